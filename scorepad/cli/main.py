@@ -8,9 +8,8 @@ from __future__ import annotations
 import gc
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import Any, BinaryIO
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import click
 
@@ -19,7 +18,9 @@ from scorepad.cli.access import circle, circles, link
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
+from scorepad.cli.stats import stats
 from scorepad.cli.streams import keep_for_answers, streams
+from scorepad.cli.texts import texts
 from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
@@ -29,9 +30,6 @@ from scorepad.table import Table, open_table, refused, result, result_of
 from scorepad.words import DEFAULT, words
 
 REFUSED = 2
-#: Limit of the length of a line of input or a file, in bytes.
-LONGEST_LINE = 16 * 2**20
-_TOO_LONG = Problem(None, "format", "line-long", {"high": LONGEST_LINE >> 20})
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -71,6 +69,7 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
     sys.exit(_each(files, answer))
 
 
+main.add_command(stats)
 main.add_command(simulate)
 
 
@@ -94,7 +93,7 @@ def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
     status = 0
     keep_for_answers()
     with streams(read="-" in files):
-        for text in _texts(files):
+        for text in texts(files):
             read = _read(text)
             given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
             if "problems" in given and not isinstance(given, str):
@@ -118,30 +117,6 @@ def _unread(fault: Problem, answer: Callable[[Any], Answer]) -> Answer:
     if answer in (_score, _verified):
         return {"scorepad": VERSION, "game": None, "problems": [{"round": None, **problem}]}
     return {"problems": [problem]}
-
-
-def _texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
-    for name in files:
-        if name == "-":
-            yield from _lines(sys.stdin.buffer)
-        else:
-            try:
-                with Path(name).open("rb") as file:
-                    text = file.read(LONGEST_LINE + 1)
-            except OSError:
-                yield Problem(None, "format", "no-file", {"name": name})
-            else:
-                yield text if len(text) <= LONGEST_LINE else _TOO_LONG
-
-
-def _lines(source: BinaryIO) -> Iterator[bytes | Problem]:
-    while line := source.readline(LONGEST_LINE + 1):
-        if len(line) > LONGEST_LINE:
-            while line and not line.endswith(b"\n"):
-                line = source.readline(LONGEST_LINE)
-            yield _TOO_LONG
-        elif line.strip():
-            yield line
 
 
 def _verified(data: Any) -> Answer:

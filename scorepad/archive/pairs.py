@@ -1,0 +1,106 @@
+"""Two people at one game: against each other, and together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Generic, TypeVar
+
+from scorepad.archive.summary import Summary
+
+P = TypeVar("P", bound=Hashable)
+
+#: Finished tables against each other from which on one of two people can be the other's nemesis.
+LEAST = 3
+
+
+@dataclass(slots=True)
+class Pair:
+    """Finished tables of two people, seen from the first: `ahead`, `level`, `behind` against each other (by the places of their
+    sides), `together` on one side, `won` of these (first place, shared too)."""
+
+    ahead: int = 0
+    level: int = 0
+    behind: int = 0
+    together: int = 0
+    won: int = 0
+
+    @property
+    def against(self) -> int:
+        """Finished tables against each other."""
+        return self.ahead + self.level + self.behind
+
+    def turned(self) -> Pair:
+        """The same, seen from the other."""
+        return Pair(self.behind, self.level, self.ahead, self.together, self.won)
+
+    def plus(self, other: Pair) -> Pair:
+        """The sum of both."""
+        return Pair(
+            self.ahead + other.ahead, self.level + other.level, self.behind + other.behind,
+            self.together + other.together, self.won + other.won,
+        )  # fmt: skip
+
+
+class Pairs(Generic[P]):
+    """All pairs of people who sat at one finished table. A pair is stored once, seen from who was counted first."""
+
+    def __init__(self) -> None:
+        self._pairs: dict[tuple[P, P], Pair] = {}
+        #: whom each person met
+        self._met: dict[P, dict[P, None]] = {}
+
+    def add(self, summary: Summary, people: Sequence[P]) -> None:
+        """Add a finished table; `people`: one a seat."""
+        of = {seat: side for side, seats in enumerate(summary.sides) for seat in seats}
+        places = summary.places
+        for one, other in combinations(range(len(people)), 2):
+            first, second = people[one], people[other]
+            pair = self._pairs.get((first, second))
+            if pair is None:
+                pair = self._pairs.get((second, first))
+                if pair is not None:
+                    one, other = other, one
+                else:
+                    pair = self._pairs[first, second] = Pair()
+                    self._met.setdefault(first, {})[second] = None
+                    self._met.setdefault(second, {})[first] = None
+            mine, theirs = places[of[one]], places[of[other]]
+            if of[one] == of[other]:
+                pair.together += 1
+                pair.won += mine == 1
+            elif mine == theirs:
+                pair.level += 1
+            elif mine < theirs:
+                pair.ahead += 1
+            else:
+                pair.behind += 1
+
+    def of(self, one: P, other: P) -> Pair:
+        """What `one` and `other` did, seen from `one`."""
+        pair = self._pairs.get((one, other))
+        if pair is not None:
+            return pair
+        pair = self._pairs.get((other, one))
+        return Pair() if pair is None else pair.turned()
+
+    def met(self, person: P) -> Iterator[P]:
+        """Everybody with whom a person sat at a finished table, in the order in which they met."""
+        return iter(self._met.get(person, ()))
+
+    def all(self) -> Iterator[tuple[P, P]]:
+        """All pairs, each once."""
+        return iter(self._pairs)
+
+    def nemesis(self, person: P, names: dict[P, str]) -> P | None:
+        """Whom a person never beats: of those with at least `LEAST` finished tables against them and more behind than ahead, the
+        one with the largest share of tables behind; then with the most tables, then by case-folded name."""
+        found = [(other, self.of(person, other)) for other in self.met(person)]
+        worst = [(other, pair) for other, pair in found if pair.against >= LEAST and pair.behind > pair.ahead]
+        if not worst:
+            return None
+        return min(
+            worst, key=lambda each: (-Fraction(each[1].behind, each[1].against), -each[1].against, names[each[0]].casefold())
+        )[0]

@@ -1,0 +1,11 @@
+"""Cells of a CSV file that a spreadsheet opens."""
+
+from __future__ import annotations
+
+#: Signs at the beginning of a text that a spreadsheet would run as a formula.
+FORMULA = ("=", "+", "-", "@", "\t")
+
+
+def cell(value: str | int) -> str | int:
+    """A cell: numbers as they are, texts with an apostrophe in front if a spreadsheet would run them."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

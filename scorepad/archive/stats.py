@@ -1,0 +1,204 @@
+"""What tables tell, as JSON and as rows: the answer of `scorepad stats`. People are compared by their case-folded names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, time
+from typing import Any, NamedTuple
+
+from scorepad.archive.fold import Best, GameFold, Player
+from scorepad.archive.strength import Ratings
+from scorepad.archive.summary import Summary
+from scorepad.core.record import moment_of
+from scorepad.games import games, stats_of
+
+#: Between a game and its title.
+OF = ":"
+
+
+class Dated(NamedTuple):
+    """A table: its `line` (number), when it was opened (None if unknown), and its summary."""
+
+    line: int
+    at: datetime | None
+    summary: Summary
+
+
+class Filters(NamedTuple):
+    """What is counted. `game`: an id, or an id and a title ("sheet:Skat"), `since`, `until`: the bounds, both included; "" or None:
+    all. `person`: leaves out other people."""
+
+    game: str = ""
+    person: str = ""
+    since: datetime | None = None
+    until: datetime | None = None
+
+    def takes(self, table: Dated) -> bool:
+        """Whether a table is counted."""
+        if (self.since or self.until) and not self._spans(table.at):
+            return False
+        game, _, title = self.game.partition(OF)
+        if not game:
+            return True
+        return table.summary.game == game and (not title.strip() or key_of(table.summary)[1] == title.strip().casefold())
+
+    def _spans(self, at: datetime | None) -> bool:
+        return at is not None and not (self.since and at < self.since) and not (self.until and at > self.until)
+
+
+def moment(text: str, end: bool = False) -> datetime:
+    """When a record was opened: a date alone is its midnight in UTC, or its last moment if `end`. Raises ValueError."""
+    found = moment_of(text)
+    if found.tzinfo is not None:
+        return found
+    return datetime.combine(found, time.max if end else time.min, UTC)
+
+
+def key_of(summary: Summary) -> tuple[str, str]:
+    """What makes two tables the same game: its id and the case-folded title."""
+    return summary.game, (summary.title or "").casefold()
+
+
+def person_of(name: str) -> str:
+    """What makes two names the same person."""
+    return name.strip().casefold()
+
+
+@dataclass(slots=True)
+class Told:
+    """What tables tell: a fold and the ratings for each game, and the names of people as spelled last."""
+
+    games: dict[tuple[str, str], GameFold[str, int]] = field(default_factory=dict)
+    ratings: dict[tuple[str, str], Ratings[str]] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+
+    def add(self, table: Dated) -> None:
+        """Add a table, later than those before it."""
+        summary, key = table.summary, key_of(table.summary)
+        people = [person_of(name) for name in summary.names]
+        self.names.update(zip(people, summary.names, strict=True))
+        if key not in self.games:
+            self.games[key], self.ratings[key] = GameFold(summary.game), Ratings()
+        self.games[key].add(table.line, summary, people)
+        if summary.finished:
+            self.ratings[key].add(summary, people)
+
+
+def told(tables: Sequence[Dated], filters: Filters) -> Told:
+    """What those of the tables that the filters take tell. Tables without a time come last, equal ones in the given order."""
+    found = Told()
+    for table in sorted(
+        filter(filters.takes, tables), key=lambda each: (each.at is None, each.at or datetime.max.replace(tzinfo=UTC))
+    ):
+        found.add(table)
+    return found
+
+
+def as_json(found: Told, person: str = "") -> dict[str, Any]:
+    """The games as JSON; `person`: the only one who is told of, all if ""."""
+    wanted = person_of(person)
+    shown = {name_of(fold): _game(found, key, wanted) for key, fold in _games(found, wanted)}
+    return {"tables": sum(fold.tables for fold in found.games.values()), "games": shown}
+
+
+def rows(found: Told, person: str = "") -> Iterator[tuple[str | int, ...]]:
+    """A row a person, game and fact: name, game, fact, `n` (or the sum) and `of`."""
+    wanted = person_of(person)
+    for _, fold in _games(found, wanted):
+        for each in _people(fold, wanted):
+            for fact in stats_of(fold.game).facts:
+                if share := fold.players[each].facts.get(fact.id):
+                    yield found.names[each], name_of(fold), fact.id, share.n, share.of
+
+
+def name_of(fold: GameFold[Any, Any]) -> str:
+    """The id of a game, with its title if it has one."""
+    return f"{fold.game}{OF}{fold.spelled}" if fold.spelled else fold.game
+
+
+def _games(found: Told, wanted: str) -> list[tuple[tuple[str, str], GameFold[str, int]]]:
+    """The games in the order of the house, then by title; only those at which the person sat."""
+    order = {game: place for place, game in enumerate(games())}
+    kept = [(key, fold) for key, fold in found.games.items() if not wanted or wanted in fold.players]
+    return sorted(kept, key=lambda each: (order[each[0][0]], each[0][1]))
+
+
+def _people(fold: GameFold[str, int], wanted: str) -> list[str]:
+    return sorted(each for each in fold.players if not wanted or each == wanted)
+
+
+def _game(found: Told, key: tuple[str, str], wanted: str) -> dict[str, Any]:
+    fold, names = found.games[key], found.names
+    return {
+        "tables": fold.tables,
+        "finished": fold.finished,
+        "rounds": fold.rounds,
+        "length": _length(fold),
+        "highest": _record(fold.highest, names),
+        "lowest": _record(fold.lowest, names),
+        "closest": None if fold.closest is None else {"distance": fold.closest[0], "table": fold.closest[1]},
+        "people": [_person(found, key, each) for each in _people(fold, wanted)],
+        "pairs": _pairs(fold, names, wanted),
+    }
+
+
+def _length(fold: GameFold[str, int]) -> dict[str, Any] | None:
+    if fold.longest is None:
+        return None
+    rounds, table = fold.longest
+    mean = sum(many * often for many, often in fold.lengths.items()) / fold.finished
+    return {"mean": mean, "longest": {"rounds": rounds, "table": table}}
+
+
+def _record(record: Best[int] | None, names: dict[str, str]) -> dict[str, Any] | None:
+    if record is None:
+        return None
+    people = [names[str(each)] for each in record.people]
+    return {"score": record.score, "people": people, "table": record.table, "round": record.round}
+
+
+def _person(found: Told, key: tuple[str, str], person: str) -> dict[str, Any]:
+    fold, names = found.games[key], found.names
+    player, strength, nemesis = fold.players[person], found.ratings[key].of(person), fold.pairs.nemesis(person, names)
+    return {
+        "name": names[person],
+        "tables": len(player.tables),
+        "finished": player.finished,
+        "won": player.won,
+        "shared": player.shared,
+        "places": _counted(player.places),
+        "rounds": player.rounds,
+        "points": player.points,
+        "best": _mark(fold.best(person)),
+        "worst": _mark(fold.worst(person)),
+        "streak": {"now": player.streak.now, "longest": player.streak.longest},
+        "strength": strength._asdict(),
+        "nemesis": None if nemesis is None else names[nemesis],
+        "facts": _facts(fold.game, player),
+    }
+
+
+def _mark(best: Best[int] | None) -> dict[str, int] | None:
+    return None if best is None else {"score": best.score, "table": best.table, "round": best.round}
+
+
+def _counted(places: Counter[int]) -> dict[str, int]:
+    return {str(place): places[place] for place in sorted(places)}
+
+
+def _facts(game: str, player: Player[int]) -> dict[str, dict[str, int]]:
+    shares = ((fact, player.facts.get(fact.id)) for fact in stats_of(game).facts)
+    return {fact.id: {"sum" if fact.mean else "n": share.n, "of": share.of} for fact, share in shares if share}
+
+
+def _pairs(fold: GameFold[str, int], names: dict[str, str], wanted: str) -> list[dict[str, Any]]:
+    found = sorted(tuple(sorted(pair)) for pair in fold.pairs.all() if not wanted or wanted in pair)
+    told = []
+    for one, other in found:
+        pair = fold.pairs.of(one, other)
+        against = {"tables": pair.against, "ahead": pair.ahead, "level": pair.level, "behind": pair.behind}
+        together = {"tables": pair.together, "won": pair.won}
+        told.append({"people": [names[one], names[other]], "against": against, "together": together})
+    return told

@@ -1,0 +1,123 @@
+"""The command `scorepad stats`: what many tables tell."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
+from typing import Any, BinaryIO
+
+import click
+
+from scorepad.archive.spreadsheet import cell
+from scorepad.archive.stats import OF, Dated, Filters, as_json, moment, rows, told
+from scorepad.archive.summary import summary_of
+from scorepad.cli.options import collected
+from scorepad.cli.streams import keep_for_answers, streams
+from scorepad.cli.texts import lines
+from scorepad.core.given import load_json
+from scorepad.core.problem import Problem
+from scorepad.core.record import VERSION
+from scorepad.games import find
+from scorepad.table import fold
+
+REFUSED = 2
+
+
+def _bound(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
+    """Callback of an option: a date, or a date and time with offset (ISO 8601), as a moment."""
+
+    def converted(ctx: Any, param: Any, value: str | None) -> datetime | None:
+        try:
+            return None if value is None else moment(value, end)
+        except ValueError:
+            raise click.BadParameter(f"{value!r} is no date like 2026-01-31, nor a time like 2026-01-31T20:15Z.") from None
+
+    return converted
+
+
+def _game(ctx: Any, param: Any, value: str) -> str:
+    """Callback of an option: an id, or an id and a title."""
+    game, colon, _ = value.partition(OF)
+    found = find(game)
+    if value and (found is None or (colon and not found.titled)):
+        raise click.BadParameter(f"there is no game {value!r}.")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The options of the command, as `Filters`; `csv`: rows in place of JSON."""
+
+    game: str
+    person: str
+    since: datetime | None
+    until: datetime | None
+    csv: bool
+
+
+@click.command()
+@click.option("--game", callback=_game, default="", metavar="GAME", help='Only this game ("sheet:Skat": by its title).')
+@click.option("--person", default="", metavar="NAME", help="Only this person, and pairs with them.")
+@click.option("--since", callback=_bound(end=False), metavar="DATE", help="Only tables opened then or later.")
+@click.option("--until", callback=_bound(end=True), metavar="DATE", help="Only tables opened until then; a date is its whole day.")
+@click.option("--csv", is_flag=True, help="Write a line a person, game and fact.")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@collected(Wanted)
+def stats(wanted: Wanted, files: tuple[str, ...]) -> None:
+    """Tell what tables say about people, pairs and games: JSON Lines, one record a line, from FILEs or standard input ("-")."""
+    keep_for_answers()
+    with streams(read="-" in files), ExitStack() as opened:
+        sources = [sys.stdin.buffer if name == "-" else opened.enter_context(_open(name)) for name in files]
+        tables, left_out = _read(sources)
+        found = told(tables, Filters(wanted.game, wanted.person, wanted.since, wanted.until))
+        if wanted.csv:
+            writer = csv.writer(sys.stdout, lineterminator="\n")
+            writer.writerow(("person", "game", "fact", "n", "of"))
+            writer.writerows([*map(cell, row)] for row in rows(found, wanted.person))
+        else:
+            out = [{"line": number, "why": "problems"} for number in left_out]
+            answer = as_json(found, wanted.person)
+            json.dump({"scorepad": VERSION, "tables": answer["tables"], "left_out": out, "games": answer["games"]}, sys.stdout)
+            sys.stdout.write("\n")
+        sys.stdout.flush()
+    for number in left_out if wanted.csv else ():
+        click.echo(f"scorepad: line {number} is left out; scorepad score tells its problems", err=True)
+    sys.exit(REFUSED if left_out else 0)
+
+
+def _open(name: str) -> BinaryIO:
+    try:
+        return open(name, "rb")
+    except OSError as error:
+        raise click.UsageError(f"{name}: {error.strerror or error}") from None
+
+
+def _read(sources: Sequence[BinaryIO]) -> tuple[list[Dated], list[int]]:
+    """The tables of all records, and the numbers of the lines that are refused. Lines are numbered through all sources."""
+    tables, left_out = list[Dated](), list[int]()
+    for number, line in enumerate(chain.from_iterable(map(lines, sources)), 1):
+        try:
+            tables += _table(line, number)
+        except ValueError:
+            left_out.append(number)
+    return tables, left_out
+
+
+def _table(line: bytes | Problem, number: int) -> list[Dated]:
+    """The table of a line, if it has a round; raises ValueError for a record that is refused."""
+    if isinstance(line, Problem):
+        raise ValueError(number)
+    if not line.strip():
+        return []
+    data = load_json(line)
+    table, _, _ = fold(data)
+    if table is None:
+        raise ValueError(number)
+    found, started = summary_of(table), data.get("started")
+    return [Dated(number, None if started is None else moment(started), found)] if found else []
