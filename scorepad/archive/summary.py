@@ -69,7 +69,7 @@ class Summary(NamedTuple):
 
 
 def summary_of(table: Table) -> Summary | None:
-    """The summary of a table whose entries the rules take; None if it has no round that counts."""
+    """The summary of a table; None if it has no round that counts. Refused entries count nowhere."""
     stats, players = stats_of(table.game.id), table.setting.players
     sides = table.setting.sides
     side_of = [next(side for side, seats in enumerate(sides) if seat in seats) for seat in range(players)]
@@ -102,8 +102,8 @@ def summary_of(table: Table) -> Summary | None:
 
 
 def _took_part(scored: Scored, stats: Any) -> Sequence[int]:
-    """The seats that took part in a round; none in an adjustment."""
-    return () if scored.entry is None else sorted(stats.took_part(scored.entry, scored.before))
+    """The seats that took part in a round; none in an adjustment and in a refused entry."""
+    return () if scored.entry is None or scored.problems else sorted(stats.took_part(scored.entry, scored.before))
 
 
 def _distance(table: Table, stats: Any) -> int | None:

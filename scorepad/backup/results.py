@@ -8,16 +8,21 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import scorepad
-from scorepad.backup.export import Progress, unseen
-from scorepad.backup.folded import Unclear, reckoned, standing
-from scorepad.store import Result, Store
-from scorepad.store.export import some_tables
+from scorepad.store import Result
 from scorepad.table import Table
 
-#: Number of tables folded before their results are stored.
-BATCH = 100
-#: Files and folders of the package that results depend on.
-RULES = ("core", "kit", "games", "log.py", "table.py", "replay/verify.py", "backup/results.py")
+#: Files and folders of the package that results and summaries depend on.
+RULES = (
+    "core",
+    "kit",
+    "games",
+    "log.py",
+    "table.py",
+    "replay/verify.py",
+    "archive/summary.py",
+    "archive/places.py",
+    "backup/results.py",
+)
 
 
 class Shown(NamedTuple):
@@ -51,7 +56,7 @@ def shown(table: Table) -> Shown:
 
 @cache
 def rules() -> str:
-    """A digest of `RULES` and the version, which is the cache key of results."""
+    """A digest of `RULES` and the version, which is the cache key of results and summaries."""
     program, found = Path(scorepad.__file__).parent, sha256(scorepad.__version__.encode())
     for path in (program / each for each in RULES):
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
@@ -68,22 +73,3 @@ def read(data: Any) -> Shown | None:
 def as_kept(slug: str, version: int, result: Shown) -> Result:
     """Convert a result for storage; `version`: number of steps it was computed from."""
     return Result(slug, version, list(result), result.over)
-
-
-def work_out(store: Store, progress: Progress = unseen) -> int:
-    """Compute and store the results of all tables without one that can be folded; returns their number. Raises Unavailable."""
-    lacking, kept = store.unlisted(), 0
-    done = progress(len(lacking))
-    for start in range(0, len(lacking), BATCH):
-        with store.database.reading() as session:
-            tables = some_tables(session, lacking[start : start + BATCH])
-        found = []
-        for table in tables:
-            done()
-            try:
-                found.append(as_kept(table.slug, len(table.steps), shown(reckoned(table, standing(table)).table)))
-            except Unclear:
-                continue
-        store.keep_results(found, rules(), wait=True)
-        kept += len(found)
-    return kept

@@ -53,10 +53,10 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
 @kept
 def restore(file: Path, merge: bool, instance: Path | None, database: str | None) -> None:
     """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
+    from scorepad.backup.caches import work_out
     from scorepad.backup.raw_restore import is_one
     from scorepad.backup.restore import checked
     from scorepad.backup.restore import restore as read
-    from scorepad.backup.results import work_out
 
     with sentences(), _file(file) as source:
         if is_one(source):

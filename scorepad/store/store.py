@@ -14,7 +14,7 @@ from sqlalchemy import func, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import Step
-from scorepad.store import drafts, people, search_index
+from scorepad.store import drafts, people, search_index, summaries
 from scorepad.store.address import database_of
 from scorepad.store.bin import Bin, count_at
 from scorepad.store.codes import Codes
@@ -52,7 +52,7 @@ _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bin
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class Store(Lists, Links, Codes, Drafts, Bin, Rematches):
+class Store(Lists, Links, Codes, Drafts, Bin, Rematches, summaries.Summaries):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 
@@ -208,6 +208,7 @@ class Store(Lists, Links, Codes, Drafts, Bin, Rematches):
                     StepRow(table_id=id_of(table), seq=seq + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
                 )
             table.touched_at, table.over = _later(session, at, table), False
+            summaries.forget(session, id_of(table))
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
@@ -254,6 +255,7 @@ class Store(Lists, Links, Codes, Drafts, Bin, Rematches):
         with self._at(slug) as (session, table):
             table.options = {**table.options, **rules}
             session.add(table)
+            summaries.forget(session, id_of(table))
 
     def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
         """Set the note of a table. `seen`: the note that the caller knew, or None. Raises Unknown, and Conflict if the note has

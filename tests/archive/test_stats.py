@@ -61,7 +61,8 @@ def test_an_open_table_counts_its_rounds_but_has_no_winner() -> None:
     ada = person(told, ADA)
     assert (told["tables"], told["finished"], told["rounds"], told["length"]) == (1, 0, 2, None)
     assert (ada["rounds"], ada["points"], ada["won"], ada["places"], ada["strength"]["tables"]) == (2, 8, 0, {}, 0)
-    assert told["closest"] is None and told["pairs"] == []
+    assert told["closest"] is None
+    assert told["pairs"] == []
 
 
 def test_an_adjustment_is_in_the_place_but_in_no_round_score() -> None:
@@ -69,7 +70,8 @@ def test_an_adjustment_is_in_the_place_but_in_no_round_score() -> None:
     gift = {**sheet([ADA, BEN], [7, 3]), "rounds": [{"adjust": [0, 10], "note": "Geburtstag"}, {"points": [7, 3]}]}
     told = game(gift)
     ben = person(told, BEN)
-    assert ben["points"] == 3 and ben["won"] == 1
+    assert ben["points"] == 3
+    assert ben["won"] == 1
     assert ben["best"] == {"score": 3, "table": 1, "round": 1}
     assert told["closest"] == {"distance": 6, "table": 1}
 
@@ -100,8 +102,10 @@ def test_where_the_least_wins_the_best_round_is_the_lowest() -> None:
     """The highest stays the highest: it is a record of the game."""
     told = game(sheet([ADA, BEN], [12, 3], [1, 30], win="least"))
     ada = person(told, ADA)
-    assert ada["best"] == {"score": 1, "table": 1, "round": 1} and ada["worst"] == {"score": 12, "table": 1, "round": 0}
-    assert told["highest"]["score"] == 30 and ada["won"] == 1
+    assert ada["best"] == {"score": 1, "table": 1, "round": 1}
+    assert ada["worst"] == {"score": 12, "table": 1, "round": 0}
+    assert told["highest"]["score"] == 30
+    assert ada["won"] == 1
 
 
 def test_of_equal_records_the_first_counts() -> None:
@@ -157,7 +161,8 @@ def test_a_person_alone_is_told_of_with_the_same_numbers() -> None:
     records = sheet([ADA, BEN, CEM], [1, 8, 2]), sheet([BEN, CEM], [1, 2], title="Skat")
     found = tell(*records)
     alone = as_json(found, " ADA ")
-    assert [*alone["games"]] == ["sheet"] and alone["tables"] == 2
+    assert [*alone["games"]] == ["sheet"]
+    assert alone["tables"] == 2
     assert [each["name"] for each in alone["games"]["sheet"]["people"]] == [ADA]
     assert [pair["people"] for pair in alone["games"]["sheet"]["pairs"]] == [[ADA, BEN], [ADA, CEM]]
     assert alone["games"]["sheet"]["highest"]["people"] == [BEN]
@@ -190,7 +195,8 @@ def test_in_games_for_chips_the_gain_is_the_place() -> None:
     rounds = [{"adjust": [100, 0, 0], "note": "Nachkauf"}, {"banker": 0, "hands": [hand]}]
     table = {"scorepad": 1, "game": "black-jack", "players": [ADA, BEN, CEM], "ended": True, "rounds": rounds}
     told = game(table, name="black-jack")
-    assert person(told, BEN)["won"] == 1 and told["closest"] == {"distance": 5, "table": 1}
+    assert person(told, BEN)["won"] == 1
+    assert told["closest"] == {"distance": 5, "table": 1}
     assert [each["places"] for each in told["people"]] == [{"3": 1}, {"1": 1}, {"2": 1}]
 
 
@@ -210,6 +216,8 @@ def test_rows_are_one_a_person_game_and_fact() -> None:
     rounds = [{"bids": [1, 0, 2], "tricks": [2, 2, 1]}, {"bids": [0, 0, 0], "tricks": [5, 0, 0]}]
     table = {"scorepad": 1, "game": "partout", "players": [ADA, BEN, CEM], "rounds": rounds}
     found = [*rows(tell(table))]
-    assert (ADA, "partout", "announced", 1, 2) in found and (ADA, "partout", "met", 1, 1) in found
-    assert (CEM, "partout", "met", 0, 1) in found and (CEM, "partout", "short", 1, 1) in found
+    assert (ADA, "partout", "announced", 1, 2) in found
+    assert (ADA, "partout", "met", 1, 1) in found
+    assert (CEM, "partout", "met", 0, 1) in found
+    assert (CEM, "partout", "short", 1, 1) in found
     assert not [row for row in found if row[:3] == (BEN, "partout", "met")]

@@ -33,7 +33,8 @@ def test_refused_lines_are_named_and_the_rest_is_told() -> None:
     answer = json.loads(found.stdout)
     assert found.exit_code == 2
     assert answer["left_out"] == [{"line": number, "why": "problems"} for number in (3, 5, 6)]
-    assert answer["tables"] == 2 and answer["games"]["partout"]["rounds"] == 2
+    assert answer["tables"] == 2
+    assert answer["games"]["partout"]["rounds"] == 2
     assert answer["games"]["partout"]["highest"]["table"] == 1
 
 
@@ -55,14 +56,17 @@ def test_files_are_read_one_after_the_other(tmp_path: Path) -> None:
     (tmp_path / "b").write_text("{\n" + line(ROUND, ended=True))
     found = CliRunner().invoke(main, ["stats", str(tmp_path / "a"), str(tmp_path / "b")])
     answer = json.loads(found.stdout)
-    assert [each["line"] for each in answer["left_out"]] == [4] and answer["tables"] == 3
+    assert [each["line"] for each in answer["left_out"]] == [4]
+    assert answer["tables"] == 3
     assert answer["games"]["partout"]["length"]["longest"] == {"rounds": 1, "table": 5}
 
 
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
     """Nothing is told then."""
     found = CliRunner().invoke(main, ["stats", str(tmp_path / "nowhere")])
-    assert found.exit_code == 2 and found.stdout == "" and "nowhere" in found.stderr
+    assert found.exit_code == 2
+    assert found.stdout == ""
+    assert "nowhere" in found.stderr
 
 
 @pytest.mark.parametrize(
@@ -71,7 +75,9 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
 def test_filters_that_cannot_be_are_refused(option: tuple[str, str]) -> None:
     """With a sentence that names the value."""
     found = stats(*option, text=line(ROUND))
-    assert found.exit_code == 2 and option[1] in found.stderr and "Traceback" not in found.stderr
+    assert found.exit_code == 2
+    assert option[1] in found.stderr
+    assert "Traceback" not in found.stderr
 
 
 def test_rows_are_for_a_spreadsheet() -> None:
@@ -82,7 +88,8 @@ def test_rows_are_for_a_spreadsheet() -> None:
     assert table[0] == ["person", "game", "fact", "n", "of"]
     assert {row[0] for row in table[1:]} == {"'=1+1", names[1], "'-Cem"}
     assert ["'=1+1", "partout", "met", "1", "1"] in table
-    assert found.exit_code == 2 and "line 2" in found.stderr
+    assert found.exit_code == 2
+    assert "line 2" in found.stderr
 
 
 def test_moments_at_the_ends_of_the_calendar() -> None:

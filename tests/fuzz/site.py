@@ -22,7 +22,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
-from scorepad.backup.results import work_out
+from scorepad.backup.caches import work_out
 from scorepad.forms.draft import slot_name
 from scorepad.store import Store
 from scorepad.web.app import DATABASE, create_app

@@ -11,7 +11,8 @@ from flask import Flask
 from sqlmodel import col, select
 
 from scorepad.backup import results
-from scorepad.backup.results import Shown, read, rules, shown, work_out
+from scorepad.backup.caches import work_out
+from scorepad.backup.results import Shown, read, rules, shown
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Filter, NewStep, NewTable, Store, Unavailable

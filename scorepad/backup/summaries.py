@@ -1,0 +1,62 @@
+"""Summaries of stored tables for the archive, cached in the store. Computed from the log by the rules of this version."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from itertools import pairwise
+
+from scorepad.archive.summary import Summary, as_json, summary_of
+from scorepad.backup.folded import Unclear, reckoned, standing
+from scorepad.backup.results import rules
+from scorepad.store import Store
+from scorepad.store.export import WholeTable, some_tables
+from scorepad.store.summaries import Summarised
+from scorepad.table import Table
+
+#: Number of tables folded before their summaries are stored.
+BATCH = 50
+#: A longer pause between two steps of a log, in seconds, is not counted as playing.
+PAUSE = 30 * 60
+
+
+def summary(whole: WholeTable, table: Table) -> Summary | None:
+    """The summary of a stored table that is folded to `table`; None if it has no round that counts."""
+    found = summary_of(table)
+    return None if found is None else found._replace(seconds=played(whole))
+
+
+def as_kept(whole: WholeTable, found: Summary | None) -> Summarised:
+    """Convert a summary for storage."""
+    return Summarised(whole.slug, len(whole.steps), found and as_json(found))
+
+
+def played(whole: WholeTable) -> int:
+    """For how long a table was played, in seconds: from when it was opened to its last step, without pauses longer than `PAUSE`."""
+    times = [whole.opened_at, *(step.at for step in whole.steps)]
+    return sum(later - at for at, later in pairwise(times) if 0 <= later - at <= PAUSE)
+
+
+def go_on(store: Store, seconds: float) -> int:
+    """Compute and store summaries of this circle that are lacking, for about so long; returns how many are lacking still. Raises
+    Unavailable."""
+    lacking, until = store.unsummarised(rules()), time.monotonic() + seconds
+    done = 0
+    while done < len(lacking) and (not done or time.monotonic() < until):
+        _keep(store, lacking[done : done + BATCH])
+        done += BATCH
+    return max(0, len(lacking) - done)
+
+
+def _keep(store: Store, ids: Sequence[int]) -> None:
+    with store.database.reading() as session:
+        tables = some_tables(session, ids)
+    store.keep_summaries([as_kept(whole, _folded(whole)) for whole in tables], rules())
+
+
+def _folded(whole: WholeTable) -> Summary | None:
+    """The summary of a stored table; None if there is nothing to count or it cannot be folded."""
+    try:
+        return summary(whole, reckoned(whole, standing(whole)).table)
+    except Unclear:
+        return None

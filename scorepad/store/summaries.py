@@ -1,0 +1,107 @@
+"""The cached summaries of tables, from which the archive is folded.
+
+A summary is deleted as soon as its table changes, so that those which are there hold for the whole log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete, func, select
+from sqlmodel import Session, col
+
+from scorepad.store.archive_models import SummaryRow
+from scorepad.store.models import BinRow, MendRow, SeatRow, StepRow, TableRow
+from scorepad.store.scope import Below
+from scorepad.store.values import LIES_OPEN, here
+
+
+class Summarised(NamedTuple):
+    """What the archive counts of a table (`data`, JSON; None if nothing) after `version` steps."""
+
+    slug: str
+    version: int
+    data: Any
+
+
+class Archived(NamedTuple):
+    """A table of the archive. `people`: their ids, one a seat; `data`: its summary, None where nothing counts or it is unknown."""
+
+    id: int
+    slug: str
+    opened_at: int
+    touched_at: int
+    people: tuple[int, ...]
+    data: Any
+
+
+class ArchiveState(NamedTuple):
+    """What changes with the archive of a circle, besides the tables with a later `touched_at`: numbers of tables and of those in
+    the bin, the time of the last of these, and the last renaming or merging of people."""
+
+    tables: int
+    thrown: int
+    thrown_at: int | None
+    mend: int | None
+
+
+class Summaries(Below):
+    """The methods of `Store` for summaries."""
+
+    def keep_summaries(self, found: Sequence[Summarised], rules: str, *, wait: bool = False) -> None:
+        """Cache summaries, computed by these `rules`. Tables that are locked or have changed since are skipped. Raises Unavailable;
+        without `wait` at once if the database is locked."""
+        with self.database.writing(wait) as session:
+            free = self.database.free(session, [each.slug for each in found])
+            wanted = select(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
+            versions = dict(session.connection().execute(wanted.group_by(col(StepRow.table_id))).all())
+            kept = {
+                free[each.slug]: each for each in found if each.slug in free and versions.get(free[each.slug], 0) == each.version
+            }
+            session.connection().execute(delete(SummaryRow).where(col(SummaryRow.table_id).in_(kept)))
+            session.add_all(SummaryRow(table_id=table, version=it.version, rules=rules, data=it.data) for table, it in kept.items())
+
+    def unsummarised(self, rules: str, most: int | None = None, everywhere: bool = False) -> list[int]:
+        """Ids of tables without a summary by these rules, most recently changed first; at most `most`. `everywhere`: in all
+        circles."""
+        there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
+        query: Any = select(col(TableRow.id)).outerjoin(SummaryRow, there).where(col(SummaryRow.table_id).is_(None))
+        query = query.where(LIES_OPEN if everywhere else here(self.circle)).order_by(col(TableRow.touched_at).desc()).limit(most)
+        with self.database.reading() as session:
+            return list(session.connection().execute(query).scalars())
+
+    def archive_state(self) -> ArchiveState:
+        """The state of this circle's archive."""
+        mine = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
+        whose: Any = select(col(TableRow.circle_id)).where(col(TableRow.id) == BinRow.table_id)
+        thrown: Any = select(func.count(), func.max(BinRow.at)).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
+        mend = select(func.max(MendRow.id)).where(col(MendRow.circle_id) == self.circle)
+        with self.database.reading() as session:
+            connection = session.connection()
+            many, last = connection.execute(thrown).one()
+            return ArchiveState(connection.execute(mine).scalar_one(), many, last, connection.execute(mend).scalar_one())
+
+    def archived(self, rules: str, since: int | None = None) -> list[Archived]:
+        """The tables of this circle in the order in which they were opened, with their summaries by these `rules`; `since`: only
+        those changed then or later."""
+        columns: Any = map(col, (TableRow.id, TableRow.slug, TableRow.opened_at, TableRow.touched_at))
+        seats = select(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
+        there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
+        tables: Any = select(*columns, SummaryRow.data).outerjoin(SummaryRow, there)
+        wanted: list[Any] = [here(self.circle), *([] if since is None else [col(TableRow.touched_at) >= since])]
+        people: dict[int, list[int]] = {}
+        with self.database.reading() as session:
+            connection = session.connection()
+            for table, person in connection.execute(seats.where(*wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+                people.setdefault(table, []).append(person)
+            found = connection.execute(tables.where(*wanted).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
+        return [
+            Archived(table, slug, opened, touched, tuple(people.get(table, ())), data)
+            for table, slug, opened, touched, data in found
+        ]
+
+
+def forget(session: Session, table: int) -> None:
+    """Delete the summary of a table that changes."""
+    session.connection().execute(delete(SummaryRow).where(col(SummaryRow.table_id) == table))
