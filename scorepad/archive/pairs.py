@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -94,7 +94,7 @@ class Pairs(Generic[P]):
         """All pairs, each once."""
         return iter(self._pairs)
 
-    def nemesis(self, person: P, names: dict[P, str]) -> P | None:
+    def nemesis(self, person: P, names: Mapping[P, str]) -> P | None:
         """Whom a person never beats: of those with at least `LEAST` finished tables against them and more behind than ahead, the
         one with the largest share of tables behind; then with the most tables, then by case-folded name."""
         found = [(other, self.of(person, other)) for other in self.met(person)]

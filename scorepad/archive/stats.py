@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, time
 from typing import Any, NamedTuple
 
+from scorepad.archive.archive import Archive, Entry, Key, key_of
 from scorepad.archive.fold import Best, GameFold, Player
-from scorepad.archive.strength import Ratings
 from scorepad.archive.summary import Summary
 from scorepad.core.record import moment_of
 from scorepad.games import games, stats_of
@@ -56,51 +55,35 @@ def moment(text: str, end: bool = False) -> datetime:
     return datetime.combine(found, time.max if end else time.min, UTC)
 
 
-def key_of(summary: Summary) -> tuple[str, str]:
-    """What makes two tables the same game: its id and the case-folded title."""
-    return summary.game, (summary.title or "").casefold()
-
-
 def person_of(name: str) -> str:
     """What makes two names the same person."""
     return name.strip().casefold()
 
 
-@dataclass(slots=True)
-class Told:
-    """What tables tell: a fold and the ratings for each game, and the names of people as spelled last."""
+class Told(NamedTuple):
+    """What tables tell: the archive of all that were counted, and the names of people as spelled last."""
 
-    games: dict[tuple[str, str], GameFold[str, int]] = field(default_factory=dict)
-    ratings: dict[tuple[str, str], Ratings[str]] = field(default_factory=dict)
-    names: dict[str, str] = field(default_factory=dict)
-
-    def add(self, table: Dated) -> None:
-        """Add a table, later than those before it."""
-        summary, key = table.summary, key_of(table.summary)
-        people = [person_of(name) for name in summary.names]
-        self.names.update(zip(people, summary.names, strict=True))
-        if key not in self.games:
-            self.games[key], self.ratings[key] = GameFold(summary.game), Ratings()
-        self.games[key].add(table.line, summary, people)
-        if summary.finished:
-            self.ratings[key].add(summary, people)
+    archive: Archive[str, int]
+    names: Mapping[str, str]
 
 
 def told(tables: Sequence[Dated], filters: Filters) -> Told:
     """What those of the tables that the filters take tell. Tables without a time come last, equal ones in the given order."""
-    found = Told()
-    for table in sorted(
-        filter(filters.takes, tables), key=lambda each: (each.at is None, each.at or datetime.max.replace(tzinfo=UTC))
-    ):
-        found.add(table)
-    return found
+    counted = sorted(filter(filters.takes, tables), key=_time)
+    names = {person_of(name): name for table in counted for name in table.summary.names}
+    return Told(Archive(Entry(line, summary, [*map(person_of, summary.names)]) for line, _, summary in counted), names)
+
+
+def _time(table: Dated) -> tuple[bool, datetime]:
+    """Sort key: order of time."""
+    return table.at is None, table.at or datetime.max.replace(tzinfo=UTC)
 
 
 def as_json(found: Told, person: str = "") -> dict[str, Any]:
     """The games as JSON; `person`: the only one who is told of, all if ""."""
     wanted = person_of(person)
     shown = {name_of(fold): _game(found, key, wanted) for key, fold in _games(found, wanted)}
-    return {"tables": sum(fold.tables for fold in found.games.values()), "games": shown}
+    return {"tables": sum(found.archive.games.values()), "games": shown}
 
 
 def rows(found: Told, person: str = "") -> Iterator[tuple[str | int, ...]]:
@@ -118,19 +101,19 @@ def name_of(fold: GameFold[Any, Any]) -> str:
     return f"{fold.game}{OF}{fold.spelled}" if fold.spelled else fold.game
 
 
-def _games(found: Told, wanted: str) -> list[tuple[tuple[str, str], GameFold[str, int]]]:
+def _games(found: Told, wanted: str) -> list[tuple[Key, GameFold[str, int]]]:
     """The games in the order of the house, then by title; only those at which the person sat."""
     order = {game: place for place, game in enumerate(games())}
-    kept = [(key, fold) for key, fold in found.games.items() if not wanted or wanted in fold.players]
-    return sorted(kept, key=lambda each: (order[each[0][0]], each[0][1]))
+    folds = ((key, found.archive.fold(key)) for key in sorted(found.archive.games, key=lambda key: (order[key[0]], key[1])))
+    return [(key, fold) for key, fold in folds if not wanted or wanted in fold.players]
 
 
 def _people(fold: GameFold[str, int], wanted: str) -> list[str]:
     return sorted(each for each in fold.players if not wanted or each == wanted)
 
 
-def _game(found: Told, key: tuple[str, str], wanted: str) -> dict[str, Any]:
-    fold, names = found.games[key], found.names
+def _game(found: Told, key: Key, wanted: str) -> dict[str, Any]:
+    fold, names = found.archive.fold(key), found.names
     return {
         "tables": fold.tables,
         "finished": fold.finished,
@@ -152,16 +135,16 @@ def _length(fold: GameFold[str, int]) -> dict[str, Any] | None:
     return {"mean": mean, "longest": {"rounds": rounds, "table": table}}
 
 
-def _record(record: Best[int] | None, names: dict[str, str]) -> dict[str, Any] | None:
+def _record(record: Best[int] | None, names: Mapping[str, str]) -> dict[str, Any] | None:
     if record is None:
         return None
     people = [names[str(each)] for each in record.people]
     return {"score": record.score, "people": people, "table": record.table, "round": record.round}
 
 
-def _person(found: Told, key: tuple[str, str], person: str) -> dict[str, Any]:
-    fold, names = found.games[key], found.names
-    player, strength, nemesis = fold.players[person], found.ratings[key].of(person), fold.pairs.nemesis(person, names)
+def _person(found: Told, key: Key, person: str) -> dict[str, Any]:
+    fold, names = found.archive.fold(key), found.names
+    player, strength, nemesis = fold.players[person], found.archive.ratings(key).of(person), fold.pairs.nemesis(person, names)
     return {
         "name": names[person],
         "tables": len(player.tables),
@@ -193,7 +176,7 @@ def _facts(game: str, player: Player[int]) -> dict[str, dict[str, int]]:
     return {fact.id: {"sum" if fact.mean else "n": share.n, "of": share.of} for fact, share in shares if share}
 
 
-def _pairs(fold: GameFold[str, int], names: dict[str, str], wanted: str) -> list[dict[str, Any]]:
+def _pairs(fold: GameFold[str, int], names: Mapping[str, str], wanted: str) -> list[dict[str, Any]]:
     found = sorted(tuple(sorted(pair)) for pair in fold.pairs.all() if not wanted or wanted in pair)
     told = []
     for one, other in found:

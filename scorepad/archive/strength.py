@@ -5,7 +5,7 @@ One rating a person and game, sides as teams, places as ranks.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -47,15 +47,6 @@ class Ratings(Generic[P]):
         """The strength of a person."""
         rating = self._ratings.get(person)
         return Strength() if rating is None else Strength(rating.mu, rating.sigma, self._tables[person])
-
-
-def ratings(tables: Iterable[tuple[Summary, Sequence[P]]]) -> Ratings[P]:
-    """The strengths after these tables of one game, in order of time, each with its people; unfinished ones count nothing."""
-    found: Ratings[P] = Ratings()
-    for summary, people in tables:
-        if summary.finished:
-            found.add(summary, people)
-    return found
 
 
 @cache

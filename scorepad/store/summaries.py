@@ -16,6 +16,9 @@ from scorepad.store.models import BinRow, MendRow, SeatRow, StepRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, here
 
+#: Limit of tables in one query.
+AT_ONCE = 500
+
 
 class Summarised(NamedTuple):
     """What the archive counts of a table (`data`, JSON; None if nothing) after `version` steps."""
@@ -26,14 +29,14 @@ class Summarised(NamedTuple):
 
 
 class Archived(NamedTuple):
-    """A table of the archive. `people`: their ids, one a seat; `data`: its summary, None where nothing counts or it is unknown."""
+    """A table of the archive. `version`: of its summary, None if that is unknown; `people`: their ids, one a seat."""
 
     id: int
     slug: str
     opened_at: int
     touched_at: int
+    version: int | None
     people: tuple[int, ...]
-    data: Any
 
 
 class ArchiveState(NamedTuple):
@@ -83,12 +86,12 @@ class Summaries(Below):
             return ArchiveState(connection.execute(mine).scalar_one(), many, last, connection.execute(mend).scalar_one())
 
     def archived(self, rules: str, since: int | None = None) -> list[Archived]:
-        """The tables of this circle in the order in which they were opened, with their summaries by these `rules`; `since`: only
-        those changed then or later."""
-        columns: Any = map(col, (TableRow.id, TableRow.slug, TableRow.opened_at, TableRow.touched_at))
-        seats = select(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
+        """The tables of this circle in the order in which they were opened; `since`: only those changed then or later. `rules`: by
+        which their summaries are computed."""
+        columns: Any = map(col, (TableRow.id, TableRow.slug, TableRow.opened_at, TableRow.touched_at, SummaryRow.version))
         there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
-        tables: Any = select(*columns, SummaryRow.data).outerjoin(SummaryRow, there)
+        tables: Any = select(*columns).select_from(TableRow).outerjoin(SummaryRow, there)
+        seats: Any = select(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
         wanted: list[Any] = [here(self.circle), *([] if since is None else [col(TableRow.touched_at) >= since])]
         people: dict[int, list[int]] = {}
         with self.database.reading() as session:
@@ -96,10 +99,17 @@ class Summaries(Below):
             for table, person in connection.execute(seats.where(*wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
                 people.setdefault(table, []).append(person)
             found = connection.execute(tables.where(*wanted).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
-        return [
-            Archived(table, slug, opened, touched, tuple(people.get(table, ())), data)
-            for table, slug, opened, touched, data in found
-        ]
+        return [Archived._make((*row, tuple(people.get(row[0], ())))) for row in found]
+
+    def summaries(self, tables: Sequence[int]) -> dict[int, Any]:
+        """The summaries (JSON) of tables that have one, by their ids; None where nothing counts."""
+        found: dict[int, Any] = {}
+        with self.database.reading() as session:
+            for start in range(0, len(tables), AT_ONCE):
+                some = col(SummaryRow.table_id).in_(tables[start : start + AT_ONCE])
+                rows: Any = select(col(SummaryRow.table_id), SummaryRow.data).where(some)
+                found.update(session.connection().execute(rows).all())
+        return found
 
 
 def forget(session: Session, table: int) -> None:

@@ -1,0 +1,95 @@
+"""The archive: all tables of some people, folded a game at a time when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from scorepad.archive.fold import GameFold
+from scorepad.archive.strength import Ratings
+from scorepad.archive.summary import Summary
+
+P = TypeVar("P", bound=Hashable)
+T = TypeVar("T", bound=Hashable)
+
+#: What makes two tables the same game: its id and the case-folded title.
+Key = tuple[str, str]
+
+
+class Entry(NamedTuple, Generic[P, T]):
+    """A table, its summary, and the people of its seats."""
+
+    table: T
+    summary: Summary
+    people: Sequence[P]
+
+
+class _Folded(Generic[P, T]):
+    """The tables of one game, and how many of them are in the fold and in the ratings."""
+
+    def __init__(self, entries: list[Entry[P, T]]) -> None:
+        self.entries = entries
+        self.fold: GameFold[P, T] = GameFold(entries[0].summary.game)
+        self.ratings: Ratings[P] = Ratings()
+        self.in_fold = self.in_ratings = 0
+
+    def goes_on_to(self, entries: Sequence[Entry[P, T]]) -> bool:
+        """Whether these are the same tables and more after them."""
+        return len(entries) >= len(self.entries) and all(map(_same, self.entries, entries))
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other
+
+
+class Archive(Generic[P, T]):
+    """Tables in order of time, by game. Folds are made when they are asked for, and go on where tables were only added."""
+
+    def __init__(self, entries: Iterable[Entry[P, T]] = ()) -> None:
+        self._games: dict[Key, _Folded[P, T]] = {}
+        self.update(entries)
+
+    def update(self, entries: Iterable[Entry[P, T]]) -> None:
+        """Make these all tables of the archive, in order of time. Entries that were there before are the same objects."""
+        by_game: dict[Key, list[Entry[P, T]]] = {}
+        for entry in entries:
+            by_game.setdefault(key_of(entry.summary), []).append(entry)
+        found: dict[Key, _Folded[P, T]] = {}
+        for key, tables in by_game.items():
+            known = self._games.get(key)
+            if known is None or not known.goes_on_to(tables):
+                known = _Folded(tables)
+            known.entries = tables
+            found[key] = known
+        self._games = found
+
+    @property
+    def games(self) -> Mapping[Key, int]:
+        """How many tables there are of each game."""
+        return {key: len(folded.entries) for key, folded in self._games.items()}
+
+    def entries(self, key: Key) -> Sequence[Entry[P, T]]:
+        """The tables of a game, in order of time; raises KeyError if there are none."""
+        return self._games[key].entries
+
+    def fold(self, key: Key) -> GameFold[P, T]:
+        """The fold of a game; raises KeyError if it has no table."""
+        folded = self._games[key]
+        for entry in folded.entries[folded.in_fold :]:
+            folded.fold.add(*entry)
+        folded.in_fold = len(folded.entries)
+        return folded.fold
+
+    def ratings(self, key: Key) -> Ratings[P]:
+        """The strengths at a game; raises KeyError if it has no table."""
+        folded = self._games[key]
+        for entry in folded.entries[folded.in_ratings :]:
+            if entry.summary.finished:
+                folded.ratings.add(entry.summary, entry.people)
+        folded.in_ratings = len(folded.entries)
+        return folded.ratings
+
+
+def key_of(summary: Summary) -> Key:
+    """What makes two tables the same game."""
+    return summary.game, (summary.title or "").casefold()

@@ -1,0 +1,1 @@
+"""What the tables of a circle tell: the pages of the archive."""
