@@ -41,12 +41,12 @@ class Archived(NamedTuple):
 
 class ArchiveState(NamedTuple):
     """What changes with the archive of a circle, besides the tables with a later `touched_at`: numbers of tables and of those in
-    the bin, the time of the last of these, and the last renaming or merging of people."""
+    the bin, the time of the last of these, and the last renaming or merging of people with whether it stands."""
 
     tables: int
     thrown: int
     thrown_at: int | None
-    mend: int | None
+    mend: tuple[int, bool] | None
 
 
 class Summaries(Below):
@@ -79,11 +79,13 @@ class Summaries(Below):
         mine = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
         whose: Any = select(col(TableRow.circle_id)).where(col(TableRow.id) == BinRow.table_id)
         thrown: Any = select(func.count(), func.max(BinRow.at)).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
-        mend = select(func.max(MendRow.id)).where(col(MendRow.circle_id) == self.circle)
+        mends = select(MendRow).where(col(MendRow.circle_id) == self.circle).order_by(col(MendRow.id).desc())
         with self.database.reading() as session:
             connection = session.connection()
             many, last = connection.execute(thrown).one()
-            return ArchiveState(connection.execute(mine).scalar_one(), many, last, connection.execute(mend).scalar_one())
+            mend = session.scalars(mends).first()
+            stands = (mend.id or 0, bool(mend.data)) if mend else None
+            return ArchiveState(connection.execute(mine).scalar_one(), many, last, stands)
 
     def archived(self, rules: str, since: int | None = None) -> list[Archived]:
         """The tables of this circle in the order in which they were opened; `since`: only those changed then or later. `rules`: by
@@ -102,13 +104,15 @@ class Summaries(Below):
         return [Archived._make((*row, tuple(people.get(row[0], ())))) for row in found]
 
     def summaries(self, tables: Sequence[int]) -> dict[int, Any]:
-        """The summaries (JSON) of tables that have one, by their ids; None where nothing counts."""
+        """The summaries (JSON) of those of these tables that have one, by their ids; None where nothing counts."""
         found: dict[int, Any] = {}
         with self.database.reading() as session:
             for start in range(0, len(tables), AT_ONCE):
                 some = col(SummaryRow.table_id).in_(tables[start : start + AT_ONCE])
-                rows: Any = select(col(SummaryRow.table_id), SummaryRow.data).where(some)
-                found.update(session.connection().execute(rows).all())
+                rows: Any = select(col(SummaryRow.table_id), SummaryRow.data).join(
+                    TableRow, col(TableRow.id) == SummaryRow.table_id
+                )
+                found.update(session.connection().execute(rows.where(some, here(self.circle))).all())
         return found
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import select
 from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, rematch_key
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row
+from scorepad.store.summaries import Summarised
 from scorepad.store.values import Result, Wanted
 from tests.databases import SQLITE
 
@@ -51,6 +52,7 @@ def fill(store: Store, sign: str) -> Circle:
     ids = {person.name: person.id for person in store.people()}
     mend = store.rename(ids["Cem"], "Cemal")
     store.keep_results([Result(table, 1, [1], False)], RULES)
+    store.keep_summaries([Summarised(table, 1, [1])], RULES)
     link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
     store.opened(link, AT, "iPhone")
     store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
@@ -139,12 +141,16 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "access_log": lambda store: store.access_log(),
     "shut_since": lambda store: store.shut_since(0),
     "circle_name": lambda store: store.circle_name(),
+    "archived": lambda store: [store.archived(RULES), store.archived(RULES, AT)],
+    "unsummarised": lambda store: store.unsummarised("other rules"),
+    "archive_state": lambda store: store.archive_state(),
 }
 
 #: Of another circle's tables and people lists know nothing either.
 NOTHING: dict[str, Try] = {
     "load_all": lambda store, other: store.load_all([other.table, other.thrown]),
     "comes_after": lambda store, other: store.comes_after(other.thrown, other.table),
+    "summaries": lambda store, other: store.summaries([row.id for row in other.store.archived(RULES)]),
     "played": lambda store, other: store.played([other.ada]),
     "recent": lambda store, other: store.recent(50, Filter(person=other.ada)),
     "listed": lambda store, other: store.listed(50, Filter(person=other.ada), rules=RULES),
@@ -167,6 +173,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "lead_on": lambda own: own.store.lead_on(own.table, own.thrown),
     "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
     "keep_results": lambda own: own.store.keep_results([Result(own.thrown, 0, [2], False)], RULES),
+    "keep_summaries": lambda own: own.store.keep_summaries([Summarised(own.thrown, 0, [2])], RULES),
     "make_link": lambda own: own.store.make_link(NewLink("watcher", "Cem"), own.hash(2), at=AT + 9),
     "opened": lambda own: own.store.opened(own.store.make_link(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"),
     "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),
@@ -180,7 +187,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
     "of", "circles", "place_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
-    "standing", "try_code", "opened", "unlisted", "keep_results", "rebuild", "tidy_drafts", "empty_bin",
+    "standing", "try_code", "opened", "unlisted", "keep_results", "keep_summaries", "rebuild", "tidy_drafts", "empty_bin",
 }  # fmt: skip
 
 

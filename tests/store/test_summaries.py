@@ -1,0 +1,92 @@
+"""Summaries of tables are a cache: each is gone as soon as its table changes, and all can be made anew."""
+
+from __future__ import annotations
+
+import pytest
+from sqlmodel import col, select
+
+from scorepad.backup.caches import rebuild, work_out
+from scorepad.backup.results import rules
+from scorepad.backup.summaries import PAUSE, go_on
+from scorepad.store import NewStep, NewTable, Store
+from scorepad.store.archive_models import SummaryRow
+from scorepad.store.summaries import Summarised
+
+pytestmark = pytest.mark.both_databases
+
+AT = 1_800_000_000
+ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
+
+
+def table(store: Store, key: str, **more: object) -> str:
+    """A table of Partout with one round."""
+    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], **more), key=key, at=AT)  # type: ignore[arg-type]
+
+
+def known(store: Store) -> dict[str, bool]:
+    """Whether there is a summary of each table, in the order in which they were opened."""
+    return {row.slug: row.version is not None for row in store.archived(rules())}
+
+
+def test_a_step_takes_the_summary_away_and_the_next_visit_makes_it_anew(store: Store) -> None:
+    """Only that of the table which changed."""
+    one, other = table(store, "one"), table(store, "other")
+    assert go_on(store, 5) == 0
+    assert known(store) == {one: True, other: True}
+    store.append(one, NewStep("end", {}), seen=1, key="end", at=AT + 60)
+    assert known(store) == {one: False, other: True}
+    assert go_on(store, 5) == 0
+    assert known(store) == {one: True, other: True}
+
+
+def test_what_was_counted_before_the_last_step_is_not_kept(store: Store) -> None:
+    """The other phone was faster."""
+    slug = table(store, "one")
+    store.append(slug, NewStep("end", {}), seen=1, key="end", at=AT + 60)
+    store.keep_summaries([Summarised(slug, 1, ["old"])], rules())
+    assert known(store) == {slug: False}
+
+
+def test_summaries_by_other_rules_are_not_read(store: Store) -> None:
+    """After an upgrade all are lacking."""
+    slug = table(store, "one")
+    store.keep_summaries([Summarised(slug, 1, ["old"])], "other rules")
+    assert known(store) == {slug: False}
+    assert go_on(store, 5) == 0
+    assert known(store) == {slug: True}
+
+
+def test_tables_are_counted_a_few_at_a_time(store: Store) -> None:
+    """A visit counts one batch at least, and says how many are left."""
+    for number in range(120):
+        table(store, f"k{number}")
+    left = [go_on(store, 0) for _ in range(3)]
+    assert left == [70, 20, 0]
+
+
+def test_all_may_be_thrown_away(store: Store) -> None:
+    """And come back the same, those of other circles too."""
+    table(store, "one")
+    theirs = store.of(store.new_circle("Dienstags", AT).id)
+    table(theirs, "one")
+    work_out(store)
+
+    def rows() -> list[object]:
+        with store.database.reading() as session:
+            found = session.exec(select(SummaryRow).order_by(col(SummaryRow.table_id)))
+            return [(row.table_id, row.version, row.data) for row in found]
+
+    before = rows()
+    assert len(before) == 2
+    rebuild(store)
+    assert rows() == before
+
+
+def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
+    """Ten minutes, a walk of an hour, and exactly half an hour."""
+    slug = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT)
+    for seen, at in enumerate((600, 600 + 3600, 600 + 3600 + PAUSE)):
+        store.append(slug, NewStep("entry", ROUND), seen=seen, key=f"k{seen}", at=AT + at)
+    go_on(store, 5)
+    (row,) = store.archived(rules())
+    assert store.summaries([row.id])[row.id][-1] == 600 + PAUSE

@@ -1,0 +1,121 @@
+"""The archive in memory tells what a fresh one tells, whatever happened since the last visit."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from flask import Flask, current_app
+
+from scorepad.store import Conflict, NewStep, NewTable, Store, Together, Unknown
+from scorepad.web.archive import folds
+from scorepad.web.archive.folds import ALL, Counting, Folds, Span, told
+from tests.web.doors import inside
+
+AT = 1_800_000_000
+DAY = 86_400
+
+
+def sheet(store: Store, key: str, at: int, players: tuple[str, ...] = ("Ada", "Ben"), title: str = "Skat") -> str:
+    """A blank sheet at which the first of two has 2 and the others 1."""
+    entries = [{"points": [2] + [1] * (len(players) - 1)}]
+    return store.open(NewTable("sheet", list(players), 0, {"title": title}, entries=entries, ended=True), key=key, at=at)
+
+
+def told_of(span: Span = ALL) -> Any:
+    """All that is told, as values."""
+    archive, people, _ = told(span)
+    found = {}
+    for key in archive.games:
+        fold, ratings = archive.fold(key), archive.ratings(key)
+        players = {people[person].name: (player, ratings.of(person)) for person, player in fold.players.items()}
+        pairs = {pair: fold.pairs.of(*sorted(pair)) for pair in map(frozenset, fold.pairs.all())}
+        found[key] = fold.tables, fold.rounds, fold.highest, fold.closest, fold.spread, players, pairs
+    return found
+
+
+def anew(span: Span = ALL) -> Any:
+    """The same without anything in memory."""
+    known = current_app.extensions["scorepad-folds"]
+    current_app.extensions["scorepad-folds"] = Folds()
+    try:
+        return told_of(span)
+    finally:
+        current_app.extensions["scorepad-folds"] = known
+
+
+def test_a_table_is_counted_once_it_is_played(site: Flask, store: Store) -> None:
+    """Also the second one, which is only added."""
+    with inside(site):
+        assert told().archive.games == {}
+        sheet(store, "one", AT)
+        assert told().archive.games == {("sheet", "skat"): 1}
+        sheet(store, "two", AT + 1)
+        fold = told().archive.fold(("sheet", "skat"))
+        assert [len(player.tables) for player in fold.players.values()] == [2, 2]
+
+
+def test_a_span_tells_of_its_tables_only(site: Flask, store: Store) -> None:
+    """From its first second to before its end."""
+    for day in range(4):
+        sheet(store, f"k{day}", AT + day * DAY)
+    with inside(site):
+        assert told(Span(AT + DAY, AT + 3 * DAY)).archive.games == {("sheet", "skat"): 2}
+
+
+def test_many_tables_that_are_not_counted_are_said(site: Flask, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A visit counts for a while; the next one goes on."""
+    monkeypatch.setattr(folds, "BUDGET", 0)
+    for number in range(60):
+        sheet(store, f"k{number}", AT + number)
+    with inside(site):
+        with pytest.raises(Counting) as counting:
+            told()
+        assert (counting.value.left, counting.value.of) == (10, 60)
+        assert told().archive.games == {("sheet", "skat"): 60}
+
+
+def test_other_circles_are_told_of_their_own_tables(site: Flask, store: Store) -> None:
+    """The archive of one is none of the other's business."""
+    theirs = store.of(store.new_circle("Dienstags", AT).id)
+    sheet(theirs, "one", AT)
+    with inside(site):
+        assert told().archive.games == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: Store, seed: int) -> None:
+    """Tables opened now and in the past, corrected, thrown away and fetched back; people merged, and the merge undone."""
+    draw = random.Random(seed)
+    slugs: list[str] = []
+    mends: list[int] = []
+    names = ("Ada", "Ben", "Cem", "Dora", "Ella")
+    with inside(site):
+        for at in range(AT, AT + 40):
+            done = draw.randrange(7)
+            with suppress(Unknown, Conflict, Together, IndexError, ValueError):
+                if done <= 1:
+                    players = tuple(draw.sample(names, draw.randint(2, 4)))
+                    slugs.append(
+                        sheet(store, f"k{at}", at - draw.choice((0, 0, 3 * DAY)), players, draw.choice(("Skat", "Wizard")))
+                    )
+                elif done == 2:
+                    slug = draw.choice(slugs)
+                    seats = len(store.load(slug).people)
+                    entry = {"target": 1, "entry": {"points": [draw.randint(-9, 9) for _ in range(seats)]}}
+                    store.append(slug, NewStep("amend", entry), seen=store.version(slug), key=f"a{at}", at=at)
+                elif done == 3:
+                    store.throw_away(draw.choice(slugs), at)
+                elif done == 4:
+                    store.take_out(draw.choice(slugs))
+                elif done == 5:
+                    one, other = draw.sample(store.people(), 2)
+                    mends.append(store.merge(one.id, other.id))
+                else:
+                    store.unmend(mends[-1])
+            if draw.random() < 0.6:
+                assert told_of() == anew()
+                assert told_of(Span(AT - DAY, AT + 20)) == anew(Span(AT - DAY, AT + 20))
+        assert told_of() == anew()
