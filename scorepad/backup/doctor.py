@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import text
 
 from scorepad import __version__
+from scorepad.backup import summaries
 from scorepad.backup.export import Progress, unseen
 from scorepad.backup.folded import Unclear, reckoned, standing, told
 from scorepad.backup.naming import counted, name_of
 from scorepad.backup.nightly import backups
+from scorepad.backup.results import as_kept, rules, shown
 from scorepad.store import Store
-from scorepad.store.export import WholeTable, counts, tables
+from scorepad.store.archive_models import SummaryRow
+from scorepad.store.export import WholeTable, counts, same_json, tables
 from scorepad.store.integrity import unsound
+from scorepad.store.models import ResultRow
+from scorepad.table import Table
 
 #: Least free disk space in bytes; less than this, or than twice the size of the pad, is reported.
 ROOM = 50 * 1024 * 1024
@@ -50,23 +55,37 @@ def found(store: Store, folder: Path, progress: Progress = unseen, game_name: Ca
         yield from unsound(session)
         done = progress(counts(session).tables)
         for whole in tables(session):
-            yield from (f"{name_of(whole, game_name)}: {fault}" for fault in faults(whole))
+            cached = (session.get(ResultRow, whole.id), session.get(SummaryRow, whole.id))
+            yield from (f"{name_of(whole, game_name)}: {fault}" for fault in faults(whole, cached))
+            session.expunge_all()
             done()
 
 
-def faults(whole: WholeTable) -> Iterator[str]:
-    """Why a table cannot be folded, or which of its entries the rules of this version refuse."""
+def faults(whole: WholeTable, cached: Sequence[ResultRow | SummaryRow | None] = ()) -> Iterator[str]:
+    """Why a table cannot be folded, which of its entries the rules of this version refuse, or that what is `cached` of it by these
+    rules is not what its log tells."""
     try:
         kept = reckoned(whole, standing(whole))
     except Unclear as error:
         yield str(error)
         return
+    if any(row is not None and _differs(row, whole, kept.table) for row in cached):
+        yield "what is kept of it for lists and the archive is not what its log tells (doctor --rebuild makes it anew)"
     misfits: dict[str, list[int]] = {}
     for seq, problems in kept.misfits():
         misfits.setdefault(told(problems), []).append(seq)
-    for rules, steps in misfits.items():
+    for broken, steps in misfits.items():
         those = ", ".join(map(str, steps[:NAMED])) + (f" and {len(steps) - NAMED} more" if len(steps) > NAMED else "")
-        yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {rules}"
+        yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {broken}"
+
+
+def _differs(row: ResultRow | SummaryRow, whole: WholeTable, table: Table) -> bool:
+    """Whether a cached row differs from what the table comes to; one by other rules or of another length is not used anyway."""
+    if row.rules != rules() or row.version != len(whole.steps):
+        return False
+    if isinstance(row, ResultRow):
+        return not same_json(row.data, as_kept(whole.slug, len(whole.steps), shown(table)).data)
+    return not same_json(row.data, summaries.as_kept(whole, summaries.summary(whole, table)).data)
 
 
 def taken(folder: Path) -> int:

@@ -37,10 +37,10 @@ def played(whole: WholeTable) -> int:
     return sum(later - at for at, later in pairwise(times) if 0 <= later - at <= PAUSE)
 
 
-def go_on(store: Store, seconds: float) -> int:
-    """Compute and store summaries of this circle that are lacking, for about so long; returns how many are lacking still. Raises
-    Unavailable."""
-    lacking, until = store.unsummarised(rules()), time.monotonic() + seconds
+def go_on(store: Store, seconds: float, everywhere: bool = False) -> int:
+    """Compute and store summaries of this circle (`everywhere`: of all) that are lacking, for about so long; returns how many are
+    lacking still. Raises Unavailable."""
+    lacking, until = store.unsummarised(rules(), everywhere=everywhere), time.monotonic() + seconds
     done = 0
     while done < len(lacking) and (not done or time.monotonic() < until):
         _keep(store, lacking[done : done + BATCH])

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from scorepad.backup import doctor
+from scorepad.backup.caches import rebuild, work_out
 from scorepad.backup.doctor import facts, found
 from scorepad.store import NewTable, Store
 from tests.backup.pads import step
@@ -157,3 +158,24 @@ def test_a_disk_that_is_nearly_full_is_told(store: Store, tmp_path: Path, monkey
     monkeypatch.setattr(doctor, "ROOM", 2**62)
     (said,) = told(store, tmp_path)
     assert "left on the disk" in said
+
+
+class TestCaches:
+    """What is kept for lists and the archive agrees with the log, or is told."""
+
+    @pytest.mark.parametrize("cache", ["result", "summary"])
+    def test_a_cached_row_that_is_not_what_the_log_tells_is_found(self, store: Store, tmp_path: Path, cache: str) -> None:
+        table(store)
+        work_out(store)
+        assert told(store, tmp_path) == []
+        change(store, f"UPDATE {cache} SET data = '[1]'")
+        (sentence,) = told(store, tmp_path)
+        assert "is not what its log tells" in sentence
+        rebuild(store)
+        assert told(store, tmp_path) == []
+
+    def test_one_by_other_rules_is_not_used_and_not_told(self, store: Store, tmp_path: Path) -> None:
+        table(store)
+        work_out(store)
+        change(store, "UPDATE summary SET data = '[1]', rules = 'older'")
+        assert told(store, tmp_path) == []

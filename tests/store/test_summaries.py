@@ -11,6 +11,7 @@ from scorepad.backup.summaries import PAUSE, go_on
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.summaries import Summarised
+from scorepad.web.serving import caretaker
 
 pytestmark = pytest.mark.both_databases
 
@@ -90,3 +91,14 @@ def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
     go_on(store, 5)
     (row,) = store.archived(rules())
     assert store.summaries([row.id])[row.id][-1] == 600 + PAUSE
+
+
+def test_what_an_upgrade_left_uncounted_is_counted_beside_the_games(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In all circles, some at a time, until nothing is left."""
+    monkeypatch.setattr(caretaker, "COUNT", 0)
+    theirs = store.of(store.new_circle("Dienstags", AT).id)
+    for number in range(60):
+        table(theirs, f"k{number}")
+    care = caretaker.Caretaker(store)
+    assert [care.count() for _ in range(3)] == [True, False, False]
+    assert all(known(theirs).values())

@@ -1,4 +1,5 @@
-"""Background work of a running pad: the nightly backup, checkpoints of the database, and removing old drafts."""
+"""Background work of a running pad: the nightly backup, checkpoints of the database, removing old drafts, and counting for the
+archive what an upgrade or a restore left uncounted."""
 
 from __future__ import annotations
 
@@ -13,12 +14,15 @@ from pathlib import Path
 from types import TracebackType
 
 from scorepad.backup.nightly import keep_night
+from scorepad.backup.summaries import go_on
 from scorepad.store import Store, Unavailable
 
 #: In seconds: the interval of checks, that of checkpoints, and the delay after a failed backup.
 LOOK, CHECKPOINT, AGAIN = 30.0, 300.0, 3600.0
 #: In seconds: the interval between removals of old drafts, and the age from which on a draft is old.
 TIDY, KEPT = 3600.0, 24 * 3600
+#: In seconds: for how long tables are counted in one go, and the rest after it, so that tables being played are not slowed down.
+COUNT, REST = 0.2, 0.2
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,14 @@ class Caretaker:
     def _run(self) -> None:
         while True:
             self.look(datetime.now(), time.monotonic())
-            if self._enough.wait(LOOK):
+            if self._enough.wait(REST if self.count() else LOOK):
                 return
+
+    def count(self) -> bool:
+        """Count some tables for the archive; returns whether more are left."""
+        with suppress(Unavailable):
+            return go_on(self._store, COUNT, everywhere=True) > 0
+        return False
 
     def look(self, now: datetime, ticks: float) -> None:
         """Do what is due. `now`: local time; `ticks`: a monotonic clock, in seconds."""
