@@ -1,4 +1,4 @@
-"""The commands for access: `link` makes links, `circle` and `circles` make and list circles.
+"""The commands for access: `link` makes links, `circle` and `circles` make and list circles, `demo` makes an invented one.
 
 Exit status: 0 on success, 2 if it cannot be done (then nothing was changed).
 """
@@ -139,6 +139,32 @@ def circles(instance: Path | None, database: str | None) -> None:
             mine = store.of(each.id)
             many = ((mine.count(), "table"), (mine.count_people(), "person"), (len(mine.links()), "link"))
             click.echo(f"{each.id}  {each.name or NAMELESS}: {', '.join(counted(*each) for each in many)}")
+
+
+@click.command()
+@click.option("--drop", is_flag=True, help="Delete all invented circles instead.")
+@_reached
+@kept
+def demo(drop: bool, reach: Reach, instance: Path | None, database: str | None) -> None:
+    """Make an invented circle: eight people, forty evenings of all games. Print the link of its keeper."""
+    from scorepad.backup.naming import counted
+    from scorepad.store import NewLink
+    from scorepad.web.auth.open_link import fresh_token
+    from scorepad.web.auth.owner_link import opening_at
+    from scorepad.web.http.urls import now
+    from scorepad.web.lobby.demo import MAKER, MOST, make
+
+    with opened(instance, database) as store, streams():
+        if drop:
+            gone = [each for each in store.circles() if store.of(each.id).is_demo()]
+            for each in gone:
+                store.of(each.id).drop_demo()
+            click.echo(f"{counted(len(gone), 'invented circle')} deleted")
+            return
+        token = fresh_token()
+        if make(store, "Demo", NewLink("keeper", "Demo", by=MAKER), token, now()) is None:
+            stop(f"there are {MOST} invented circles already; `scorepad demo --drop` deletes them")
+        click.echo(opening_at(reach.addresses()[0], token))
 
 
 def _circle(store: Store, called: str) -> Circle:

@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from scorepad import __version__
-from scorepad.cli.access import circle, circles, link
+from scorepad.cli.access import circle, circles, demo, link
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
@@ -81,6 +81,7 @@ main.add_command(doctor)
 main.add_command(link)
 main.add_command(circle)
 main.add_command(circles)
+main.add_command(demo)
 
 
 #: The result for one input: an object, or its JSON text.

@@ -18,6 +18,7 @@ from scorepad.store import drafts, people, search_index, summaries
 from scorepad.store.address import database_of
 from scorepad.store.bin import Bin, count_at
 from scorepad.store.codes import Codes
+from scorepad.store.demo import Demo
 from scorepad.store.drafts import Drafts, texts_of
 from scorepad.store.links import Links
 from scorepad.store.lists import Lists
@@ -52,7 +53,7 @@ _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bin
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class Store(Lists, Links, Codes, Drafts, Bin, Rematches, summaries.Summaries):
+class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Demo, summaries.Summaries):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 
@@ -128,7 +129,10 @@ class Store(Lists, Links, Codes, Drafts, Bin, Rematches, summaries.Summaries):
             if new.ended:
                 steps.append(NewStep("end", {}))
             for seq, step in enumerate(steps, 1):
-                row = StepRow(table_id=id_of(table), seq=seq, kind=step.kind, data=step.data, key=f"{key}-{seq}", at=at, by=self.by)
+                then = table.opened_at + seq * new.every if new.every else at
+                row = StepRow(
+                    table_id=id_of(table), seq=seq, kind=step.kind, data=step.data, key=f"{key}-{seq}", at=then, by=self.by
+                )
                 session.add(row)
             notes = [text for step in steps for text in search_index.notes_of(step.data)]
             written = [*new.players, new.note, table.title or "", *notes]

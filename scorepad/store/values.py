@@ -56,7 +56,7 @@ class NewTable:
     """A table to be opened, with `entries` in its log; `ended`: whether the players have stopped.
 
     `opened_at`: time of opening in Unix seconds, if not now; `started`: start time of an imported record ("" if it has none), None
-    if the table is not imported.
+    if the table is not imported; `every`: seconds from one step to the next, if they were not written now.
     """
 
     game: str
@@ -68,6 +68,7 @@ class NewTable:
     opened_at: int | None = None
     started: str | None = None
     note: str = ""
+    every: int = 0
 
 
 @dataclass(frozen=True, slots=True)

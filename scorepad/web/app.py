@@ -21,7 +21,7 @@ from scorepad.web.forms.control import Option
 from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, proxy, static_files, theme
 from scorepad.web.http.headers import APART, HEADERS
 from scorepad.web.http.secret_key import key_for
-from scorepad.web.lobby import bin, home, import_table, new, past, people
+from scorepad.web.lobby import bin, demo, home, import_table, new, past, people
 from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
 from scorepad.web.replay import step
@@ -82,6 +82,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
+    demo.install(app)
     folds.install(app)
     settings.install(app, instance)
     bodies.install(app)
@@ -122,6 +123,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         people,
         past,
         import_table,
+        demo,
         adjust,
         give,
         note,

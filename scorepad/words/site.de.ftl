@@ -87,6 +87,17 @@ first-lead = Namen antippen, spielen, hinschreiben. Der Block rechnet.
 start-here = hier anfangen
 sample-word = Eine Runde ansehen
 sample-hint = Zug für Zug, ohne Tisch.
+demo-word = Eine erfundene Runde ansehen
+demo-hint = Acht Leute, vierzig Abende, alle Spiele.
+demo-name = Erfundene Runde
+demo-here = Alles hier ist erfunden.
+demo-away = Wegwerfen
+demo-gone = Die erfundene Runde ist weg.
+demo-full = Mehr erfundene Runden gibt es auf diesem Block nicht. Wirf erst eine weg.
+demo-own = { $n ->
+    [one] In der erfundenen Runde liegt ein Tisch, den ihr selbst angelegt habt. Er geht mit verloren.
+   *[other] In der erfundenen Runde liegen { $n } Tische, die ihr selbst angelegt habt. Sie gehen mit verloren.
+  }
 once-more = Noch mal { $title }
 foot-word = Mehr
 foot-hint = Links, Sprache, hell oder dunkel

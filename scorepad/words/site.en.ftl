@@ -84,6 +84,17 @@ first-lead = Tap the names, play, write it down. The pad adds up.
 start-here = begin here
 sample-word = Look at a hand
 sample-hint = Move by move, without a table.
+demo-word = Look at a made-up circle
+demo-hint = Eight people, forty evenings, every game.
+demo-name = Made-up circle
+demo-here = Everything here is made up.
+demo-away = Throw away
+demo-gone = The made-up circle is gone.
+demo-full = This pad has no room for more made-up circles. Throw one away first.
+demo-own = { $n ->
+    [one] There is a table in the made-up circle that you opened yourselves. It will be lost, too.
+   *[other] There are { $n } tables in the made-up circle that you opened yourselves. They will be lost, too.
+  }
 once-more = { $title } again
 foot-word = More
 foot-hint = Links, language, light or dark

@@ -87,6 +87,17 @@ first-lead = Touchez les noms, jouez, notez. Le carnet compte.
 start-here = commencer ici
 sample-word = Voir une donne
 sample-hint = Coup par coup, sans table.
+demo-word = Voir un cercle inventé
+demo-hint = Huit personnes, quarante soirées, tous les jeux.
+demo-name = Cercle inventé
+demo-here = Ici, tout est inventé.
+demo-away = Jeter
+demo-gone = Le cercle inventé n’est plus là.
+demo-full = Ce carnet ne peut pas contenir d’autres cercles inventés. Jetez-en un d’abord.
+demo-own = { $n ->
+    [one] Le cercle inventé contient une table que vous avez ouverte vous-mêmes. Elle sera perdue aussi.
+   *[other] Le cercle inventé contient { $n } tables que vous avez ouvertes vous-mêmes. Elles seront perdues aussi.
+  }
 once-more = Encore { $title }
 foot-word = Plus
 foot-hint = Liens, langue, clair ou sombre

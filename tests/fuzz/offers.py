@@ -79,6 +79,8 @@ HIDDEN = [
     Sent("POST", "/join/who", form=[("name", "Adele")]),
     Sent("POST", "/tables/again", form=[(".table", "rummy-new"), (".key", "x7")]),
     Sent("POST", "/circles", form=[("circle", "2")]),
+    Sent("POST", "/demo", form=[(".key", "x8")]),
+    Sent("POST", "/demo/away"),
     Sent("POST", "/links/join", form=[(".key", "x7")]),
     Sent("POST", "/links/new", form=[("name", "Adele"), ("role", "scorer"), (".key", "x7")]),
 ]

@@ -115,6 +115,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
     "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
     "code": (lambda store, other: store.code(Gives("scorer", other.table), AT),),
+    # None of both circles is an invented one.
+    "drop_demo": (lambda store, other: store.drop_demo(), lambda store, other: other.store.drop_demo()),
 }
 
 #: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
@@ -144,6 +146,8 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "archived": lambda store: [store.archived(RULES), store.archived(RULES, AT)],
     "unsummarised": lambda store: store.unsummarised("other rules"),
     "archive_state": lambda store: store.archive_state(),
+    "opened_otherwise": lambda store: store.opened_otherwise("one"),
+    "is_demo": lambda store: store.is_demo(),
 }
 
 #: Of another circle's tables and people lists know nothing either.
@@ -188,6 +192,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 WHOLE = {
     "of", "circles", "place_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
     "standing", "try_code", "opened", "unlisted", "keep_results", "keep_summaries", "rebuild", "tidy_drafts", "empty_bin",
+    "demos", "new_demo",
 }  # fmt: skip
 
 
@@ -248,7 +253,7 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert not show(own.store, other), verb
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
-    same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since"}
+    same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo"}
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
 
 

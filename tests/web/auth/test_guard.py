@@ -52,6 +52,8 @@ MAY = {
     "GET /bin": KEEPS,
     "GET /circles": HOLDS,
     "POST /circles": HOLDS,
+    "POST /demo": KEEPS,
+    "POST /demo/away": KEEPS,
     "GET /health": ANYBODY,
     "GET /import": WRITES_AROUND,
     "POST /import": WRITES_AROUND,

@@ -198,6 +198,8 @@ ELSEWHERE = {
     "enter.keep": "the script's way of enter.tap",
     "correct.keep": "the script's way of correct.tap",
     "offline_form.become": "test_blank.py: test_the_same_sent_again_changes_nothing",
+    "demo.begin": "test_demo.py: test_tapped_three_times_there_is_one",
+    "demo.end": "test_demo.py: test_thrown_away_three_times_the_own_circle_stays",
     "live.typing": "test_live.py: test_while_somebody_goes_on_typing_in_the_same_field",
     "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
 }

@@ -30,7 +30,7 @@ POSTS = (
     "/t/{slug}/give", "/t/{slug}/blank", "/t/{slug}/assumed",
     "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name", "/links/1/renew",
     "/links/1/name",
-    "/links/1/revoke", "/links/others", "/circles", "/l/x",
+    "/links/1/revoke", "/links/others", "/circles", "/l/x", "/demo", "/demo/away",
 )  # fmt: skip
 GETS = (
     "/", "/new", "/new?game=partout", "/past", "/import", "/people", "/people/1", "/bin",

@@ -1,0 +1,92 @@
+"""The invented circle: made for people who want to see what a year of evenings looks like, and deleted with one tap."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+from flask import Blueprint, Flask, flash, g, redirect, render_template, request, url_for
+
+from scorepad.simulation.demo import demo
+from scorepad.store import NewLink, NewTable, Store, Unknown
+from scorepad.store.models import FIRST
+from scorepad.web.auth.guard import take_in
+from scorepad.web.auth.open_link import hash_of
+from scorepad.web.http.i18n import say
+from scorepad.web.http.urls import now
+from scorepad.web.http.visitor import Visitor, may, needs, store, visitor, whole_store
+
+pages = Blueprint("demo", __name__)
+
+#: Limit of invented circles on a pad.
+MOST = 5
+#: The maker that is stored with the link of an invented circle.
+MAKER = "scorepad demo"
+#: The beginning of the idempotency keys of invented tables; others were opened by people.
+KEY = "demo-"
+
+
+def make(whole: Store, name: str, link: NewLink, token: str, at: int) -> int | None:
+    """Make an invented circle of this name whose last evening was the day before `at`, with a link; returns its id. The same token
+    again returns the same circle. None if there are as many as there can be."""
+    if whole.link_named(hash_of(token)) is None and whole.demos() >= MOST:
+        return None
+    circle, fresh = whole.new_demo(name, link, hash_of(token), at)
+    if fresh:
+        fill(whole.of(circle), at)
+    return circle
+
+
+def fill(there: Store, at: int) -> None:
+    """Open the tables of an invented circle."""
+    for number, table in enumerate(demo(there.circle, date.fromtimestamp(at) - timedelta(days=1))):
+        record, opened = table.record, int(table.opened.timestamp())
+        new = NewTable(
+            record["game"], record["players"], record["dealer"], record["options"], entries=record["rounds"],
+            ended=record["ended"], opened_at=opened, every=table.every,
+        )  # fmt: skip
+        there.open(new, key=f"{KEY}{number}", at=opened + table.every * (len(new.entries) + 1))
+
+
+@pages.post("/demo")
+@needs("keep")
+def begin() -> Any:
+    """Make an invented circle, and go there."""
+    token = f"{MAKER} {request.form.get('.key', '')}"
+    circle = make(whole_store(), say("demo-name"), NewLink("keeper", visitor().name, by=MAKER), token, now())
+    link = None if circle is None else whole_store().link_named(hash_of(token))
+    if link is None:
+        flash(say("demo-full"), "note")
+    else:
+        take_in(link)
+    return redirect(url_for("home.page"), 303)
+
+
+@pages.post("/demo/away")
+@needs("keep")
+def end() -> Any:
+    """Delete the invented circle that the visitor is in. Where people opened tables of their own in it, they are asked first."""
+    own = store().opened_otherwise(KEY) if in_demo() else 0
+    if own and ".sure" not in request.form:
+        return render_template("lobby/drop_demo.html", own=own)
+    try:
+        store().drop_demo()
+    except Unknown:  # It is gone already, and the visitor is in a circle of their own.
+        return redirect(url_for("home.page"), 303)
+    flash(say("demo-gone"), "note")
+    return redirect(url_for("home.page"), 303)
+
+
+def in_demo() -> bool:
+    """Whether the visitor is in an invented circle; cached in the request."""
+    found: Visitor | None = g.get("visitor")
+    if found is None or found.circle == FIRST:
+        return False
+    if "in_demo" not in g:
+        g.in_demo = store().is_demo()
+    return bool(g.in_demo)
+
+
+def install(app: Flask) -> None:
+    """Let every page say that it belongs to an invented circle."""
+    app.jinja_env.globals.update(in_demo=lambda: in_demo() and ((may("keep") and "keep") or "watch"))
