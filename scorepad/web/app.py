@@ -12,7 +12,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from scorepad import games
 from scorepad.store import Store, on_disk
 from scorepad.web import display, errors, health, pwa
-from scorepad.web.archive import folds
+from scorepad.web.archive import figures, folds
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
@@ -84,6 +84,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     demo.install(app)
     folds.install(app)
+    figures.install(app)
     settings.install(app, instance)
     bodies.install(app)
     limits.install(app)

@@ -560,6 +560,93 @@ all-years = Alle Jahre
 person-word = Person
 year-word = Jahr
 
+archive-word = Archiv
+archive-empty = Noch kein Tisch mit einer Runde.
+archive-none = In dieser Zeit gab es keinen Tisch.
+archive-who = Wer ist am besten, und mit wem?
+archive-leads = vorn
+archive-open = offen
+archive-too-few = zu wenige
+archive-won-of = gewonnen von beendeten Tischen
+archive-more-games = { $n ->
+    [one] 1 weiteres Spiel
+   *[other] { $n } weitere Spiele
+  }
+archive-all-people = Alle Personen
+archive-stats = Zahlen für eine Tabelle
+archive-counting = { $n } von { $of } Tischen gezählt
+archive-counting-hint = Das geschieht einmal. Wer gerade spielt, merkt davon nichts.
+archive-counting-again = Noch einmal nachsehen
+course-beside = neben { $before }
+course-tables = Tische
+course-evenings = Abende
+course-hours = gespielt
+course-rounds = Runden
+course-chart = Tische je Monat: { $now } neben { $before }
+course-unit = Tische je Monat
+time-until = { $time } bis { $day }
+month-word = Monat
+in-numbers = In Zahlen
+game-who = Wer ist am besten?
+game-better = { $n ->
+    [one] { $names } ist besser als die Mitte.
+   *[other] { $names } sind besser als die Mitte.
+  }
+game-others = Von den anderen lässt sich das nicht sagen.
+game-nobody = Noch ist offen, wer besser ist: Jeder Strich reicht über die Mitte oder liegt darunter.
+game-few = Unter fünf beendeten Tischen lässt sich das noch nicht sagen.
+game-unfinished = Noch ist kein Tisch zu Ende.
+game-more-people = { $n ->
+    [one] 1 weitere Person
+   *[other] { $n } weitere Personen
+  }
+won-word = gewonnen
+strength-what = Was die Striche sagen
+strength-marks = Zeichen: wie stark jemand ist. Strich: wo die Stärke wohl wirklich liegt. Die Mitte ist, wo alle anfangen. Ein Platz mit Spanne nennt alle Plätze, die der Strich noch offenlässt. In Bleistift steht, was auf weniger als fünf beendeten Tischen ruht.
+strength-how = Jeder beendete Tisch verschiebt die Stärke: Wer vor Stärkeren landet, gewinnt mehr, als wer vor Schwächeren landet; Partner gewinnen und verlieren zusammen. Mit jedem Tisch wird der Strich kürzer. Gerechnet wird nach Plackett und Luce, mit den Plätzen, nicht mit den Punkten.
+game-with = Und mit wem?
+game-with-what = zusammen gewonnen
+together-heard = { $one } und { $two }: zusammen { $n } von { $of } gewonnen
+together-best = Am besten zusammen: { $names }, { $n } von { $of } gewonnen ({ $share }).
+game-against = Gegeneinander
+game-against-what = Zeile vor Spalte
+against-heard = { $one } gegen { $two }: { $n } von { $of } davor
+of-n = von { $of }
+mean-of = aus { $of }
+game-records = Rekorde
+record-highest = höchste Runde
+record-lowest = tiefste Runde
+record-closest = knappster Abstand
+record-longest = meiste Runden an einem Tisch
+record-mean = Runden im Schnitt
+game-facts = Was die Runden erzählen
+stat-place = Platz
+stat-points = Punkte je Runde
+game-spread = Punkte in einer Runde
+game-spread-chart = Wie oft es wie viele Punkte in einer Runde gab
+game-spread-simulated = Bleistift: simulierte Runden mit { $players } Personen und den Hausregeln ihres letzten Tisches.
+how-often = wie oft
+rounds-head = Runden
+game-lengths = Länge
+game-lengths-what = Runden bis zum Ende
+game-tables = Alle diese Tische
+
+time-word = Zeit
+time-all = Alle Zeit
+time-winter = Winter { $year }
+time-spring = Frühling { $year }
+time-summer = Sommer { $year }
+time-autumn = Herbst { $year }
+percent = { $n } %
+hours = { $n } Std.
+minutes = { $n } Min.
+place-n = Platz { $place }
+place-range = Platz { $best }–{ $worst }
+place-of = von { $of }
+place-perhaps = vielleicht Platz { $place }
+share-of = { $n } von { $of }
+mean-word = im Schnitt
+
 import-word = Tisch aus Datei
 import-lead = Eine Datei, die mit „Als Datei sichern“ entstanden ist, wird hier wieder ein Tisch.
 import-file = Datei

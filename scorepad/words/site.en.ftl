@@ -557,6 +557,93 @@ all-years = All years
 person-word = Person
 year-word = Year
 
+archive-word = Archive
+archive-empty = No table with a round yet.
+archive-none = There was no table in that time.
+archive-who = Who is best, and with whom?
+archive-leads = ahead
+archive-open = open
+archive-too-few = too few
+archive-won-of = won, of finished tables
+archive-more-games = { $n ->
+    [one] 1 more game
+   *[other] { $n } more games
+  }
+archive-all-people = All people
+archive-stats = Numbers for a spreadsheet
+archive-counting = { $n } of { $of } tables counted
+archive-counting-hint = This happens once. It does not hold up a table that is being played.
+archive-counting-again = Look again
+course-beside = beside { $before }
+course-tables = Tables
+course-evenings = Evenings
+course-hours = Played
+course-rounds = Rounds
+course-chart = Tables a month: { $now } beside { $before }
+course-unit = tables a month
+time-until = { $time } to { $day }
+month-word = Month
+in-numbers = In numbers
+game-who = Who is best?
+game-better = { $n ->
+    [one] { $names } is better than the middle.
+   *[other] { $names } are better than the middle.
+  }
+game-others = Of the others that cannot be said.
+game-nobody = It is still open who is better: each line reaches across the middle, or lies below it.
+game-few = With fewer than five finished tables that cannot be said yet.
+game-unfinished = No table is finished yet.
+game-more-people = { $n ->
+    [one] 1 more person
+   *[other] { $n } more people
+  }
+won-word = won
+strength-what = What the lines say
+strength-marks = Mark: how strong somebody is. Line: where the strength really lies, most likely. The middle is where everybody begins. A place with a range names all places that the line leaves open. What rests on fewer than five finished tables is in pencil.
+strength-how = Each finished table moves the strength: to finish ahead of stronger people brings more than to finish ahead of weaker ones; partners win and lose together. With each table the line gets shorter. The method is that of Plackett and Luce, with places, not points.
+game-with = And with whom?
+game-with-what = won together
+together-heard = { $one } and { $two }: won { $n } of { $of } together
+together-best = Best together: { $names }, won { $n } of { $of } ({ $share }).
+game-against = Against each other
+game-against-what = row ahead of column
+against-heard = { $one } against { $two }: ahead in { $n } of { $of }
+of-n = of { $of }
+mean-of = over { $of }
+game-records = Records
+record-highest = highest round
+record-lowest = lowest round
+record-closest = closest finish
+record-longest = most rounds at a table
+record-mean = rounds on average
+game-facts = What the rounds tell
+stat-place = Place
+stat-points = Points a round
+game-spread = Points in a round
+game-spread-chart = How often a round brought how many points
+game-spread-simulated = Pencil: simulated rounds with { $players } people and the house rules of their last table.
+how-often = how often
+rounds-head = Rounds
+game-lengths = Length
+game-lengths-what = rounds to the end
+game-tables = All these tables
+
+time-word = Time
+time-all = All time
+time-winter = Winter { $year }
+time-spring = Spring { $year }
+time-summer = Summer { $year }
+time-autumn = Autumn { $year }
+percent = { $n }%
+hours = { $n } h
+minutes = { $n } min
+place-n = Place { $place }
+place-range = Place { $best }–{ $worst }
+place-of = of { $of }
+place-perhaps = perhaps place { $place }
+share-of = { $n } of { $of }
+mean-word = on average
+
 import-word = Table from a file
 import-lead = A file made by “Save as a file” becomes a table again here.
 import-file = File

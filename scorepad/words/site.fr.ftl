@@ -560,6 +560,93 @@ all-years = Toutes les années
 person-word = Joueur
 year-word = Année
 
+archive-word = Archives
+archive-empty = Aucune table avec une donne.
+archive-none = Aucune table dans cette période.
+archive-who = Qui est le plus fort, et avec qui ?
+archive-leads = en tête
+archive-open = ouvert
+archive-too-few = trop peu
+archive-won-of = gagnées, sur les tables terminées
+archive-more-games = { $n ->
+    [one] { $n } autre jeu
+   *[other] { $n } autres jeux
+  }
+archive-all-people = Toutes les personnes
+archive-stats = Chiffres pour un tableur
+archive-counting = { $n } tables comptées sur { $of }
+archive-counting-hint = Cela n’arrive qu’une fois, sans gêner une table en cours.
+archive-counting-again = Regarder encore
+course-beside = à côté de { $before }
+course-tables = Tables
+course-evenings = Soirées
+course-hours = Temps de jeu
+course-rounds = Donnes
+course-chart = Tables par mois : { $now } à côté de { $before }
+course-unit = tables par mois
+time-until = { $time } jusqu’au { $day }
+month-word = Mois
+in-numbers = En chiffres
+game-who = Qui est le plus fort ?
+game-better = { $n ->
+    [one] Au-dessus du milieu : { $names }.
+   *[other] Au-dessus du milieu : { $names }.
+  }
+game-others = Des autres, on ne peut pas le dire.
+game-nobody = Rien n’est dit : chaque trait franchit le milieu ou reste en dessous.
+game-few = Avec moins de cinq tables terminées, on ne peut pas encore le dire.
+game-unfinished = Aucune table n’est terminée.
+game-more-people = { $n ->
+    [one] { $n } autre personne
+   *[other] { $n } autres personnes
+  }
+won-word = gagnées
+strength-what = Ce que disent les traits
+strength-marks = Le signe : la force. Le trait : où elle se trouve sans doute vraiment. Le milieu : là où tout le monde commence. Une place avec un intervalle nomme toutes les places que le trait laisse ouvertes. Au crayon : ce qui repose sur moins de cinq tables terminées.
+strength-how = Chaque table terminée déplace la force : finir devant plus fort que soi rapporte davantage que finir devant plus faible ; les partenaires gagnent et perdent ensemble. À chaque table, le trait raccourcit. La méthode est celle de Plackett et Luce, avec les places et non les points.
+game-with = Et avec qui ?
+game-with-what = gagnées ensemble
+together-heard = { $one } et { $two } : { $n } gagnées ensemble sur { $of }
+together-best = Les meilleurs ensemble : { $names }, { $n } gagnées sur { $of } ({ $share }).
+game-against = Face à face
+game-against-what = la ligne devant la colonne
+against-heard = { $one } contre { $two } : devant { $n } fois sur { $of }
+of-n = sur { $of }
+mean-of = sur { $of }
+game-records = Records
+record-highest = donne la plus haute
+record-lowest = donne la plus basse
+record-closest = écart le plus serré
+record-longest = plus de donnes à une table
+record-mean = donnes en moyenne
+game-facts = Ce que disent les donnes
+stat-place = Place
+stat-points = Points par donne
+game-spread = Points dans une donne
+game-spread-chart = Combien de fois une donne a rapporté combien de points
+game-spread-simulated = Au crayon : donnes simulées à { $players } avec les règles maison de leur dernière table.
+how-often = combien de fois
+rounds-head = Donnes
+game-lengths = Durée
+game-lengths-what = donnes jusqu’à la fin
+game-tables = Toutes ces tables
+
+time-word = Période
+time-all = Tout
+time-winter = Hiver { $year }
+time-spring = Printemps { $year }
+time-summer = Été { $year }
+time-autumn = Automne { $year }
+percent = { $n } %
+hours = { $n } h
+minutes = { $n } min
+place-n = Place { $place }
+place-range = Place { $best }–{ $worst }
+place-of = sur { $of }
+place-perhaps = peut-être place { $place }
+share-of = { $n } sur { $of }
+mean-word = en moyenne
+
 import-word = Table depuis un fichier
 import-lead = Un fichier obtenu par « Enregistrer dans un fichier » redevient ici une table.
 import-file = Fichier

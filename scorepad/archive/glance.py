@@ -1,0 +1,87 @@
+"""What many tables of all games come to: how much was played, month by month, and by whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, NamedTuple, TypeVar
+
+from scorepad.archive.archive import Entry
+from scorepad.archive.times import Time
+
+P = TypeVar("P", bound=Hashable)
+
+ONE = date.resolution
+
+
+class Glance(NamedTuple):
+    """How much was played: numbers of tables, of nights, of rounds, and seconds."""
+
+    tables: int
+    evenings: int
+    rounds: int
+    seconds: int
+
+
+class Nightly(NamedTuple):
+    """A table with the night on which it was opened."""
+
+    night: date
+    entry: Entry[Any, Any]
+
+
+@dataclass(slots=True)
+class Seated:
+    """How often a person sat at a table, how many of these are finished, and how often they came first there, shared too."""
+
+    tables: int = 0
+    finished: int = 0
+    firsts: int = 0
+
+
+def until(time: Time, today: date) -> tuple[date, date]:
+    """The first nights that do not count any more of a time and of the same time a year earlier: while it is under way, both are
+    told up to the same day."""
+    if not time.first <= today < time.after:
+        return time.after, time.before.after
+    leap = (today.month, today.day) == (2, 29)
+    return today + ONE, today.replace(year=today.year - 1, day=28 if leap else today.day) + ONE
+
+
+def glance(tables: Iterable[Nightly], first: date, after: date) -> Glance:
+    """How much was played from one night on until before another."""
+    found = [each for each in tables if first <= each.night < after]
+    summaries = [each.entry.summary for each in found]
+    return Glance(
+        len(found), len({each.night for each in found}), sum(each.rounds for each in summaries),
+        sum(each.seconds for each in summaries),
+    )  # fmt: skip
+
+
+def by_month(tables: Iterable[Nightly], months: Sequence[date]) -> list[int]:
+    """The number of tables in each of some months, given by their first days."""
+    found = Counter(each.night.replace(day=1) for each in tables)
+    return [found[month] for month in months]
+
+
+def seated(entries: Iterable[Entry[P, Any]]) -> dict[P, Seated]:
+    """What each person did at tables of all games."""
+    found: dict[P, Seated] = {}
+    for _, summary, people in entries:
+        firsts = set(_firsts(summary.sides, summary.places))
+        for seat, person in enumerate(people):
+            each = found.get(person)
+            if each is None:
+                each = found[person] = Seated()
+            each.tables += 1
+            each.finished += summary.finished
+            each.firsts += seat in firsts
+    return found
+
+
+def _firsts(sides: Sequence[Sequence[int]], places: Sequence[int]) -> Iterator[int]:
+    for seats, place in zip(sides, places, strict=False):
+        if place == 1:
+            yield from seats

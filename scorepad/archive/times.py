@@ -1,0 +1,71 @@
+"""Times of which an archive can tell: a year, or a season of it, as spans of nights. Pure; a night is named by its day."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import NamedTuple
+
+#: The seasons in the order in which they end in a year, with the month in which each begins; a season has three months.
+SEASONS = {"winter": 12, "spring": 3, "summer": 6, "autumn": 9}
+#: Years that can be asked for.
+FIRST, LAST = 1900, 9997
+
+_KEY = re.compile(rf"([0-9]{{4}})(?:-({'|'.join(SEASONS)}))?")
+
+
+class Time(NamedTuple):
+    """A year, or the season that begins in it: the winter of 2025 lasts from December 2025 to the end of February 2026."""
+
+    year: int
+    season: str = ""
+
+    @property
+    def key(self) -> str:
+        """The time in an address: "2026", "2026-summer"."""
+        return f"{self.year}-{self.season}" if self.season else str(self.year)
+
+    @property
+    def months(self) -> tuple[date, ...]:
+        """The first day of each of its months."""
+        begins, many = (SEASONS[self.season], 3) if self.season else (1, 12)
+        return tuple(later(date(self.year, begins, 1), month) for month in range(many))
+
+    @property
+    def first(self) -> date:
+        """The first night."""
+        return self.months[0]
+
+    @property
+    def after(self) -> date:
+        """The first night that is not in it any more."""
+        return later(self.months[-1], 1)
+
+    @property
+    def before(self) -> Time:
+        """The same time a year earlier."""
+        return Time(self.year - 1, self.season)
+
+
+def later(day: date, months: int) -> date:
+    """The first day of the month so many months after that of a day."""
+    years, month = divmod(day.month - 1 + months, 12)
+    return date(day.year + years, month + 1, 1)
+
+
+def read(text: str) -> Time | None:
+    """The time that an address asks for; None if there is none."""
+    found = _KEY.fullmatch(text)
+    return Time(int(found[1]), found[2] or "") if found and FIRST <= int(found[1]) <= LAST else None
+
+
+def years(first: date, last: date) -> list[Time]:
+    """The years between two nights, the latest first."""
+    return [Time(year) for year in range(last.year, first.year - 1, -1)]
+
+
+def seasons(year: int, first: date, last: date) -> list[Time]:
+    """The seasons that have a month in a year and a night between two nights, in order of time."""
+    all_of = (Time(year - (season == "winter"), season) for season in SEASONS)
+    found = [*all_of, Time(year, "winter")]
+    return [time for time in found if time.first <= last and first < time.after]

@@ -1,0 +1,67 @@
+"""Years and seasons, as players call them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from scorepad.archive.times import Time, later, read, seasons, years
+
+
+class TestATime:
+    def test_a_year_lasts_from_january_to_december(self) -> None:
+        assert (Time(2026).first, Time(2026).after) == (date(2026, 1, 1), date(2027, 1, 1))
+
+    @pytest.mark.parametrize(
+        ("season", "first", "after"),
+        [
+            ("spring", date(2026, 3, 1), date(2026, 6, 1)),
+            ("summer", date(2026, 6, 1), date(2026, 9, 1)),
+            ("autumn", date(2026, 9, 1), date(2026, 12, 1)),
+            ("winter", date(2026, 12, 1), date(2027, 3, 1)),
+        ],
+    )
+    def test_a_season_has_three_months_and_belongs_to_the_year_in_which_it_begins(
+        self, season: str, first: date, after: date
+    ) -> None:
+        assert (Time(2026, season).first, Time(2026, season).after) == (first, after)
+
+    def test_the_winter_goes_over_the_new_year(self) -> None:
+        assert Time(2025, "winter").months == (date(2025, 12, 1), date(2026, 1, 1), date(2026, 2, 1))
+
+    def test_is_compared_with_the_same_one_of_the_year_before(self) -> None:
+        assert Time(2026).before == Time(2025)
+        assert Time(2026, "autumn").before == Time(2025, "autumn")
+
+    @pytest.mark.parametrize("key", ["2026", "2026-winter", "2026-spring", "2026-summer", "2026-autumn"])
+    def test_stands_in_addresses(self, key: str) -> None:
+        time = read(key)
+        assert time is not None
+        assert time.key == key
+
+    @pytest.mark.parametrize("typed", ["", "all", "26", "1899", "9998", "2026-", "2026-herbst", "2026-Winter", "02026", "٢٠٢٦"])
+    def test_what_is_no_time_is_all_time(self, typed: str) -> None:
+        assert read(typed) is None
+
+
+class TestTheOffer:
+    def test_years_begin_with_the_first_table(self) -> None:
+        assert [time.key for time in years(date(2024, 11, 30), date(2026, 2, 1))] == ["2026", "2025", "2024"]
+
+    def test_a_year_has_a_winter_at_each_end(self) -> None:
+        found = seasons(2025, date(2024, 1, 1), date(2026, 6, 1))
+        assert [time.key for time in found] == ["2024-winter", "2025-spring", "2025-summer", "2025-autumn", "2025-winter"]
+
+    def test_seasons_before_the_first_table_and_those_to_come_are_left_out(self) -> None:
+        found = seasons(2026, date(2026, 3, 1), date(2026, 11, 30))
+        assert [time.key for time in found] == ["2026-spring", "2026-summer", "2026-autumn"]
+
+    def test_a_season_is_offered_from_its_first_day(self) -> None:
+        assert [time.key for time in seasons(2026, date(2026, 11, 30), date(2026, 12, 1))] == ["2026-autumn", "2026-winter"]
+
+
+def test_months_go_on_over_the_year() -> None:
+    assert later(date(2026, 11, 30), 0) == date(2026, 11, 1)
+    assert later(date(2026, 11, 30), 2) == date(2027, 1, 1)
+    assert later(date(2026, 1, 15), -1) == date(2025, 12, 1)
