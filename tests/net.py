@@ -25,8 +25,9 @@ from scorepad.core.question import Question, look_into, pose
 from scorepad.forms.cells import READ, cells_of
 from scorepad.forms.draft import Draft, texts_for
 from scorepad.forms.question import Posing
-from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms, views_of
+from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms, stats_of, views_of
 from scorepad.table import Scored, Table, open_table
+from scorepad.web.rulebook.source import parts
 from scorepad.words import Words, words
 from tests.sources import (
     PACKAGE,
@@ -225,6 +226,8 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from needed_choices(field, of)
     for preset in game.presets:
         yield f"The house rules `{preset}` {of} have no name", (f"preset-{preset}",)
+    for fact in stats_of(game.id).facts:
+        yield f"Fact `{fact.id}` {of} has no label", (f"stat-{fact.id}",)
     for question in questions_of(game.id).values():
         yield f"Question `{question.id}` {of} has no words", (f"question-{question.id}",)
         for field in asked_fields(game, question):
@@ -330,6 +333,24 @@ def unplayable(game: Game[Any]) -> Iterator[str]:
         yield f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
 
 
+def untold(game: Game[Any]) -> Iterator[str]:
+    """A game whose rounds tell nothing about people, or tell what no rule of it is about."""
+    where = f"scorepad/games/{room_of(game.id)}/stats.py"
+    facts = stats_of(game.id).facts
+    if not facts:
+        yield f"The rounds of {game.id} tell nothing about people: write a `Stats` with facts as STATS[{game.id!r}] in {where}"
+    for fact_id, times in Counter(fact.id for fact in facts).items():
+        if times > 1:
+            yield f"Two facts of {game.id} are called `{fact_id}`: rename one in {where}"
+    known = {part.rule for part in parts(room_of(game.id), "en", game.id) if not part.general}
+    for fact in facts:
+        if fact.rule not in known:
+            yield (
+                f"Fact `{fact.id}` of {game.id} is about a rule `{fact.rule}`, which {game.id} does not have: cite one of "
+                f"{in_rules(room_of(game.id), 'en')} in {where}"
+            )
+
+
 def unboxed(room: str) -> Iterator[str]:
     """A room of which nobody wrote down what is printed in its box. A game that the players name themselves has none."""
     if not all(game.titled for game in rooms()[room]) and not box_words(room):
@@ -401,7 +422,7 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 #: What is told of a room, and of each of its games.
 OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed, unboxed)
-OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable)
+OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable, untold)
 
 
 if __name__ == "__main__":

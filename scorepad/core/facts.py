@@ -10,14 +10,24 @@ from scorepad.core.problem import Line
 
 
 class Fact(NamedTuple):
-    """A fact about a person: a share (`n` out of `of`), or a mean (a sum over `of`) if `mean`.
+    """A fact about a person: a share (`n` out of `of`), or a mean (a sum over `of`) if `mean`; see `share`, `mean`.
 
-    `rule`: the rule that it is about. Its words are `fact-ID` in the room.
+    `rule`: the rule that it is about. Its label is `stat-ID` in the words of the room (`fact-KEY` are those of a `View`).
     """
 
     id: str
     rule: str
     mean: bool = False
+
+
+def share(key: str, rule: str) -> Fact:
+    """A fact of the form `n` out of `of`: how often something happened, out of how often it could have."""
+    return Fact(key, rule)
+
+
+def mean(key: str, rule: str) -> Fact:
+    """A fact of the form sum over `of`: how much of something there was each time."""
+    return Fact(key, rule, mean=True)
 
 
 class Round(NamedTuple, Generic[E]):
@@ -27,6 +37,11 @@ class Round(NamedTuple, Generic[E]):
     state: State[E]
     scores: tuple[int, ...]
     lines: tuple[Line, ...]
+
+    @property
+    def seated(self) -> Iterator[tuple[int, int]]:
+        """Each seat with its side."""
+        return ((seat, side) for side, seats in enumerate(self.state.sides) for seat in seats)
 
 
 class Count(NamedTuple):

@@ -4,7 +4,8 @@ A language exists if `site.LANG.ftl` does: `language-name` is its own name, `lan
 missing sentence is replaced by the English one as a whole.
 
 Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (followed by the key, or the rule id, that a game
-gives), `game-ID`, `stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; sentences of the site have keys of their own.
+gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; sentences of the site have keys of their
+own.
 """
 
 from __future__ import annotations

@@ -197,9 +197,12 @@ class TestTheRules:
 
     def test_a_rule_that_cannot_be_looked_up(self, room: str, tear: Tear) -> None:
         tear("rules.de.md", "{#no-trick}", "{#nothing}")
-        assert list(net.unwritten_rules(room))[:2] == [
-            f"Rule `no-trick` is cited in {room}/__init__.py: write it down as `## Name {{#no-trick}}` in "
-            f"scorepad/games/{room}/rules.de.md",
+        assert list(net.unwritten_rules(room))[:3] == [
+            *(
+                f"Rule `no-trick` is cited in {room}/{file}: write it down as `## Name {{#no-trick}}` in "
+                f"scorepad/games/{room}/rules.de.md"
+                for file in ("__init__.py", "stats.py")
+            ),
             f"Rule `no-trick` of {room} stands in one language only: write it in scorepad/games/{room}/rules.de.md, too",
         ]
 
@@ -227,6 +230,34 @@ class TestThePlay:
         shutil.rmtree(places[1] / room / "golden")
         assert list(net.unplayable(game_of(room))) == [
             f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
+        ]
+
+
+class TestTheFacts:
+    def test_a_game_that_tells_nothing_about_people(self, room: str, places: tuple[Path, Path]) -> None:
+        (places[0] / room / "stats.py").unlink()
+        assert list(net.untold(game_of(room))) == [
+            f"The rounds of {room} tell nothing about people: write a `Stats` with facts as STATS['{room}'] in "
+            f"scorepad/games/{room}/stats.py"
+        ]
+
+    def test_a_fact_without_a_label(self, room: str, tear: Tear) -> None:
+        tear("words.de.ftl", "stat-exact = genau getroffen\n")
+        assert list(net.missing_words(game_of(room))) == [
+            f"Fact `exact` of {room} has no label: write `stat-exact = …` in scorepad/games/{room}/words.de.ftl"
+        ]
+
+    def test_a_fact_about_no_rule(self, room: str, tear: Tear) -> None:
+        tear("stats.py", 'share("exact", "bonus")', 'share("exact", "exactness")')
+        assert list(net.untold(game_of(room))) == [
+            f"Fact `exact` of {room} is about a rule `exactness`, which {room} does not have: cite one of "
+            f"scorepad/games/{room}/rules.en.md in scorepad/games/{room}/stats.py"
+        ]
+
+    def test_two_facts_of_one_name(self, room: str, tear: Tear) -> None:
+        tear("stats.py", 'share("exact", "bonus")', 'share("met", "bonus")')
+        assert list(net.untold(game_of(room))) == [
+            f"Two facts of {room} are called `met`: rename one in scorepad/games/{room}/stats.py"
         ]
 
 

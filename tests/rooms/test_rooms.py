@@ -90,6 +90,12 @@ class TestTheWords:
         nothing(net.missing_sentences(room))
 
 
+class TestTheFacts:
+    @for_each_game
+    def test_its_rounds_tell_something_about_people(self, game_id: str) -> None:
+        nothing(net.untold(games()[game_id]))
+
+
 class TestThePages:
     @for_each_game
     def test_each_field_can_be_shown(self, game_id: str) -> None:

@@ -61,6 +61,13 @@ told-claimed = { $parts }, „Ich bin fertig“
 told-nothing = keine Punkte
 told-passed = alle gepasst
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-took = angenommen
+stat-taken-won = angenommen und die Runde gewonnen
+stat-meld-points = Punkte für Ansagen und Belote
+stat-capot = Capote: alle Stiche
+stat-belote = Belote und Rebelote
+
 # Woraus die Punkte einer Seite bestehen: „100 + 50 Folge + 20 Belote“.
 part-card-points = { $n }
 part-square = + { $n } Vierling

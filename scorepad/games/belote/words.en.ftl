@@ -61,6 +61,13 @@ told-claimed = { $parts }, “I am done”
 told-nothing = no points
 told-passed = all passed
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-took = accepted trump
+stat-taken-won = accepted and won the round
+stat-meld-points = points for melds and belote
+stat-capot = capot: every trick
+stat-belote = belote and rebelote
+
 # What the points of a side are made of: “100 + 50 run + 20 belote”.
 part-card-points = { $n }
 part-square = + { $n } square

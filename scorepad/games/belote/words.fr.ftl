@@ -61,6 +61,13 @@ told-claimed = { $parts }, « J’ai fini »
 told-nothing = aucun point
 told-passed = tous ont passé
 
+# Ce que beaucoup de parties disent de quelqu’un ; « 31 sur 80 » ou « 1,3 en moyenne » à côté.
+stat-took = a pris
+stat-taken-won = a pris et gagné la donne
+stat-meld-points = points d’annonces et de belote
+stat-capot = capot : tous les plis
+stat-belote = belote et rebelote
+
 # De quoi se composent les points d’un camp : « 100 + 50 suite + 20 belote ».
 part-card-points = { $n }
 part-square = + { $n } carré

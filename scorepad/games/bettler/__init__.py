@@ -71,6 +71,11 @@ def party(entry: PotEntry) -> list[int]:
     return [seat for seat in (entry.taker, entry.partner) if seat is not None]
 
 
+def party_won(entry: PotEntry) -> bool:
+    """Whether the taker's party won a pot: equal card points are won by the others (rule `party-win`)."""
+    return bool(entry.points > HALF)
+
+
 class Options(Model):
     """House rules of Bettler und Diebe."""
 
@@ -226,7 +231,7 @@ class WithPot(ForTarget):
     def _pot(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
         """Rules `party-win`, `credit`, `alone`."""
         with_pot = party(entry)
-        won = entry.points > HALF
+        won = party_won(entry)
         points = entry.points if won else ALL - entry.points
         credit = next(credit for least, credit in CREDITS[state.options.credits] if points >= least)
         bonus = len(with_pot) == 1 and getattr(state.options, "alone_bonus", True)

@@ -74,6 +74,16 @@ told-ramsch = Ramsch: { $n } { $n ->
   }
 told-trickless = Ramsch: kein Stich
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-took = Topf genommen
+stat-taken-won = gewonnen mit eigenem Topf
+stat-partner-won = gewonnen als Partner
+stat-alone-won = allein gewonnen
+stat-against-won = gewonnen gegen den Topf
+stat-ramsch-won = Ramsch gewonnen
+stat-card-points = Augen mit dem Topf
+stat-over-60 = mehr als 60 Augen
+
 line-even = { $n } zu { $n }: Die Gegenseite gewinnt
 line-credit = mit { $n } Augen gewonnen
 line-alone = allein gewonnen

@@ -74,6 +74,16 @@ told-ramsch = Ramsch: { $n } card { $n ->
   }
 told-trickless = Ramsch: no trick
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-took = took the pot
+stat-taken-won = won with their own pot
+stat-partner-won = won as partner
+stat-alone-won = won alone
+stat-against-won = won against the pot
+stat-ramsch-won = Ramsch won
+stat-card-points = card points with the pot
+stat-over-60 = more than 60 card points
+
 line-even = { $n } all: the other side wins
 line-credit = won with { $n } card points
 line-alone = won alone

@@ -34,6 +34,12 @@ told-told = { $stack ->
    *[other] { $hand }
   } auf der Hand
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-round-won = Runde gewonnen
+stat-stack = Karten auf dem Stapel
+stat-hand = Karten auf der Hand
+stat-emptied = alle Karten gelegt
+
 line-stack-point = { $n ->
     [one] 1 Karte
    *[other] { $n } Karten

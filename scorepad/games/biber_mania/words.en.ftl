@@ -34,6 +34,12 @@ told-told = { $stack ->
    *[other] { $hand }
   } in hand
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-round-won = round won
+stat-stack = cards on the stack
+stat-hand = cards in hand
+stat-emptied = no card left in hand
+
 line-stack-point = { $n ->
     [one] 1 card
    *[other] { $n } cards

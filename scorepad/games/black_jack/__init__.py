@@ -105,7 +105,7 @@ class BlackJack(ForChips[Entry]):
         """The strength of the bank, and the stakes of the others."""
         staked: dict[int, int] = {}
         for hand in entry.played:
-            staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.stake * (2 if hand.hand.doubled else 1)
+            staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.at_stake
         for seat in range(state.players):
             if seat == entry.banker:
                 yield bank_told(entry)

@@ -25,6 +25,11 @@ class Hand(Model):
     result: Result | None = None
     tiles: Seq[str] | None = None
 
+    @property
+    def at_stake(self) -> int:
+        """The chips at stake: twice the stake if it was doubled (rule `double`)."""
+        return self.stake * (2 if self.doubled else 1)
+
 
 class ReadHand(NamedTuple):
     """A hand as far as it can be read, and its problems, so that a fault in one hand hides none in others."""

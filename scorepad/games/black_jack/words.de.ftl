@@ -60,6 +60,14 @@ told-staked = { $n ->
    *[other] { $n } Chips gesetzt
   }
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-hands-won = Hände gewonnen
+stat-hands-pushed = Hände unentschieden
+stat-hands-lost = Hände verloren
+stat-blackjacks = Black Jack
+stat-staked = Chips gesetzt
+stat-bank = Chips als Bank
+
 # Wer den halben Chip behält, der bei einem ungeraden Einsatz übrig ist, wenn ein Black Jack das Anderthalbfache bringt.
 half-chip = { $half ->
     [none] {""}

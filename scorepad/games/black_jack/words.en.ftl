@@ -60,6 +60,14 @@ told-staked = { $n ->
    *[other] { $n } chips staked
   }
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-hands-won = hands won
+stat-hands-pushed = hands pushed
+stat-hands-lost = hands lost
+stat-blackjacks = Black Jack
+stat-staked = chips staked
+stat-bank = chips as the bank
+
 # Who keeps the half chip that an odd stake leaves over when a Black Jack pays one and a half times.
 half-chip = { $half ->
     [none] {""}

@@ -56,6 +56,15 @@ told-out = { $n ->
    *[other] { $n } Canastas
   }, Schluss gemacht
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-out = Schluss gemacht
+stat-concealed = Schluss aus der Hand
+stat-natural = echte Canastas
+stat-mixed = unechte Canastas
+stat-joker = Joker{"\u00AD"}canastas
+stat-red-threes = rote Dreien
+stat-rack = Punkte auf der Bank, wenn andere Schluss machen
+
 line-out = Schluss gemacht
 line-concealed = Schluss gemacht, aus der Hand
 line-canasta-natural = { $n ->

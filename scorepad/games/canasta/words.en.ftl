@@ -56,6 +56,15 @@ told-out = { $n ->
    *[other] { $n } canastas
   }, went out
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-out = went out
+stat-concealed = went out concealed
+stat-natural = natural canastas
+stat-mixed = mixed canastas
+stat-joker = joker canastas
+stat-red-threes = red threes
+stat-rack = points on the rack when others went out
+
 line-out = went out
 line-concealed = went out concealed
 line-canasta-natural = { $n ->

@@ -17,6 +17,11 @@ told-told = { $n ->
    *[other] { $n } Steine übrig
   }
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-out = zuerst fertig
+stat-left = Steine übrig
+stat-dear = zehn oder mehr übrig
+
 line-minus = { $n ->
     [one] 1 Stein übrig
    *[other] { $n } Steine übrig

@@ -17,6 +17,11 @@ told-told = { $n ->
    *[other] { $n } tiles left
   }
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-out = went out
+stat-left = tiles left
+stat-dear = ten or more left
+
 line-minus = { $n ->
     [one] 1 tile left
    *[other] { $n } tiles left

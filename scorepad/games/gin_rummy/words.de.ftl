@@ -25,6 +25,12 @@ told-gin = Gin
 told-knocked = mit { $n } geklopft
 told-left = { $n } übrig
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-knocked = geklopft
+stat-gin = geklopft mit Gin
+stat-undercut = geklopft und unterboten
+stat-deadwood = Rest
+
 line-gin = Gin: { $more } Rest beim Gegenüber
 line-gin-bonus = Bonus für Gin
 line-knock-win = { $more } gegen { $less }

@@ -25,6 +25,12 @@ told-gin = gin
 told-knocked = knocked with { $n }
 told-left = { $n } left
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-knocked = knocked
+stat-gin = knocked with gin
+stat-undercut = knocked and undercut
+stat-deadwood = deadwood
+
 line-gin = Gin: { $more } deadwood of the other
 line-gin-bonus = bonus for gin
 line-knock-win = { $more } against { $less }

@@ -43,6 +43,13 @@ told-told = { $bids } angesagt, { $n ->
    *[other] { $n } bekommen
   }
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-announced = angesagt
+stat-met = Minimum erreicht
+stat-exact = genau getroffen
+stat-short = Stiche, die zum Minimum fehlten
+stat-none = angesagt und kein Stich
+
 line-trick-point = { $n ->
     [one] 1 Stich
    *[other] { $n } Stiche

@@ -43,6 +43,13 @@ told-told = { $bids } announced, { $n ->
    *[other] { $n } taken
   }
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-announced = announced
+stat-met = minimum met
+stat-exact = exactly met
+stat-short = tricks short of the minimum
+stat-none = announced, but no trick
+
 line-trick-point = { $n ->
     [one] 1 trick
    *[other] { $n } tricks

@@ -76,6 +76,13 @@ told-folded = ausgestiegen, { $n } eingesetzt
 told-stayed = dabei, { $n } eingesetzt
 told-showed = { $kind }, { $n } eingesetzt
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-stayed = bis zum Schluss dabei
+stat-won = Chips gewonnen
+stat-showdown-won = beim Aufdecken gewonnen
+stat-net = Chips Gewinn
+stat-raised = eröffnet oder erhöht
+
 # Was in einem Spiel geschah: „Ben und Cem teilen sich 405, zwei Paare“.
 won = { $names } { $count ->
     [one] gewinnt

@@ -76,6 +76,13 @@ told-folded = folded, put in { $n }
 told-stayed = stayed, put in { $n }
 told-showed = { $kind }, put in { $n }
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-stayed = stayed to the end
+stat-won = won chips
+stat-showdown-won = won at the showdown
+stat-net = chips won or lost
+stat-raised = opened or raised
+
 # What happened in a hand: “Ben and Cem split 405, two pairs”.
 won = { $names } { $count ->
     [one] wins

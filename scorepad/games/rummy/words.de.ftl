@@ -27,6 +27,10 @@ told-dry = Stock leer
 told-out = alles ausgelegt
 told-left = { $n } auf der Bank
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-out = alles ausgelegt
+stat-left = Punkte auf der Bank, wenn andere auslegen
+
 line-loser = auf der Bank geblieben
 line-winner = was die anderen verlieren
 line-dry = Stock leer, nicht gezählt

@@ -27,6 +27,10 @@ told-dry = stock empty
 told-out = went out
 told-left = { $n } on the rack
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-out = went out
+stat-left = points on the rack when others went out
+
 line-loser = left on the rack
 line-winner = what the others lose
 line-dry = stock empty, not counted

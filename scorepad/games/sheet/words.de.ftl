@@ -47,6 +47,9 @@ offer-book = Nichts vereinbart
 
 line-points = aufgeschrieben
 
+# Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
+stat-round-won = Runde gewonnen
+
 problem-title-missing = Der Name des Spiels ist leer.
 problem-title-long = Der Name des Spiels hat bis zu { $high } Zeichen; dieser hat { $got }.
 problem-title-control = Der Name des Spiels enthält Zeichen, die man nicht sieht.

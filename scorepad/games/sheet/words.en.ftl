@@ -47,6 +47,9 @@ offer-book = Nothing agreed
 
 line-points = written down
 
+# What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
+stat-round-won = round won
+
 problem-title-missing = The name of the game is empty.
 problem-title-long = The name of the game has up to { $high } characters; this one has { $got }.
 problem-title-control = The name of the game contains characters that cannot be seen.
