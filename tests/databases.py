@@ -118,6 +118,7 @@ def clear(store: Store) -> None:
         for table in reversed(Row.metadata.sorted_tables):
             # The first circle is there from the beginning.
             connection.execute(table.delete().where(table.c.id != FIRST) if table.name == "circle" else table.delete())
+        connection.execute(Row.metadata.tables["circle"].update().values(name="", zone="", demo=False))
 
 
 @contextmanager

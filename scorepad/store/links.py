@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import bindparam, func, text, update
 from sqlmodel import Session, col, select
 
+from scorepad.archive.evenings import ends
 from scorepad.store import access_log
 from scorepad.store.access_log import Event
 from scorepad.store.database import Unavailable
@@ -26,16 +27,14 @@ SEEN = 300
 #: Length of the prefix of a hash that is compared to tell whether a link was renewed.
 SIGNS = 16
 
-#: Length of an evening, in seconds.
-EVENING = 24 * 3600
-
 #: Event in the access log: a phone came in by a code and got a link.
 CAME = "came"
 
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
-link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark
-FROM link LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = link.person_id
+link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark, circle.zone
+FROM link JOIN circle ON circle.id = link.circle_id
+LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = link.person_id
 """
 _STANDS = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
 _BY_ID = text(f"SELECT {_COLUMNS} WHERE link.id = :id")
@@ -44,9 +43,9 @@ _OF_CIRCLE = text(f"SELECT {_COLUMNS} WHERE link.circle_id = :circle AND {_STAND
 _OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_STANDS}").bindparams(bindparam("ids", expanding=True))
 
 
-def within(evening: int | None, opened_at: int) -> bool:
-    """Whether a table opened at that time belongs to the evening that began at `evening` (None: to none)."""
-    return evening is not None and evening <= opened_at < evening + EVENING
+def within(evening: int | None, at: int, zone: str) -> bool:
+    """Whether a moment belongs to the evening that began at `evening` (None: to none), by the clock of this time zone."""
+    return evening is not None and evening <= at < ends(evening, zone)
 
 
 class LastKeeper(Exception):
@@ -63,7 +62,7 @@ class Link:
     began, at all tables that were opened on it, too.
 
     `name`: whom it was made for, the current name if `person` is known; `opened_at`, `seen_at`: when it was first opened and last
-    used, `phone`: the kind of phone; `hash`: of its secret; `mark`: as in `Person`.
+    used, `phone`: the kind of phone; `hash`: of its secret; `mark`: as in `Person`; `zone`: the time zone of its circle.
     """
 
     id: int
@@ -81,6 +80,7 @@ class Link:
     hash: str
     evening: int | None
     mark: int | None
+    zone: str
 
     @property
     def stands(self) -> bool:
@@ -89,7 +89,7 @@ class Link:
 
     def leads_to(self, slug: str, opened_at: int) -> bool:
         """Whether it leads to a table of its circle, opened at that time."""
-        return self.table in (None, slug) or within(self.evening, opened_at)
+        return self.table in (None, slug) or within(self.evening, opened_at, self.zone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from scorepad.store.bin import Bin, count_at
 from scorepad.store.codes import Codes
 from scorepad.store.demo import Demo
 from scorepad.store.drafts import Drafts, texts_of
+from scorepad.store.evenings import Evenings
 from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
@@ -53,7 +54,7 @@ _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bin
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Demo, summaries.Summaries):
+class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summaries.Summaries):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 

@@ -10,11 +10,12 @@ from typing import Any
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from markupsafe import Markup
 
+from scorepad.archive.evenings import ends
 from scorepad.backup.results import rules
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import STAGE, Draft, readable, slot_name
-from scorepad.store import EVENING, Filter, Gives, Unknown
+from scorepad.store import Filter, Gives, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import shared
 from scorepad.web.board import header
@@ -26,7 +27,7 @@ from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import may, needs, store, visitor
+from scorepad.web.http.visitor import may, needs, store, visitor, zone
 from scorepad.web.tables import outlook
 from scorepad.web.tables.hand import to_do, trump
 from scorepad.web.tables.table_view import Sheet, Unreadable, load
@@ -258,7 +259,7 @@ def latest() -> Any:
     mine, evening = visitor().table, visitor().evening
     if mine and evening is None:
         return redirect(url_for("display.page", slug=mine))
-    where = Filter(since=evening, until=evening + EVENING) if evening is not None else None
+    where = Filter(since=evening, until=ends(evening, zone())) if evening is not None else None
     address, woken = url_for("display.latest"), "scorepad:wake from:body"
     listed = sorted(store().listed(LOOKS, where, rules=rules()), key=lambda each: -each.kept.touched_at)
     for each in listed:

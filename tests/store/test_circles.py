@@ -148,6 +148,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "archive_state": lambda store: store.archive_state(),
     "opened_otherwise": lambda store: store.opened_otherwise("one"),
     "is_demo": lambda store: store.is_demo(),
+    "zone": lambda store: store.zone(),
 }
 
 #: Of another circle's tables and people lists know nothing either.
@@ -186,6 +187,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "revoke_link": lambda own: own.store.revoke_link(own.link, AT + 9, "Ada", kept=True),
     "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
     "name_circle": lambda own: own.store.name_circle("Wir"),
+    "set_zone": lambda own: own.store.set_zone("Europe/Berlin"),
 }
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
@@ -253,7 +255,7 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert not show(own.store, other), verb
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
-    same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo"}
+    same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo", "zone"}
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
 
 

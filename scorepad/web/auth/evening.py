@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
+from scorepad.archive.evenings import began, night_of
 from scorepad.store import CodeFound, Gives, Link, within
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import visitor
-
-#: The hour at which an evening is over, and the next one may begin; hardly anybody plays then.
-MORNING = 6
+from scorepad.web.http.visitor import visitor, zone
 
 
 def evening_of(at: int) -> int:
-    """When the evening began to which a moment belongs, by the clock of this machine (Unix seconds)."""
-    local = datetime.fromtimestamp(at)
-    began = local.replace(hour=MORNING, minute=0, second=0, microsecond=0)
-    return int((began if local >= began else began - timedelta(days=1)).timestamp())
+    """When the evening of the circle began to which a moment belongs (Unix seconds)."""
+    return began(night_of(at, zone()), zone())
 
 
 def shared() -> int | None:
     """This evening, if the visitor may let others into it; None for those with a link to one table."""
-    evening, asks = evening_of(now()), visitor()
-    return evening if asks.table is None or within(asks.evening, evening) else None
+    asks = visitor()
+    if asks.table is None:
+        return evening_of(now())
+    return asks.evening if within(asks.evening, now(), zone()) else None
 
 
 def scope_of(gives: Gives | CodeFound | Link) -> str:

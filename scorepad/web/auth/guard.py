@@ -61,7 +61,10 @@ def candidates() -> list[Visitor]:
         held = held_in(session)
         standing = {link.id: link for link in whole_store().standing(held)} if held else {}
         g.standing = [standing[link] for link, _ in held if link in standing]
-        found = [Visitor(link.role, link.circle, link.table, link.name, link.id, link.person, link.evening) for link in g.standing]
+        found = [
+            Visitor(link.role, link.circle, link.table, link.name, link.id, link.person, link.evening, link.zone)
+            for link in g.standing
+        ]
         g.candidates = [*([Visitor("keeper", FIRST)] if at_home() else []), *found]
     known: list[Visitor] = g.candidates
     return known
@@ -165,7 +168,7 @@ def _leading_to(slug: str) -> Iterator[Visitor]:
     elif place := whole_store().place_of(slug) if may_lead else None:
         circle, opened_at = place
         theirs = [each for each in may_lead if each.circle == circle]
-        yield from (each for each in theirs if each.table in (None, slug) or within(each.evening, opened_at))
+        yield from (each for each in theirs if each.table in (None, slug) or within(each.evening, opened_at, each.zone or ""))
 
 
 def leads_to(slug: str) -> bool:

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
 
-from scorepad.store import EVENING, CodeFound, Gives, Kept, Later, Link, NewLink, TooMany, Unknown
+from scorepad.archive.evenings import ends
+from scorepad.store import CodeFound, Gives, Kept, Later, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import scope_of, shared
 from scorepad.web.auth.guard import candidates, stranger, take_in
@@ -16,7 +17,7 @@ from scorepad.web.forms.badges import Badge
 from scorepad.web.http.address import household
 from scorepad.web.http.i18n import clock, say
 from scorepad.web.http.urls import fresh_key, now, tidy
-from scorepad.web.http.visitor import RIGHTS, Visitor, needs, store, visitor, whole_store
+from scorepad.web.http.visitor import RIGHTS, Visitor, needs, store, visitor, whole_store, zone
 from scorepad.web.tables.unreadable import called, seated
 
 pages = Blueprint("join", __name__)
@@ -84,7 +85,7 @@ def _shown(slug: str | None) -> str:
         "auth/join.html", slug=slug, title=called(kept) if kept else store().circle_name(), gives=gives, code=code,
         roles=[(each, _address(gives._replace(role=each))) for each in roles],
         scopes=[(scope_of(each), _address(each)) for each in scopes], scope=scope_of(gives), here_url=_address(gives),
-        until=clock(evening + EVENING) if evening else "", minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
+        until=clock(ends(evening, zone())) if evening else "", minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
         drawn=qr.svg(invite.address(code.text), say("join-qr", role=gives.role)) if code else "",
         host=invite.shown_host(), alone=invite.alone(), here=_here(slug, kept), back=_back(slug),
     )  # fmt: skip

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 
 from babel.dates import format_skeleton
 
+from scorepad.archive.evenings import local
 from scorepad.store import Access, Kept, Link, Person
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import clock, day, language, say
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import store, visitor
+from scorepad.web.http.visitor import store, visitor, zone
 from scorepad.web.tables.unreadable import called
 from scorepad.words import CUSTOMS
 
@@ -79,14 +79,14 @@ def at(moment: int) -> str:
 
 def day_of(moment: int, shape: str = "MMMMd") -> str:
     """A day, without the year if that is the present one. `shape`: its CLDR skeleton."""
-    found = datetime.fromtimestamp(moment)
-    if found.year != datetime.fromtimestamp(now()).year:
+    found = local(moment, zone())
+    if found.year != local(now(), zone()).year:
         return day(moment)
     return format_skeleton(shape, found, locale=CUSTOMS[language()])
 
 
 def _today(moment: int) -> bool:
-    return datetime.fromtimestamp(moment).date() == datetime.fromtimestamp(now()).date()
+    return local(moment, zone()).date() == local(now(), zone()).date()
 
 
 def doors_told() -> list[tuple[str, str]]:

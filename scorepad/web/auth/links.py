@@ -6,13 +6,14 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 
+from scorepad.archive.evenings import zones
 from scorepad.store import LastKeeper, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import shared
 from scorepad.web.auth.guard import CIRCLE, at_home, candidates, take_in
 from scorepad.web.auth.link_texts import Told, doors_told, told
 from scorepad.web.auth.names import wrong_name
-from scorepad.web.http.i18n import say
+from scorepad.web.http.i18n import clock, say
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
@@ -22,6 +23,8 @@ pages = Blueprint("links", __name__)
 
 #: The order of roles on the page.
 ROLES = ("keeper", "scorer", "watcher")
+#: Names of time zones are shorter than this.
+LONGEST_ZONE = 60
 #: Upper bound of row ids (exclusive).
 HIGHEST = 2**63
 
@@ -30,11 +33,16 @@ HIGHEST = 2**63
 @needs("keep")
 def page() -> str:
     """The page with the links of the circle and the access log."""
+    return _page(store().zone())
+
+
+def _page(zone: str, problem: str | None = None) -> str:
     links = [told(each) for each in store().links()]
     groups: dict[str, list[Told]] = {role: [each for each in links if each.link.role == role] for role in ROLES}
     return render_template(
-        "auth/links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=doors_told(), fresh_key=fresh_key
-    )
+        "auth/links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=doors_told(), fresh_key=fresh_key,
+        zone=zone, zones=zones(), problem=problem, now=clock(now()),
+    )  # fmt: skip
 
 
 @pages.post("/links/name")
@@ -47,6 +55,19 @@ def name() -> Any:
     else:
         store().name_circle(name)
     return redirect(url_for("links.page"), 303)
+
+
+@pages.post("/links/zone")
+@needs("keep")
+def zone() -> Any:
+    """Set the time zone of the circle, by which its evenings end; an empty one stands for that of the machine. 422 if it is not
+    known here."""
+    typed = tidy(request.form.get("zone", ""))[:LONGEST_ZONE]
+    found = next((each for each in ("", *zones()) if each.casefold() == typed.replace(" ", "_").casefold()), None)
+    if found is None:
+        return make_response(_page(typed, say("zone-unknown")), 422)
+    store().set_zone(found)
+    return redirect(url_for("links.page", _anchor="circle"), 303)
 
 
 @pages.get("/links/new")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Literal
 
+from scorepad.archive.evenings import MORNING, ends, local
 from scorepad.backup.results import rules
-from scorepad.store import EVENING, Filter, within
-from scorepad.web.auth.evening import MORNING, evening_of
+from scorepad.store import Filter, within
+from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import store, visitor
+from scorepad.web.http.visitor import store, visitor, zone
 from scorepad.web.tables.results import Entry, drawn
 from scorepad.web.tables.table_view import Sheet
 
@@ -40,9 +40,9 @@ def tonight(sheet: Sheet) -> Tonight | None:
     finished, this one among them. Who won every time together, as partners, stands together."""
     asks, at = visitor(), sheet.kept.opened_at
     began = evening_of(at) if asks.table is None else asks.evening
-    if began is None or not within(began, at) or not sheet.table.finished:
+    if began is None or not within(began, at, zone()) or not sheet.table.finished:
         return None
-    listed = store().listed(MOST, Filter(since=began, until=began + EVENING), rules=rules())
+    listed = store().listed(MOST, Filter(since=began, until=ends(began, zone())), rules=rules())
     over = [found for _, found in drawn(listed, _winners) if found]
     if len(over) < 2:
         return None
@@ -79,7 +79,7 @@ def _winners(entry: Entry) -> _Over | None:
 
 
 def _when(began: int) -> Literal["day", "night", "then"]:
-    if evening_of(now()) != began:
+    if not within(began, now(), zone()):
         return "then"
-    hour = datetime.fromtimestamp(now()).hour
+    hour = local(now(), zone()).hour
     return "day" if MORNING <= hour < NIGHT else "night"

@@ -12,7 +12,7 @@ from scorepad.web.http.compression import compress
 from scorepad.web.http.i18n import language
 from scorepad.web.http.static_files import STATIC
 from scorepad.web.http.theme import theme
-from scorepad.web.http.visitor import visitor
+from scorepad.web.http.visitor import visitor, zone
 
 #: A request header: a script has sent this form. A response header: the address of the redirect.
 SENT, GO = "Scorepad-Sent", "Scorepad-Go"
@@ -74,7 +74,7 @@ def _tag(parts: tuple[object, ...]) -> str:
 def _shown_to() -> object:
     """The parts of the visitor that a page depends on."""
     asks = visitor()
-    return asks.role, asks.circle, asks.table, asks.evening
+    return asks.role, asks.circle, asks.table, asks.evening, zone()
 
 
 def _complete(response: Response) -> Response:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any
 
 from babel.dates import format_date, format_datetime, format_time
 from flask import Flask, Response, g, render_template, request, url_for
 
+from scorepad.archive.evenings import local
 from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
 from scorepad.games import room_of
@@ -17,7 +17,7 @@ from scorepad.web.forms.action import Action
 from scorepad.web.http.kept_choice import keep
 from scorepad.web.http.limits import bounded
 from scorepad.web.http.urls import back_to
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.visitor import needs, zone
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
 
 COOKIE = "lang"
@@ -57,22 +57,22 @@ def tongue(game: Game[Any]) -> dict[str, str]:
 
 def day(at: int) -> str:
     """A date in words: "Freitag, 13. November 2026"."""
-    return format_date(datetime.fromtimestamp(at), "full", locale=CUSTOMS[language()])
+    return format_date(local(at, zone()), "full", locale=CUSTOMS[language()])
 
 
 def short_day(at: int) -> str:
     """A date, short: "13.11.2026"."""
-    return format_date(datetime.fromtimestamp(at), "medium", locale=CUSTOMS[language()])
+    return format_date(local(at, zone()), "medium", locale=CUSTOMS[language()])
 
 
 def clock(at: int) -> str:
     """A time of day: "20:15"."""
-    return format_time(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
+    return format_time(local(at, zone()), "short", locale=CUSTOMS[language()])
 
 
 def moment(at: int) -> str:
     """A date and time, short."""
-    return format_datetime(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
+    return format_datetime(local(at, zone()), "short", locale=CUSTOMS[language()])
 
 
 def others() -> list[Action]:

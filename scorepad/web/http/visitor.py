@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from flask import current_app, g, has_request_context
@@ -26,7 +26,8 @@ View = TypeVar("View", bound=Callable[..., Any])
 class Visitor:
     """Who sends a request: their `role` and `circle`; one `table` (its slug), or None for all; their `name`, "" if unknown; the id
     of their `link`, None at this machine; the id of the `person` the link is for, if any; `evening`: when the evening began whose
-    tables they may open besides theirs, see `Link`."""
+    tables they may open besides theirs, see `Link`;
+    `zone`: the time zone of their circle, None where it was not asked for yet, see `zone`."""
 
     role: str
     circle: int
@@ -35,6 +36,7 @@ class Visitor:
     link: int | None = None
     person: int | None = None
     evening: int | None = None
+    zone: str | None = None
 
     def may(self, right: Right) -> bool:
         """Whether the role has this right."""
@@ -80,6 +82,16 @@ def store() -> Store:
         g.store = whole_store().of(asks.circle, asks.name)
     found: Store = g.store
     return found
+
+
+def zone() -> str:
+    """The time zone of the visitor's circle, as in `scorepad.archive.evenings`; on a public page that of this machine."""
+    found: Visitor | None = g.get("visitor")
+    if found is None:
+        return ""
+    if found.zone is None:
+        found = g.visitor = replace(found, zone=store().zone())
+    return found.zone or ""
 
 
 def whole_store() -> Store:

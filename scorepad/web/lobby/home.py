@@ -9,16 +9,17 @@ from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, url_for
 
+from scorepad.archive.evenings import ends
 from scorepad.backup.results import rules
 from scorepad.games import games, hand_of
-from scorepad.store import EVENING, Filter, Kept
+from scorepad.store import Filter, Kept
 from scorepad.store.live import SOON
 from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import moment, say, short_day
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import needs, store, visitor
+from scorepad.web.http.visitor import needs, store, visitor, zone
 from scorepad.web.lobby.bin import tidy_up
 from scorepad.web.tables.results import Entry, drawn, sides
 from scorepad.web.tables.seats import SideTotal
@@ -64,7 +65,7 @@ def _lists(pads: Sequence[OpenPad]) -> dict[str, Any]:
 
 def _evening(own: str, began: int | None) -> Any:
     """The tables of an evening; `own`: that of the link, which may be older."""
-    where = Filter(since=began, until=began + EVENING) if began is not None else None
+    where = Filter(since=began, until=ends(began, zone())) if began is not None else None
     found = drawn(store().listed(OPEN, where, rules=rules()), _pad) if where else []
     alone = store().load_all({own} - {kept.slug for kept, _ in found})
     if len(found) + len(alone) < 2 and not many_circles():

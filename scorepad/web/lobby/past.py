@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
+from scorepad.archive.evenings import began, night_of
 from scorepad.backup.results import rules
 from scorepad.games import find, games, room_of
 from scorepad.store import MOST_COUNTED, Filter, Kept, Person, Unknown, Wanted, holds
@@ -17,7 +18,7 @@ from scorepad.web.forms.badges import SHOWN, by_name
 from scorepad.web.http.back_link import keep_list
 from scorepad.web.http.i18n import clock, day, game_name, say, short_day
 from scorepad.web.http.urls import asked_number, now
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import titles
 from scorepad.web.tables.results import Entry, drawn, sides
 from scorepad.web.tables.seats import SideTotal
@@ -53,8 +54,8 @@ def page() -> str:
     over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
     days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
     first = store().first_opened()
-    this_year = datetime.fromtimestamp(now()).year
-    since = datetime.fromtimestamp(first).year if first is not None else this_year
+    this_year = night_of(now(), zone()).year
+    since = night_of(first, zone()).year if first is not None else this_year
     years = list(range(this_year, max(FIRST_YEAR, since) - 1, -1))
     count = store().count(where)
     people = by_name([*store().people(SHOWN), *_asked_for(person)])
@@ -102,7 +103,7 @@ def _played(asked: str) -> Iterator[tuple[str, str]]:
 def _year(year: int | None) -> tuple[int | None, int | None]:
     if year is None or not FIRST_YEAR <= year <= 9998:
         return None, None
-    return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
+    return began(date(year, 1, 1), zone()), began(date(year + 1, 1, 1), zone())
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
+from flask import Flask
 
 from scorepad.store import Gives, NewLink, NewStep, NewTable, Store
 from scorepad.web.auth.evening import evening_of
@@ -14,6 +16,7 @@ from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
 from tests.web.auth.test_join import code_at, ids, join, keeper_of
 from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.doors import inside
 from tests.web.page import Page
 
 HOUR, DAY = 3600, 24 * 3600
@@ -22,6 +25,11 @@ HOUR, DAY = 3600, 24 * 3600
 def at(day: int, hour: int, minute: int = 0) -> int:
     """A moment of November 2026, by the clock of this machine."""
     return int(datetime(2026, 11, day, hour, minute).timestamp())
+
+
+def berlin(day: int, hour: int, minute: int = 0) -> int:
+    """A moment of November 2026, by the clock of Berlin."""
+    return int(datetime(2026, 11, day, hour, minute, tzinfo=ZoneInfo("Europe/Berlin")).timestamp())
 
 
 def lay(store: Store, opened: int, names: tuple[str, ...] = NAMES[:4], ended: bool = False) -> str:
@@ -50,15 +58,23 @@ def keeper(guest_of: Callable[..., Guest], store: Store, clock: Callable[[int], 
 @pytest.mark.parametrize(
     ("moment", "began"),
     [
-        (at(13, 20), at(13, 6)),
-        (at(13, 6), at(13, 6)),
-        (at(14, 2, 30), at(13, 6)),
-        (at(14, 5, 59), at(13, 6)),
-        (at(14, 6), at(14, 6)),
+        (at(13, 20), at(13, 5)),
+        (at(13, 5), at(13, 5)),
+        (at(14, 2, 30), at(13, 5)),
+        (at(14, 4, 59), at(13, 5)),
+        (at(14, 5), at(14, 5)),
     ],
 )
-def test_an_evening_lasts_until_six_in_the_morning(moment: int, began: int) -> None:
-    assert evening_of(moment) == began
+def test_an_evening_lasts_until_five_in_the_morning(app: Flask, moment: int, began: int) -> None:
+    with inside(app):
+        assert evening_of(moment) == began
+
+
+def test_it_goes_by_the_time_zone_of_the_circle(app: Flask, store: Store) -> None:
+    store.set_zone("America/New_York")
+    with inside(app):
+        assert evening_of(berlin(14, 10, 59)) == berlin(13, 11), "a minute to five in New York"
+        assert evening_of(berlin(14, 11)) == berlin(14, 11)
 
 
 class TestWhoJoins:
@@ -77,13 +93,13 @@ class TestWhoJoins:
     def test_writes_at_every_table_of_the_evening(
         self, ben: Guest, store: Store, tonight: str, clock: Callable[[int], None]
     ) -> None:
-        for opened in (at(13, 6), at(13, 21), at(14, 1), at(14, 5, 59)):
+        for opened in (at(13, 5), at(13, 21), at(14, 1), at(14, 4, 59)):
             clock(opened)
             later = lay(store, opened, NAMES[2:6])
             ben.write(later, (1, 2, 2, 0), (4, 3))
             assert store.load(later).steps[-1].by == "Ben"
 
-    @pytest.mark.parametrize("opened", [at(13, 5, 59), at(12, 20), at(14, 6), at(14, 20)])
+    @pytest.mark.parametrize("opened", [at(13, 4, 59), at(12, 20), at(14, 5), at(14, 20)])
     def test_sees_no_other_evening(self, ben: Guest, store: Store, opened: int, clock: Callable[[int], None]) -> None:
         other = lay(store, opened, ("Quirin", "Roswitha", "Severin", "Tusnelda"))
         clock(max(opened, at(13, 20)) + 60)
@@ -115,10 +131,34 @@ class TestWhoJoins:
         self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None]
     ) -> None:
         join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Cem"])
-        assert store.links()[-1].evening == at(13, 6)
+        assert store.links()[-1].evening == at(13, 5)
         clock(at(14, 11))
         join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Dora"])
         assert (store.links()[-1].table, store.links()[-1].evening) == (tonight, None)
+
+    def test_a_night_in_which_clocks_are_changed_has_25_hours(
+        self, guest: Guest, store: Store, keeper: Guest, clock: Callable[[int], None]
+    ) -> None:
+        store.set_zone("Europe/Berlin")
+        began, last, next_day = (
+            int(datetime(2026, 10, day, hour, tzinfo=UTC).timestamp()) for day, hour in ((24, 3), (25, 3), (25, 4))
+        )
+        clock(began + 15 * HOUR)
+        slug = lay(store, began + 15 * HOUR)
+        join(guest, code_at(keeper, slug, scope="evening"), ids(store, slug)["Ben"])
+        clock(next_day)
+        assert store.links()[-1].evening == began
+        assert sees(guest, lay(store, last + 59 * 60, NAMES[2:6])), "a minute to five, an hour later than on other days"
+        assert not sees(guest, lay(store, next_day, NAMES[1:4]))
+
+    def test_a_circle_that_sets_its_time_zone_takes_no_evening_from_anybody(
+        self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str
+    ) -> None:
+        store.set_zone("Pacific/Auckland")
+        assert sees(ben, lay(store, at(13, 21), NAMES[2:6]))
+        assert not sees(ben, lay(store, at(12, 21), NAMES[2:6]))
+        join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Cem"])
+        assert store.links()[-1].evening == at(13, 5), "his own, no other"
 
     def test_a_watcher_only_looks(self, guest: Guest, keeper: Guest, store: Store, tonight: str) -> None:
         join(guest, code_at(keeper, tonight, "watcher", "evening"))
@@ -272,9 +312,9 @@ class TestTheNextGame:
 
 def test_a_code_for_the_evening_is_not_that_for_the_table(store: Store) -> None:
     slug = lay(store, at(13, 19))
-    evening = store.code(Gives("scorer", slug, at(13, 6)), at(13, 20))
+    evening = store.code(Gives("scorer", slug, at(13, 5)), at(13, 20))
     table = store.code(Gives("scorer", slug), at(13, 20))
     assert evening.text != table.text
     found = store.try_code(evening.text, "home", at(13, 20))
     assert found is not None
-    assert (found.table, found.evening) == (slug, at(13, 6))
+    assert (found.table, found.evening) == (slug, at(13, 5))

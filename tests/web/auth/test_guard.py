@@ -72,6 +72,7 @@ MAY = {
     "GET /links/join": KEEPS,
     "POST /links/join": KEEPS,
     "POST /links/name": KEEPS,
+    "POST /links/zone": KEEPS,
     "GET /links/new": KEEPS,
     "POST /links/new": KEEPS,
     "POST /links/others": KEEPS,

@@ -203,6 +203,25 @@ class TestThePage:
         phone.send(page, {"name": ""}, "name")
         assert store.circle_name() == ""
 
+    def test_the_time_zone_of_the_circle_is_set_where_it_has_its_name(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("time.time", lambda: 1_794_596_400.0)
+        for typed, zone, clock in (
+            ("Europe/Berlin", "Europe/Berlin", "20:00"), (" america/new york ", "America/New_York", "14:00"),
+            ("America/New_York", "America/New_York", "14:00"),
+        ):  # fmt: skip
+            page = phone.send(phone.open("/links"), {"zone": typed}, "zone")
+            assert (page.path, store.zone()) == ("/links", zone)
+            assert f"Jetzt ist es {clock}" in page.text
+        page = phone.send(page, {"zone": "Europa/Berlin"}, "zone")
+        assert (page.status, store.zone()) == (422, "America/New_York")
+        field = page.one("input", id="f-zone")
+        assert (field.attrs["value"], field.attrs["aria-invalid"]) == ("Europa/Berlin", "true"), "what was typed is still there"
+        assert "Diese Zeitzone gibt es hier nicht" in page.text
+        phone.send(page, {"zone": ""}, "zone")
+        assert store.zone() == ""
+
     def test_a_link_to_a_table_in_the_bin_is_not_there_until_the_table_is_back(
         self,
         phone: Pad,

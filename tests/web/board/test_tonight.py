@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -76,13 +76,24 @@ def test_what_is_not_finished_or_was_never_begun_does_not_count(phone: Pad, stor
 
 
 def test_an_evening_lasts_until_the_morning(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
-    played(store, ADA, opened=at(12, 23))
-    late, slug = played(store, BEN, opened=at(14, 3)), played(store, BEN)
+    played(store, ADA, opened=at(13, 5) - 1)
+    late, slug = played(store, BEN, opened=at(14, 5) - 1), played(store, BEN)
     clock(at(14, 4))
     for each in (late, slug):
         assert counted(phone.sheet(each)) == ["Heute Abend gewonnen: Ben 2, Ada 0"]
+    played(store, ADA, opened=at(14, 5))
     clock(at(14, 12))
     assert counted(phone.sheet(slug)) == ["An diesem Tag gewonnen: Ben 2, Ada 0"]
+
+
+def test_it_is_the_evening_of_the_circle(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
+    """At nine in the evening of Greenwich it is ten in the next morning in Auckland, where a night ends at 16:00 of Greenwich."""
+    store.set_zone("Pacific/Auckland")
+    before, begun, now = (int(datetime(2026, 11, 13, hour, tzinfo=UTC).timestamp()) for hour in (15, 16, 21))
+    clock(now)
+    slugs = [played(store, ADA, opened=opened) for opened in (before, begun, now)]
+    assert counted(phone.sheet(slugs[0])) == []
+    assert counted(phone.sheet(slugs[2])) == ["Heute gewonnen: Ada 2, Ben 0"]
 
 
 def test_in_the_afternoon_it_is_today(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:

@@ -28,8 +28,8 @@ POSTS = (
     "/t/{slug}/entries/1/count-both", "/t/{slug}/entries/1/strike", "/t/{slug}/entries/2/correct",
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
     "/t/{slug}/give", "/t/{slug}/blank", "/t/{slug}/assumed",
-    "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name", "/links/1/renew",
-    "/links/1/name",
+    "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name",
+    "/links/zone", "/links/1/renew", "/links/1/name",
     "/links/1/revoke", "/links/others", "/circles", "/l/x", "/demo", "/demo/away",
 )  # fmt: skip
 GETS = (
@@ -42,7 +42,7 @@ FIELDS = (
     ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "game", "seat", "who", "dealer", "picked", "name", "text",
     "file", ".table", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1",
     "trump_number", "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value",
-    ".csrf", "phone", "slot", "field", "code", "role", "circle",
+    ".csrf", "phone", "slot", "field", "code", "role", "circle", "zone",
 )  # fmt: skip
 HOSTILE = (
     "", " ", "0", "-1", "1", "9" * 30, "9" * 5000, "1e9", "NaN", "null", "true", "[]", "{}", "[" * 5000, '{"bids_0": {"a": 1}}',

@@ -1,0 +1,67 @@
+"""Which night a moment belongs to."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from scorepad.archive.evenings import began, ends, local, night_of, zones
+
+HOUR = 3600
+BERLIN, NEW_YORK = "Europe/Berlin", "America/New_York"
+
+
+def utc(year: int, month: int, day: int, hour: int, minute: int = 0) -> int:
+    return int(datetime(year, month, day, hour, minute, tzinfo=UTC).timestamp())
+
+
+@pytest.mark.parametrize(
+    ("hour", "minute", "night"), [(3, 59, date(2026, 11, 13)), (4, 0, date(2026, 11, 14)), (23, 0, date(2026, 11, 14))]
+)
+def test_a_night_ends_at_five_in_the_morning(hour: int, minute: int, night: date) -> None:
+    """In Berlin it is an hour later than in UTC."""
+    assert night_of(utc(2026, 11, 14, hour, minute), BERLIN) == night
+
+
+def test_each_circle_goes_by_its_own_clock() -> None:
+    late = utc(2026, 11, 14, 7)
+    assert night_of(late, BERLIN) == date(2026, 11, 14), "eight in the morning"
+    assert night_of(late, NEW_YORK) == date(2026, 11, 13), "two at night"
+    assert local(late, NEW_YORK) == datetime(2026, 11, 14, 2)
+
+
+def test_the_night_in_which_clocks_go_back_has_an_hour_more() -> None:
+    """In Berlin the clocks go back at three on 25 October 2026, and forward at two on 29 March 2026."""
+    autumn, spring = (began(night, BERLIN) for night in (date(2026, 10, 24), date(2026, 3, 28)))
+    assert (autumn, ends(autumn, BERLIN)) == (utc(2026, 10, 24, 3), utc(2026, 10, 25, 4))
+    assert (spring, ends(spring, BERLIN)) == (utc(2026, 3, 28, 4), utc(2026, 3, 29, 3))
+    assert night_of(utc(2026, 10, 25, 3, 59), BERLIN) == date(2026, 10, 24)
+    assert night_of(utc(2026, 3, 29, 2, 59), BERLIN) == date(2026, 3, 28)
+
+
+def test_a_night_ends_where_the_next_begins() -> None:
+    for zone in ("", BERLIN, NEW_YORK, "Asia/Kathmandu"):
+        for month in range(1, 13):
+            for day in (1, 8, 25, 28):
+                start, then = began(date(2026, month, day), zone), began(date(2026, month, day + (day < 28)), zone)
+                assert night_of(start, zone) == date(2026, month, day)
+                assert night_of(ends(start, zone) - 1, zone) == date(2026, month, day)
+                assert night_of(ends(start, zone), zone) > date(2026, month, day)
+                assert then >= start
+
+
+def test_an_evening_that_had_begun_by_another_clock_lasts_a_day_too() -> None:
+    six = began(date(2026, 11, 13), BERLIN) + HOUR
+    assert ends(six, BERLIN) - six == ends(six, NEW_YORK) - six == 24 * HOUR
+
+
+def test_a_zone_that_this_machine_does_not_know_is_that_of_the_machine() -> None:
+    at = utc(2026, 11, 13, 20)
+    for unknown in ("Europe/Atlantis", "../../etc/passwd", "America", "x" * 500, "\0"):
+        assert local(at, unknown) == local(at, ""), unknown
+
+
+def test_zones_to_choose_from_are_places() -> None:
+    assert {BERLIN, NEW_YORK, "UTC"} <= {*zones()}
+    assert not {"CET", "Etc/GMT+1", "America"} & {*zones()}
