@@ -15,6 +15,7 @@ from scorepad import __version__
 from scorepad.backup import file_format
 from scorepad.backup.file_format import Refused
 from scorepad.backup.folded import Unclear, header, reckoned, standing
+from scorepad.log import Stands
 from scorepad.store import Store
 from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import Broken
@@ -196,17 +197,22 @@ def _read_out(whole: WholeTable) -> dict[str, Any]:
         log = standing(whole)
     except Unclear:
         return {}
-    record = {
+    told: dict[str, Any] = {"record": record(whole, log)}
+    with suppress(Unclear):
+        told["totals"] = reckoned(whole, log).table.state.totals
+    return told
+
+
+def record(whole: WholeTable, log: Stands) -> dict[str, Any]:
+    """The record of a table."""
+    told = {
         **header(whole),
         "ended": log.ended,
         "rounds": [slot.raw for slot in log.slots if slot.raw is not None],
         "started": _started(whole),
         "note": whole.note or None,
     }
-    told: dict[str, Any] = {"record": {name: value for name, value in record.items() if value is not None}}
-    with suppress(Unclear):
-        told["totals"] = reckoned(whole, log).table.state.totals
-    return told
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def _started(whole: WholeTable) -> str | None:

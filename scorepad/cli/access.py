@@ -110,7 +110,7 @@ def link(wanted: LinkOptions, reach: Reach, instance: Path | None, database: str
     if wanted.table is not None and wanted.role == "keeper":
         raise click.UsageError("a keeper keeps a circle; for one table there are scorers and watchers")
     with opened(instance, database) as store:
-        mine = store.of(_circle(store, wanted.called).id) if wanted.called is not None else store
+        mine = store.of(circle_called(store, wanted.called).id) if wanted.called is not None else store
         _made(mine, wanted.role or ("scorer" if wanted.table else "keeper"), wanted.name, reach, wanted.table)
 
 
@@ -167,7 +167,7 @@ def demo(drop: bool, reach: Reach, instance: Path | None, database: str | None) 
         click.echo(opening_at(reach.addresses()[0], token))
 
 
-def _circle(store: Store, called: str) -> Circle:
+def circle_called(store: Store, called: str) -> Circle:
     """The circle with this name, or else with this number; exits if there is none."""
     there = store.circles()
     named = [each for each in there if each.name.casefold() == called.strip().casefold() and each.name]

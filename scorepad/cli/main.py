@@ -15,6 +15,7 @@ import click
 
 from scorepad import __version__
 from scorepad.cli.access import circle, circles, demo, link
+from scorepad.cli.export import export
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
@@ -78,6 +79,7 @@ main.add_command(migrate)
 main.add_command(backup)
 main.add_command(restore)
 main.add_command(doctor)
+main.add_command(export)
 main.add_command(link)
 main.add_command(circle)
 main.add_command(circles)

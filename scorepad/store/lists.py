@@ -103,6 +103,12 @@ class Lists(Below):
             by = TableRow.touched_at if where is None else TableRow.opened_at
             return kept_of(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
 
+    def ids(self, where: Filter | None = None) -> list[int]:
+        """Ids of all tables, in the order in which they were opened."""
+        with self.database.reading() as session:
+            query: Any = filtered(session, self.circle, select(TableRow.id), where)
+            return list(session.exec(query.order_by(col(TableRow.opened_at), col(TableRow.id))))
+
     def listed(self, limit: int, where: Filter | None = None, offset: int = 0, *, rules: str) -> list[Listed]:
         """Tables for a list, ordered as in `recent`, with the results cached for these `rules`."""
         with self.database.reading() as session:

@@ -12,7 +12,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from scorepad import games
 from scorepad.store import Store, on_disk
 from scorepad.web import display, errors, health, pwa
-from scorepad.web.archive import figures, folds
+from scorepad.web.archive import export, figures, folds
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
@@ -125,6 +125,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         past,
         import_table,
         demo,
+        export,
         adjust,
         give,
         note,

@@ -647,7 +647,19 @@ place-perhaps = vielleicht Platz { $place }
 share-of = { $n } von { $of }
 mean-word = im Schnitt
 
-import-word = Tisch aus Datei
+export-word = Exportieren
+export-lead = Was hier gespielt wurde, für eine Tabellenkalkulation.
+export-results = Alle Ergebnisse
+export-results-hint = Eine Zeile je Tisch und Seite: Platz, Stand, Runden.
+export-rounds = Alle Runden
+export-rounds-hint = Eine Zeile je Runde und Seite: Punkte und Stand danach.
+export-tables = Alle Tische in einer Datei
+export-tables-hint = Was hier „Importieren“ und scorepad stats wieder lesen.
+export-whole = Einen einzelnen Tisch sichert sein Menü als Datei. Den ganzen Block, mit Links und Papierkorb, sichert auf dem Rechner, auf dem er läuft, scorepad backup, und scorepad restore holt ihn zurück.
+
+import-word = Importieren
+import-what = Aus einer Datei
+import-what-hint = Ein gesicherter Tisch, BG Stats, eine Liste als CSV.
 import-lead = Eine Datei, die mit „Als Datei sichern“ entstanden ist, wird hier wieder ein Tisch.
 import-file = Datei
 import-text = oder ihr Text

@@ -644,7 +644,19 @@ place-perhaps = perhaps place { $place }
 share-of = { $n } of { $of }
 mean-word = on average
 
-import-word = Table from a file
+export-word = Export
+export-lead = What was played here, for a spreadsheet.
+export-results = All results
+export-results-hint = One line a table and side: place, total, rounds.
+export-rounds = All rounds
+export-rounds-hint = One line a round and side: points, and the total after it.
+export-tables = All tables in one file
+export-tables-hint = What “Import” here and scorepad stats read again.
+export-whole = A single table is saved as a file from its menu. The whole pad, with links and bin, is saved by scorepad backup on the machine that runs it, and scorepad restore brings it back.
+
+import-word = Import
+import-what = From a file
+import-what-hint = A saved table, BG Stats, a list as CSV.
 import-lead = A file made by “Save as a file” becomes a table again here.
 import-file = File
 import-text = or its text

@@ -647,7 +647,19 @@ place-perhaps = peut-être place { $place }
 share-of = { $n } sur { $of }
 mean-word = en moyenne
 
-import-word = Table depuis un fichier
+export-word = Exporter
+export-lead = Ce qui s’est joué ici, pour un tableur.
+export-results = Tous les résultats
+export-results-hint = Une ligne par table et par camp : place, total, donnes.
+export-rounds = Toutes les donnes
+export-rounds-hint = Une ligne par donne et par camp : points, puis total.
+export-tables = Toutes les tables en un fichier
+export-tables-hint = Ce que « Importer » et scorepad stats relisent.
+export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, avec liens et corbeille, s’enregistre par scorepad backup sur la machine qui le fait tourner, et scorepad restore le rétablit.
+
+import-word = Importer
+import-what = Depuis un fichier
+import-what-hint = Une table enregistrée, BG Stats, une liste en CSV.
 import-lead = Un fichier obtenu par « Enregistrer dans un fichier » redevient ici une table.
 import-file = Fichier
 import-text = ou son texte

@@ -243,3 +243,24 @@ def test_what_was_written_down_before_migrating_comes_back_and_goes_on(tmp_path:
         again = run("restore", file, "--database", new, "--instance", tmp_path)
         there = "scorepad: there are tables in this database: rows come back into one that is empty\n"
         assert (again.exit_code, again.stderr) == (2, there)
+
+
+class TestExport:
+    def test_rounds_are_a_table_for_a_spreadsheet(self, instance: Path) -> None:
+        done = run("export", "rounds", "--instance", instance)
+        lines = done.stdout.splitlines()
+        assert done.exit_code == 0
+        assert lines[0].startswith("table,started,game,title,entry,round,")
+        assert [line.split(",")[9] for line in lines[1:]] == ["Ada", "Ben", "Cem"]
+
+    def test_results_are_those_of_finished_tables(self, instance: Path) -> None:
+        assert len(run("export", "results", "--instance", instance).stdout.splitlines()) == 1
+
+    def test_tables_go_into_score(self, instance: Path) -> None:
+        records = run("export", "tables", "--instance", instance).stdout_bytes
+        assert json.loads(run("score", "-", given=records).stdout)["game"] == "partout"
+
+    def test_of_a_circle_that_is_not_there(self, instance: Path) -> None:
+        done = run("export", "tables", "--circle", "Dienstags", "--instance", instance)
+        assert done.exit_code == 2
+        assert "there is no circle Dienstags" in done.stderr

@@ -136,6 +136,7 @@ class Known:
                 "/",
                 "/new",
                 "/import",
+                "/export",
                 "/past",
                 "/people",
                 "/bin",

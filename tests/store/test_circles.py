@@ -131,6 +131,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "listed": lambda store: [
         store.listed(50, where, rules=RULES) for where in (None, Filter(game="partout"), Filter(open_only=True))
     ],
+    "ids": lambda store: [store.ids(where) for where in (None, Filter(game="partout"))],
     "doubtful": lambda store: store.doubtful(50, "other rules"),
     "count": lambda store: [store.count(where) for where in (None, Filter(game="partout"), Filter(words=(Wanted("Hütte"),)))],
     "games": lambda store: store.games(),
@@ -158,6 +159,7 @@ NOTHING: dict[str, Try] = {
     "summaries": lambda store, other: store.summaries([row.id for row in other.store.archived(RULES)]),
     "played": lambda store, other: store.played([other.ada]),
     "recent": lambda store, other: store.recent(50, Filter(person=other.ada)),
+    "ids": lambda store, other: store.ids(Filter(person=other.ada)),
     "listed": lambda store, other: store.listed(50, Filter(person=other.ada), rules=RULES),
     "count": lambda store, other: store.count(Filter(person=other.ada)) + store.count(Filter(person=other.ada, game="partout")),
 }

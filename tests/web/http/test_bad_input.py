@@ -33,7 +33,7 @@ POSTS = (
     "/links/1/revoke", "/links/others", "/circles", "/l/x", "/demo", "/demo/away",
 )  # fmt: skip
 GETS = (
-    "/", "/new", "/new?game=partout", "/past", "/import", "/people", "/people/1", "/bin",
+    "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1", "/bin",
     "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
     "/t/{slug}/adjust?seq=2", "/t/{slug}/result", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",

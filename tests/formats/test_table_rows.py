@@ -1,0 +1,92 @@
+"""A table as rows for a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad.formats.table_rows import RESULTS, ROUNDS, Dated, result_rows, round_rows
+from scorepad.table import Table, fold
+
+DATED = Dated("k7m2", "2026-11-13 20:15", "2026-11-13 22:40", "Bei Ida")
+PLAYED: list[dict[str, Any]] = [
+    {"points": [10, 4, 0], "note": "knapp"},
+    {"adjust": [0, 0, 5], "note": "Vorgabe"},
+    {"points": [-3, 6, 8]},
+]
+
+
+def sheet(rounds: list[dict[str, Any]] = PLAYED, players: tuple[str, ...] = ("Ada", "Ben", "Cem"), **more: Any) -> Table:
+    record = {"scorepad": 1, "game": "sheet", "players": list(players), "rounds": rounds, **more}
+    table, problems, _ = fold(record)
+    assert table is not None, problems
+    return table
+
+
+def told(columns: tuple[str, ...], rows: Any, *wanted: str) -> list[tuple[Any, ...]]:
+    return [tuple(dict(zip(columns, row, strict=True))[name] for name in wanted) for row in rows]
+
+
+def test_each_round_has_a_row_for_each_side_with_the_total_after_it() -> None:
+    rows = told(ROUNDS, round_rows(sheet(), DATED), "round", "players", "score", "total")
+    assert rows == [
+        (1, "Ada", 10, 10), (1, "Ben", 4, 4), (1, "Cem", 0, 0),
+        (None, "Ada", 0, 10), (None, "Ben", 0, 4), (None, "Cem", 5, 5),
+        (2, "Ada", -3, 7), (2, "Ben", 6, 10), (2, "Cem", 8, 13),
+    ]  # fmt: skip
+
+
+def test_points_by_hand_are_marked_and_nobody_dealt_them() -> None:
+    rows = told(ROUNDS, round_rows(sheet(dealer=1), DATED), "entry", "adjustment", "dealer", "note")
+    assert rows[::3] == [(1, 0, "Ben", "knapp"), (2, 1, None, "Vorgabe"), (3, 0, "Cem", None)]
+
+
+def test_each_row_says_which_table_it_is_of() -> None:
+    rows = told(ROUNDS, round_rows(sheet(options={"title": "Kniffel"}), DATED), "table", "started", "game", "title")
+    assert set(rows) == {("k7m2", "2026-11-13 20:15", "sheet", "Kniffel")}
+
+
+def test_partners_are_one_side() -> None:
+    table = sheet([{"points": [5, 7]}], ("Ada", "Ben", "Cem", "Dora"), options={"partners": True}, ended=True)
+    assert told(ROUNDS, round_rows(table, DATED), "side", "players", "score") == [(1, "Ada & Cem", 5), (2, "Ben & Dora", 7)]
+    assert told(RESULTS, result_rows(table, DATED), "side", "players", "place") == [(1, "Ada & Cem", 2), (2, "Ben & Dora", 1)]
+
+
+def test_a_finished_table_has_a_row_for_each_side() -> None:
+    rows = told(RESULTS, result_rows(sheet(ended=True), DATED), "players", "place", "total", "won", "shared", "rounds")
+    assert rows == [("Ada", 3, 7, 0, 0, 2), ("Ben", 2, 10, 0, 0, 2), ("Cem", 1, 13, 1, 0, 2)]
+
+
+def test_two_who_are_first_share() -> None:
+    table = sheet([{"points": [5, 9, 9]}], ended=True)
+    assert told(RESULTS, result_rows(table, DATED), "place", "won", "shared") == [(3, 0, 0), (1, 0, 1), (1, 0, 1)]
+
+
+def test_the_least_points_win_where_it_was_agreed() -> None:
+    table = sheet([{"points": [5, 9, 2]}], options={"win": "least"}, ended=True)
+    assert told(RESULTS, result_rows(table, DATED), "players", "place") == [("Ada", 2), ("Ben", 3), ("Cem", 1)]
+
+
+def test_a_table_that_goes_on_has_no_result() -> None:
+    assert list(result_rows(sheet(), DATED)) == []
+
+
+def test_nor_has_one_without_a_round() -> None:
+    assert list(result_rows(sheet([], ended=True), DATED)) == []
+    assert list(result_rows(sheet(PLAYED[1:2], ended=True), DATED)) == []
+
+
+def test_chips_that_were_bought_are_no_gain() -> None:
+    record = {
+        "scorepad": 1, "game": "poker-holdem", "players": ["Ada", "Ben", "Cem"], "ended": True,
+        "rounds": [{"adjust": [0, 200, 0], "note": "nachgekauft"}, {"put_in": [40, 40, 10], "order": [[0], [1]]}],
+    }  # fmt: skip
+    table, problems, _ = fold(record)
+    assert table is not None, problems
+    rows = told(RESULTS, result_rows(table, DATED), "players", "total", "gain", "place")
+    assert rows == [("Ada", 250, 50, 1), ("Ben", 360, -40, 3), ("Cem", 190, -10, 2)]
+
+
+def test_an_entry_that_the_rules_refuse_has_no_score() -> None:
+    table = sheet().add({"points": [1, 2]}).add({"points": [1, 1, 1]})
+    rows = told(ROUNDS, round_rows(table, DATED), "entry", "score", "total")
+    assert rows[9:] == [(4, None, 7), (4, None, 10), (4, None, 13), (5, 1, 8), (5, 1, 11), (5, 1, 14)]

@@ -1,0 +1,159 @@
+"""Everything that was played, as files for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from datetime import UTC, datetime
+from io import StringIO
+
+import pytest
+from sqlmodel import select
+
+from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import export as reading
+from scorepad.store.models import TableRow
+from tests.web.conftest import NAMES, Pad
+
+AT = 1_790_000_000
+
+
+def sheet(store: Store, *rounds: list[int], key: str = "one", ended: bool = True, **more: object) -> str:
+    entries = [{"points": points} for points in rounds]
+    new = NewTable("sheet", NAMES[: len(rounds[0])] if rounds else NAMES[:2], 0, {}, entries, ended, **more)  # type: ignore[arg-type]
+    return store.open(new, key=key, at=AT)
+
+
+def read(phone: Pad, kind: str, delimiter: str = ";") -> list[dict[str, str]]:
+    page = phone.open(f"/export/{kind}.csv")
+    assert page.status == 200
+    return list(csv.DictReader(StringIO(page.html.removeprefix("\ufeff"), newline=""), delimiter=delimiter))
+
+
+class TestTheFiles:
+    def test_results_have_a_row_for_each_side_of_a_finished_table(self, phone: Pad, store: Store) -> None:
+        slug = sheet(store, [5, 9], [3, 1])
+        sheet(store, [5, 9], key="two", ended=False)
+        rows = read(phone, "results")
+        assert [(row["table"], row["players"], row["place"], row["total"], row["won"]) for row in rows] == [
+            (slug, "Ada", "2", "8", "0"),
+            (slug, "Ben", "1", "10", "1"),
+        ]
+
+    def test_rounds_are_those_of_all_tables_oldest_first(self, phone: Pad, store: Store) -> None:
+        later = sheet(store, [5, 9], [3, 1], ended=False)
+        earlier = sheet(store, [1, 2], key="two", opened_at=AT - 86_400)
+        rows = read(phone, "rounds")
+        assert [(row["table"], row["round"], row["players"], row["total"]) for row in rows] == [
+            (earlier, "1", "Ada", "1"), (earlier, "1", "Ben", "2"),
+            (later, "1", "Ada", "5"), (later, "1", "Ben", "9"), (later, "2", "Ada", "8"), (later, "2", "Ben", "10"),
+        ]  # fmt: skip
+
+    def test_struck_and_undone_rounds_are_not_among_them(self, phone: Pad, store: Store) -> None:
+        slug = sheet(store, [5, 9], [3, 1], [2, 2], ended=False)
+        store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="a", at=AT + 60)
+        store.append(slug, NewStep("undo", {"target": 3}), seen=4, key="b", at=AT + 120)
+        assert [(row["score"], row["total"]) for row in read(phone, "rounds")] == [("3", "3"), ("1", "1")]
+
+    def test_what_lies_in_the_bin_is_not_among_them(self, phone: Pad, store: Store) -> None:
+        store.throw_away(sheet(store, [5, 9]), AT)
+        assert read(phone, "rounds") == read(phone, "results") == []
+
+    def test_when_it_began_and_ended_is_told_to_the_minute(self, phone: Pad, store: Store) -> None:
+        slug = sheet(store, [5, 9], ended=False)
+        store.append(slug, NewStep("end", {}), seen=1, key="end", at=AT + 45 * 60)
+        row = read(phone, "results")[0]
+        assert re.fullmatch(r"2026-09-21 \d\d:\d\d", row["started"])
+        assert row["ended"] != row["started"]
+        minutes = [int(text[-5:-3]) * 60 + int(text[-2:]) for text in (row["started"], row["ended"])]
+        assert (minutes[1] - minutes[0]) % (24 * 60) == 45
+
+    def test_of_an_imported_table_only_the_day_may_be_known(self, phone: Pad, store: Store) -> None:
+        sheet(store, [5, 9], started="2024-02-29", opened_at=1_709_200_000)
+        row = read(phone, "results")[0]
+        assert (row["started"], row["ended"]) == ("2024-02-29", "")
+
+    def test_what_a_spreadsheet_would_run_gets_an_apostrophe(self, phone: Pad, store: Store) -> None:
+        entries = [{"points": [-5, 9], "note": "=cmd()"}]
+        store.open(NewTable("sheet", ["=1+1", "@Ben"], 0, {"title": "-Skat"}, entries, True), key="one", at=AT)
+        rows = read(phone, "rounds")
+        assert [(row["players"], row["score"], row["title"], row["note"]) for row in rows] == [
+            ("'=1+1", "-5", "'-Skat", "'=cmd()"),
+            ("'@Ben", "9", "'-Skat", "'=cmd()"),
+        ]
+
+    def test_a_table_that_cannot_be_read_is_told_and_hides_no_other(self, phone: Pad, store: Store) -> None:
+        bad, good = sheet(store, [5, 9]), sheet(store, [1, 2], key="two")
+        with store.database.writing() as session:
+            row = session.exec(select(TableRow).where(TableRow.slug == bad)).one()
+            row.game = "quidditch"
+            session.add(row)
+        rows = read(phone, "rounds")
+        assert [row["table"] for row in rows] == [bad, good, good]
+        assert rows[0]["note"].startswith("? ")
+
+    def test_it_is_read_some_tables_at_a_time(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        slugs = [sheet(store, [number, 0], key=f"many-{number}") for number in range(7)]
+        asked: list[int] = []
+
+        def some(session: object, ids: list[int]) -> object:
+            asked.append(len(ids))
+            return reading.some_tables(session, ids)  # type: ignore[arg-type]
+
+        monkeypatch.setattr("scorepad.backup.circle_export.some_tables", some)
+        monkeypatch.setattr("scorepad.backup.circle_export.BATCH", 3)
+        assert [row["table"] for row in read(phone, "results")][::2] == slugs
+        assert asked == [3, 3, 1]
+
+
+class TestTheDownload:
+    def test_is_a_file_that_spreadsheets_know_as_utf_8(self, phone: Pad, store: Store) -> None:
+        store.open(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
+        page = phone.open("/export/results.csv")
+        assert page.headers["Content-Type"] == "text/csv; charset=utf-8"
+        assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-results.csv"
+        assert page.headers["Cache-Control"] == "no-store"
+        assert page.html.startswith("\ufefftable;started;")
+        assert "Jörg" in page.html
+        assert "Łukasz" in page.html
+
+    def test_has_the_sign_between_columns_that_is_usual_there(self, phone_of: object, store: Store) -> None:
+        sheet(store, [5, 9])
+        assert [row["total"] for row in read(phone_of("en"), "results", ",")] == ["5", "9"]  # type: ignore[operator]
+        assert [row["total"] for row in read(phone_of("fr"), "results", ";")] == ["5", "9"]  # type: ignore[operator]
+
+    def test_of_an_empty_pad_has_its_header(self, phone: Pad, store: Store) -> None:
+        assert read(phone, "rounds") == []
+        assert phone.open("/export/rounds.csv").html.count("\n") == 1
+
+    @pytest.mark.parametrize("kind", ["table", "Results", "..", "results.csv"])
+    def test_of_something_else_is_not_there(self, phone: Pad, store: Store, kind: str) -> None:
+        assert phone.open(f"/export/{kind}.csv").status == 404
+
+
+class TestAllTablesAsRecords:
+    def test_are_one_a_line_as_each_is_alone(self, phone: Pad, store: Store) -> None:
+        slugs = [sheet(store, [5, 9], [3, 1]), sheet(store, [1, 2], key="two", note="Bei Ida", ended=False)]
+        page = phone.open("/export/tables.jsonl")
+        assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-tables.jsonl"
+        found = [json.loads(line) for line in page.html.splitlines()]
+        alone = [json.loads(phone.open(f"/t/{slug}/record").html) for slug in slugs]
+        for record in (*found, *alone):
+            record["started"] = datetime.fromisoformat(record["started"]).astimezone(UTC)
+        assert found == alone
+
+
+class TestThePage:
+    def test_leads_to_both_files(self, phone: Pad, store: Store) -> None:
+        sheet(store, [5, 9])
+        page = phone.open("/export")
+        assert {"/export/results.csv", "/export/rounds.csv", "/import"} <= set(page.links)
+
+    @pytest.mark.parametrize("path", ["/", "/past"])
+    def test_is_found_from_where_people_look(self, phone: Pad, store: Store, path: str) -> None:
+        sheet(store, [5, 9])
+        assert "/export" in phone.open(path).links
+
+    def test_of_an_empty_pad_offers_no_empty_files(self, phone: Pad, store: Store) -> None:
+        assert "/export/results.csv" not in phone.open("/export").links
