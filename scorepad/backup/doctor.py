@@ -38,6 +38,9 @@ def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
         others = (counted(many.steps, "step"), counted(many.people, "person"), counted(many.drafts, "draft"))
         yield ", ".join((tables_there, *others))
         yield f"{counted(many.circles, 'circle')}, {counted(many.links, 'link')}"
+        evenings = f"{counted(many.evenings, 'evening')} with a title or note, {counted(many.plans, 'planned evening')}"
+        answers = f"{counted(many.answers, 'answer')}, {counted(many.signatures, 'signature')}, {counted(many.payments, 'payment')}"
+        yield f"{evenings}, {answers}"
         size = f"{_size(taken(folder))} in {folder}, {_size(_free(folder))} free"
         if connection.dialect.name == "postgresql":
             size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"

@@ -16,12 +16,14 @@ from scorepad.backup import file_format
 from scorepad.backup.file_format import Refused
 from scorepad.backup.folded import Unclear, header, reckoned, standing
 from scorepad.log import Stands
-from scorepad.store import Store
+from scorepad.store import Store, archive_export
+from scorepad.store.archive_export import WholePayment, WholePlan
 from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import (
     Counts,
     WholeAccess,
+    WholeCircle,
     WholeLink,
     WholeStep,
     WholeTable,
@@ -95,10 +97,10 @@ def _may_stand(path: Path, force: bool) -> None:
 
 
 def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
-    """The lines between head and end: circles, people, tables, links, access log; `done` is called after each table."""
+    """The lines between head and end, in the order of `file_format`; `done` is called after each table."""
     known = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
     for circle in circles(session):
-        yield file_format.line({"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at})
+        yield file_format.line(_circle(circle, known))
     for person in people(session):
         number, where = known.add(person.id, person.circle)
         line = {"person": number, "circle": where, "name": person.name, "seen_at": person.seen_at}
@@ -110,6 +112,16 @@ def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
         yield file_format.line(_link(link, known))
     for door in doors(session):
         yield file_format.line(_door(door, known))
+    for evening in archive_export.evenings(session):
+        told = evening._asdict()
+        yield file_format.line({"evening": told.pop("night"), **told, "circle": known.circle(evening.circle)})
+    for plan in archive_export.plans(session):
+        yield file_format.line(_plan(plan, known))
+    for worth in archive_export.worths(session):
+        told = worth._asdict()
+        yield file_format.line({"worth": told.pop("cents"), **told, "circle": known.circle(worth.circle)})
+    for payment in archive_export.payments(session):
+        yield file_format.line(_payment(payment, known))
 
 
 class _Numbers:
@@ -134,7 +146,13 @@ class _Numbers:
         return number if where == self.circle(circle) else 0
 
 
+def _circle(circle: WholeCircle, known: _Numbers) -> dict[str, Any]:
+    more = {name: value for name, value in (("zone", circle.zone), ("demo", circle.demo)) if value}
+    return {"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at, **more}
+
+
 def _table(whole: WholeTable, known: _Numbers) -> dict[str, Any]:
+    signatures = {"signatures": [each._asdict() for each in whole.signatures]} if whole.signatures else {}
     return {
         "table": whole.slug,
         "circle": known.circle(whole.circle),
@@ -152,6 +170,7 @@ def _table(whole: WholeTable, known: _Numbers) -> dict[str, Any]:
         ],
         "log": [_step(step) for step in whole.steps],
         "drafts": {slot: _told(data) for slot, data in whole.drafts.items()},
+        **signatures,
     }
 
 
@@ -184,6 +203,18 @@ def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
 def _door(door: WholeAccess, known: _Numbers) -> dict[str, Any]:
     told = door._asdict()
     return {"door": told.pop("what"), **told, "circle": known.circle(door.circle)}
+
+
+def _plan(plan: WholePlan, known: _Numbers) -> dict[str, Any]:
+    told = plan._asdict()
+    answers = [{**each._asdict(), "person": known.person(each.person, plan.circle)} for each in plan.answers]
+    return {"plan": told.pop("key"), **told, "circle": known.circle(plan.circle), "answers": answers}
+
+
+def _payment(payment: WholePayment, known: _Numbers) -> dict[str, Any]:
+    told, circle = payment._asdict(), payment.circle
+    people = {"payer": known.person(payment.payer, circle), "payee": known.person(payment.payee, circle)}
+    return {"payment": told.pop("key"), **told, "circle": known.circle(circle), **people}
 
 
 def _told(data: Any) -> Any:

@@ -1,6 +1,7 @@
 """The file format of backups as pydantic models: JSON Lines in UTF-8, see `docs/backup.md`.
 
-The order is: head, circles, people, tables, links, access log, and an end with counts and a check sum.
+The order is: head, circles, people, tables, links, access log, evenings, plans, worths, payments, and an end with counts and a
+check sum.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-#: The version of the format that is written, and the earliest that can be read. Version 1 had no circles and no links.
-FORM, EARLIEST = 2, 1
+#: The version of the format that is written, and the earliest that can be read. Version 1 had no circles and no links, version 2
+#: no signatures, evenings, plans, worths and payments.
+FORM, CIRCLES, EARLIEST = 3, 2, 1
 
 Whole = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 #: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
@@ -38,6 +40,12 @@ class Counts(_Line):
     thrown: Place
     links: Place = 0
     doors: Place = 0
+    signatures: Place = 0
+    evenings: Place = 0
+    plans: Place = 0
+    answers: Place = 0
+    worths: Place = 0
+    payments: Place = 0
 
 
 class Head(_Line):
@@ -51,11 +59,13 @@ class Head(_Line):
 
 
 class Circle(_Line):
-    """A circle; `circle`: its number in this file, from 1."""
+    """A circle; `circle`: its number in this file, from 1; `zone`, `demo`: missing if it has no time zone and is not invented."""
 
     circle: Place
     name: String
     made_at: Whole
+    zone: String = ""
+    demo: bool = False
 
 
 class Person(_Line):
@@ -94,8 +104,18 @@ class Step(_Line):
         return self
 
 
+class Signature(_Line):
+    """What a seat said to the table as it was after `version` steps, 0 if that was taken back; `by`: on whose phone."""
+
+    seat: Place
+    version: Place
+    by: String
+    at: Whole
+
+
 class Table(_Line):
-    """A table. `record` and `totals` are for readers without Scorepad; a restore ignores them."""
+    """A table; `signatures`: missing if there are none. `record` and `totals` are for readers without Scorepad; a restore ignores
+    them."""
 
     table: String
     circle: Place = 1
@@ -111,6 +131,7 @@ class Table(_Line):
     seats: list[Seat]
     log: list[Step]
     drafts: dict[str, Any]
+    signatures: list[Signature] = []
     record: Any = None
     totals: Any = None
 
@@ -147,8 +168,60 @@ class Access(_Line):
     n: Place
 
 
+class Evening(_Line):
+    """What is written about an evening; `evening`: the night, as YYYY-MM-DD."""
+
+    evening: String
+    circle: Place
+    title: String
+    note: String
+
+
+class Answer(_Line):
+    """An answer to a planned evening; `person`: the number of who gave it, 0 if they have no line in the file."""
+
+    person: Place
+    comes: bool
+    at: Whole
+
+
+class Plan(_Line):
+    """A planned evening; `plan`: the key of the request that planned it."""
+
+    plan: String
+    circle: Place
+    starts_at: Whole
+    place: String
+    by: String
+    at: Whole
+    answers: list[Answer]
+
+
+class Worth(_Line):
+    """What a chip is worth in a circle; `worth`: in cents."""
+
+    worth: Whole
+    circle: Place
+    since: Whole
+    currency: String
+
+
+class Payment(_Line):
+    """A payment; `payment`: the key of the request that noted it; `payer`, `payee`: numbers of people, 0 if they have no line."""
+
+    payment: String
+    circle: Place
+    payer: Place
+    payee: Place
+    cents: Whole
+    currency: String
+    by: String
+    at: Whole
+    undone_at: Whole | None
+
+
 #: A line between the first and the last.
-Line = Circle | Person | Table | Link | Access
+Line = Circle | Person | Table | Link | Access | Evening | Plan | Worth | Payment
 
 
 class End(_Line):

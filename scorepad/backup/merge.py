@@ -17,6 +17,8 @@ from sqlmodel import Session, col
 
 from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
 from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
+from scorepad.store import summaries
+from scorepad.store.archive_models import SignatureRow
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import WholeStep, WholeTable, same_json, some_tables
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, StepRow, TableRow
@@ -44,22 +46,21 @@ class Merger(Writer):
         for table_id, circle, key in session.connection().execute(columns.where(col(TableRow.key).contains("~"))):
             if origin(key) != key:
                 self._beside[circle, origin(key)].append(table_id)
-        #: ids of circles by case-folded name, in the order in which they were made; those already matched are removed
-        self._called: dict[str, list[int]] = defaultdict(list)
-        named: Any = select(col(CircleRow.id), col(CircleRow.name)).where(col(CircleRow.id) != FIRST).order_by(col(CircleRow.id))
-        for circle, name in session.connection().execute(named):
-            self._called[name.casefold()].append(circle)
+        #: ids of circles by `demo` and case-folded name, in the order in which they were made; those already matched are removed
+        self._called: dict[tuple[bool, str], list[int]] = defaultdict(list)
+        named: Any = select(*map(col, (CircleRow.id, CircleRow.demo, CircleRow.name))).where(col(CircleRow.id) != FIRST)
+        for circle, demo, name in session.connection().execute(named.order_by(col(CircleRow.id))):
+            self._called[demo, name.casefold()].append(circle)
 
     def circles(self, circles: Sequence[Circle]) -> None:
-        """Match circles by name and make those that are missing. The first circle matches the first, and gets its name if it has
-        none."""
+        """Match circles by name and make those that are missing; an invented one never matches a real one. The first circle matches
+        the first. A circle gets the name and the time zone of its match if it has none."""
         for circle in circles:
-            if circle.circle == 1:
-                nameless = update(CircleRow).where(col(CircleRow.id) == FIRST, col(CircleRow.name) == "")
-                self.session.connection().execute(nameless.values(name=circle.name))
-            else:
-                here = self._called[circle.name.casefold()]
-                self.circle[circle.circle] = here.pop(0) if here else self.new_circle(circle)
+            here = [FIRST] if circle.circle == 1 else self._called[circle.demo, circle.name.casefold()]
+            self.circle[circle.circle] = where = here.pop(0) if here else self.new_circle(circle)
+            for column, value in ((CircleRow.name, circle.name), (CircleRow.zone, circle.zone)):
+                bare = update(CircleRow).where(col(CircleRow.id) == where, col(column) == "")
+                self.session.connection().execute(bare.values({column: value}))
 
     def links(self, links: Sequence[Link]) -> None:
         """Links are never merged: each pad decides itself who comes in."""
@@ -69,14 +70,17 @@ class Merger(Writer):
         """Access logs are never merged."""
 
     def people(self, people: Sequence[Person]) -> None:
-        """Remember people; they are added to the pad once they sit at a table that is added."""
+        """Remember people; they are added to the pad with what is added of theirs."""
         self._file.update({person.person: person for person in people})
 
-    def sitting(self, person: int, name: str, table: Table) -> int:
-        """The id of the person on a seat, made if they do not exist."""
+    def numbered(self, person: int, circle: int) -> int | None:
+        """The id of a person, made if they do not exist; None if they have no line."""
         who = self._file.get(person)
-        circle = self.circle[table.circle]
-        return self.person_id(circle, who.name, who.seen_at, who.mark) if who else self.person_id(circle, name, table.touched_at)
+        return self.person_id(self.circle[circle], who.name, who.seen_at, who.mark) if who else None
+
+    def has(self, person: int, circle: int) -> bool:
+        """Whether there is a person of this name."""
+        return person in self._file and (circle, self._file[person].name.casefold()) in self.known
 
     def tables(self, tables: Sequence[Table]) -> Sequence[int]:
         """Add the tables and steps that are missing."""
@@ -107,13 +111,14 @@ class Merger(Writer):
         return {each.id: each for each in some_tables(self.session, sorted(ids))}
 
     def _grow(self, here: WholeTable, table: Table) -> WholeTable:
-        """Add to a table the steps after its last one, the drafts it lacks, and the note if it has none."""
+        """Add to a table the steps after its last one, the drafts and signatures it lacks, and the note if it has none."""
         connection = self.session.connection()
         if table.note and not here.note:
             self._keep_note(here, table)
         elif table.note != here.note and table.note:
             self.restored.notes.append(here.slug)
             self.restored.tables[here.slug] = here
+        self._keep_signatures(here, table)
         more = table.log[len(here.steps) :]
         if not more:
             self.restored.there += 1
@@ -121,6 +126,7 @@ class Merger(Writer):
         connection.execute(insert(StepRow), [step_row(here.id, step) for step in more])
         touched_at = max(here.touched_at, table.touched_at)
         connection.execute(update(TableRow).where(col(TableRow.id) == here.id).values(touched_at=touched_at, over=False))
+        summaries.forget(self.session, here.id)
         self._add(DraftRow, [row for row in draft_rows(here.id, table) if row["slot"] not in here.drafts])
         self.restored.grew += 1
         self.restored.steps += len(more)
@@ -128,6 +134,14 @@ class Merger(Writer):
 
     def _keep_note(self, here: WholeTable, table: Table) -> None:
         self.session.merge(MemoRow(table_id=here.id, started=here.started, note=table.note))
+        self.session.flush()
+
+    def _keep_signatures(self, here: WholeTable, table: Table) -> None:
+        """Of what a seat said at both pads, the later one counts."""
+        said = {each.seat: each.at for each in here.signatures}
+        for each in table.signatures:
+            if each.at > said.get(each.seat, -1):
+                self.session.merge(SignatureRow(table_id=here.id, **each.model_dump()))
         self.session.flush()
 
     def _keep_beside(self, here: WholeTable, table: Table) -> None:

@@ -8,7 +8,25 @@ from typing import BinaryIO
 
 from pydantic import ValidationError
 
-from scorepad.backup.file_format import EARLIEST, FORM, Access, Circle, Counts, End, Head, Line, Link, Person, Refused, Table
+from scorepad.backup.file_format import (
+    CIRCLES,
+    EARLIEST,
+    FORM,
+    Access,
+    Circle,
+    Counts,
+    End,
+    Evening,
+    Head,
+    Line,
+    Link,
+    Payment,
+    Person,
+    Plan,
+    Refused,
+    Table,
+    Worth,
+)
 from scorepad.core.given import load_json
 
 #: Limit of the length of the first line in bytes, so that large files of other kinds are refused at once.
@@ -16,7 +34,8 @@ LONGEST_HEAD = 4096
 
 #: Field that identifies each kind of line; all but `end` have a circle.
 _KINDS: tuple[tuple[str, type[Line | End]], ...] = (
-    ("link", Link), ("door", Access), ("table", Table), ("person", Person), ("circle", Circle), ("end", End),
+    ("link", Link), ("door", Access), ("table", Table), ("person", Person),
+    ("evening", Evening), ("plan", Plan), ("worth", Worth), ("payment", Payment), ("circle", Circle), ("end", End),
 )  # fmt: skip
 
 
@@ -54,7 +73,10 @@ class Reader:
 
 
 #: The name of each kind of line in `Counts`, in the order in which they come.
-_COUNTED: dict[type[Line], str] = {Circle: "circles", Person: "people", Table: "tables", Link: "links", Access: "doors"}
+_COUNTED: dict[type[Line], str] = {
+    Circle: "circles", Person: "people", Table: "tables", Link: "links", Access: "doors",
+    Evening: "evenings", Plan: "plans", Worth: "worths", Payment: "payments",
+}  # fmt: skip
 _ORDER = list(_COUNTED)
 
 
@@ -63,12 +85,14 @@ class _Seen:
 
     def __init__(self, head: Head) -> None:
         #: number of circles so far; 1 for version 1 of the format, in which everything belongs to the first
-        self.circles = 0 if head.form >= FORM else 1
+        self.circles = 0 if head.form >= CIRCLES else 1
         #: the circle of each person
         self.people: list[int] = []
         self.tables: set[str] = set()
         self.keys: set[tuple[int, str]] = set()
         self.links: set[int | str] = set()
+        #: what else is unique in a circle: kind, circle, night, key or time
+        self._once: set[tuple[type[Line], int, str | int]] = set()
         self._kind = 0
 
     def problem(self, found: Line) -> str | None:
@@ -86,6 +110,8 @@ class _Seen:
             return None if found.person == len(self.people) else "people are numbered from 1"
         if isinstance(found, Table):
             return self._table(found)
+        if not isinstance(found, Link | Access):
+            return self._archive(found)
         if found.to and found.to not in self.tables:
             return "it leads to a table that no line tells of"
         if isinstance(found, Link):
@@ -93,6 +119,29 @@ class _Seen:
             self.links |= {found.link, found.hash}
             if twice or not self._known(found.held_by, found.circle):
                 return f"link {found.link} is there twice" if twice else "a link was made for somebody whom no line tells of"
+        return None
+
+    def _archive(self, found: Evening | Plan | Worth | Payment) -> str | None:
+        match found:
+            case Evening():
+                name: str | int = found.evening
+            case Plan():
+                name = found.plan
+                people = [answer.person for answer in found.answers]
+                if len(set(people) - {0}) < len([each for each in people if each]):
+                    return f"an answer to plan {name} is there twice"
+                if not all(self._known(each, found.circle) for each in people):
+                    return "an evening was answered by somebody whom no line tells of"
+            case Worth():
+                name = found.since
+            case Payment():
+                name = found.payment
+                if not (self._known(found.payer, found.circle) and self._known(found.payee, found.circle)):
+                    return "a payment is by or to somebody whom no line tells of"
+        once = (type(found), found.circle, name)
+        if once in self._once:
+            return f"{type(found).__name__.lower()} {name} is there twice"
+        self._once.add(once)
         return None
 
     def _known(self, person: int, circle: int) -> bool:
@@ -110,6 +159,7 @@ class _Seen:
             ("seat", [seat.seat for seat in found.seats]),
             ("step", [step.seq for step in found.log]),
             ("key", [step.key for step in found.log]),
+            ("signature", [signature.seat for signature in found.signatures]),
         ):
             if len(set(those)) < len(those):
                 return f"a {what} of table {found.table} is there twice"
@@ -122,6 +172,9 @@ def _count(found: Line, counted: dict[str, int]) -> None:
         counted["steps"] += len(found.log)
         counted["drafts"] += len(found.drafts)
         counted["thrown"] += found.thrown_at is not None
+        counted["signatures"] += len(found.signatures)
+    elif isinstance(found, Plan):
+        counted["answers"] += len(found.answers)
 
 
 def _head(raw: bytes) -> Head:

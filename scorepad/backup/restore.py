@@ -10,15 +10,18 @@ from sqlalchemy import text
 from sqlalchemy.exc import StatementError
 from sqlmodel import Session
 
+from scorepad.backup.archive import write_archive
 from scorepad.backup.export import Progress, unseen
 from scorepad.backup.file_format import Access, Circle, Line, Link, Person, Refused, Table
 from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
 from scorepad.backup.writer import Restored, Writer
 from scorepad.store import Store, search_index
-from scorepad.store.export import BATCH, counts
+from scorepad.store.export import BATCH, Counts, counts
 
 T = TypeVar("T")
+#: What others may not write to while a backup is restored.
+_LOCKED = '"table", link, signature, evening, plan, answer, worth, payment'
 
 
 def checked(file: BinaryIO, progress: Progress = unseen) -> Reader:
@@ -41,7 +44,7 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
         with store.database.writing() as session:
             alone(store, session)
             there = counts(session)
-            if not merge and (there.people or there.tables or there.circles > 1):
+            if not merge and not _empty(there):
                 raise Refused("this pad is not empty; with --merge what it does not have yet is added to it")
             writer = Merger(session) if merge else Writer(session)
             # Validated a second time: the file may have changed since `checked`.
@@ -54,6 +57,7 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
                     done()
                 writer.links(_those(Link, batch))
                 writer.doors(_those(Access, batch))
+                write_archive(writer, batch)
             writer.ended()
             search_index.rebuild(session.connection())
     except (StatementError, UnicodeError) as error:
@@ -61,11 +65,16 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
     return writer.restored
 
 
+def _empty(there: Counts) -> bool:
+    """Whether a pad is as new, but for links to its one circle."""
+    return there.circles <= 1 and not any((there.people, there.tables, there.evenings, there.plans, there.worths, there.payments))
+
+
 def alone(store: Store, session: Session) -> None:
     """Lock the database against all other writers until the end of the session."""
     store.database.lock_people(session)
     if session.connection().dialect.name == "postgresql":
-        session.connection().execute(text('LOCK TABLE "table", link IN EXCLUSIVE MODE'))
+        session.connection().execute(text(f"LOCK TABLE {_LOCKED} IN EXCLUSIVE MODE"))
 
 
 def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:

@@ -10,6 +10,7 @@ from sqlalchemy import insert, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
+from scorepad.store.archive_models import SignatureRow
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import WholeTable
 from scorepad.store.models import (
@@ -31,7 +32,7 @@ from scorepad.store.models import (
 class Restored:
     """Numbers of rows written. `added`: new tables; `grew`: tables that got more `steps`; `there`: tables already complete; `both`:
     slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `tables`: these
-    of the pad, by slug; `left`: links not restored."""
+    of the pad, by slug; `left`: links not restored; `evenings`, `plans`, `payments`: new ones."""
 
     circles: int = 0
     links: int = 0
@@ -41,6 +42,9 @@ class Restored:
     steps: int = 0
     grew: int = 0
     there: int = 0
+    evenings: int = 0
+    plans: int = 0
+    payments: int = 0
     both: list[tuple[str, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     tables: dict[str, WholeTable] = field(default_factory=dict)
@@ -59,20 +63,22 @@ class Writer:
         #: id of each circle by number in the file; version 1 of the format has only the first, without a line
         self.circle: dict[int, int] = {1: FIRST}
         rows = session.exec(select(PersonRow.circle_id, PersonRow.folded, PersonRow.id)).all()
-        self._known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
+        #: ids of people by circle and case-folded name
+        self.known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
 
     def circles(self, circles: Sequence[Circle]) -> None:
-        """Write circles; the first exists already and gets its name."""
+        """Write circles; the first exists already, is never an invented one, and gets its name."""
         for circle in circles:
             if circle.circle == 1:
                 named = update(CircleRow).where(col(CircleRow.id) == FIRST)
-                self.session.connection().execute(named.values(name=circle.name, made_at=circle.made_at))
+                told = {"name": circle.name, "made_at": circle.made_at, "zone": circle.zone}
+                self.session.connection().execute(named.values(told))
             else:
                 self.circle[circle.circle] = self.new_circle(circle)
 
     def new_circle(self, circle: Circle) -> int:
         """Make a circle; returns its id."""
-        row = CircleRow(name=circle.name, made_at=circle.made_at)
+        row = CircleRow(name=circle.name, made_at=circle.made_at, zone=circle.zone, demo=circle.demo)
         self.session.add(row)
         self.session.flush()
         self.restored.circles += 1
@@ -86,13 +92,13 @@ class Writer:
     def person_id(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
         """The id of the person with this name in a circle (id), made if they do not exist."""
         folded = name.casefold()
-        found = self._known.get((circle, folded))
+        found = self.known.get((circle, folded))
         if found is None:
             row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at, mark=mark)
             self.session.add(row)
             self.session.flush()
             self.session.expunge(row)
-            found = self._known[circle, folded] = row.id or 0
+            found = self.known[circle, folded] = row.id or 0
             self.restored.people += 1
         else:
             newer = update(PersonRow).where(col(PersonRow.id) == found, col(PersonRow.seen_at) < seen_at)
@@ -109,11 +115,14 @@ class Writer:
         self._add(
             SeatRow,
             [
-                {"table_id": each, "seat": seat.seat, "person_id": self.sitting(seat.person, seat.name, table), "name": seat.name}
+                {
+                    "table_id": each, "seat": seat.seat, "name": seat.name,
+                    "person_id": self.numbered(seat.person, table.circle) or self.named(seat.name, table),
+                }
                 for each, table in pairs
                 for seat in table.seats
             ],
-        )
+        )  # fmt: skip
         self._add(StepRow, [step_row(each, step) for each, table in pairs for step in table.log])
         self._add(DraftRow, [row for each, table in pairs for row in draft_rows(each, table)])
         self._add(
@@ -124,14 +133,23 @@ class Writer:
                 if table.started is not None or table.note
             ],
         )
+        self._add(SignatureRow, [{"table_id": each, **it.model_dump()} for each, table in pairs for it in table.signatures])
         self._add(BinRow, [{"table_id": each, "at": table.thrown_at} for each, table in pairs if table.thrown_at is not None])
         self.restored.added += len(tables)
         self.restored.steps += sum(len(table.log) for table in tables)
         return ids
 
-    def sitting(self, person: int, name: str, table: Table) -> int:
-        """The id of the person on a seat, made if they have no line in the file."""
-        return self.ids[person] if person else self.person_id(self.circle[table.circle], name, table.touched_at)
+    def numbered(self, person: int, circle: int) -> int | None:
+        """The id of a person by their number in the file and that of their circle; None if they have no line."""
+        return self.ids[person] if person else None
+
+    def has(self, person: int, circle: int) -> bool:
+        """Whether a person of the file is in a circle (id) of the pad already."""
+        return person in self.ids
+
+    def named(self, name: str, table: Table) -> int:
+        """The id of a person at a table who has no line, made if they do not exist."""
+        return self.person_id(self.circle[table.circle], name, table.touched_at)
 
     def links(self, links: Sequence[Link]) -> None:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,

@@ -93,6 +93,9 @@ def _restored(done: Restored) -> Iterator[str]:
     yield f"{counted(done.steps, 'step')} and {counted(done.people, 'person')} added"
     if done.circles:
         yield f"{counted(done.circles, 'circle')} added"
+    if done.evenings or done.plans or done.payments:
+        evenings = f"{counted(done.evenings, 'evening')} with a title or note, {counted(done.plans, 'planned evening')}"
+        yield f"{evenings} and {counted(done.payments, 'payment')} added"
     if done.links:
         hold = f"{counted(done.links, 'link')} {'holds' if done.links == 1 else 'hold'} again"
         yield f"{hold}, also what was revoked since the backup: a keeper should look through them"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import delete, text, update
+from sqlalchemy import delete, or_, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.store import search_index
+from scorepad.store.archive_models import AnswerRow, PaymentRow, SignatureRow, SummaryRow
 from scorepad.store.models import (
     AccessRow,
     BinRow,
@@ -32,6 +33,10 @@ from scorepad.store.values import Kept, Unknown, id_of, kept_of
 LEAP = 40 * 24 * 3600
 #: The time of a look is stored at most this often, in seconds.
 OFTEN = 3600
+#: What is deleted with a table.
+_OF_TABLE: tuple[Any, ...] = (
+    StepRow, DraftRow, TypingRow, MemoRow, SignatureRow, SeatRow, BinRow, ResultRow, SummaryRow, MentionRow, LinkRow, CodeRow,
+)  # fmt: skip
 
 
 class Bin(Below):
@@ -113,21 +118,30 @@ def looks(session: Session, at: int) -> None:
 
 
 def empty(session: Session, held: Sequence[int], before: int) -> None:
-    """Delete those of the `held` tables that are in the bin since before `before`, and the people left without any table."""
+    """Delete those of the `held` tables that are in the bin since before `before`, and the people left without any table,
+    payment and answer."""
     due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(held))))
     gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
-    for rows in (StepRow, DraftRow, TypingRow, MemoRow, SeatRow, BinRow, ResultRow, MentionRow, LinkRow, CodeRow):
+    for rows in _OF_TABLE:
         session.exec(delete(rows).where(col(rows.table_id).in_(due)))
     session.exec(update(AccessRow).where(col(AccessRow.table_id).in_(due)).values(table_id=None))
     session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(gone), ~_sits(LinkRow.person_id)).values(person_id=None))
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
-    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), ~_sits(PersonRow.id)))
+    idle = (~_sits(PersonRow.id), ~_owes(PersonRow.id))
+    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), *idle))
     search_index.tidy(session.connection())
 
 
 def _sits(person: Any) -> Any:
     """Whether a person has a seat at any table."""
     return select(SeatRow.person_id).where(SeatRow.person_id == person).exists()
+
+
+def _owes(person: Any) -> Any:
+    """Whether a person paid, was paid, or answered to a planned evening."""
+    return or_(
+        *(select(side).where(side == person).exists() for side in (PaymentRow.payer_id, PaymentRow.payee_id, AnswerRow.person_id))
+    )
 
 
 def count_at(session: Session, table: int) -> None:

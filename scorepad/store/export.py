@@ -10,6 +10,7 @@ from sqlalchemy import Text, cast, func, select
 from sqlmodel import Session, SQLModel, col
 
 from scorepad.core.given import load_json
+from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
 from scorepad.store.bad_json import Broken
 from scorepad.store.models import (
     AccessRow,
@@ -48,6 +49,15 @@ class WholeSeat(NamedTuple):
     name: str
 
 
+class WholeSignature(NamedTuple):
+    """What a seat said to the table as it was after `version` steps (0: no longer agreed), on whose phone (`by`), and when."""
+
+    seat: int
+    version: int
+    by: str
+    at: int
+
+
 class WholeTable(NamedTuple):
     """All rows of a table. `options`, data of steps and drafts may be `Broken`; `thrown_at`: None unless it is in the bin."""
 
@@ -66,6 +76,7 @@ class WholeTable(NamedTuple):
     steps: tuple[WholeStep, ...]
     drafts: Mapping[str, Any]
     thrown_at: int | None
+    signatures: tuple[WholeSignature, ...]
 
     @property
     def broken(self) -> list[str]:
@@ -77,11 +88,13 @@ class WholeTable(NamedTuple):
 
 
 class WholeCircle(NamedTuple):
-    """A circle."""
+    """A circle; `zone`, `demo`: as in `CircleRow`."""
 
     id: int
     name: str
     made_at: int
+    zone: str
+    demo: bool
 
 
 class WholePerson(NamedTuple):
@@ -127,7 +140,8 @@ class WholeAccess(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs."""
+    """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs, `evenings`: those of which
+    something is written, `plans`: planned ones, `worths`: how often it was said what a chip is worth."""
 
     circles: int
     people: int
@@ -137,17 +151,30 @@ class Counts(NamedTuple):
     thrown: int
     links: int
     doors: int
+    signatures: int
+    evenings: int
+    plans: int
+    answers: int
+    worths: int
+    payments: int
+
+
+#: In the order of `Counts`.
+_COUNTED: tuple[type[SQLModel], ...] = (
+    CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow,
+    SignatureRow, EveningRow, PlanRow, AnswerRow, WorthRow, PaymentRow,
+)  # fmt: skip
 
 
 def counts(session: Session) -> Counts:
     """Count the rows of each kind."""
-    rows: tuple[type[SQLModel], ...] = (CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow)
-    return Counts(*(session.connection().scalar(select(func.count()).select_from(each)) or 0 for each in rows))
+    return Counts(*(session.connection().scalar(select(func.count()).select_from(each)) or 0 for each in _COUNTED))
 
 
 def circles(session: Session) -> list[WholeCircle]:
     """All circles in the order in which they were made."""
-    wanted: Any = select(*map(col, (CircleRow.id, CircleRow.name, CircleRow.made_at))).order_by(col(CircleRow.id))
+    columns: Any = map(col, (CircleRow.id, CircleRow.name, CircleRow.made_at, CircleRow.zone, CircleRow.demo))
+    wanted = select(*columns).order_by(col(CircleRow.id))
     return [WholeCircle(*row) for row in session.connection().execute(wanted)]
 
 
@@ -217,6 +244,9 @@ def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
     drafts = by_table(col(DraftRow.table_id), col(DraftRow.slot), _text(DraftRow.data))
     memos = by_table(*map(col, (MemoRow.table_id, MemoRow.started, MemoRow.note)))
     thrown = by_table(col(BinRow.table_id), col(BinRow.at))
+    signatures = by_table(
+        *map(col, (SignatureRow.table_id, SignatureRow.seat, SignatureRow.version, SignatureRow.by, SignatureRow.at))
+    )
     columns = map(col, (TableRow.id, TableRow.circle_id, TableRow.slug, TableRow.key, TableRow.game, TableRow.dealer))
     times = map(col, (TableRow.opened_at, TableRow.touched_at))
     query: Any = select(*columns, _text(TableRow.options), *times).where(col(TableRow.id).in_(ids)).order_by(col(TableRow.id))
@@ -228,6 +258,7 @@ def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
             # Sorted here: the databases collate texts differently.
             {slot: _read(data) for slot, data in sorted(drafts[table_id])},
             next((at for (at,) in thrown[table_id]), None),
+            tuple(WholeSignature(*signature) for signature in signatures[table_id]),
         )
         for table_id, circle, slug, key, game, dealer, options, opened_at, touched_at in session.connection().execute(query)
         for started, note in [(memos[table_id] or _NO_MEMO)[0]]

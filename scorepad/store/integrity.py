@@ -9,6 +9,7 @@ from sqlalchemy import Connection, and_, exists, func, select, text
 from sqlmodel import Session, col
 
 from scorepad.store import schema
+from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow
 from scorepad.store.models import AccessRow, CodeRow, LinkRow, PersonRow, Row, SeatRow, TableRow
 
 #: Constraints and indexes that PostgreSQL knows to be invalid.
@@ -73,6 +74,17 @@ def _strangers(connection: Connection) -> Iterator[str]:
     known = select(func.count()).select_from(LinkRow).join(PersonRow, col(LinkRow.person_id) == who)
     if many := connection.scalar(known.where(col(PersonRow.circle_id) != LinkRow.circle_id)):
         yield f"{many} of link belong to a person of another circle"
+    answers = select(func.count()).select_from(AnswerRow).join(PlanRow, col(AnswerRow.plan_id) == PlanRow.id)
+    answers = answers.join(PersonRow, col(AnswerRow.person_id) == who).where(col(PersonRow.circle_id) != PlanRow.circle_id)
+    if many := connection.scalar(answers):
+        yield f"{many} of answer belong to a person of another circle"
+    for side in (PaymentRow.payer_id, PaymentRow.payee_id):
+        paid = select(func.count()).select_from(PaymentRow).join(PersonRow, col(side) == who)
+        if many := connection.scalar(paid.where(col(PersonRow.circle_id) != PaymentRow.circle_id)):
+            yield f"{many} of payment belong to a person of another circle"
+    sits = exists().where(col(SeatRow.table_id) == SignatureRow.table_id, col(SeatRow.seat) == SignatureRow.seat)
+    if many := connection.scalar(select(func.count()).select_from(SignatureRow).where(~sits)):
+        yield f"{many} of signature belong to no seat"
 
 
 def _any(*columns: Any) -> Any:

@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 
 from scorepad.store import people as mending
 from scorepad.store import search_index
+from scorepad.store.archive_models import SummaryRow
 from scorepad.store.folding import holds
 from scorepad.store.models import BinRow, PersonRow, ResultRow, StepRow, TableRow
 from scorepad.store.scope import Below
@@ -142,11 +143,12 @@ class Lists(Below):
             return list(session.exec(query.order_by(col(TableRow.touched_at).desc())))
 
     def rebuild(self, progress: search_index.Progress | None = None) -> None:
-        """Rebuild the search index and delete all cached results. `progress` is called with the numbers of tables done and of all
-        tables."""
+        """Rebuild the search index and delete all cached results and summaries. `progress` is called with the numbers of tables
+        done and of all tables."""
         with self.database.writing() as session:
             self.database.lock_people(session)
             session.exec(delete(ResultRow))
+            session.exec(delete(SummaryRow))
             search_index.rebuild(session.connection(), progress)
 
     def count(self, where: Filter | None = None) -> int:

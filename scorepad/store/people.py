@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import delete, func
+from sqlalchemy import delete, func, update
 from sqlmodel import Session, col, select
 
-from scorepad.store import search_index
+from scorepad.store import answers, search_index
+from scorepad.store.archive_models import PaymentRow
 from scorepad.store.models import LinkRow, MendRow, PersonRow, SeatRow
 from scorepad.store.values import Unknown, id_of
 
@@ -43,6 +45,8 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
             raise Taken(id_of(other))
         # The other person has no tables left.
         _hand_on(session, _links_of(session, id_of(other)), person)
+        answers.hand_on(session, id_of(other), person)
+        _pay(session, _payments_of(session, id_of(other)), person)
         session.delete(other)
         session.flush()
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
@@ -64,10 +68,11 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
     theirs = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
     if person == into or theirs & {seat.table_id for seat in seats}:
         raise Together
-    mend = _remember(session, row, seats)
+    mend = _remember(session, row, seats, into)
     for seat in seats:
         seat.person_id, seat.name = into, other.name
     _hand_on(session, _links_of(session, person), into)
+    _pay(session, _payments_of(session, person), into)
     other.seen_at = max(other.seen_at, row.seen_at)
     session.add_all([other, *seats])
     _renew(session, [person, into], seats)
@@ -82,6 +87,8 @@ def unmend(session: Session, circle: int, mend: int) -> None:
         raise Unknown(mend)
     if not row.data:
         return
+    if "person" not in row.data:
+        raise Unknown(mend)
     person, name, folded = row.data["person"]
     who = session.get(PersonRow, person)
     if who is None or _other(session, who, folded) is not None:
@@ -95,6 +102,9 @@ def unmend(session: Session, circle: int, mend: int) -> None:
         session.add(seat)
     # Links that were moved by a merge go back to the person.
     _hand_on(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(row.data.get("links", []))))), person)
+    _pay(session, row.data.get("payments", ([], [])), person)
+    if answered := row.data.get("answers"):
+        answers.take_back(session, person, row.data["into"], answered)
     # The row stays, so that its id is not used again.
     row.data = {}
     session.add(row)
@@ -114,6 +124,18 @@ def _hand_on(session: Session, links: Iterable[LinkRow], person: int) -> None:
     session.flush()
 
 
+def _payments_of(session: Session, person: int) -> list[list[int]]:
+    """The ids of the payments by a person, and of those to them."""
+    sides = (PaymentRow.payer_id, PaymentRow.payee_id)
+    return [[each for each in session.exec(select(PaymentRow.id).where(side == person)) if each is not None] for side in sides]
+
+
+def _pay(session: Session, payments: Sequence[Sequence[int]], person: int) -> None:
+    """Make these payments, as `_payments_of` returns them, payments by and to a person."""
+    for ids, side in zip(payments, ("payer_id", "payee_id"), strict=True):
+        session.connection().execute(update(PaymentRow).where(col(PaymentRow.id).in_(ids)).values({side: person}))
+
+
 def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
     """Update the search index and the table counts after names changed at these seats."""
     session.flush()
@@ -131,17 +153,25 @@ def _other(session: Session, person: PersonRow, folded: str) -> PersonRow | None
 def _mended(session: Session, circle: int, person: int) -> int | None:
     """The id of the last change if it was of this person and is not undone: a repeated request."""
     row = session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
-    return row.id if row and row.data and row.data["person"][0] == person else None
+    return row.id if row and row.data and row.data.get("person", [None])[0] == person else None
 
 
-def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> int:
-    """Store undo data for a person, replacing the previous one of the circle; returns its id."""
-    last = session.exec(select(func.max(MendRow.id))).one() or 0
-    session.exec(delete(MendRow).where(col(MendRow.circle_id) == person.circle_id))
-    data = {
+def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow], into: int | None = None) -> int:
+    """Store undo data for a person, and hand on their answers if they are merged `into` another one; returns its id."""
+    data: dict[str, Any] = {
         "person": [person.id, person.name, person.folded],
         "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats],
         "links": [link.id for link in _links_of(session, id_of(person))],
+        "payments": _payments_of(session, id_of(person)),
     }
-    session.add(MendRow(id=last + 1, circle_id=person.circle_id, data=data))
+    if into is not None:
+        data.update(into=into, answers=answers.hand_on(session, id_of(person), into))
+    return keep_mend(session, person.circle_id, data)
+
+
+def keep_mend(session: Session, circle: int, data: Mapping[str, Any]) -> int:
+    """Store undo data of a circle, replacing its previous one; returns its id."""
+    last = session.exec(select(func.max(MendRow.id))).one() or 0
+    session.exec(delete(MendRow).where(col(MendRow.circle_id) == circle))
+    session.add(MendRow(id=last + 1, circle_id=circle, data=data))
     return last + 1

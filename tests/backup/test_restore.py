@@ -79,8 +79,8 @@ class TestForeign:
         assert said in found
 
     def test_a_newer_form(self, backup: bytes) -> None:
-        newer = b'{"scorepad-backup":3,"something":"new"}\n' + b"".join(body(backup))
-        assert refusal(newer) == "line 1: a newer Scorepad wrote this backup (form 3; this one, 2)"
+        newer = b'{"scorepad-backup":4,"something":"new"}\n' + b"".join(body(backup))
+        assert refusal(newer) == "line 1: a newer Scorepad wrote this backup (form 4; this one, 3)"
 
 
 class TestTruncated:
@@ -202,6 +202,6 @@ class TestEmptyPad:
 def test_a_reader_tells_what_it_has_read(backup: bytes) -> None:
     reader = Reader(io.BytesIO(backup))
     there = {"circles": 1, "people": 4, "tables": 2, "steps": 2}
-    assert reader.head.counts.model_dump() == {**there, "drafts": 0, "thrown": 0, "links": 0, "doors": 0}
+    assert {name: many for name, many in reader.head.counts.model_dump().items() if many} == there
     assert len(list(reader)) == 7
     assert len(list(reader)) == 7

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlmodel import select
 
 from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, rematch_key
+from scorepad.store.archive_models import EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
 from scorepad.store.live import Typing
-from scorepad.store.models import FIRST, Row
+from scorepad.store.models import FIRST, Row, TableRow
 from scorepad.store.summaries import Summarised
 from scorepad.store.values import Result, Wanted
 from tests.databases import SQLITE
@@ -57,7 +58,22 @@ def fill(store: Store, sign: str) -> Circle:
     store.opened(link, AT, "iPhone")
     store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
     store.code(Gives("scorer", table), AT, "Ada")
+    _archive(store, table)
     return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign)
+
+
+def _archive(store: Store, slug: str) -> None:
+    """What is written about evenings and the table, and what was paid."""
+    of, ids = store.circle, _ids(store)
+    with store.database.writing() as session:
+        table = session.exec(select(TableRow.id).where(TableRow.slug == slug)).one()
+        session.add_all([
+            SignatureRow(table_id=table, seat=0, version=1, by="Ada", at=AT),
+            EveningRow(circle_id=of, night="2027-01-15", title="Hütte"),
+            PlanRow(circle_id=of, starts_at=AT, at=AT, key="plan"),
+            WorthRow(circle_id=of, since=AT, cents=10, currency="EUR"),
+            PaymentRow(circle_id=of, payer_id=ids["Ada"], payee_id=ids["Ben"], cents=5, currency="EUR", at=AT, key="paid"),
+        ])  # fmt: skip
 
 
 @pytest.fixture

@@ -1,0 +1,339 @@
+"""What people wrote about evenings, planned, signed and paid comes back from a backup, and is merged without loss or doubling."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from scorepad.backup.doctor import facts, found
+from scorepad.backup.file_format import Refused
+from scorepad.store import NewTable, Store
+from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
+from scorepad.store.models import CircleRow, TableRow
+from scorepad.store.values import id_of
+from tests.backup.circles import add_circle
+from tests.backup.pads import body, given_back, step, written
+from tests.backup.test_circles import change
+from tests.backup.test_restore import refusal, with_line
+
+pytestmark = pytest.mark.both_databases
+
+ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
+AT = 1_790_000_000
+NIGHT = "2026-09-21"
+
+
+def people(store: Store) -> dict[str, int]:
+    return {person.name: person.id for person in store.people()}
+
+
+def add(store: Store, *rows: Any) -> None:
+    with store.database.writing() as session:
+        session.add_all(rows)
+
+
+def table(store: Store, key: str = "one") -> str:
+    """A table of Ada, Ben and Cem with one round."""
+    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key=key, at=AT)
+
+
+def sign(store: Store, slug: str, seat: int, version: int, by: str = "Ada", at: int = AT) -> None:
+    with store.database.writing() as session:
+        number = session.exec(select(TableRow).where(TableRow.slug == slug)).one()
+        session.merge(SignatureRow(table_id=id_of(number), seat=seat, version=version, by=by, at=at))
+
+
+def signed(store: Store, slug: str) -> list[tuple[int, int, str]]:
+    with store.database.reading() as session:
+        rows = session.exec(select(SignatureRow).join(TableRow).where(TableRow.slug == slug).order_by(SignatureRow.seat))  # type: ignore[arg-type]
+        return [(row.seat, row.version, row.by) for row in rows]
+
+
+def evening(store: Store, title: str, note: str, night: str = NIGHT) -> None:
+    add(store, EveningRow(circle_id=store.circle, night=night, title=title, note=note))
+
+
+def written_of(store: Store) -> list[tuple[str, str, str]]:
+    with store.database.reading() as session:
+        return sorted((row.night, row.title, row.note) for row in session.exec(select(EveningRow)))
+
+
+def plan(store: Store, place: str = "bei Ada", key: str = "plan", at: int = AT, **answers: tuple[bool, int]) -> None:
+    """A planned evening; `answers`: whether each person comes, and when they said so."""
+    with store.database.writing() as session:
+        row = PlanRow(circle_id=store.circle, starts_at=AT + 86400, place=place, by="Ada", at=at, key=key)
+        session.add(row)
+        session.flush()
+        ids = people(store)
+        session.add_all(AnswerRow(plan_id=row.id, person_id=ids[who], comes=comes, at=at) for who, (comes, at) in answers.items())  # type: ignore[arg-type]
+
+
+def planned(store: Store) -> dict[str, dict[str, bool]]:
+    """The answers of each plan, by its place and the person."""
+    with store.database.reading() as session:
+        names = {number: name for name, number in people(store).items()}
+        plans = session.exec(select(PlanRow).where(PlanRow.circle_id == store.circle)).all()
+        assert len({each.place for each in plans}) == len(plans)
+        found: dict[str, dict[str, bool]] = {}
+        for each in plans:
+            rows = session.exec(select(AnswerRow).where(AnswerRow.plan_id == each.id))
+            found[each.place] = {names[row.person_id]: row.comes for row in rows}
+        return found
+
+
+def pay(store: Store, payer: str, payee: str, cents: int = 250, key: str = "paid", undone_at: int | None = None) -> None:
+    ids = people(store)
+    told = {"cents": cents, "currency": "EUR", "by": "Ada", "at": AT, "key": key, "undone_at": undone_at}
+    add(store, PaymentRow(circle_id=store.circle, payer_id=ids[payer], payee_id=ids[payee], **told))
+
+
+def paid(store: Store) -> list[tuple[str, str, int, int | None]]:
+    with store.database.reading() as session:
+        names = {number: name for name, number in people(store).items()}
+        rows = session.exec(select(PaymentRow).where(PaymentRow.circle_id == store.circle))
+        return sorted((names[row.payer_id], names[row.payee_id], row.cents, row.undone_at) for row in rows)
+
+
+def worth(store: Store, since: int, cents: int) -> None:
+    add(store, WorthRow(circle_id=store.circle, since=since, cents=cents, currency="EUR"))
+
+
+def all_of_it(store: Store) -> str:
+    """One of each, in the first circle; some of it in another, under the same keys."""
+    slug = table(store)
+    sign(store, slug, 0, 1)
+    sign(store, slug, 2, 1, by="Ben")
+    evening(store, "Zoës Geburtstag", "bis drei Uhr früh ☕\nund noch länger")
+    plan(store, Ada=(True, AT), Cem=(False, AT + 1))
+    worth(store, AT, 10)
+    pay(store, "Ada", "Ben")
+    pay(store, "Cem", "Ben", 100, key="undone", undone_at=AT + 5)
+    other = add_circle(store, "Dienstags")
+    table(other)
+    evening(other, "", "nichts")
+    plan(other, "woanders", Ben=(True, AT))
+    worth(other, AT, 0)
+    pay(other, "Ben", "Ada")
+    with store.database.writing() as session:
+        first, second = session.exec(select(CircleRow).order_by(CircleRow.id)).all()  # type: ignore[arg-type]
+        first.zone, second.zone, second.demo = "Europe/Berlin", "Asia/Tokyo", True
+    return slug
+
+
+class TestRoundTrip:
+    def test_all_of_it_comes_back_each_to_its_own_circle(self, store: Store, target: Store) -> None:
+        slug = all_of_it(store)
+        backup = written(store)
+        done = given_back(target, backup)
+        assert (done.evenings, done.plans, done.payments) == (2, 2, 3)
+        assert body(written(target)) == body(backup)
+        assert signed(target, slug) == [(0, 1, "Ada"), (2, 1, "Ben")]
+        assert (NIGHT, "Zoës Geburtstag", "bis drei Uhr früh ☕\nund noch länger") in written_of(target)
+        assert planned(target.of(1))["bei Ada"] == {"Ada": True, "Cem": False}
+        assert paid(target.of(1)) == [("Ada", "Ben", 250, None), ("Cem", "Ben", 100, AT + 5)]
+        with target.database.reading() as session:
+            zones = [(row.zone, row.demo) for row in session.exec(select(CircleRow).order_by(CircleRow.id))]  # type: ignore[arg-type]
+        assert zones == [("Europe/Berlin", False), ("Asia/Tokyo", True)]
+        assert list(found(target, Path())) == list(found(store, Path()))
+
+    @pytest.mark.parametrize("what", [evening, plan, worth])
+    def test_a_pad_with_anything_of_it_is_not_empty(self, store: Store, other: Store, what: Any) -> None:
+        what(other, *{evening: ("Titel", ""), plan: (), worth: (AT, 10)}[what])
+        with pytest.raises(Refused, match="not empty"):
+            given_back(other, written(store))
+
+    def test_a_backup_from_before_all_this_is_read(self, store: Store) -> None:
+        """It was written when there were no signatures, evenings, plans and payments yet."""
+        done = given_back(store, (Path(__file__).parent / "form-2.jsonl").read_bytes())
+        assert (done.added, done.circles, done.links, done.people) == (2, 1, 2, 6)
+        assert (done.evenings, done.plans, done.payments) == (0, 0, 0)
+
+
+class TestMerge:
+    def test_twice_doubles_nothing(self, store: Store, other: Store) -> None:
+        slug = all_of_it(store)
+        backup = written(store)
+        first = given_back(other, backup, merge=True)
+        assert (first.evenings, first.plans, first.payments) == (2, 2, 3)
+        once = body(written(other))
+        again = given_back(other, backup, merge=True)
+        assert (again.evenings, again.plans, again.payments, again.people) == (0, 0, 0, 0)
+        assert body(written(other)) == once
+        assert signed(other, slug) == [(0, 1, "Ada"), (2, 1, "Ben")]
+
+    def test_people_of_the_other_pad_are_those_of_the_same_name_here(self, store: Store, other: Store) -> None:
+        """They have other numbers there."""
+        other.open(NewTable("partout", ["Zoë", "CEM", "ben"], 0, {}), key="mine", at=AT)
+        all_of_it(store)
+        given_back(other, written(store), merge=True)
+        assert paid(other) == [("Ada", "ben", 250, None), ("CEM", "ben", 100, AT + 5)]
+        assert planned(other)["bei Ada"] == {"Ada": True, "CEM": False}
+
+    def test_an_invented_circle_does_not_become_one_with_a_real_one_of_its_name(self, store: Store, other: Store) -> None:
+        all_of_it(store)
+        add_circle(other, "Dienstags")
+        for _ in range(2):
+            given_back(other, written(store), merge=True)
+        assert [circle.name for circle in other.circles()] == ["", "Dienstags", "Dienstags"]
+
+    def test_a_circle_keeps_its_time_zone_and_gets_one_if_it_has_none(self, store: Store, other: Store) -> None:
+        change(store, "UPDATE circle SET zone = 'Europe/Berlin'")
+        given_back(other, written(store), merge=True)
+        change(store, "UPDATE circle SET zone = 'Asia/Tokyo'")
+        given_back(other, written(store), merge=True)
+        with other.database.reading() as session:
+            assert [row.zone for row in session.exec(select(CircleRow))] == ["Europe/Berlin"]
+
+    def test_two_notes_of_one_night_are_both_kept_and_the_title_here_stays(self, store: Store, other: Store) -> None:
+        evening(store, "Hütte", "Es schneit.\nAda friert.")
+        evening(other, "Weihnachten", "Ada friert.")
+        for _ in range(3):
+            given_back(other, written(store), merge=True)
+        assert written_of(other) == [(NIGHT, "Weihnachten", "Ada friert.\nHütte\nEs schneit.")]
+        for _ in range(2):
+            given_back(store, written(other), merge=True)
+            given_back(other, written(store), merge=True)
+        assert written_of(store) == [(NIGHT, "Hütte", "Es schneit.\nAda friert.\nWeihnachten")]
+        assert written_of(other) == [(NIGHT, "Weihnachten", "Ada friert.\nHütte\nEs schneit.")]
+
+    def test_a_night_without_title_and_note_gets_both(self, store: Store, other: Store) -> None:
+        evening(store, "Hütte", "Es schneit.")
+        evening(other, "", "")
+        given_back(other, written(store), merge=True)
+        assert written_of(other) == [(NIGHT, "Hütte", "Es schneit.")]
+
+    def test_the_later_version_of_a_plan_and_the_later_answer_count(self, store: Store, other: Store) -> None:
+        for pad in (store, other):
+            table(pad)
+        plan(store, "bei Ada", at=AT, Ada=(True, AT + 7), Ben=(True, AT + 5))
+        plan(other, "im Café", at=AT + 60, Ada=(False, AT + 1), Ben=(False, AT + 9), Cem=(True, AT))
+        given_back(other, written(store), merge=True)
+        given_back(store, written(other), merge=True)
+        for pad in (store, other):
+            assert planned(pad) == {"im Café": {"Ada": True, "Ben": False, "Cem": True}}
+
+    def test_an_answer_of_a_person_renamed_here_is_not_that_of_another_person(self, store: Store, other: Store) -> None:
+        all_of_it(store)
+        backup = written(store)
+        given_back(other, backup)
+        other.rename(people(other)["Ada"], "Adele")
+        given_back(other, backup, merge=True)
+        assert planned(other)["bei Ada"] == {"Adele": True, "Cem": False}
+        assert sorted(people(other)) == ["Adele", "Ben", "Cem"]
+
+    def test_a_payment_undone_at_one_pad_is_undone_at_both(self, store: Store, other: Store) -> None:
+        table(store)
+        pay(store, "Ada", "Ben")
+        given_back(other, written(store))
+        change(store, "UPDATE payment SET undone_at = 77")
+        before = written(other)
+        given_back(other, written(store), merge=True)
+        given_back(store, before, merge=True)
+        assert paid(store) == paid(other) == [("Ada", "Ben", 250, 77)]
+
+    def test_what_a_chip_was_worth_before_stays_and_what_it_is_worth_later_comes(self, store: Store, other: Store) -> None:
+        worth(store, AT, 10)
+        worth(store, AT + 100, 20)
+        worth(other, AT, 5)
+        given_back(other, written(store), merge=True)
+        with other.database.reading() as session:
+            assert sorted((row.since, row.cents) for row in session.exec(select(WorthRow))) == [(AT, 5), (AT + 100, 20)]
+
+    def test_of_two_signatures_of_a_seat_the_later_counts_also_if_it_takes_one_back(self, store: Store, other: Store) -> None:
+        slug = table(store)
+        for seat in range(3):
+            sign(store, slug, seat, 1, by="alt")
+        given_back(other, written(store))
+        sign(store, slug, 0, 0, by="neu", at=AT + 10)
+        sign(other, slug, 1, 0, by="neu", at=AT + 10)
+        given_back(other, written(store), merge=True)
+        given_back(store, written(other), merge=True)
+        for pad in (store, other):
+            assert signed(pad, slug) == [(0, 0, "neu"), (1, 0, "neu"), (2, 1, "alt")]
+
+    def test_signatures_come_with_a_table_of_which_the_log_went_on(self, store: Store, other: Store) -> None:
+        slug = table(store)
+        sign(store, slug, 0, 1)
+        given_back(other, written(store))
+        step(store, slug, "entry", ROUND)
+        sign(store, slug, 1, 2, by="Ben")
+        assert given_back(other, written(store), merge=True).grew == 1
+        assert signed(other, slug) == [(0, 1, "Ada"), (1, 2, "Ben")]
+
+
+class TestRefused:
+    @pytest.fixture
+    def backup(self, sqlite_store: Store) -> bytes:
+        """Of each kind the lines of the first circle come first."""
+        all_of_it(sqlite_store)
+        return written(sqlite_store)
+
+    def number(self, backup: bytes, kind: str) -> int:
+        return next(n for n, line in enumerate(backup.splitlines(), 1) if line.startswith(b'{"%s"' % kind.encode()))
+
+    @pytest.mark.databaseless
+    @pytest.mark.parametrize(
+        ("kind", "change", "said"),
+        [
+            ("evening", {"circle": 3}, "it belongs to a circle that no line tells of"),
+            ("evening", {"circle": 2}, f"evening {NIGHT} is there twice"),
+            ("plan", {"circle": 2}, "an evening was answered by somebody whom no line tells of"),
+            ("plan", {"answers": 2 * [{"person": 1, "comes": True, "at": 1}]}, "an answer to plan plan is there twice"),
+            ("plan", {"answers": [{"person": 1, "comes": 1, "at": 1}]}, "answers.0.comes"),
+            ("worth", {"circle": 2}, f"worth {AT} is there twice"),
+            ("payment", {"payer": 9}, "a payment is by or to somebody whom no line tells of"),
+            ("payment", {"payment": "undone"}, "payment undone is there twice"),
+            ("table", {"signatures": 2 * [{"seat": 0, "version": 1, "by": "", "at": 1}]}, "a signature of table"),
+            ("table", {"signatures": []}, "do not count"),
+        ],
+    )  # fmt: skip
+    def test_what_was_never_written_so(self, backup: bytes, kind: str, change: dict[str, Any], said: str) -> None:
+        assert said in refusal(with_line(backup, self.number(backup, kind), lambda line: {**line, **change}))
+
+    @pytest.mark.databaseless
+    def test_payments_before_plans(self, backup: bytes) -> None:
+        lines = backup.splitlines(keepends=True)
+        plans, payments = self.number(backup, "plan"), self.number(backup, "payment")
+        lines[plans - 1], lines[payments - 1] = lines[payments - 1], lines[plans - 1]
+        assert "plans come before payments" in refusal(b"".join(lines))
+
+    @pytest.mark.databaseless
+    def test_nobody_who_reads_an_older_form_would_lose_it(self, backup: bytes) -> None:
+        assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 3
+
+
+class TestDoctor:
+    def test_it_counts_them(self, store: Store, tmp_path: Path) -> None:
+        all_of_it(store)
+        assert "2 evenings with a title or note, 2 planned evenings, 3 answers, 2 signatures, 3 payments" in list(
+            facts(store, tmp_path, tmp_path)
+        )
+        assert list(found(store, tmp_path)) == []
+
+    def test_rows_that_lead_to_another_circle_or_to_no_seat(self, store: Store, other: Store, tmp_path: Path) -> None:
+        slug = all_of_it(store)
+        stranger = people(store.of(store.circles()[1].id))["Ben"]
+        sign(store, slug, 3, 1)
+        change(store, "UPDATE answer SET person_id = :who WHERE person_id = :ada", who=stranger, ada=people(store)["Ada"])
+        change(store, "UPDATE payment SET payee_id = :who WHERE key = 'undone'", who=stranger)
+        assert set(found(store, tmp_path)) == {
+            "1 of answer belong to a person of another circle",
+            "1 of payment belong to a person of another circle",
+            "1 of signature belong to no seat",
+        }
+        given_back(other, written(store))
+        assert paid(other) == [("Ada", "Ben", 250, None)], "to whom the other one was paid is not known"
+
+    def test_rows_that_lead_to_nothing(self, sqlite_store: Store, tmp_path: Path) -> None:
+        all_of_it(sqlite_store)
+        with sqlite_store.database.looking() as connection:
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+            connection.exec_driver_sql("DELETE FROM plan")
+            connection.exec_driver_sql("DELETE FROM person WHERE name = 'Ada'")
+            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+        said = set(found(sqlite_store, tmp_path))
+        assert {"3 of answer belong to no plan", "1 of answer belong to no person", "1 of payment belong to no person"} <= said
