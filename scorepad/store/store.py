@@ -25,6 +25,7 @@ from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
+from scorepad.store.money import Money
 from scorepad.store.rematches import Rematches
 from scorepad.store.schema import HEAD
 from scorepad.store.scope import HERE, SLUG
@@ -54,7 +55,7 @@ _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bin
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summaries.Summaries):
+class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summaries.Summaries, Money):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 

@@ -12,7 +12,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from scorepad import games
 from scorepad.store import Store, on_disk
 from scorepad.web import display, errors, health, pwa
-from scorepad.web.archive import export, figures, folds
+from scorepad.web.archive import export, figures, folds, money, worth
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
@@ -123,6 +123,8 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         bin,
         people,
         past,
+        money,
+        worth,
         import_table,
         demo,
         export,

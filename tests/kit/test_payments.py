@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.kit.payments import Payment, payments
+from scorepad.kit.payments import Payment, payments, surely_fewest
 
 
 def most_groups(gains: list[int]) -> int:
@@ -52,6 +52,21 @@ def test_whoever_lost_what_another_won_pays_him_alone() -> None:
 
 def test_ten_players_are_settled() -> None:
     assert len(payments([1, -1, 2, -2, 3, -3, 4, -4, 5, -5])) == 5
+
+
+def test_people_who_cancel_one_another_cost_the_search_nothing() -> None:
+    """Twenty people, ten payments."""
+    gains = [sign * each for each in range(1, 11) for sign in (1, -1)]
+    assert len(payments(gains)) == 10
+    assert surely_fewest(gains)
+
+
+def test_very_many_people_are_settled_without_a_search() -> None:
+    """Each of 20 who lost 7 + n owes one; then fewer might do, and it is said."""
+    lost = [7 + each for each in range(20)]
+    gains = [sum(lost), *(-each for each in lost)]
+    assert len(payments(gains)) == 20
+    assert not surely_fewest(gains)
 
 
 def test_chips_that_nobody_lost_are_refused() -> None:

@@ -10,9 +10,10 @@ import pytest
 from sqlmodel import select
 
 from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, rematch_key
-from scorepad.store.archive_models import EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
+from scorepad.store.archive_models import EveningRow, PlanRow, SignatureRow
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row, TableRow
+from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.store.summaries import Summarised
 from scorepad.store.values import Result, Wanted
 from tests.databases import SQLITE
@@ -36,6 +37,7 @@ class Circle:
     link: int
     #: what no other circle's link has
     sign: str
+    payment: int
 
     def hash(self, number: int = 0) -> str:
         return f"{self.sign}{number:063x}"
@@ -54,25 +56,25 @@ def fill(store: Store, sign: str) -> Circle:
     mend = store.rename(ids["Cem"], "Cemal")
     store.keep_results([Result(table, 1, [1], False)], RULES)
     store.keep_summaries([Summarised(table, 1, [1])], RULES)
+    store.set_worth(KeptWorth(AT, 10, "EUR"), None)
+    payment = store.pay(NewPayment(ids["Ada"], ids["Ben"], 50, "EUR"), key="paid", at=AT, seen=[])
     link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
     store.opened(link, AT, "iPhone")
     store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
     store.code(Gives("scorer", table), AT, "Ada")
     _archive(store, table)
-    return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign)
+    return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign, payment)
 
 
 def _archive(store: Store, slug: str) -> None:
-    """What is written about evenings and the table, and what was paid."""
-    of, ids = store.circle, _ids(store)
+    """What is written about evenings and the table."""
+    of = store.circle
     with store.database.writing() as session:
         table = session.exec(select(TableRow.id).where(TableRow.slug == slug)).one()
         session.add_all([
             SignatureRow(table_id=table, seat=0, version=1, by="Ada", at=AT),
             EveningRow(circle_id=of, night="2027-01-15", title="Hütte"),
             PlanRow(circle_id=of, starts_at=AT, at=AT, key="plan"),
-            WorthRow(circle_id=of, since=AT, cents=10, currency="EUR"),
-            PaymentRow(circle_id=of, payer_id=ids["Ada"], payee_id=ids["Ben"], cents=5, currency="EUR", at=AT, key="paid"),
         ])  # fmt: skip
 
 
@@ -133,6 +135,12 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "code": (lambda store, other: store.code(Gives("scorer", other.table), AT),),
     # None of both circles is an invented one.
     "drop_demo": (lambda store, other: store.drop_demo(), lambda store, other: other.store.drop_demo()),
+    "pay": (
+        lambda store, other: _pay(store, NewPayment(other.ada, _ids(store)["Ada"], 5, "EUR")),
+        lambda store, other: _pay(store, NewPayment(_ids(store)["Ada"], other.ada, 5, "EUR")),
+    ),
+    "undo_payment": (lambda store, other: store.undo_payment(other.payment, AT),),
+    "redo_payment": (lambda store, other: store.redo_payment(other.payment),),
 }
 
 #: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
@@ -166,6 +174,9 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "opened_otherwise": lambda store: store.opened_otherwise("one"),
     "is_demo": lambda store: store.is_demo(),
     "zone": lambda store: store.zone(),
+    "worths": lambda store: store.worths(),
+    "payments": lambda store: store.payments(),
+    "noted": lambda store: store.noted("paid"),
 }
 
 #: Of another circle's tables and people lists know nothing either.
@@ -206,6 +217,10 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
     "name_circle": lambda own: own.store.name_circle("Wir"),
     "set_zone": lambda own: own.store.set_zone("Europe/Berlin"),
+    "set_worth": lambda own: own.store.set_worth(KeptWorth(AT, 20, "CHF"), KeptWorth(AT, 10, "EUR")),
+    "undo_payment": lambda own: own.store.undo_payment(own.payment, AT + 9),
+    "redo_payment": lambda own: own.store.redo_payment(own.payment),
+    "pay": lambda own: _pay(own.store, NewPayment(own.ben, own.ada, 1, "EUR")),
 }
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
@@ -214,6 +229,10 @@ WHOLE = {
     "standing", "try_code", "opened", "unlisted", "keep_results", "keep_summaries", "rebuild", "tidy_drafts", "empty_bin",
     "demos", "new_demo",
 }  # fmt: skip
+
+
+def _pay(store: Store, new: NewPayment) -> int:
+    return store.pay(new, key="new", at=AT + 9, seen=store.payments())
 
 
 def _ids(store: Store) -> dict[str, int]:
@@ -274,6 +293,7 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
     same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo", "zone"}
+    same.add("worths")
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
 
 

@@ -11,6 +11,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
 from scorepad.store import Conflict, NewStep, NewTable, Stamp, rematch_key
+from scorepad.web.archive.money import in_money
 from scorepad.web.auth.guard import STAY
 from scorepad.web.auth.links import circle_here
 from scorepad.web.board.end import broke, debts, places, victory
@@ -24,7 +25,7 @@ from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import asked_number, fresh_key, now
-from scorepad.web.http.visitor import needs, store
+from scorepad.web.http.visitor import needs, store, visitor
 from scorepad.web.tables.amending import amend
 from scorepad.web.tables.announced import Announced, announced
 from scorepad.web.tables.notices import notices, tell_done
@@ -66,8 +67,8 @@ def page(slug: str) -> Any:
     typed, following = live.typed(slot_name(live.stamp.version)), next_table(live)
     # A finished table is shown with what is known of others.
     sheet = load(slug, live.stamp)
-    evening, rare = tonight(sheet), rarest(sheet)
-    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here(), evening, rare):
+    evening, rare, money = tonight(sheet), rarest(sheet), in_money(sheet)
+    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here(), evening, rare, money):
         return same
     back, everything = way_back(), "all" in request.args
     if following and sheet.table.finished and "HX-Request" in request.headers:
@@ -83,7 +84,8 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
-        tonight=evening, rarest=rare, notices=notices, following=following, before=game_before(sheet.kept),
+        tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
+        notices=notices, following=following, before=game_before(sheet.kept),
         stays=STAY in request.args, circle=circle_here(),
     )  # fmt: skip
 

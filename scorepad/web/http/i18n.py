@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from babel.dates import format_date, format_datetime, format_time
+from babel.numbers import format_currency
 from flask import Flask, Response, g, render_template, request, url_for
 
 from scorepad.archive.evenings import local
@@ -18,7 +20,7 @@ from scorepad.web.http.kept_choice import keep
 from scorepad.web.http.limits import bounded
 from scorepad.web.http.urls import back_to
 from scorepad.web.http.visitor import needs, zone
-from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
+from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, MINUS, Words, number, signed, words
 
 COOKIE = "lang"
 #: The most other languages that the bar links directly; more get a page of their own.
@@ -73,6 +75,12 @@ def clock(at: int) -> str:
 def moment(at: int) -> str:
     """A date and time, short."""
     return format_datetime(local(at, zone()), "short", locale=CUSTOMS[language()])
+
+
+def amount(cents: int, currency: str, *, sign: bool = False) -> str:
+    """An amount of money: "4,50 €"; with a real minus below 0, and with `sign` a plus above."""
+    text = format_currency(Decimal(abs(cents)) / 100, currency, locale=CUSTOMS[language()])
+    return (MINUS if cents < 0 else "+" if cents > 0 and sign else "") + text
 
 
 def others() -> list[Action]:

@@ -14,6 +14,8 @@ from scorepad.archive.evenings import began, night_of
 from scorepad.backup.results import rules
 from scorepad.games import find, games, room_of
 from scorepad.store import MOST_COUNTED, Filter, Kept, Person, Unknown, Wanted, holds
+from scorepad.web.archive.money import kept_here
+from scorepad.web.archive.stakes import chip_games
 from scorepad.web.forms.badges import SHOWN, by_name
 from scorepad.web.http.back_link import keep_list
 from scorepad.web.http.i18n import clock, day, game_name, say, short_day
@@ -63,7 +65,8 @@ def page() -> str:
         "lobby/past.html",
         unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
         most=MOST_COUNTED if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
-        filtered=any(asked.values()), thrown=store().lying(),
+        filtered=any(asked.values()), thrown=store().lying(), money=kept_here(),
+        chips=not set(chip_games()).isdisjoint(store().games()),
     )  # fmt: skip
 
 

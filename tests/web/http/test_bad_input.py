@@ -20,6 +20,7 @@ from tests.web.page import Page
 POSTS = (
     "/new", "/tables", "/tables/again", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2",
     "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
+    "/money", "/money/worth", "/money/payments/1/undo", "/money/payments/1/redo",
     "/t/{slug}/rebuy/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
     "/t/{slug}/enter/announce/draft", "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap",
     "/t/{slug}/enter/tricks/take/trick", "/t/{slug}/typed/away", "/t/{slug}/typing",
@@ -34,6 +35,7 @@ POSTS = (
 )  # fmt: skip
 GETS = (
     "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1", "/bin",
+    "/money", "/money?span=year", "/money/people/1", "/money/worth",
     "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
     "/t/{slug}/adjust?seq=2", "/t/{slug}/result", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
@@ -43,6 +45,7 @@ FIELDS = (
     "file", ".table", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1",
     "trump_number", "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value",
     ".csrf", "phone", "slot", "field", "code", "role", "circle", "zone",
+    "by", "to", "cents", "currency",
 )  # fmt: skip
 HOSTILE = (
     "", " ", "0", "-1", "1", "9" * 30, "9" * 5000, "1e9", "NaN", "null", "true", "[]", "{}", "[" * 5000, '{"bids_0": {"a": 1}}',
@@ -70,6 +73,7 @@ def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     tried = {re.sub(r"entries/\d", "entries/<int:seq>", path.split("?")[0]).replace("{slug}", "<slug>") for path in POSTS}
     tried = {re.sub(r"/links/\d", "/links/<int:number>", path).replace("/l/x", "/l/<token>") for path in tried}
     tried = {re.sub(r"/people/\d", "/people/<int:number>", re.sub(r"undo/\d", "undo/<int:mend>", path)) for path in tried}
+    tried = {re.sub(r"/payments/\d", "/payments/<int:number>", path) for path in tried}
     tried = {path.replace("rebuy/0", "rebuy/<int:side>") for path in tried}
     tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path).replace("take/trick", "take/<question>") for path in tried}
     assert takes <= tried

@@ -1,0 +1,140 @@
+"""What chips are worth in a circle, and payments between its people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlmodel import Session, col, select
+
+from scorepad.store.archive_models import PaymentRow, WorthRow
+from scorepad.store.people import person_of
+from scorepad.store.scope import Below
+from scorepad.store.values import Conflict, Unknown
+
+
+class KeptWorth(NamedTuple):
+    """What a chip is worth at tables opened `since` then: `cents` of a currency (ISO 4217), 0 for nothing."""
+
+    since: int
+    cents: int
+    currency: str
+
+
+class NewPayment(NamedTuple):
+    """A payment between two people (their ids) in cents of a currency (ISO 4217)."""
+
+    payer: int
+    payee: int
+    cents: int
+    currency: str
+
+
+class KeptPayment(NamedTuple):
+    """A payment as it was noted: by whom, when; `undone_at`: when it was undone, None if it counts."""
+
+    id: int
+    payer: int
+    payee: int
+    cents: int
+    currency: str
+    by: str
+    at: int
+    undone_at: int | None
+
+
+class Money(Below):
+    """The methods of `Store` for worths and payments."""
+
+    def worths(self) -> list[KeptWorth]:
+        """What chips were worth, from the first setting to the one in force."""
+        query = select(WorthRow).where(WorthRow.circle_id == self.circle).order_by(col(WorthRow.since))
+        with self.database.reading() as session:
+            return [KeptWorth(row.since, row.cents, row.currency) for row in session.exec(query)]
+
+    def set_worth(self, worth: KeptWorth, seen: KeptWorth | None) -> None:
+        """Set what a chip is worth from `worth.since` on, or from the last setting on if that is later. `seen`: the setting that
+        the caller knew, None if none. Raises Conflict if it has changed since, unless to the same."""
+        with self._naming() as session:
+            query = select(WorthRow).where(WorthRow.circle_id == self.circle).order_by(col(WorthRow.since).desc())
+            last = session.exec(query.limit(1)).first()
+            known = last and KeptWorth(last.since, last.cents, last.currency)
+            if known and known[1:] == worth[1:]:
+                return
+            if known != seen:
+                raise Conflict
+            if last is not None and last.since >= worth.since:
+                last.cents, last.currency = worth.cents, worth.currency
+                session.add(last)
+            else:
+                session.add(WorthRow(circle_id=self.circle, since=worth.since, cents=worth.cents, currency=worth.currency))
+
+    def payments(self) -> list[KeptPayment]:
+        """All payments, latest first, undone ones too."""
+        with self.database.reading() as session:
+            return _all(session, self.circle)
+
+    def noted(self, key: str) -> int | None:
+        """The id of the payment with this idempotency key; None if there is none."""
+        with self.database.reading() as session:
+            found: int | None = session.exec(self._payment(PaymentRow.key == key)).first()
+            return found
+
+    def pay(self, new: NewPayment, *, key: str, at: int, seen: Sequence[KeptPayment]) -> int:
+        """Note a payment; returns its id. `seen`: the `payments` that the caller knew. The same idempotency `key` again changes
+        nothing. Raises Unknown, and Conflict if other payments were noted or undone meanwhile."""
+        with self._naming() as session:
+            again: int | None = session.exec(self._payment(PaymentRow.key == key)).first()
+            if again is not None:
+                return again
+            for person in (new.payer, new.payee):
+                person_of(session, self.circle, person)
+            if _all(session, self.circle) != list(seen):
+                raise Conflict
+            row = PaymentRow(
+                circle_id=self.circle, payer_id=new.payer, payee_id=new.payee, cents=new.cents, currency=new.currency,
+                by=self.by, at=at, key=key,
+            )  # fmt: skip
+            session.add(row)
+            session.flush()
+            return row.id or 0
+
+    def undo_payment(self, payment: int, at: int) -> None:
+        """Undo a payment; doing so twice changes nothing. Raises Unknown."""
+        with self._naming() as session:
+            row = self._payment_row(session, payment)
+            row.undone_at = at if row.undone_at is None else row.undone_at
+            session.add(row)
+
+    def redo_payment(self, payment: int) -> None:
+        """Let an undone payment count again; doing so twice changes nothing. Raises Unknown, and Conflict if the same was paid
+        again meanwhile."""
+        with self._naming() as session:
+            row = self._payment_row(session, payment)
+            if row.undone_at is None:
+                return
+            same = PaymentRow.payer_id == row.payer_id, PaymentRow.payee_id == row.payee_id, PaymentRow.cents == row.cents
+            later = self._payment(*same, PaymentRow.currency == row.currency, col(PaymentRow.undone_at).is_(None))
+            if session.exec(later.where(col(PaymentRow.at) >= row.undone_at)).first() is not None:
+                raise Conflict
+            row.undone_at = None
+            session.add(row)
+
+    def _payment(self, *which: Any) -> Any:
+        """A query for the ids of payments of this circle."""
+        return select(PaymentRow.id).where(PaymentRow.circle_id == self.circle, *which)
+
+    def _payment_row(self, session: Session, payment: int) -> PaymentRow:
+        row = session.get(PaymentRow, payment)
+        if row is None or row.circle_id != self.circle:
+            raise Unknown(payment)
+        return row
+
+
+def _all(session: Session, circle: int) -> list[KeptPayment]:
+    query = select(PaymentRow).where(PaymentRow.circle_id == circle).order_by(col(PaymentRow.id).desc())
+    return [_kept(row) for row in session.exec(query)]
+
+
+def _kept(row: PaymentRow) -> KeptPayment:
+    return KeptPayment(row.id or 0, row.payer_id, row.payee_id, row.cents, row.currency, row.by, row.at, row.undone_at)

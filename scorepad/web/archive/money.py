@@ -1,0 +1,253 @@
+"""Who owes whom: what is still to be paid, what an evening or a year came to, and what was paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, get_args
+
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+
+from scorepad.archive.money import Owed, Share, balances, fewest, settled
+from scorepad.games import find
+from scorepad.store import Conflict, Kept, Person, Unknown
+from scorepad.store.money import KeptPayment, NewPayment
+from scorepad.web.archive.stakes import Book, Span, book, worth_of, worths, year_of
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import amount, game_name, say, short_day
+from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.urls import asked_number, fresh_key, keyed, now
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.table_view import Sheet
+
+pages = Blueprint("money", __name__)
+
+#: Ids of rows are below this.
+HIGHEST = 2**63
+#: Number of payments, and of lines of an account, on a page.
+PAGE = 40
+#: How often a payment is tried again that another one came before.
+TRIES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """A payment as a row: who pays whom, and how much in words; `owed`: the same in numbers."""
+
+    by: Badge
+    to: Badge
+    amount: str
+    owed: Owed
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a list: what it is about, when, how much, and the address it leads to, if any."""
+
+    title: str
+    hint: str
+    amount: str
+    href: str | None = None
+    badge: Badge | None = None
+
+
+class People:
+    """The people of some amounts by their ids, with their badges."""
+
+    def __init__(self, ids: Iterable[int]) -> None:
+        wanted = sorted(set(ids))
+        known = {person.id: person for person in store().people()} if wanted else {}
+        self.people = [known.get(each) or _person(each) for each in wanted]
+        self.badges: Mapping[int, Badge] = dict(zip(wanted, badges(self.people), strict=True))
+
+    def debts(self, owed: Iterable[Owed]) -> list[Debt]:
+        """Payments as rows."""
+        return [Debt(self.badges[each.by], self.badges[each.to], amount(each.cents, each.currency), each) for each in owed]
+
+
+def _person(number: int) -> Person:
+    try:
+        return store().person(number if number < HIGHEST else 0)
+    except Unknown:
+        abort(404)
+
+
+@pages.get("/money")
+def page() -> Response:
+    """What is still to be paid; what the last evening, its year or all time came to (`?span=`); what was paid."""
+    return _page(book())
+
+
+def _page(money: Book | None, moved: str = "", status: int = 200) -> Response:
+    span = _span() or "night"
+    shares = money.span(span) if money else []
+    came_to = balances(shares)
+    paid = money.payments if money else ()
+    owed, alone = (money.owed, settled(came_to)) if money else ((), ())
+    ids = {person for each in shares for person in each.cents}
+    ids |= {person for each in (*owed, *alone) for person in (each.by, each.to)}
+    ids |= {person for each in paid[:PAGE] for person in (each.payer, each.payee)}
+    people = People(ids)
+    page = render_template(
+        "archive/money.html", money=money, key=fresh_key(), moved=moved, status=status, span=span, spans=_spans(money),
+        debts=people.debts(owed), alone=people.debts(alone) if alone != owed else [], sums=_sums(shares, people, span),
+        many=not (money is None or fewest(money.open)), noted=[(each, _paid(each, people)) for each in paid[:PAGE]],
+        more=max(0, len(paid) - PAGE), uneven=[_table(kept, "") for kept in money.uneven] if money else [], worth=in_force(),
+    )  # fmt: skip
+    return make_response(page, status)
+
+
+def _span() -> Span | None:
+    return next((each for each in get_args(Span) if each == request.args.get("span")), None)
+
+
+def _spans(money: Book | None) -> list[tuple[Span, str]]:
+    """The spans with their names: the last evening by its day, its year, all time."""
+    if money is None or money.latest is None:
+        return []
+    return [("night", short_day(money.latest)), ("year", str(year_of(money.latest))), ("all", say("money-all"))]
+
+
+def in_force() -> str:
+    """What a chip is worth now, in words; "" if nothing."""
+    worth = worth_of(now())
+    return say("money-worth", amount=amount(worth.cents, worth.currency)) if worth else ""
+
+
+def _sums(shares: Iterable[Share[Kept]], people: People, span: Span) -> list[Line]:
+    """What each person won or lost at these tables, the most won first."""
+    shares = list(shares)
+    found: list[Line] = []
+    for currency in sorted({each.currency for each in shares}):
+        cents: dict[int, int] = {}
+        for each in shares:
+            if each.currency == currency:
+                for person, more in each.cents.items():
+                    cents[person] = cents.get(person, 0) + more
+        for person, sum_ in sorted(cents.items(), key=lambda each: (-each[1], each[0])):
+            badge = people.badges[person]
+            href = url_for("money.account", number=person, span=span)
+            found.append(Line(badge.name, "", amount(sum_, currency, sign=True), href, badge))
+    return found
+
+
+def _paid(payment: KeptPayment, people: People) -> Line:
+    """A payment as a line: who paid whom, how much; when, and who noted it."""
+    names = {"by": people.badges[payment.payer].name, "to": people.badges[payment.payee].name}
+    return Line(say("money-paid", **names), _noted(payment), amount(payment.cents, payment.currency))
+
+
+def _noted(payment: KeptPayment) -> str:
+    at = short_day(payment.at)
+    return say("money-noted", day=at, name=payment.by) if payment.by else at
+
+
+def _table(kept: Kept, text: str) -> Line:
+    game = find(kept.game)
+    title = game_name(game, kept.options) if game else kept.game
+    return Line(title, short_day(kept.opened_at), text, url_for("board.page", slug=kept.slug))
+
+
+@pages.get("/money/people/<int:number>")
+def account(number: int) -> str:
+    """What a person's money is made of: their tables, and over all time their payments. `?span=`: as on the page of all."""
+    person, money, span = _person(number), book(), _span() or "all"
+    shares = [each for each in money.span(span) if number in each.cents] if money else []
+    entries = [(each.at, each.currency, each.cents[number], partial(_table, each.table)) for each in shares]
+    if money and span == "all":
+        entries += [
+            (each.at, each.currency, each.cents if number == each.payer else -each.cents, partial(_side, each, number))
+            for each in money.payments
+            if each.undone_at is None and number in (each.payer, each.payee)
+        ]
+    entries.sort(key=lambda each: each[0], reverse=True)
+    sums: dict[str, int] = {}
+    for _, currency, cents, _ in entries:
+        sums[currency] = sums.get(currency, 0) + cents
+    page = max(1, asked_number("page") or 1)
+    shown = entries[(page - 1) * PAGE : page * PAGE]
+    return render_template(
+        "archive/money_account.html", person=person, badge=badges([person])[0], span=span, page=page,
+        said=dict(_spans(money)).get(span, ""),
+        lines=[line(amount(cents, currency, sign=True)) for _, currency, cents, line in shown],
+        more=len(entries) > page * PAGE, sums=[amount(cents, currency, sign=True) for currency, cents in sorted(sums.items())],
+    )  # fmt: skip
+
+
+def _side(payment: KeptPayment, person: int, text: str) -> Line:
+    """A payment as the line of one of the two people."""
+    paid = payment.payer == person
+    other = _person(payment.payee if paid else payment.payer)
+    return Line(say("money-paid-to" if paid else "money-paid-by", name=other.name), _noted(payment), text)
+
+
+@pages.post("/money")
+def pay() -> Any:
+    """Note a payment that is owed; 409 if it is owed no more. The same form again counts once."""
+    owed = _asked()
+    key = keyed(key_in(request.form) or fresh_key(), owed)
+    for _ in range(TRIES):
+        money = book()
+        if store().noted(key) is not None:
+            return redirect(url_for("money.page", span=_span()), 303)
+        if money is None or owed is None or owed not in money.owed:
+            break
+        try:
+            payment = store().pay(NewPayment(*owed), key=key, at=now(), seen=money.payments)
+        except Conflict:
+            continue
+        names = {"by": store().person(owed.by).name, "to": store().person(owed.to).name}
+        flash(say("money-done", **names, amount=amount(owed.cents, owed.currency)), f"paid {payment}")
+        return redirect(url_for("money.page", span=_span()), 303)
+    return _page(money, say("money-moved"), 409)
+
+
+def _asked() -> Owed | None:
+    """The payment of the form; None if it is malformed."""
+    by, to, cents = (request.form.get(name, "") for name in ("by", "to", "cents"))
+    if not all(text.isascii() and text.isdigit() and len(text) < 19 for text in (by, to, cents)):
+        return None
+    return Owed(int(by), int(to), int(cents), request.form.get("currency", ""))
+
+
+@pages.post("/money/payments/<int:number>/undo")
+def undo(number: int) -> Any:
+    """Undo a payment."""
+    try:
+        store().undo_payment(min(number, HIGHEST - 1), now())
+    except Unknown:
+        abort(404)
+    flash(say("money-undone"), f"unpaid {number}")
+    return redirect(url_for("money.page"), 303)
+
+
+@pages.post("/money/payments/<int:number>/redo")
+def redo(number: int) -> Any:
+    """Let an undone payment count again; 409 if the same was paid again meanwhile."""
+    try:
+        store().redo_payment(min(number, HIGHEST - 1))
+    except Unknown:
+        abort(404)
+    except Conflict:
+        return _page(book(), say("money-moved"), 409)
+    flash(say("redone"), "note")
+    return redirect(url_for("money.page"), 303)
+
+
+def in_money(sheet: Sheet) -> str | None:
+    """What a finished table of a game for chips comes to for each person; None if nothing, or its gains do not sum to 0."""
+    gains: tuple[int, ...] = (
+        sheet.game.standing(sheet.table.state) if sheet.chips and sheet.table.finished and sheet.table.rounds else ()
+    )
+    if not any(gains) or sum(gains, 0) or not (worth := worth_of(sheet.kept.opened_at)):
+        return None
+    order = sorted(range(len(gains)), key=lambda side: -gains[side])
+    return ", ".join(
+        f"{sheet.names(side)}\u00a0{amount(gains[side] * worth.cents, worth.currency, sign=True)}" for side in order if gains[side]
+    )
+
+
+def kept_here() -> bool:
+    """Whether chips were ever worth something in the visitor's circle."""
+    return any(worth.cents for worth in worths())
