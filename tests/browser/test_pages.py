@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.store import NewStep, NewTable, Store
+from scorepad.store.money import KeptWorth
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone
 
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
@@ -279,6 +280,24 @@ def asked(phone: Phone, store: Store) -> None:
     assert phone.one("form").count() > 0
 
 
+def money(phone: Phone, store: Store) -> None:
+    """Two who owe, one of whom has paid."""
+    store.set_worth(KeptWorth(1_700_000_000, 10, "EUR"), None)
+    hand = {"put_in": [20, 20, 20], "order": [[0]]}
+    names = ["Maximiliane-Wilhelmine", "Ben", "Cem"]
+    store.open(NewTable("poker-holdem", names, 0, {}, entries=[hand], ended=True), key="money", at=1_800_000_000)
+    phone.open("/money")
+    phone.go(phone.page.locator(".debts button").first)
+    assert phone.page.locator(".debts button").count() == 1
+
+
+def money_worth(phone: Phone, store: Store) -> None:
+    phone.open("/money/worth")
+    phone.one("#f-cents").fill("0,10")
+    phone.go(phone.primary)
+    assert phone.one(".problem").count() == 1
+
+
 def nowhere(phone: Phone, store: Store) -> None:
     phone.open("/t/nowhere")
 
@@ -288,7 +307,7 @@ PAGES = (
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
     winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
-    brought_twice,
+    brought_twice, money, money_worth,
 )  # fmt: skip
 #: One of each kind of page.
 KINDS = (
