@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from sqlalchemy import and_, func
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from scorepad.store.archive_models import PaymentRow, WorthRow
+from scorepad.store.models import ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.people import person_of
 from scorepad.store.scope import Below
-from scorepad.store.values import Conflict, Unknown
+from scorepad.store.values import Conflict, Unknown, here
 
 
 class KeptWorth(NamedTuple):
@@ -43,6 +46,16 @@ class KeptPayment(NamedTuple):
     undone_at: int | None
 
 
+class AtStake(NamedTuple):
+    """A table with its people, one a seat, and its result as cached by `Store.keep_results`, None if that is not valid."""
+
+    slug: str
+    game: str
+    opened_at: int
+    people: tuple[int, ...]
+    result: Any
+
+
 class Money(Below):
     """The methods of `Store` for worths and payments."""
 
@@ -68,6 +81,25 @@ class Money(Below):
                 session.add(last)
             else:
                 session.add(WorthRow(circle_id=self.circle, since=worth.since, cents=worth.cents, currency=worth.currency))
+
+    def at_stake(self, games: Sequence[str], since: int, until: int | None, rules: str) -> list[AtStake]:
+        """All tables of these games opened from `since` on and before `until` (Unix seconds), latest first, with the results cached
+        for these rules."""
+        last: Any = select(func.coalesce(func.max(StepRow.seq), 0)).where(StepRow.table_id == TableRow.id).correlate(TableRow)
+        fresh = col(ResultRow.version) == last.scalar_subquery()
+        valid = and_(col(ResultRow.table_id) == TableRow.id, col(ResultRow.rules) == rules, fresh)
+        wanted = [here(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
+        wanted += [] if until is None else [TableRow.opened_at < until]
+        tables: Any = columns(*map(col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.opened_at, ResultRow.data)))
+        tables = tables.select_from(TableRow).outerjoin(ResultRow, valid).where(*wanted)
+        seats: Any = columns(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
+        people: dict[int, list[int]] = {}
+        with self.database.reading() as session:
+            connection = session.connection()
+            for table, person in connection.execute(seats.where(*wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+                people.setdefault(table, []).append(person)
+            found = connection.execute(tables.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc())).all()
+        return [AtStake(slug, game, at, tuple(people.get(id, ())), data) for id, slug, game, at, data in found]
 
     def payments(self) -> list[KeptPayment]:
         """All payments, latest first, undone ones too."""

@@ -564,6 +564,7 @@ money-undone = Die Zahlung zählt nicht mehr.
 money-moved = Das hat eben schon jemand vermerkt. Hier steht, was noch offen ist.
 money-quit = Alles bezahlt.
 money-no-tables = Noch kein Tisch um Chips ist zu Ende.
+money-counting = Noch { $n } Tische werden gezählt …
 money-many = Bei so vielen Leuten könnten es etwas mehr Zahlungen sein als nötig.
 money-came-to = Gewonnen und verloren
 money-all = Insgesamt

@@ -561,6 +561,7 @@ money-undone = The payment no longer counts.
 money-moved = Somebody noted that just now. This is what is still open.
 money-quit = All paid.
 money-no-tables = No table for chips is finished yet.
+money-counting = { $n } tables are still being counted …
 money-many = With so many people there may be a few more payments than needed.
 money-came-to = Won and lost
 money-all = All time

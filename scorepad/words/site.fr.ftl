@@ -564,6 +564,7 @@ money-undone = Ce paiement ne compte plus.
 money-moved = Quelqu’un vient de le noter. Voici ce qui reste à payer.
 money-quit = Tout est payé.
 money-no-tables = Aucune partie à jetons n’est encore finie.
+money-counting = Encore { $n } tables à compter…
 money-many = Avec autant de monde, il y a peut-être quelques paiements de trop.
 money-came-to = Gagné et perdu
 money-all = En tout

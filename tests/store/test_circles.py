@@ -176,6 +176,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "zone": lambda store: store.zone(),
     "worths": lambda store: store.worths(),
     "payments": lambda store: store.payments(),
+    "at_stake": lambda store: store.at_stake(["partout"], 0, None, RULES),
     "noted": lambda store: store.noted("paid"),
 }
 

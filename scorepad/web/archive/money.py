@@ -11,8 +11,8 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 
 from scorepad.archive.money import Owed, Share, balances, fewest, settled
 from scorepad.games import find
-from scorepad.store import Conflict, Kept, Person, Unknown
-from scorepad.store.money import KeptPayment, NewPayment
+from scorepad.store import Conflict, Person, Unknown
+from scorepad.store.money import AtStake, KeptPayment, NewPayment
 from scorepad.web.archive.stakes import Book, Span, book, worth_of, worths, year_of
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import amount, game_name, say, short_day
@@ -93,7 +93,7 @@ def _page(money: Book | None, moved: str = "", status: int = 200) -> Response:
         "archive/money.html", money=money, key=fresh_key(), moved=moved, status=status, span=span, spans=_spans(money),
         debts=people.debts(owed), alone=people.debts(alone) if alone != owed else [], sums=_sums(shares, people, span),
         many=not (money is None or fewest(money.open)), noted=[(each, _paid(each, people)) for each in paid[:PAGE]],
-        more=max(0, len(paid) - PAGE), uneven=[_table(kept, "") for kept in money.uneven] if money else [], worth=in_force(),
+        more=max(0, len(paid) - PAGE), uneven=[_table(each, "") for each in money.uneven] if money else [], worth=in_force(),
     )  # fmt: skip
     return make_response(page, status)
 
@@ -115,7 +115,7 @@ def in_force() -> str:
     return say("money-worth", amount=amount(worth.cents, worth.currency)) if worth else ""
 
 
-def _sums(shares: Iterable[Share[Kept]], people: People, span: Span) -> list[Line]:
+def _sums(shares: Iterable[Share[AtStake]], people: People, span: Span) -> list[Line]:
     """What each person won or lost at these tables, the most won first."""
     shares = list(shares)
     found: list[Line] = []
@@ -143,10 +143,10 @@ def _noted(payment: KeptPayment) -> str:
     return say("money-noted", day=at, name=payment.by) if payment.by else at
 
 
-def _table(kept: Kept, text: str) -> Line:
-    game = find(kept.game)
-    title = game_name(game, kept.options) if game else kept.game
-    return Line(title, short_day(kept.opened_at), text, url_for("board.page", slug=kept.slug))
+def _table(table: AtStake, text: str) -> Line:
+    game = find(table.game)
+    title = game_name(game) if game else table.game
+    return Line(title, short_day(table.opened_at), text, url_for("board.page", slug=table.slug))
 
 
 @pages.get("/money/people/<int:number>")
@@ -191,7 +191,7 @@ def pay() -> Any:
         money = book()
         if store().noted(key) is not None:
             return redirect(url_for("money.page", span=_span()), 303)
-        if money is None or owed is None or owed not in money.owed:
+        if money is None or money.left or owed is None or owed not in money.owed:
             break
         try:
             payment = store().pay(NewPayment(*owed), key=key, at=now(), seen=money.payments)

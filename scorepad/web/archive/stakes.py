@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
 from scorepad.archive.evenings import night_of
 from scorepad.archive.money import Balances, Owed, Share, Stake, Worth, balances, even, settled, share, worth_at
-from scorepad.backup.results import rules
+from scorepad.backup.results import Shown, read, rules
 from scorepad.games import games
 from scorepad.kit.chips import ForChips
-from scorepad.store import Filter, Kept
-from scorepad.store.money import KeptPayment
+from scorepad.store.money import AtStake, KeptPayment
+from scorepad.web.archive.folds import BUDGET
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.visitor import store, zone
-from scorepad.web.tables.results import results_of
+from scorepad.web.tables.results import work_out
 
-#: Number of tables read at once.
-AT_ONCE = 500
+#: Number of tables folded before their results are stored.
+AT_ONCE = 50
 
 Span = Literal["night", "year", "all"]
 
@@ -41,11 +42,13 @@ def worth_of(opened_at: int) -> Worth | None:
 
 @dataclass(frozen=True)
 class Book:
-    """The money of a circle: what its tables come to, latest first, the tables that do not come out even, all payments."""
+    """The money of a circle: what its tables come to, latest first, the tables that do not come out even, all payments;
+    `left`: how many tables are not counted yet, so that nothing is known for sure."""
 
-    shares: Sequence[Share[Kept]]
-    uneven: Sequence[Kept]
+    shares: Sequence[Share[AtStake]]
+    uneven: Sequence[AtStake]
     payments: Sequence[KeptPayment]
+    left: int = 0
 
     @cached_property
     def paid(self) -> list[Owed]:
@@ -67,7 +70,7 @@ class Book:
         """When the table was opened that was opened last; None if there is none."""
         return self.shares[0].at if self.shares else None
 
-    def span(self, span: Span) -> list[Share[Kept]]:
+    def span(self, span: Span) -> list[Share[AtStake]]:
         """The tables of the last evening, of the last year or of all time. A night counts for the evening and the year in which it
         began."""
         if self.latest is None or span == "all":
@@ -88,21 +91,25 @@ def book(since: int | None = None, until: int | None = None) -> Book | None:
     first = next((worth.since for worth in known if worth.cents), None)
     if first is None:
         return None
-    at_stake = sorted(_stakes(max(first, since or 0), until), key=lambda each: each.at, reverse=True)
+    tables = store().at_stake(chip_games(), max(first, since or 0), until, rules())
+    results, left = _results(tables)
+    at_stake = [
+        Stake(table, table.opened_at, table.people, result.standing)
+        for table, result in zip(tables, results, strict=True)
+        if result and result.over and result.rounds and len(result.standing) == len(table.people)
+    ]
     shares = [found for each in at_stake if (found := share(each, known))]
     uneven = [each.table for each in at_stake if not even(each) and worth_at(known, each.at)]
-    return Book(shares, uneven, store().payments())
+    return Book(shares, uneven, store().payments(), left)
 
 
-def _stakes(since: int, until: int | None) -> Iterator[Stake[Kept]]:
-    """The finished tables of games for chips that were opened from `since` on, and before `until`."""
-    for game in chip_games():
-        where, done = Filter(game=game, since=since, until=until), 0
-        while listed := store().listed(AT_ONCE, where, done, rules=rules()):
-            for each, shown in zip(listed, results_of(listed), strict=True):
-                if shown and shown.over and shown.rounds and len(shown.standing) == len(each.kept.people):
-                    people = tuple(person.id for person in each.kept.people)
-                    yield Stake(each.kept, each.kept.opened_at, people, shown.standing)
-            done += len(listed)
-            if len(listed) < AT_ONCE:
-                break
+def _results(tables: Sequence[AtStake]) -> tuple[list[Shown | None], int]:
+    """The result of each table, None where it cannot be read; and how many tables are not counted yet. Results that are not cached
+    are computed and stored, for about `BUDGET` seconds."""
+    lacking = [table.slug for table in tables if table.result is None]
+    worked_out: dict[str, Shown] = {}
+    until, done = time.monotonic() + BUDGET, 0
+    while done < len(lacking) and (not done or time.monotonic() < until):
+        worked_out |= work_out(lacking[done : done + AT_ONCE])
+        done += AT_ONCE
+    return [read(table.result) or worked_out.get(table.slug) for table in tables], max(0, len(lacking) - done)

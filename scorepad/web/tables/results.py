@@ -27,17 +27,16 @@ class Entry(NamedTuple):
 
 
 def drawn(listed: Sequence[Listed], draw: Callable[[Entry], T]) -> list[tuple[Kept, T | None]]:
-    """Apply `draw` to each table of a list; None where it cannot be read, see `results_of`."""
-    results = zip(listed, results_of(listed), strict=True)
-    return [(each.kept, _line(each.kept, result, draw) if result else None) for each, result in results]
-
-
-def results_of(listed: Sequence[Listed]) -> list[Shown | None]:
-    """The result of each table of a list; None where it cannot be read. Results that are not cached are computed and stored."""
+    """Apply `draw` to each table of a list; None where it cannot be read. Tables without a cached result are folded, and their
+    results stored."""
     results = [read(each.result) for each in listed]
     lacking = [each.kept.slug for each, result in zip(listed, results, strict=True) if result is None]
-    worked_out = _work_out(lacking) if lacking else {}
-    return [result or worked_out.get(each.kept.slug) for each, result in zip(listed, results, strict=True)]
+    worked_out = work_out(lacking) if lacking else {}
+    found: list[tuple[Kept, T | None]] = []
+    for each, result in zip(listed, results, strict=True):
+        result = result or worked_out.get(each.kept.slug)
+        found.append((each.kept, _line(each.kept, result, draw) if result else None))
+    return found
 
 
 def _line(kept: Kept, result: Shown, draw: Callable[[Entry], T]) -> T | None:
@@ -50,7 +49,7 @@ def _line(kept: Kept, result: Shown, draw: Callable[[Entry], T]) -> T | None:
         return None
 
 
-def _work_out(slugs: Sequence[str]) -> dict[str, Shown]:
+def work_out(slugs: Sequence[str]) -> dict[str, Shown]:
     """Results of the readable ones of these tables, by slug. If they cannot be stored, they are computed again next time."""
     tables, found = store().load_all(slugs), dict[str, Shown]()
     for kept in tables:
