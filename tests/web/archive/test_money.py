@@ -201,15 +201,15 @@ def test_while_tables_are_being_counted_nothing_is_owed(phone: Pad, store: Store
 
 class TestPaid:
     @pytest.fixture
-    def page(self, phone: Pad, store: Store) -> Page:
+    def owing(self, phone: Pad, store: Store) -> Page:
         """Ben and Cem owe Ada 2 euros each."""
         worth(phone)
         poker(store)
         return phone.open("/money")
 
-    def test_takes_the_row_away_and_can_be_undone(self, phone: Pad, page: Page) -> None:
-        assert owed(page) == ["Ben hat Ada 2,00 € bezahlt", "Cem hat Ada 2,00 € bezahlt"]
-        after = pay(phone, page)
+    def test_takes_the_row_away_and_can_be_undone(self, phone: Pad, owing: Page) -> None:
+        assert owed(owing) == ["Ben hat Ada 2,00 € bezahlt", "Cem hat Ada 2,00 € bezahlt"]
+        after = pay(phone, owing)
         assert "Ben hat Ada 2,00 € bezahlt." in plain(after.text)
         assert owed(after) == ["Cem hat Ada 2,00 € bezahlt"]
         assert "Alles bezahlt." in pay(phone, after).text
@@ -217,20 +217,20 @@ class TestPaid:
         assert owed(undone) == ["Cem hat Ada 2,00 € bezahlt"]
         assert owed(phone.press(undone, "Wiederherstellen")) == []
 
-    def test_the_same_form_sent_again_pays_once(self, phone: Pad, page: Page, store: Store) -> None:
+    def test_the_same_form_sent_again_pays_once(self, phone: Pad, owing: Page, store: Store) -> None:
         for _ in range(3):
-            assert pay(phone, page).status == 200
+            assert pay(phone, owing).status == 200
         assert len(store.payments()) == 1
 
-    def test_one_key_of_a_page_pays_each_row_once(self, phone: Pad, page: Page, store: Store) -> None:
+    def test_one_key_of_a_page_pays_each_row_once(self, phone: Pad, owing: Page, store: Store) -> None:
         """Without scripts all rows carry the key of the page."""
-        pay(phone, page, 0)
-        assert pay(phone, page, 1).status == 200
+        pay(phone, owing, 0)
+        assert pay(phone, owing, 1).status == 200
         assert len(store.payments()) == 2
 
-    def test_of_two_phones_the_second_is_told(self, phone: Pad, other: Pad, page: Page, store: Store) -> None:
+    def test_of_two_phones_the_second_is_told(self, phone: Pad, other: Pad, owing: Page, store: Store) -> None:
         theirs = other.open("/money")
-        pay(phone, page)
+        pay(phone, owing)
         told = pay(other, theirs)
         assert told.status == 409
         assert "Das hat eben schon jemand vermerkt." in told.text
@@ -238,12 +238,12 @@ class TestPaid:
         assert len(store.payments()) == 1
 
     @pytest.mark.parametrize("form", [{"cents": "300"}, {"by": "999"}, {"currency": "CHF"}, {"to": "x"}, {"cents": "-200"}])
-    def test_only_what_is_owed_is_paid(self, phone: Pad, page: Page, store: Store, form: dict[str, str]) -> None:
-        assert pay(phone, page, **form).status == 409
+    def test_only_what_is_owed_is_paid(self, phone: Pad, owing: Page, store: Store, form: dict[str, str]) -> None:
+        assert pay(phone, owing, **form).status == 409
         assert store.payments() == []
 
-    def test_a_payment_undone_twice_and_redone_twice_counts_once(self, phone: Pad, page: Page, store: Store) -> None:
-        pay(phone, page)
+    def test_a_payment_undone_twice_and_redone_twice_counts_once(self, phone: Pad, owing: Page, store: Store) -> None:
+        pay(phone, owing)
         number = store.payments()[0].id
         for _ in range(2):
             phone.post(f"/money/payments/{number}/undo")
@@ -252,24 +252,24 @@ class TestPaid:
             phone.post(f"/money/payments/{number}/redo")
         assert len(owed(phone.open("/money"))) == 1
 
-    def test_a_round_that_is_corrected_afterwards_changes_what_is_owed_not_what_was_paid(
-        self, phone: Pad, page: Page, store: Store
+    def test_a_table_thrown_away_afterwards_changes_what_is_owed_not_what_was_paid(
+        self, phone: Pad, owing: Page, store: Store
     ) -> None:
-        """The table goes back to the bin: Ada gives back what she got."""
-        pay(phone, page)
+        """Ada gives back what she got."""
+        pay(phone, owing)
         slug = store.listed(1, rules="")[0].kept.slug
         store.throw_away(slug, at(13, 22))
         assert owed(phone.open("/money")) == ["Ada hat Ben 2,00 € bezahlt"]
 
-    def test_who_may_only_look_sees_it_and_has_no_key(self, app: Flask, page: Page) -> None:
+    def test_who_may_only_look_sees_it_and_has_no_key(self, app: Flask, owing: Page) -> None:
         client = app.test_client()
         let_in(client, "watcher", **AWAY)
         seen = Page(client.get("/money", headers={"Accept-Language": "de"}, **AWAY))
         assert "2,00\u00a0€" in seen.text
         assert not [form for form in seen.all("form") if form.attrs.get("method") == "post"]
 
-    def test_stands_in_the_account_of_both(self, phone: Pad, page: Page, store: Store) -> None:
-        pay(phone, page)
+    def test_stands_in_the_account_of_both(self, phone: Pad, owing: Page, store: Store) -> None:
+        pay(phone, owing)
         ids = {person.name: person.id for person in store.people()}
         ben, ada = (plain(phone.open(f"/money/people/{ids[name]}").text) for name in ("Ben", "Ada"))
         assert "An Ada bezahlt" in ben
