@@ -15,6 +15,8 @@ from scorepad.games import games, stats_of
 
 #: Between a game and its title.
 OF = ":"
+#: The header of the rows.
+HEADER = ("person", "game", "fact", "n", "of")
 
 
 class Dated(NamedTuple):
@@ -90,7 +92,7 @@ def rows(found: Told, person: str = "") -> Iterator[tuple[str | int, ...]]:
     """A row a person, game and fact: name, game, fact, `n` (or the sum) and `of`."""
     wanted = person_of(person)
     for _, fold in _games(found, wanted):
-        for each in _people(fold, wanted):
+        for each in _people(found, fold, wanted):
             for fact in stats_of(fold.game).facts:
                 if share := fold.players[each].facts.get(fact.id):
                     yield found.names[each], name_of(fold), fact.id, share.n, share.of
@@ -108,8 +110,9 @@ def _games(found: Told, wanted: str) -> list[tuple[Key, GameFold[str, int]]]:
     return [(key, fold) for key, fold in folds if not wanted or wanted in fold.players]
 
 
-def _people(fold: GameFold[str, int], wanted: str) -> list[str]:
-    return sorted(each for each in fold.players if not wanted or each == wanted)
+def _people(found: Told, fold: GameFold[str, int], wanted: str) -> list[str]:
+    there = (each for each in fold.players if not wanted or each == wanted)
+    return sorted(there, key=lambda each: person_of(found.names[each]))
 
 
 def _game(found: Told, key: Key, wanted: str) -> dict[str, Any]:
@@ -122,7 +125,7 @@ def _game(found: Told, key: Key, wanted: str) -> dict[str, Any]:
         "highest": _record(fold.highest, names),
         "lowest": _record(fold.lowest, names),
         "closest": None if fold.closest is None else {"distance": fold.closest[0], "table": fold.closest[1]},
-        "people": [_person(found, key, each) for each in _people(fold, wanted)],
+        "people": [_person(found, key, each) for each in _people(found, fold, wanted)],
         "pairs": _pairs(fold, names, wanted),
     }
 

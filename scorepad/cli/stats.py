@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 import click
 
 from scorepad.archive.spreadsheet import cell
-from scorepad.archive.stats import OF, Dated, Filters, as_json, moment, rows, told
+from scorepad.archive.stats import HEADER, OF, Dated, Filters, as_json, moment, rows, told
 from scorepad.archive.summary import summary_of
 from scorepad.cli.options import collected
 from scorepad.cli.streams import keep_for_answers, streams
@@ -78,7 +78,7 @@ def stats(wanted: Wanted, files: tuple[str, ...]) -> None:
         found = told(tables, Filters(wanted.game, wanted.person, wanted.since, wanted.until))
         if wanted.csv:
             writer = csv.writer(sys.stdout, lineterminator="\n")
-            writer.writerow(("person", "game", "fact", "n", "of"))
+            writer.writerow(HEADER)
             writer.writerows([*map(cell, row)] for row in rows(found, wanted.person))
         else:
             out = [{"line": number, "why": "problems"} for number in left_out]

@@ -41,12 +41,14 @@ class Archived(NamedTuple):
 
 class ArchiveState(NamedTuple):
     """What changes with the archive of a circle, besides the tables with a later `touched_at`: numbers of tables and of those in
-    the bin, the time of the last of these, and the last renaming or merging of people with whether it stands."""
+    the bin, the time of the last of these, the last renaming or merging of people with whether it stands, and the slug of the first
+    table: a circle that takes the id of a deleted one has another."""
 
     tables: int
     thrown: int
     thrown_at: int | None
     mend: tuple[int, bool] | None
+    first: str | None
 
 
 class Summaries(Below):
@@ -80,12 +82,13 @@ class Summaries(Below):
         whose: Any = select(col(TableRow.circle_id)).where(col(TableRow.id) == BinRow.table_id)
         thrown: Any = select(func.count(), func.max(BinRow.at)).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
         mends = select(MendRow).where(col(MendRow.circle_id) == self.circle).order_by(col(MendRow.id).desc())
+        first = select(col(TableRow.slug)).where(col(TableRow.circle_id) == self.circle).order_by(col(TableRow.id)).limit(1)
         with self.database.reading() as session:
             connection = session.connection()
             many, last = connection.execute(thrown).one()
             mend = session.scalars(mends).first()
             stands = (mend.id or 0, bool(mend.data)) if mend else None
-            return ArchiveState(connection.execute(mine).scalar_one(), many, last, stands)
+            return ArchiveState(connection.execute(mine).scalar_one(), many, last, stands, connection.execute(first).scalar())
 
     def archived(self, rules: str, since: int | None = None) -> list[Archived]:
         """The tables of this circle in the order in which they were opened; `since`: only those changed then or later. `rules`: by

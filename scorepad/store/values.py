@@ -131,7 +131,7 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A search for tables: of a game, with a person, opened in [`since`, `until`) (Unix seconds).
+    """A search for tables: of a game, with a person and an `other`, opened in [`since`, `until`) (Unix seconds).
 
     `title`: the players' name for their game; `words`: each must occur in a name, a note, the title or the name of the game;
     `open_only`: without tables known to be over.
@@ -144,6 +144,7 @@ class Filter:
     title: str | None = None
     words: tuple[Wanted, ...] = ()
     open_only: bool = False
+    other: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +199,10 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
         query = query.where(TableRow.game == where.game)
     if where.title is not None:
         query = query.where(TableRow.title == where.title)
-    if where.person is not None:
-        mine = select(SeatRow.table_id).where(SeatRow.person_id == where.person)
-        query = query.where(col(TableRow.id).in_(mine))
+    for person in (where.person, where.other):
+        if person is not None:
+            theirs = select(SeatRow.table_id).where(SeatRow.person_id == person)
+            query = query.where(col(TableRow.id).in_(theirs))
     if where.since is not None:
         query = query.where(TableRow.opened_at >= where.since)
     if where.until is not None:

@@ -12,7 +12,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from scorepad import games
 from scorepad.store import Store, on_disk
 from scorepad.web import display, errors, health, pwa
-from scorepad.web.archive import export, figures, folds, money, worth
+from scorepad.web.archive import counting, export, figures, folds, front, game, money, stats_file, worth
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
@@ -85,6 +85,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     demo.install(app)
     folds.install(app)
     figures.install(app)
+    counting.install(app)
     settings.install(app, instance)
     bodies.install(app)
     limits.install(app)
@@ -125,6 +126,9 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         past,
         money,
         worth,
+        front,
+        game,
+        stats_file,
         import_table,
         demo,
         export,

@@ -595,11 +595,11 @@ newer-word = Neuere
 older-word = Ältere
 all-games = Alle Spiele
 everyone = Alle
-all-years = Alle Jahre
 person-word = Person
-year-word = Jahr
+person-other = und mit
 
 archive-word = Archiv
+archive-hint = wer ist am besten, und mit wem?
 archive-empty = Noch kein Tisch mit einer Runde.
 archive-none = In dieser Zeit gab es keinen Tisch.
 archive-who = Wer ist am besten, und mit wem?
@@ -613,6 +613,7 @@ archive-more-games = { $n ->
   }
 archive-all-people = Alle Personen
 archive-stats = Zahlen für eine Tabelle
+archive-stats-hint = Person, Spiel, was die Runden erzählen
 archive-counting = { $n } von { $of } Tischen gezählt
 archive-counting-hint = Das geschieht einmal. Wer gerade spielt, merkt davon nichts.
 archive-counting-again = Noch einmal nachsehen

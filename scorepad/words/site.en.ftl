@@ -592,11 +592,11 @@ newer-word = Newer
 older-word = Older
 all-games = All games
 everyone = Everyone
-all-years = All years
 person-word = Person
-year-word = Year
+person-other = and with
 
 archive-word = Archive
+archive-hint = who is best, and with whom?
 archive-empty = No table with a round yet.
 archive-none = There was no table in that time.
 archive-who = Who is best, and with whom?
@@ -610,6 +610,7 @@ archive-more-games = { $n ->
   }
 archive-all-people = All people
 archive-stats = Numbers for a spreadsheet
+archive-stats-hint = person, game, what the rounds tell
 archive-counting = { $n } of { $of } tables counted
 archive-counting-hint = This happens once. It does not hold up a table that is being played.
 archive-counting-again = Look again

@@ -595,11 +595,11 @@ newer-word = Plus récentes
 older-word = Plus anciennes
 all-games = Tous les jeux
 everyone = Tout le monde
-all-years = Toutes les années
 person-word = Joueur
-year-word = Année
+person-other = et avec
 
 archive-word = Archives
+archive-hint = qui est le plus fort, et avec qui ?
 archive-empty = Aucune table avec une donne.
 archive-none = Aucune table dans cette période.
 archive-who = Qui est le plus fort, et avec qui ?
@@ -613,6 +613,7 @@ archive-more-games = { $n ->
   }
 archive-all-people = Toutes les personnes
 archive-stats = Chiffres pour un tableur
+archive-stats-hint = personne, jeu, ce que disent les donnes
 archive-counting = { $n } tables comptées sur { $of }
 archive-counting-hint = Cela n’arrive qu’une fois, sans gêner une table en cours.
 archive-counting-again = Regarder encore

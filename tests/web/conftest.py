@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
+from scorepad.web.archive import folds
 from tests.databases import clear
 from tests.postgres import Server
 from tests.web.page import Page
@@ -159,6 +160,8 @@ def store(site: Flask) -> Store:
     """A pad that nobody has written on."""
     found: Store = site.extensions["scorepad-store"]
     clear(found)
+    # Its archive in memory is that of the test before.
+    folds.install(site)
     return found
 
 

@@ -10,11 +10,13 @@ from typing import Any
 from babel.dates import format_date, get_month_names
 
 from scorepad.archive.archive import Entry
+from scorepad.archive.evenings import night_of
 from scorepad.archive.glance import ONE, Glance, Nightly, by_month, glance, until
 from scorepad.archive.times import Time
 from scorepad.web.archive.charts import Columns, in_pairs
-from scorepad.web.archive.time_filter import Asked, name_of, night_of
+from scorepad.web.archive.time_filter import Asked, name_of
 from scorepad.web.http.i18n import language, say
+from scorepad.web.http.visitor import zone
 from scorepad.words import CUSTOMS
 
 
@@ -35,8 +37,8 @@ class Course:
 
 def course(entries: Iterable[Entry[Any, Any]], asked: Asked) -> Course:
     """How much was played at some tables over the time that is asked for, of all times this year."""
-    time = asked.time or Time(asked.today.year)
-    tables = [Nightly(night_of(entry.table.opened_at), entry) for entry in entries]
+    here, time = zone(), asked.time or Time(asked.today.year)
+    tables = [Nightly(night_of(entry.table.opened_at, here), entry) for entry in entries]
     own, other = by_month(tables, time.months), by_month(tables, time.before.months)
     wide, short = (get_month_names(width, "stand-alone", CUSTOMS[language()]) for width in ("wide", "abbreviated"))
     rows = [(wide[month.month], this, last) for month, this, last in zip(time.months, own, other, strict=True)]

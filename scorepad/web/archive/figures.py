@@ -27,7 +27,7 @@ def decimal(value: float) -> str:
 
 def hours(seconds: int) -> str:
     """How long, in hours, below ten with half ones: "3,5 Std."; below half an hour in minutes."""
-    if seconds < 1800:
+    if 0 < seconds < 1800:
         return say("minutes", n=round(seconds / 60))
     halves = round(seconds / 1800)
     shown = format_decimal(halves / 2, "0.#", locale=CUSTOMS[language()]) if halves < 20 else str(round(seconds / 3600))

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
+from datetime import date
 from typing import Any, NamedTuple
 
 from flask import request, url_for
 
+from scorepad.archive.evenings import began, night_of
 from scorepad.archive.times import Time, read, seasons, years
 from scorepad.web.archive.folds import ALL, Span
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import store, zone
 
 #: The name of the argument.
 ARGUMENT = "time"
-
-
-MORNING = 5
-
-
-def night_of(at: int) -> date:
-    """The night to which a moment (Unix seconds) belongs: named by the day on which it began, it lasts until `MORNING`."""
-    shown = datetime.fromtimestamp(at)
-    return shown.date() - timedelta(days=1) if shown.hour < MORNING else shown.date()
-
-
-def began(night: date) -> int:
-    """When a night began, in Unix seconds."""
-    return int(datetime.combine(night, time(MORNING)).timestamp())
 
 
 class Asked(NamedTuple):
@@ -55,11 +42,12 @@ class Asked(NamedTuple):
 
 
 class TimeLink(NamedTuple):
-    """A link to the page at another time; `now`: it is the one that is shown."""
+    """A link to the page at another time; `now`: "page" where it is the one that is shown, "true" where a season of it is, else
+    ""."""
 
     label: str
     href: str
-    now: bool
+    now: str
 
 
 class TimeRow(NamedTuple):
@@ -71,18 +59,18 @@ class TimeRow(NamedTuple):
 
 def asked() -> Asked:
     """The time that the address of this request asks for."""
-    return Asked(read(request.args.get(ARGUMENT, "")), night_of(now()))
+    return Asked(read(request.args.get(ARGUMENT, "")), night_of(now(), zone()))
 
 
 def span(first: date, after: date) -> Span:
     """From one night on until before another, by the clock of the circle."""
-    return Span(began(first), began(after))
+    return Span(began(first, zone()), began(after, zone()))
 
 
 def row(asked: Asked) -> TimeRow:
     """The links to this page at other times, with the other arguments of its address. Times begin with the first table."""
     opened = store().first_opened()
-    first = min(night_of(opened), asked.today) if opened is not None else asked.today
+    first = min(night_of(opened, zone()), asked.today) if opened is not None else asked.today
     shown = asked.time
     found = years(first, asked.today)
     if shown and not any(each.year == shown.year for each in found):
@@ -90,16 +78,18 @@ def row(asked: Asked) -> TimeRow:
         found.append(Time(shown.year))
     year = Time(shown.year) if shown else None
     return TimeRow(
-        [*_links([None, *found], year if shown and shown.season else shown)],
-        [*_links(seasons(shown.year, first, asked.today), shown)] if shown else [],
+        [*_links([None, *found], year, "true" if shown and shown.season else "page")],
+        [*_links(seasons(shown.year, first, asked.today), shown, "page")] if shown else [],
     )
 
 
-def _links(times: list[Time] | list[Time | None], shown: Time | None) -> Iterator[TimeLink]:
+def _links(times: list[Time] | list[Time | None], shown: Time | None, now: str) -> Iterator[TimeLink]:
     others = {name: value for name, value in request.args.items() if name != ARGUMENT}
-    for each in times:
-        args: dict[str, Any] = {**others, **({ARGUMENT: each.key} if each else {})}
-        yield TimeLink(name_of(each), url_for(request.endpoint or "", **(request.view_args or {}), **args), each == shown)
+    for time in times:
+        args: dict[str, Any] = {**others, **({ARGUMENT: time.key} if time else {})}
+        yield TimeLink(
+            name_of(time), url_for(request.endpoint or "", **(request.view_args or {}), **args), now if time == shown else ""
+        )
 
 
 def name_of(time: Time | None) -> str:

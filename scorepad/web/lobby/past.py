@@ -1,21 +1,22 @@
-"""Past tables, newest first, filtered by game, person, year and words."""
+"""Past tables, newest first, filtered by game, people, time and words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
 from scorepad.archive.evenings import began, night_of
+from scorepad.archive.times import Time, read, years
 from scorepad.backup.results import rules
 from scorepad.games import find, games, room_of
 from scorepad.store import MOST_COUNTED, Filter, Kept, Person, Unknown, Wanted, holds
 from scorepad.web.archive.money import kept_here
 from scorepad.web.archive.stakes import chip_games
+from scorepad.web.archive.time_filter import name_of
 from scorepad.web.forms.badges import SHOWN, by_name
 from scorepad.web.http.back_link import keep_list
 from scorepad.web.http.i18n import clock, day, game_name, say, short_day
@@ -31,8 +32,6 @@ pages = Blueprint("past", __name__)
 
 #: Number of tables on a page.
 PAGE = 30
-#: The first year that can be chosen.
-FIRST_YEAR = 1900
 #: Maximum number of titles offered per game.
 TITLES = 40
 #: Separates game and title in the filter.
@@ -45,28 +44,31 @@ LONGEST = WORDS * (LETTERS + 1)
 @pages.get("/past")
 def page() -> str:
     """One page of tables: open ones first, the others by day."""
-    game, person, year = request.args.get("game", "")[:LONGEST], asked_number("person"), asked_number("year")
+    game, person, other = request.args.get("game", "")[:LONGEST], asked_number("person"), asked_number("other")
+    # Links of earlier versions have a year.
+    time = read(request.args.get("time") or request.args.get("year", ""))
     text, page = request.args.get("q", "").strip()[:LONGEST], max(1, asked_number("page") or 1)
-    where = _where(game, person, year, text)
-    asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
+    where = replace(_where(game, person, time, text), other=other)
+    asked: dict[str, Any] = {
+        "game": game or None, "person": person, "other": other, "time": time.key if time else None, "q": text or None,
+    }  # fmt: skip
     keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
     # One more than shown, to know whether there is a next page.
     listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
     tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
     over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
     days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
-    first = store().first_opened()
-    this_year = night_of(now(), zone()).year
-    since = night_of(first, zone()).year if first is not None else this_year
-    years = list(range(this_year, max(FIRST_YEAR, since) - 1, -1))
+    first, today = store().first_opened(), night_of(now(), zone())
+    times = years(night_of(first, zone()) if first is not None else today, today)
+    times += [time] if time and time not in times else []
     count = store().count(where)
-    people = by_name([*store().people(SHOWN), *_asked_for(person)])
+    people = by_name([*store().people(SHOWN), *_asked_for(person), *_asked_for(other)])
     return render_template(
         "lobby/past.html",
         unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
-        most=MOST_COUNTED if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
-        filtered=any(asked.values()), thrown=store().lying(), money=kept_here(),
-        chips=not set(chip_games()).isdisjoint(store().games()),
+        most=MOST_COUNTED if where.words else None, asked=asked, games=list(_played(game)), people=people,
+        times=[(each.key, name_of(each)) for each in times], filtered=any(asked.values()), thrown=store().lying(),
+        money=kept_here(), chips=not set(chip_games()).isdisjoint(store().games()),
     )  # fmt: skip
 
 
@@ -77,8 +79,8 @@ def _asked_for(person: int | None) -> list[Person]:
         return []
 
 
-def _where(game: str, person: int | None, year: int | None, text: str) -> Filter:
-    since, until = _year(year)
+def _where(game: str, person: int | None, time: Time | None, text: str) -> Filter:
+    since, until = (began(night, zone()) for night in (time.first, time.after)) if time else (None, None)
     wanted, _, title = game.partition(OF)
     of = find(wanted)
     return Filter(
@@ -101,12 +103,6 @@ def _played(asked: str) -> Iterator[tuple[str, str]]:
         offered = titles(each)
         for title in dict.fromkeys([*offered[:TITLES], *([own] if own != asked and own in offered else [])]):
             yield each.id + OF + title, title
-
-
-def _year(year: int | None) -> tuple[int | None, int | None]:
-    if year is None or not FIRST_YEAR <= year <= 9998:
-        return None, None
-    return began(date(year, 1, 1), zone()), began(date(year + 1, 1, 1), zone())
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from flask import Flask, current_app
 from scorepad.store import Conflict, NewStep, NewTable, Store, Together, Unknown
 from scorepad.web.archive import folds
 from scorepad.web.archive.folds import ALL, Counting, Folds, Span, told
+from tests.databases import clear
 from tests.web.doors import inside
 
 AT = 1_800_000_000
@@ -119,3 +120,12 @@ def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: S
                 assert told_of() == anew()
                 assert told_of(Span(AT - DAY, AT + 20)) == anew(Span(AT - DAY, AT + 20))
         assert told_of() == anew()
+
+
+def test_a_circle_that_takes_the_id_of_a_deleted_one_has_an_archive_of_its_own(site: Flask, store: Store) -> None:
+    with inside(site):
+        sheet(store, "one", AT)
+        assert told().archive.games == {("sheet", "skat"): 1}
+        clear(store)
+        sheet(store, "one", AT - DAY, title="Kniffel")
+        assert told().archive.games == {("sheet", "kniffel"): 1}

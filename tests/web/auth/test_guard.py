@@ -92,6 +92,9 @@ MAY = {
     "POST /new": WRITES_AROUND,
     "GET /offline": HOLDS,
     "GET /past": LOOKS_AROUND,
+    "GET /archive": LOOKS_AROUND,
+    "GET /archive/<game>": LOOKS_AROUND,
+    "GET /archive/stats.csv": LOOKS_AROUND,
     "GET /people": LOOKS_AROUND,
     "GET /people/<int:number>": LOOKS_AROUND,
     "POST /people/<int:number>": KEEPS,
@@ -140,6 +143,7 @@ MAY = {
     "GET /t/<slug>/live": LOOKS,
     "GET /t/<slug>/log": LOOKS,
     "GET /t/<slug>/note": WRITES,
+    "GET /t/<slug>/nth/<int:index>": LOOKS,
     "POST /t/<slug>/note": WRITES,
     "GET /t/<slug>/picture": LOOKS,
     "GET /t/<slug>/picture.png": LOOKS,
@@ -169,7 +173,7 @@ MAY = {
 ENTRANCE = ("/l/<token>", "/j/<text>", "/join", "/join/who")
 ENDS = ("POST /t/<slug>/away", "POST /t/<slug>/rematch", "POST /links/others")
 #: What nobody can keep from changing: what happens at the door, and what lists show of a table.
-SEEN = ("link", "door", "look", "knock", "code", "result")
+SEEN = ("link", "door", "look", "knock", "code", "result", "summary")
 #: A slug that no table ever had, as long as any.
 NEVER = "zzzzzzzzzz"
 #: What a form is known by, another one each time, and where it comes from, another one each second.
@@ -213,7 +217,7 @@ class House:
     def filled(self, rule: Rule, **other: object) -> str:
         """The address of a route, with what there is."""
         known = {
-            "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "side": 0, "game": "partout",
+            "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "index": 0, "side": 0, "game": "partout",
             "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg",
             "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF", **other,
         }  # fmt: skip

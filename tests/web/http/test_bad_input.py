@@ -35,7 +35,7 @@ POSTS = (
 )  # fmt: skip
 GETS = (
     "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1", "/bin",
-    "/money", "/money?span=year", "/money/people/1", "/money/worth",
+    "/archive", "/archive/partout", "/archive/sheet?time=2026", "/money", "/money?span=year", "/money/people/1", "/money/worth",
     "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
     "/t/{slug}/adjust?seq=2", "/t/{slug}/result", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",

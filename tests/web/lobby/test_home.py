@@ -179,8 +179,8 @@ class TestPast:
         page = phone.open("/past")
         form = page.one("form", cls="past-filters")
         assert form.attrs["method"] == "get"
-        assert [node.attrs["name"] for node in form.all("select")] == ["game", "person", "year"]
-        assert len(tables_of(phone.open("/past?game=&person=&year="))) == 3
+        assert [node.attrs["name"] for node in form.all("select")] == ["game", "person", "time"]
+        assert len(tables_of(phone.open("/past?game=&person=&time="))) == 3
 
     def test_thirty_on_a_page(self, phone: Pad, store: Store) -> None:
         made = [store.open(NewTable("partout", NAMES[:3], 0, {}), key=f"t{n}", at=NEW_YEAR_2025 + n * 60) for n in range(35)]
@@ -195,7 +195,7 @@ class TestPast:
         for n in range(35):
             store.open(NewTable("partout", NAMES[:3], 0, {}), key=f"t{n}", at=NEW_YEAR_2025 + n * 60)
         older = next(link for link in phone.open("/past?year=2025&game=partout").links if "page=2" in link)
-        assert parse_qs(urlsplit(older).query) == {"game": ["partout"], "year": ["2025"], "page": ["2"]}
+        assert parse_qs(urlsplit(older).query) == {"game": ["partout"], "time": ["2025"], "page": ["2"]}
 
     @pytest.mark.parametrize(
         "query",

@@ -46,7 +46,7 @@ class TestTheList:
             "C Cem 2 Tische",
             "D Dora 1 Tisch",
         ]
-        assert "/people" in phone.open("/").links
+        assert "/people" in phone.open("/archive").links
 
     def test_is_empty_at_first(self, phone: Pad) -> None:
         assert "Noch niemand." in phone.open("/people").text

@@ -1,0 +1,302 @@
+"""What the page of a game shows, from its fold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import current_app, url_for
+
+from scorepad.archive.archive import Key
+from scorepad.archive.fold import Best, GameFold, Player
+from scorepad.archive.pairs import Pair
+from scorepad.archive.ranking import SURE, Ranked, ranking
+from scorepad.core.facts import Fact
+from scorepad.games import games, hand_of, room_of, stats_of
+from scorepad.simulation.simulate import Run
+from scorepad.store import Person
+from scorepad.web.archive.charts import Columns, distribution
+from scorepad.web.archive.course import Course, course
+from scorepad.web.archive.figures import decimal, percent
+from scorepad.web.archive.folds import Sat, Told
+from scorepad.web.archive.links import tables_of
+from scorepad.web.archive.rulers import Whisker, whisker
+from scorepad.web.archive.time_filter import Asked
+from scorepad.web.board.rehearsal import Rehearsal
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import game_name, say, short_day, speak
+from scorepad.web.http.visitor import store
+from scorepad.words import number, signed
+
+#: Maximum numbers of people who are listed at once, and in the grids and the table of facts: those with the most tables.
+LISTED, IN_GRID = 12, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A person by strength: `person`, `tables`: addresses of their page, and of their tables of the game; `won` of `finished`:
+    first place, shared too."""
+
+    badge: Badge
+    ranked: Ranked[int]
+    whisker: Whisker
+    won: int
+    finished: int
+    person: str
+    tables: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A number of two people, or of a person. `small`: what it is of; `few`: in pencil; `circled`: the best; `heard`: all of it in
+    words."""
+
+    text: str
+    small: str
+    href: str
+    heard: str
+    few: bool = False
+    circled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a grid of people: a cell for each column, None where there is nothing; `own`: the column of the same person."""
+
+    badge: Badge
+    own: int
+    cells: Sequence[Cell | None]
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow:
+    """A fact with a cell for each person; `rule`: the address of its rule, "" without one."""
+
+    name: str
+    rule: str
+    cells: Sequence[Cell | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record: its number, what it is, who made it when, and the address of the round or table."""
+
+    value: str
+    name: str
+    hint: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How often something was, as a drawing and as pairs; `simulated`: number of players of simulated rounds in it, 0 without."""
+
+    drawing: Columns
+    counted: Sequence[tuple[int, int]]
+    simulated: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """All that the page of a game shows. `better`: those whose whole range is above the middle; `open`: how many others there are;
+    `together`: empty where the game has no partners; `best`: the best pairs in a sentence."""
+
+    name: str
+    tables: int
+    rounds: int
+    all_tables: str
+    better: Sequence[str]
+    others: int
+    leaders: Sequence[Leader]
+    grid: Sequence[Badge]
+    together: Sequence[GridRow]
+    best: str
+    against: Sequence[GridRow]
+    records: Sequence[Record]
+    facts: Sequence[FactRow]
+    lengths: Spread | None
+    spread: Spread
+    course: Course
+
+
+def game_view(here: Told, whole: Told, key: Key, time: Asked) -> GameView:
+    """What the tables of a game tell; `here`: of the time that is asked for, `whole`: all. Hold the lock meanwhile."""
+    return _Game(here, key, time).view(whole)
+
+
+class _Game:
+    """A game while its page is put together."""
+
+    def __init__(self, told: Told, key: Key, time: Asked) -> None:
+        self.told, self.key, self.time = told, key, time
+        self.fold: GameFold[int, Sat] = told.archive.fold(key)
+        ratings = told.archive.ratings(key)
+        self.ranked = ranking({person: ratings.of(person) for person in self.fold.players})
+        order = [each.person for each in self.ranked]
+        order += [person for person in self.fold.players if person not in set(order)]
+        self.order = order
+        self.badges = dict(zip(order, badges([self._person(person) for person in order]), strict=True))
+        often = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:IN_GRID]
+        self.grid = [person for person in order if person in often]
+
+    def _person(self, person: int) -> Person:
+        return self.told.people.get(person) or Person(person, "?", None)
+
+    def _names(self, people: Iterable[Any]) -> str:
+        return " & ".join(self._person(person).name for person in people)
+
+    def _tables(self, person: int | None = None, other: int | None = None) -> str:
+        return tables_of(self.key[0], self.fold.spelled, self.time, person, other)
+
+    def view(self, whole: Told) -> GameView:
+        fold = self.fold
+        sure = [each for each in self.ranked if each.sure]
+        together, best = self._together()
+        return GameView(
+            fold.spelled or game_name(games()[fold.game]), fold.tables, fold.rounds, self._tables(),
+            [self._person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
+            [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
+            together, best, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
+            course(whole.archive.entries(self.key), self.time),
+        )  # fmt: skip
+
+    def _leader(self, ranked: Ranked[int]) -> Leader:
+        person, badge = ranked.person, self.badges[ranked.person]
+        player = self.fold.players[person]
+        return Leader(
+            badge, ranked, whisker(ranked, badge), player.firsts, player.finished,
+            url_for("people.one", number=person, **self.time.args), self._tables(person),
+        )  # fmt: skip
+
+    # pairs
+
+    def _together(self) -> tuple[list[GridRow], str]:
+        found = [(pair, self.fold.pairs.of(*pair)) for pair in self.fold.pairs.all()]
+        if not any(pair.together for _, pair in found):
+            return [], ""
+        known = [(people, pair) for people, pair in found if pair.together >= SURE and pair.won]
+        top = max((pair.won / pair.together for _, pair in known), default=None)
+        best = [(people, pair) for people, pair in known if pair.won / pair.together == top]
+        circled = {frozenset(people) for people, _ in best}
+
+        def cell(one: int, other: int, pair: Pair) -> Cell | None:
+            few = pair.together < SURE
+            return self._pair(one, other, pair.won, pair.together, few, "together-heard", frozenset((one, other)) in circled)
+
+        told = [
+            say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=percent(pair.won, pair.together))
+            for people, pair in best[:1]
+        ]
+        return self._rows(cell), "".join(told)
+
+    def _against(self) -> list[GridRow]:
+        def cell(one: int, other: int, pair: Pair) -> Cell | None:
+            return self._pair(one, other, pair.ahead, pair.against, pair.against < SURE, "against-heard", False)
+
+        return self._rows(cell) if len(self.grid) > 1 else []
+
+    def _rows(self, cell: Any) -> list[GridRow]:
+        return [
+            GridRow(
+                self.badges[one], place,
+                [None if one == other else cell(one, other, self.fold.pairs.of(one, other)) for other in self.grid],
+            )
+            for place, one in enumerate(self.grid)
+        ]  # fmt: skip
+
+    def _pair(self, one: int, other: int, n: int, of: int, few: bool, key: str, circled: bool) -> Cell | None:
+        if not of:
+            return None
+        heard = say(key, one=self._person(one).name, two=self._person(other).name, n=n, of=of)
+        return Cell(number(n), say("of-n", of=of), self._tables(one, other), heard, few, circled)
+
+    # records
+
+    def _records(self) -> list[Record]:
+        fold = self.fold
+        found = [self._round(best, key) for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest")) if best]
+        for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
+            if record is not None:
+                value, table = record
+                found.append(Record(number(value), say(key), self._who(table), url_for("board.page", slug=table.slug)))
+        if fold.finished:
+            mean = sum(rounds * often for rounds, often in fold.lengths.items()) / fold.finished
+            found.append(Record(decimal(mean), say("record-mean"), say("tables-count", n=fold.finished), self._tables()))
+        return found
+
+    def _round(self, best: Best[Sat], key: str) -> Record:
+        href = url_for("archive_game.of_round", slug=best.table.slug, index=best.round)
+        return Record(signed(best.score), say(key), f"{self._names(best.people)}, {short_day(best.table.opened_at)}", href)
+
+    def _who(self, table: Sat) -> str:
+        people = next(entry.people for entry in self.told.archive.entries(self.key) if entry.table == table)
+        return f"{', '.join(self._person(person).name for person in people)}, {short_day(table.opened_at)}"
+
+    # facts
+
+    def _facts(self) -> list[FactRow]:
+        room, players = room_of(self.fold.game), [(person, self.fold.players[person]) for person in self.grid]
+        found = [
+            FactRow(say("stat-place"), "", [self._mean(*each, "stat-place", _places(each[1])) for each in players]),
+            FactRow(say("stat-points"), "", [self._points(*each) for each in players]),
+        ]
+        for fact in stats_of(self.fold.game).facts:
+            name = speak(room).say(f"stat-{fact.id}")
+            rule = url_for("rules.game", game=self.fold.game, _anchor=fact.rule)
+            cells = [self._fact(person, player, fact, name) for person, player in players]
+            if any(cells):
+                found.append(FactRow(name, rule, cells))
+        return [row for row in found if any(row.cells)]
+
+    def _fact(self, person: int, player: Player[Sat], fact: Fact, name: str) -> Cell | None:
+        share = player.facts.get(fact.id)
+        if share is None:
+            return None
+        text = decimal(share.n / share.of) if fact.mean else percent(share.n, share.of)
+        small = say("mean-of", of=share.of) if fact.mean else say("share-of", n=share.n, of=share.of)
+        return self._of(person, player, name, text, small)
+
+    def _mean(self, person: int, player: Player[Sat], key: str, values: tuple[int, int]) -> Cell | None:
+        total, of = values
+        return self._of(person, player, say(key), decimal(total / of), say("mean-of", of=of)) if of else None
+
+    def _points(self, person: int, player: Player[Sat]) -> Cell | None:
+        return self._mean(person, player, "stat-points", (player.points, player.rounds))
+
+    def _of(self, person: int, player: Player[Sat], name: str, text: str, small: str) -> Cell:
+        heard = f"{self._person(person).name}, {name}: {text}, {small}"
+        return Cell(text, small, self._tables(person), heard, len(player.tables) < SURE)
+
+    # distributions
+
+    def _lengths(self) -> Spread | None:
+        counted = self.fold.lengths
+        return Spread(distribution(counted, None), sorted(counted.items())) if len(counted) > 1 else None
+
+    def _spread(self) -> Spread:
+        """The round scores beside simulated ones of as many players as most tables have, with the house rules of their last table.
+        Nothing is simulated for it."""
+        entries = self.told.archive.entries(self.key)
+        players, _ = Counter(len(entry.people) for entry in entries).most_common(1)[0]
+        simulated = self._simulated(players, next(entry.table for entry in reversed(entries) if len(entry.people) == players))
+        if simulated is None:
+            return Spread(distribution(self.fold.spread, None), sorted(self.fold.spread.items()))
+        own: Counter[int] = Counter()
+        for entry in entries:
+            if len(entry.people) == players:
+                own.update(dict(entry.summary.spread))
+        return Spread(distribution(own, simulated), sorted(own.items()), players)
+
+    def _simulated(self, players: int, last: Sat) -> Counter[int] | None:
+        if hand_of(self.fold.game) is None:
+            return None
+        rehearsal: Rehearsal = current_app.extensions["scorepad-rehearsal"]
+        options = store().load(last.slug).options
+        known = rehearsal.peek(Run(self.fold.game, players, options=dict(options)))
+        return None if known is None else known.points
+
+
+def _places(player: Player[Any]) -> tuple[int, int]:
+    return sum(place * many for place, many in player.places.items()), player.finished

@@ -1,0 +1,26 @@
+"""What the rounds tell about people, as a file for a spreadsheet: a row a person, game and fact."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any, cast
+
+from flask import Blueprint, Response
+
+from scorepad.archive.stats import HEADER, Told, rows
+from scorepad.web.archive import time_filter
+from scorepad.web.archive.export import csv_answer
+from scorepad.web.archive.folds import told
+
+pages = Blueprint("archive_stats", __name__)
+
+
+@pages.get("/archive/stats.csv")
+def page() -> Response:
+    """All facts of the circle; `?time=`: of a year or season. People are those that the site knows, whatever a table calls them."""
+    found = told(time_filter.asked().span)
+    names = {person: each.name for person, each in found.people.items()}
+    with found.lock:
+        # The same rows for people by id as for people by name.
+        told_of = [*rows(Told(cast(Any, found.archive), cast(Any, names)))]
+    return csv_answer(chain([HEADER], told_of), "stats")

@@ -1,0 +1,156 @@
+"""Pages of the archive tell of all time, a year or a season, and what was played beside a year earlier."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+
+from scorepad.store import NewStep, Store
+from scorepad.web.archive import time_filter
+from tests.web.archive.tables import at, skat
+from tests.web.conftest import Pad
+from tests.web.page import Node, Page
+
+TWO = ("Ada", "Ben")
+
+
+@pytest.fixture(autouse=True)
+def november(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the 26th of November 2026."""
+    monkeypatch.setattr(time_filter, "now", lambda: at("2026-11-26"))
+
+
+def times(page: Page) -> list[list[str]]:
+    return [[link.text for link in row.all("a")] for row in page.one("nav", cls="times").all("p")]
+
+
+def shown(page: Page) -> str:
+    return page.one("nav", cls="times").one("a", aria_current="page").text
+
+
+def rows(table: Node) -> dict[str, list[str]]:
+    found = ([cell.text for cell in row.walk() if cell.tag in ("th", "td")] for row in table.one("tbody").all("tr"))
+    return {cells[0]: cells[1:] for cells in found}
+
+
+class TestTheRow:
+    def test_offers_the_years_from_the_first_table_on(self, phone: Pad, store: Store) -> None:
+        skat(store, "2024-12-30", TWO, [1, 2])
+        page = phone.open("/archive")
+        assert times(page) == [["Alle Zeit", "2026", "2025", "2024"]]
+        assert shown(page) == "Alle Zeit"
+
+    def test_offers_the_seasons_of_the_year_that_is_shown(self, phone: Pad, store: Store) -> None:
+        skat(store, "2024-12-30", TWO, [1, 2])
+        page = phone.open("/archive?time=2025")
+        assert times(page)[1] == ["Winter 2024/25", "Frühling 2025", "Sommer 2025", "Herbst 2025", "Winter 2025/26"]
+        assert shown(page) == "2025"
+
+    def test_keeps_the_year_in_sight_while_a_season_is_shown(self, phone: Pad, store: Store) -> None:
+        skat(store, "2025-01-30", TWO, [1, 2])
+        page = phone.open("/archive?time=2026-summer")
+        assert shown(page) == "Sommer 2026"
+        assert times(page)[0] == ["Alle Zeit", "2026", "2025"]
+
+    def test_goes_along_from_page_to_page(self, phone: Pad, store: Store) -> None:
+        skat(store, "2025-06-30", TWO, [1, 2], title="Skat & Co.")
+        page = phone.open("/archive?time=2025-summer")
+        link = next(link for link in page.links if link.startswith("/archive/sheet"))
+        page = phone.open(link)
+        assert shown(page) == "Sommer 2025"
+        assert page.one("h1").text == "Skat & Co."
+        assert "/archive?time=2025-summer" in page.links
+        assert all("time=2025-summer" in link for link in page.links if link.startswith(("/past", "/people/")))
+
+    def test_stays_at_the_game_when_another_time_is_chosen(self, phone: Pad, store: Store) -> None:
+        skat(store, "2025-06-30", TWO, [1, 2], title="Skat / ä?")
+        page = phone.open(next(link for link in phone.open("/archive").links if link.startswith("/archive/sheet")))
+        year = next(node.attrs["href"] for node in page.one("nav", cls="times").all("a") if node.text == "2025")
+        assert phone.open(year).one("h1").text == "Skat / ä?"
+
+    @pytest.mark.parametrize("typed", ["0000", "99999", "2026-monsoon", "%00", "x" * 500])
+    def test_what_is_no_time_is_all_time(self, phone: Pad, store: Store, typed: str) -> None:
+        skat(store, "2025-06-30", TWO, [1, 2])
+        page = phone.open(f"/archive?time={typed}")
+        assert shown(page) == "Alle Zeit"
+
+    def test_a_year_without_tables_says_so(self, phone: Pad, store: Store) -> None:
+        skat(store, "2025-06-30", TWO, [1, 2])
+        page = phone.open("/archive?time=1999")
+        assert "In dieser Zeit gab es keinen Tisch." in page.text
+        assert shown(page) == "1999"
+
+
+class TestWhatCounts:
+    def test_a_night_belongs_to_the_day_on_which_it_began(self, phone: Pad, store: Store) -> None:
+        """A table opened at two on New Year's morning belongs to the old year, one at six to the new one."""
+        skat(store, "2025-12-31", TWO, [1, 2])
+        for hour in (2, 6):
+            skat(store, "2026-01-01", TWO, [1, 2], hour=hour)
+        assert "2 Tische" in phone.open("/archive?time=2025").one("header").text
+        assert "1 Tisch" in phone.open("/archive?time=2026").one("header").text
+
+    def test_the_list_of_tables_knows_the_same_times(self, phone: Pad, store: Store) -> None:
+        slugs = [skat(store, day, TWO, [1, 2]) for day in ("2026-05-31", "2026-06-01", "2026-08-31", "2026-09-01")]
+        page = phone.open("/past?time=2026-summer")
+        assert [slug for slug in slugs if f"/t/{slug}" in page.links] == slugs[1:3]
+        assert "Sommer 2026" in [option.text for option in page.all("option") if "selected" in option.attrs]
+
+
+class TestBesideTheYearBefore:
+    @pytest.fixture(autouse=True)
+    def tables(self, store: Store) -> None:
+        """This year two tables of one evening and one of another, five rounds in all; last year one before the 26th of November,
+        and one after it."""
+        skat(store, "2026-03-07", TWO, [1, 2], [3, 4])
+        skat(store, "2026-03-07", TWO, [1, 2])
+        skat(store, "2026-11-26", TWO, [1, 2], [3, 4])
+        skat(store, "2025-11-26", TWO, [1, 2], [3, 4], [5, 6])
+        skat(store, "2025-11-27", TWO, [1, 2])
+
+    def test_this_year_is_told_up_to_the_same_day_of_the_last(self, phone: Pad) -> None:
+        page = phone.open("/archive")
+        table = page.one("table", cls="glance")
+        assert [head.text for head in table.one("thead").all("th")] == ["2026", "2025 bis 26. Nov."]
+        found = rows(table)
+        assert found["Tische"] == ["3", "1"]
+        assert found["Abende"] == ["2", "1"]
+        assert found["Runden"] == ["5", "3"]
+
+    def test_a_year_that_is_over_is_told_whole(self, phone: Pad) -> None:
+        table = phone.open("/archive?time=2025").one("table", cls="glance")
+        assert [head.text for head in table.one("thead").all("th")] == ["2025", "2024"]
+        assert rows(table)["Tische"] == ["2", "0"]
+
+    def test_the_chart_stands_beside_its_numbers(self, phone: Pad) -> None:
+        figure = phone.open("/archive").one("figure", cls="columns")
+        assert figure.one("svg", role="img").attrs["aria-label"] == "Tische je Monat: 2026 neben 2025"
+        found = rows(figure.one("table"))
+        assert list(found) == [
+            "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember",
+        ]  # fmt: skip
+        assert found["März"] == ["2", "0"]
+        assert found["November"] == ["1", "2"]
+
+    def test_a_season_has_three_months(self, phone: Pad) -> None:
+        page = phone.open("/archive?time=2026-autumn")
+        assert rows(page.one("figure", cls="columns").one("table")) == {
+            "September": ["0", "0"], "Oktober": ["0", "0"], "November": ["1", "2"],
+        }  # fmt: skip
+
+
+def test_hours_are_those_that_were_played(phone: Pad, store: Store) -> None:
+    """Twelve rounds ten minutes apart are two hours; what came a day later counts nothing."""
+    begun = int(datetime(2026, 3, 7, 20).timestamp())
+    slug = skat(store, "2026-03-07", TWO, ended=False)
+    _write(store, slug, [begun + 600 * (number + 1) for number in range(12)])
+    assert rows(phone.open("/archive").one("table", cls="glance"))["gespielt"][0] == "2 Std."
+    _write(store, slug, [begun + 86_400])
+    assert rows(phone.open("/archive").one("table", cls="glance"))["gespielt"][0] == "2 Std."
+
+
+def _write(store: Store, slug: str, moments: list[int]) -> None:
+    for moment in moments:
+        seen = store.load(slug).version
+        store.append(slug, NewStep("entry", {"points": [1, 2]}), seen=seen, key=f"{slug}-{moment}", at=moment)
