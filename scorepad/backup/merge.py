@@ -22,7 +22,7 @@ from scorepad.store.archive_models import SignatureRow
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import WholeStep, WholeTable, same_json, some_tables
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, StepRow, TableRow
-from scorepad.store.store import ALPHABET
+from scorepad.store.opening import ALPHABET
 
 #: Key of a diverged copy: the key of the original table, "~", and the slug of the copy.
 _BESIDE = re.compile(rf"(.*)~[{ALPHABET}]{{10}}", re.DOTALL)

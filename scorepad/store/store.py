@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
@@ -16,7 +15,7 @@ from sqlmodel import Session, col, select
 from scorepad.log import Step
 from scorepad.store import drafts, people, search_index, summaries
 from scorepad.store.address import database_of
-from scorepad.store.bin import Bin, count_at
+from scorepad.store.bin import Bin
 from scorepad.store.codes import Codes
 from scorepad.store.demo import Demo
 from scorepad.store.drafts import Drafts, texts_of
@@ -24,8 +23,9 @@ from scorepad.store.evenings import Evenings
 from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
-from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
+from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import Money
+from scorepad.store.opening import Opening
 from scorepad.store.rematches import Rematches
 from scorepad.store.schema import HEAD
 from scorepad.store.scope import HERE, SLUG
@@ -34,7 +34,6 @@ from scorepad.store.values import (
     Conflict,
     Kept,
     NewStep,
-    NewTable,
     Person,
     Stamp,
     id_of,
@@ -51,11 +50,8 @@ LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "
 """).bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
 _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
-#: Letters and digits that cannot be confused with one another.
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
-
-class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summaries.Summaries, Money):
+class Store(Opening, Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summaries.Summaries, Money):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 
@@ -108,39 +104,6 @@ class Store(Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summari
     def checkpoint(self) -> None:
         """Move the write-ahead log into the file (SQLite only); to be called now and then."""
         self.database.checkpoint()
-
-    def open(self, new: NewTable, *, key: str, at: int) -> str:
-        """Open a table now (`at`); returns its slug. The same idempotency `key` again returns the same table."""
-        with self._naming() as session:
-            known = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
-            if known is not None:
-                return known.slug
-            slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
-            table = TableRow(
-                circle_id=self.circle, slug=slug, key=key, game=new.game, dealer=new.dealer, options=dict(new.options),
-                touched_at=at, opened_at=at if new.opened_at is None else new.opened_at, title=search_index.title_of(new.options),
-            )  # fmt: skip
-            session.add(table)
-            session.flush()
-            if new.started is not None or new.note:
-                session.add(MemoRow(table_id=id_of(table), started=new.started, note=new.note))
-            for seat, name in enumerate(new.players):
-                person = _person(session, self.circle, name, at)
-                session.add(SeatRow(table_id=id_of(table), seat=seat, person_id=id_of(person), name=name))
-            steps = [NewStep("entry", entry) for entry in new.entries]
-            if new.ended:
-                steps.append(NewStep("end", {}))
-            for seq, step in enumerate(steps, 1):
-                then = table.opened_at + seq * new.every if new.every else at
-                row = StepRow(
-                    table_id=id_of(table), seq=seq, kind=step.kind, data=step.data, key=f"{key}-{seq}", at=then, by=self.by
-                )
-                session.add(row)
-            notes = [text for step in steps for text in search_index.notes_of(step.data)]
-            written = [*new.players, new.note, table.title or "", *notes]
-            search_index.add(session.connection(), id_of(table), written)
-            count_at(session, id_of(table))
-            return slug
 
     def opened_by(self, key: str) -> str | None:
         """The slug of the table opened with this idempotency key; None if there is none. Raises Unavailable, see `wrote`."""
@@ -287,13 +250,3 @@ def _later(session: Session, at: int, of: TableRow) -> int:
     )
     last = session.exec(others.limit(1)).first()
     return at if last is None or last <= at else last + 1
-
-
-def _person(session: Session, circle: int, name: str, at: int) -> PersonRow:
-    folded = name.casefold()
-    person = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, PersonRow.folded == folded)).first()
-    person = person or PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at)
-    person.seen_at = at
-    session.add(person)
-    session.flush()
-    return person

@@ -700,10 +700,10 @@ export-whole = Einen einzelnen Tisch sichert sein Menü als Datei. Den ganzen Bl
 import-word = Importieren
 import-what = Aus einer Datei
 import-what-hint = Ein gesicherter Tisch, BG Stats, eine Liste als CSV.
-import-lead = Eine Datei, die mit „Als Datei sichern“ entstanden ist, wird hier wieder ein Tisch.
+import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, oder der Export von BG Stats (BGStatsExport.json, .bgsplay).
 import-file = Datei
 import-text = oder ihr Text
-import-do = Tisch öffnen
+import-do = Einlesen
 imported = Der Tisch ist da.
 import-twin = Diesen Tisch gibt es hier schon: { $title } vom { $day } mit { $names }, { $rounds }.
 import-look = Zu diesem Tisch
@@ -712,6 +712,67 @@ import-empty = Die Datei fehlt noch.
 import-not-json = Das ist keine Datei von Scorepad: Sie lässt sich nicht als JSON lesen.
 import-large = Mehr als { $n } Runden gehen nicht auf einen Block.
 import-entry = Eintrag { $n }: { $problem }
+import-other = Andere Datei
+import-would = { $n ->
+    [0] Hier ist nichts Neues dabei.
+    [one] 1 Tisch wird eingetragen, als beendet und mit dem Tag, an dem gespielt wurde.
+   *[other] { $n } Tische werden eingetragen, als beendet und mit dem Tag, an dem gespielt wurde.
+  }
+import-came = { $n ->
+    [0] Nichts Neues.
+    [one] 1 Tisch ist jetzt da.
+   *[other] { $n } Tische sind jetzt da.
+  }
+import-span = Der erste vom { $first }, der letzte vom { $last }.
+import-there = { $n ->
+    [one] 1 Tisch war schon da und wird nicht verdoppelt.
+   *[other] { $n } Tische waren schon da und werden nicht verdoppelt.
+  }
+import-take = { $n ->
+    [one] 1 Tisch eintragen
+   *[other] { $n } Tische eintragen
+  }
+import-known = Schon hier:
+import-strangers = Neu:
+import-merge-hint = Wer hier anders heißt, lässt sich danach bei den Personen zusammenlegen.
+import-left = Was nicht mitkommt
+import-changed = Was sich ändert
+import-further = … und { $n } weitere
+bgstats-nameless = Gast
+bgstats-players-head = Ein Blatt hat 2 bis 10 Personen
+bgstats-players = { $n ->
+    [one] 1 Person
+   *[other] { $n } Personen
+  }
+bgstats-ignored-head = In BG Stats von der Statistik ausgenommen
+bgstats-twice-head = Steht noch einmal in der Datei
+bgstats-no-record-head = Diese Zeile ist kein Tisch
+bgstats-refused-head = Passt nicht zu den Regeln
+bgstats-refused = { $problem }
+bgstats-name-cut-head = Name gekürzt
+bgstats-name-cut = { $name }: { $now }
+bgstats-name-none-head = Ohne Namen
+bgstats-name-none = { $now }
+bgstats-name-again-head = Zwei Personen mit einem Namen
+bgstats-name-again = { $name }: { $now }
+bgstats-untitled-head = Ohne Spiel
+bgstats-title-cut-head = Spielname gekürzt
+bgstats-title-cut = { $now }
+bgstats-score-unread-head = Punkte, die keine Zahl sind, stehen in der Notiz
+bgstats-score-unread = { $name }: { $text }
+bgstats-score-rounded-head = Auf ganze Punkte gerundet, das Genaue steht in der Notiz
+bgstats-score-rounded = { $name }: { $text }, also { $n }
+bgstats-score-none-head = Punkte fehlten
+bgstats-score-none = { $name }: { $n }
+bgstats-teams-head = Teams, die kein Blatt hat: alle sitzen einzeln
+bgstats-together-head = Alle miteinander: alle teilen sich den ersten Platz
+bgstats-undecided-head = Weder Punkte noch Gewinner: ein Tisch ohne Runde, der nirgends zählt
+bgstats-winners-only-head = Nur Gewinner bekannt: sie haben 1, die anderen 0
+bgstats-winners-differ-head = BG Stats nennt andere Gewinner als die Punkte; sie stehen mit ★ in der Notiz
+bgstats-winners-differ = { $names }
+bgstats-undated-head = Ohne Tag: steht unter heute
+bgstats-note-cut-head = Notiz gekürzt
+bgstats-note-cut = { $n } Zeichen
 found-count = { $n ->
     [0] „{ $wanted }“ steht nirgends
     [one] „{ $wanted }“ steht an einer Stelle
@@ -740,7 +801,7 @@ error-away = Der Block kommt gerade nicht an die Tische heran.
 error-away-hint = Versuch es gleich noch einmal.
 error-crowd = Gerade kommen zu viele auf einmal.
 error-too-large = Das ist zu viel auf einmal.
-error-too-large-hint = Eine Datei darf bis zu 2 Megabyte haben, alles andere viel weniger.
+error-too-large-hint = Eine Datei darf bis zu 8 Megabyte haben, alles andere viel weniger.
 error-odd-request = Damit kann der Block nichts anfangen.
 error-odd-request-hint = Geh zurück und versuch es noch einmal; eingetragen wurde nichts.
 error-other-host = Unter diesem Namen ist der Block nicht zu haben.

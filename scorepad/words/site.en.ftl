@@ -697,10 +697,10 @@ export-whole = A single table is saved as a file from its menu. The whole pad, w
 import-word = Import
 import-what = From a file
 import-what-hint = A saved table, BG Stats, a list as CSV.
-import-lead = A file made by “Save as a file” becomes a table again here.
+import-lead = What “Save as a file” or “Export” made, or the export of BG Stats (BGStatsExport.json, .bgsplay).
 import-file = File
 import-text = or its text
-import-do = Open the table
+import-do = Read it
 imported = The table is here.
 import-twin = This table is here already: { $title }, { $day }, with { $names }, { $rounds }.
 import-look = To that table
@@ -709,6 +709,67 @@ import-empty = The file is still missing.
 import-not-json = That is no Scorepad file: it cannot be read as JSON.
 import-large = More than { $n } rounds do not fit on a sheet.
 import-entry = Entry { $n }: { $problem }
+import-other = Another file
+import-would = { $n ->
+    [0] There is nothing new in it.
+    [one] 1 table will be added, as finished and with the day on which it was played.
+   *[other] { $n } tables will be added, as finished and with the days on which they were played.
+  }
+import-came = { $n ->
+    [0] Nothing new.
+    [one] 1 table is here now.
+   *[other] { $n } tables are here now.
+  }
+import-span = The first is of { $first }, the last of { $last }.
+import-there = { $n ->
+    [one] 1 table was here already and is not doubled.
+   *[other] { $n } tables were here already and are not doubled.
+  }
+import-take = { $n ->
+    [one] Add 1 table
+   *[other] Add { $n } tables
+  }
+import-known = Here already:
+import-strangers = New:
+import-merge-hint = People who have another name here can be merged on the people page afterwards.
+import-left = What does not come along
+import-changed = What changes
+import-further = … and { $n } more
+bgstats-nameless = Guest
+bgstats-players-head = A sheet has 2 to 10 people
+bgstats-players = { $n ->
+    [one] 1 person
+   *[other] { $n } people
+  }
+bgstats-ignored-head = Left out of statistics in BG Stats
+bgstats-twice-head = Is in the file once more
+bgstats-no-record-head = This line is no table
+bgstats-refused-head = Does not fit the rules
+bgstats-refused = { $problem }
+bgstats-name-cut-head = Name shortened
+bgstats-name-cut = { $name }: { $now }
+bgstats-name-none-head = Without a name
+bgstats-name-none = { $now }
+bgstats-name-again-head = Two people with one name
+bgstats-name-again = { $name }: { $now }
+bgstats-untitled-head = Without a game
+bgstats-title-cut-head = Name of the game shortened
+bgstats-title-cut = { $now }
+bgstats-score-unread-head = Scores that are no numbers are in the note
+bgstats-score-unread = { $name }: { $text }
+bgstats-score-rounded-head = Rounded to whole points, exact in the note
+bgstats-score-rounded = { $name }: { $text }, so { $n }
+bgstats-score-none-head = Scores were missing
+bgstats-score-none = { $name }: { $n }
+bgstats-teams-head = Teams that a sheet does not have: all sit alone
+bgstats-together-head = All together: everyone shares the first place
+bgstats-undecided-head = Neither scores nor winners: a table without a round, which counts nowhere
+bgstats-winners-only-head = Only winners are known: they have 1, the others 0
+bgstats-winners-differ-head = BG Stats names other winners than the scores; they are in the note with ★
+bgstats-winners-differ = { $names }
+bgstats-undated-head = Without a day: is listed under today
+bgstats-note-cut-head = Note shortened
+bgstats-note-cut = { $n } characters
 found-count = { $n ->
     [0] “{ $wanted }” is nowhere to be found
     [one] “{ $wanted }” stands in one place
@@ -737,7 +798,7 @@ error-away = The pad cannot get at the tables just now.
 error-away-hint = Try again in a moment.
 error-crowd = Too many come at once just now.
 error-too-large = That is too much at once.
-error-too-large-hint = A file may have up to 2 megabytes, all else far less.
+error-too-large-hint = A file may have up to 8 megabytes, all else far less.
 error-odd-request = The pad can make nothing of this.
 error-odd-request-hint = Go back and try again; nothing was written down.
 error-other-host = The pad is not to be had under this name.

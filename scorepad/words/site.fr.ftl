@@ -700,10 +700,10 @@ export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, a
 import-word = Importer
 import-what = Depuis un fichier
 import-what-hint = Une table enregistrée, BG Stats, une liste en CSV.
-import-lead = Un fichier obtenu par « Enregistrer dans un fichier » redevient ici une table.
+import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », ou l’export de BG Stats (BGStatsExport.json, .bgsplay).
 import-file = Fichier
 import-text = ou son texte
-import-do = Ouvrir la table
+import-do = Lire
 imported = La table est là.
 import-twin = Cette table est déjà là : { $title }, { $day }, avec { $names }, { $rounds }.
 import-look = Voir cette table
@@ -712,6 +712,67 @@ import-empty = Il manque encore le fichier.
 import-not-json = Ce n’est pas un fichier de Scorepad : il ne se lit pas comme du JSON.
 import-large = Plus de { $n } donnes ne tiennent pas sur une feuille.
 import-entry = Ligne { $n } : { $problem }
+import-other = Un autre fichier
+import-would = { $n ->
+    [0] Il n’y a rien de nouveau.
+    [one] { $n } table sera ajoutée, terminée et au jour où elle a été jouée.
+   *[other] { $n } tables seront ajoutées, terminées et au jour où elles ont été jouées.
+  }
+import-came = { $n ->
+    [0] Rien de nouveau.
+    [one] { $n } table est là.
+   *[other] { $n } tables sont là.
+  }
+import-span = La première est du { $first }, la dernière du { $last }.
+import-there = { $n ->
+    [one] { $n } table était déjà là et n’est pas doublée.
+   *[other] { $n } tables étaient déjà là et ne sont pas doublées.
+  }
+import-take = { $n ->
+    [one] Ajouter { $n } table
+   *[other] Ajouter { $n } tables
+  }
+import-known = Déjà là :
+import-strangers = Nouveaux :
+import-merge-hint = Qui porte ici un autre nom peut ensuite être réuni à la page des joueurs.
+import-left = Ce qui ne vient pas
+import-changed = Ce qui change
+import-further = … et { $n } de plus
+bgstats-nameless = Invité
+bgstats-players-head = Une feuille a de 2 à 10 joueurs
+bgstats-players = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+  }
+bgstats-ignored-head = Exclu des statistiques dans BG Stats
+bgstats-twice-head = Figure une autre fois dans le fichier
+bgstats-no-record-head = Cette ligne n’est pas une table
+bgstats-refused-head = Contraire aux règles
+bgstats-refused = { $problem }
+bgstats-name-cut-head = Nom raccourci
+bgstats-name-cut = { $name } : { $now }
+bgstats-name-none-head = Sans nom
+bgstats-name-none = { $now }
+bgstats-name-again-head = Deux personnes du même nom
+bgstats-name-again = { $name } : { $now }
+bgstats-untitled-head = Sans jeu
+bgstats-title-cut-head = Nom du jeu raccourci
+bgstats-title-cut = { $now }
+bgstats-score-unread-head = Les points qui ne sont pas des nombres sont dans la note
+bgstats-score-unread = { $name } : { $text }
+bgstats-score-rounded-head = Arrondi à l’entier, l’exact est dans la note
+bgstats-score-rounded = { $name } : { $text }, donc { $n }
+bgstats-score-none-head = Il manquait des points
+bgstats-score-none = { $name } : { $n }
+bgstats-teams-head = Équipes qu’une feuille n’a pas : chacun joue seul
+bgstats-together-head = Tous ensemble : tous partagent la première place
+bgstats-undecided-head = Ni points ni gagnants : une table sans donne, qui ne compte nulle part
+bgstats-winners-only-head = Seuls les gagnants sont connus : ils ont 1, les autres 0
+bgstats-winners-differ-head = BG Stats nomme d’autres gagnants que les points ; ils sont dans la note avec ★
+bgstats-winners-differ = { $names }
+bgstats-undated-head = Sans date : rangé à aujourd’hui
+bgstats-note-cut-head = Note raccourcie
+bgstats-note-cut = { $n } caractères
 found-count = { $n ->
     [0] « { $wanted } » ne figure nulle part
     [one] « { $wanted } » figure à un endroit
@@ -740,7 +801,7 @@ error-away = Le bloc n’arrive pas aux tables en ce moment.
 error-away-hint = Réessayez dans un instant.
 error-crowd = Trop de demandes arrivent à la fois.
 error-too-large = C’est trop à la fois.
-error-too-large-hint = Jusqu’à 2 mégaoctets et 1000 champs, cela passe.
+error-too-large-hint = Jusqu’à 8 mégaoctets et 1000 champs, cela passe.
 error-odd-request = Le bloc ne sait qu’en faire.
 error-odd-request-hint = Revenez en arrière et réessayez ; rien n’a été noté.
 error-other-host = Le bloc ne répond pas à ce nom.

@@ -163,6 +163,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "lying": lambda store: store.lying(),
     "first_opened": lambda store: store.first_opened(),
     "opened_by": lambda store: [store.opened_by(key) for key in ("one", "two")],
+    "there": lambda store: sorted(store.there(["one", "two", "three"])),
     "thrown": lambda store: store.thrown(),
     "links": lambda store: store.links(),
     "access_log": lambda store: store.access_log(),
@@ -195,6 +196,7 @@ NOTHING: dict[str, Try] = {
 #: What is written below one circle, as both could write it.
 WRITES: dict[str, Callable[[Circle], Any]] = {
     "open": lambda own: own.store.open(NewTable("sheet", ["Ada", "Neu"], 0, {}, entries=[{"n": 1}]), key="three", at=AT + 9),
+    "open_all": lambda own: own.store.open_all([("four", NewTable("sheet", ["Ada", "Noch"], 0, {}, ended=True))], at=AT + 9),
     "append": lambda own: own.store.append(own.table, NewStep("end", {}), seen=1, key="end", at=AT + 9),
     "keep_draft": lambda own: own.store.keep_draft(own.table, "next-2", {"bids_0": "0"}),
     "drop_draft": lambda own: own.store.drop_draft(own.table, "next-2"),
@@ -294,7 +296,7 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
     same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo", "zone"}
-    same.add("worths")
+    same |= {"worths", "there"}
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
 
 

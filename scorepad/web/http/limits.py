@@ -29,7 +29,9 @@ LISTS = (
     "HTTP_IF_MATCH",
 )
 #: Fields for a record, which may be as long as a body, by endpoint.
-RECORDS = {"import_table.page": ("text", "file"), "bin.back": ("text", "file")}
+RECORDS = {"import_table.page": ("text", "file", ".packed"), "bin.back": ("text", "file")}
+#: The largest form with a file of another program, by endpoint: an export of BG Stats holds years of plays.
+IMPORTS = {"import_table.page": 8 * 1024 * 1024}
 
 
 class Part(UnicodeConverter):
@@ -73,6 +75,8 @@ def install(app: Flask) -> None:
             abort(414)
         _look_at(request.args)
         if request.method not in ("GET", "HEAD", "OPTIONS"):
+            if most := IMPORTS.get(request.endpoint or ""):
+                request.max_content_length = request.max_form_memory_size = most
             _look_at_form(RECORDS.get(request.endpoint or "", ()))
         g.bounded = True
 

@@ -23,6 +23,7 @@ from scorepad.web.http.i18n import say, speak
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import fresh_key, keyed, now, tidy
 from scorepad.web.http.visitor import needs, store
+from scorepad.web.lobby.import_many import import_many, opened_at, plays_of, unpacked
 from scorepad.web.tables.last_settings import spelled
 from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
 
@@ -34,8 +35,6 @@ LARGEST_IMPORT = 2_000
 LATELY = 2_000
 #: Maximum number of candidates (same people and day) that are compared round by round.
 MOST_LOGS = 50
-#: Dates before this year are ignored.
-FIRST_YEAR = 1900
 
 
 class Brought(Model):
@@ -57,7 +56,11 @@ def page() -> Any:
         text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
+    packed = "" if text.strip() else request.form.get(".packed", "")
+    text = unpacked(packed) if packed else text
     key, data = key_in(request.form), _read(text)
+    if plays := plays_of(text, data):
+        return import_many(plays, text, sure="sure" in request.form)
     problems = list(_bring_problems(text, data))
     if problems or not key:
         # Without an idempotency key a retry could not be told from another table; the new page has one.
@@ -72,22 +75,12 @@ def page() -> Any:
         options = {**options, game.titled: spelled(game, title.strip())}
     new = NewTable(
         data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [], ended=bool(data.get("ended")),
-        opened_at=_opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
+        opened_at=opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
     )  # fmt: skip
     slug = store().open(new, key=mine, at=now())
     forget_list()
     flash(say("imported"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
-
-
-def _opened_at(data: Mapping[str, Any]) -> int | None:
-    """When a table was opened, in seconds since 1970, never in the future; None if the record has no plausible time."""
-    try:
-        moment = moment_of(data.get("started") or "")
-        at = int(moment.timestamp()) if moment.year >= FIRST_YEAR else None
-    except (ValueError, OverflowError, OSError):
-        return None
-    return None if at is None else min(at, now())
 
 
 def _twin(data: Mapping[str, Any]) -> Sheet | None:

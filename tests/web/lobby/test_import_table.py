@@ -328,11 +328,11 @@ class TestFilesThatAreNone:
         told = refused(phone, store, {**GOOD, "rounds": [{"adjust": [1, 0], "note": "x"}] * 2001})
         assert told == ["Mehr als 2000 Runden gehen nicht auf einen Block."]
 
-    def test_three_megabytes_are_too_much(self, phone: Pad, store: Store) -> None:
-        page = phone.post("/import", {"text": "x" * 3_000_000, ".key": "k"})
+    def test_nine_megabytes_are_too_much(self, phone: Pad, store: Store) -> None:
+        page = phone.post("/import", {"text": "x" * 9_000_000, ".key": "k"})
         assert (page.status, store.count()) == (413, 0)
         assert "Das ist zu viel auf einmal." in page.text
-        file = (io.BytesIO(b"[" * 3_000_000), "gross.json")
+        file = (io.BytesIO(b"[" * 9_000_000), "gross.json")
         assert phone.post("/import", {"file": file}, content_type="multipart/form-data").status == 413
 
     def test_what_was_typed_is_still_there(self, phone: Pad) -> None:

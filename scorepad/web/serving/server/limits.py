@@ -17,8 +17,8 @@ SELECTABLE = 400
 class Limits:
     """Sizes in bytes, times in seconds; each process of several has these.
 
-    No limit stops a phone: a file of 2 MB may take nine minutes, and a phone that polls stays connected while there is room. A new
-    client is always let in: if there is no room, a connection of the client with most is closed.
+    No limit stops a phone: a file of 8 MB may take half an hour, and a phone that polls stays connected while there is room.
+    A new client is always let in: if there is no room, a connection of the client with most is closed.
     """
 
     #: Requests that are answered at once. More than the cores can do makes none faster.
@@ -29,8 +29,8 @@ class Limits:
     queued: int = 900
     #: The request line and the headers together.
     header: int = 32 * 1024
-    #: The body of a request.
-    body: int = 2 * 1024 * 1024
+    #: The body of a request: a file that is imported. The site takes 2 MB of any other.
+    body: int = 8 * 1024 * 1024
     #: All connections together: requests that are incomplete or wait, answers that the client has not read.
     memory: int = 64 * 1024 * 1024
     #: The buffers of the system for one connection, each way.

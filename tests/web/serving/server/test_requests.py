@@ -16,8 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from waitress.adjustments import Adjustments
 
-from scorepad.web.app import LARGEST, create_app
+from scorepad.web.app import create_app
 from scorepad.web.http.headers import HEADERS
+from scorepad.web.http.limits import IMPORTS
 from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.request import Request
@@ -220,16 +221,16 @@ class TestTooLarge:
         yield served.client()
         assert laid == []
 
-    def test_the_limit_is_that_of_the_site(self) -> None:
-        assert Limits().body == LARGEST
+    def test_the_limit_is_that_of_the_largest_form_of_the_site(self) -> None:
+        assert Limits().body == max(IMPORTS.values())
 
     @pytest.mark.parametrize("verb", ["POST", "GET", "PUT"])
     @pytest.mark.parametrize("more", ["", "Expect: 100-continue\r\n"], ids=["sent", "asked"])
     def test_is_refused_before_it_is_taken(self, client: Client, verb: str, more: str) -> None:
-        client.say(f"{verb} /import HTTP/1.1\r\nHost: localhost\r\n{more}Content-Length: {LARGEST + 1}\r\n\r\n".encode())
+        client.say(f"{verb} /import HTTP/1.1\r\nHost: localhost\r\n{more}Content-Length: {Limits().body + 1}\r\n\r\n".encode())
         answer = client.answer()
         assert (answer.status, answer.headers["Connection"]) == (413, "close")
-        assert "2 megabytes" in answer.text.decode()  # type: ignore[attr-defined]
+        assert "8 megabytes" in answer.text.decode()  # type: ignore[attr-defined]
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
         # Whoever sends it all the same has his answer, and no other.
         client.say(SMUGGLED * 10)
@@ -238,13 +239,13 @@ class TestTooLarge:
 
     def test_is_refused_in_chunks_as_soon_as_it_is(self, client: Client) -> None:
         client.say(b"POST /import HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n")
-        client.say((b"80000\r\n" + bytes(0x80000) + b"\r\n") * 5)
+        client.say((b"80000\r\n" + bytes(0x80000) + b"\r\n") * 17)
         assert client.answer().status == 413
 
     @pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data; boundary=b"])
     def test_what_is_not_is_held_in_memory(self, client: Client, kind: str) -> None:
         body = b'--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
-        body += bytes(LARGEST - len(body) - 10) + b"\r\n--b--\r\n"
+        body += bytes(Limits().body - len(body) - 10) + b"\r\n--b--\r\n"
         head = f"POST /import HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
         client.say(head.encode() + body)
         # The site says what it lacks: a token.

@@ -1,0 +1,277 @@
+"""Reads exports of BG Stats (`BGStatsExport.json`, `.bgsplay`): each play becomes the record of a blank sheet, or is told why not.
+
+The format is not documented; fields are read as exports have them. A play has final scores only, as texts ("", "-10+7+22"), and
+flags for who won. Nothing in it may raise: what cannot be read is told by a `Said`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, tzinfo
+from typing import Any, NamedTuple
+
+from scorepad.core.game import best
+from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, VERSION, cannot_stand
+from scorepad.formats.numbers import whole
+from scorepad.games.sheet import PAIRED, BlankSheet
+
+#: Stands before those who won by the flags of the export, in the note.
+WON = "\N{BLACK STAR}"
+_DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?.*", re.ASCII | re.DOTALL)
+
+
+class Said(NamedTuple):
+    """Something about a play: the key of a sentence, and its arguments."""
+
+    key: str
+    args: Mapping[str, Any] = {}
+
+
+class Play(NamedTuple):
+    """A play: its `key`, the same in every export; the day, "" if unknown; the name of the game; the record, None if it cannot be a
+    table; what was changed, or why there is none."""
+
+    key: str
+    day: str
+    game: str
+    record: dict[str, Any] | None
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True)
+class Custom:
+    """How a circle writes: `zone` of the dates (None: of this machine), names without odd characters (`tidy`), and what people
+    without a name are called."""
+
+    zone: tzinfo | None
+    tidy: Callable[[str], str]
+    nameless: str
+
+
+def is_export(data: object) -> bool:
+    """Whether parsed JSON looks like an export of BG Stats."""
+    return isinstance(data, dict) and isinstance(data.get("plays"), list) and isinstance(data.get("games"), list)
+
+
+def read(data: Mapping[str, Any], custom: Custom) -> Iterator[Play]:
+    """The plays of an export, in its order."""
+    reader = _Reader(data, custom)
+    keys: set[str] = set()
+    for play in data["plays"]:
+        found = reader.play(play if isinstance(play, dict) else {})
+        if found.key in keys:
+            found = found._replace(record=None, said=(Said("twice"),))
+        keys.add(found.key)
+        yield found
+
+
+def _rows(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    found = data.get(name)
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+
+
+def _by_id(data: Mapping[str, Any], name: str) -> dict[str, dict[str, Any]]:
+    return {str(each.get("id")): each for each in _rows(data, name)}
+
+
+def _flag(value: object) -> bool:
+    """A flag: true, 1 or "true"."""
+    return value is True or value == 1 or (isinstance(value, str) and value.strip().casefold() in ("true", "1"))
+
+
+def _off(value: object) -> bool:
+    return value is not None and not _flag(value)
+
+
+def _text(value: object) -> str:
+    """A text without characters that cannot stand in one; line breaks stay."""
+    text = value if isinstance(value, str) else str(value) if type(value) in (int, float) else ""
+    return "".join(sign for sign in text[:10_000] if sign == "\n" or not cannot_stand(sign)).strip()
+
+
+@dataclass
+class _Seat:
+    name: str
+    typed: str
+    points: int | None
+    won: bool
+    team: str
+    role: str
+
+
+@dataclass
+class _Reader:
+    data: Mapping[str, Any]
+    custom: Custom
+    games: dict[str, dict[str, Any]] = field(init=False)
+    places: dict[str, dict[str, Any]] = field(init=False)
+    #: The name of each player, by id, no two alike; and what was changed in it.
+    names: dict[str, str] = field(default_factory=dict)
+    renamed: dict[str, Said] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.games, self.places = _by_id(self.data, "games"), _by_id(self.data, "locations")
+        taken: set[str] = set()
+        for ref, player in _by_id(self.data, "players").items():
+            self.names[ref] = self._name(ref, self.custom.tidy(_text(player.get("name")).replace("\n", " ")), taken)
+
+    def _name(self, ref: str, name: str, taken: set[str]) -> str:
+        """A name of at most 40 letters that nobody else has; a longer one is cut, a second one has a number."""
+        wanted = name or self.custom.nameless
+        found, number = _cut(wanted), 1
+        while found.casefold() in taken:
+            number += 1
+            found = f"{_cut(wanted, LONGEST_NAME - len(str(number)) - 1)} {number}"
+        taken.add(found.casefold())
+        if found != name:
+            key = "name-none" if not name else "name-cut" if number == 1 else "name-again"
+            self.renamed[ref] = Said(key, {"name": name[: 2 * LONGEST_NAME], "now": found})
+        return found
+
+    def play(self, play: dict[str, Any]) -> Play:
+        game = self.games.get(str(play.get("gameRefId")), {})
+        title = self.custom.tidy(_text(game.get("name") or game.get("bggName")).replace("\n", " "))
+        day, started = self._when(play)
+        said: list[Said] = []
+        record = self._record(play, game, title, said)
+        if record is not None:
+            if not day:
+                said.append(Said("undated"))
+            if started:
+                record["started"] = started
+        uuid = _text(play.get("uuid")) or json.dumps(play, sort_keys=True, default=str)
+        key = hashlib.sha256(uuid.encode(errors="replace")).hexdigest()[:32]
+        return Play(f"bgstats-{key}", day, title[: 2 * LONGEST_NAME], record, tuple(said))
+
+    def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, said: list[Said]) -> dict[str, Any] | None:
+        """The record of a play; what is to be said of it is added to `said`."""
+        rows = _rows(play, "playerScores")
+        if _flag(play.get("ignored")):
+            said.append(Said("ignored"))
+        elif len(rows) not in BlankSheet.players:
+            said.append(Said("players", {"n": len(rows), "low": min(BlankSheet.players), "high": max(BlankSheet.players)}))
+        if said:
+            return None
+        if not title:
+            said.append(Said("untitled"))
+        if len(title) > LONGEST_NAME:
+            said.append(Said("title-cut", {"name": title[: 2 * LONGEST_NAME], "now": _cut(title)}))
+        seats = self._seats(rows, said)
+        least = _off(game.get("highestWins")) and not _flag(game.get("noPoints"))
+        together = _flag(game.get("cooperative"))
+        partners, seats = self._partners(play, seats, together, said)
+        points, least = _points(seats, partners, least, said)
+        options = {"title": _cut(title) or None, "win": "least" if least else None, "partners": partners or None}
+        note = self._note(play, game, seats, said)
+        record = {
+            "scorepad": VERSION, "game": BlankSheet.id, "players": [seat.name for seat in seats], "dealer": 0,
+            "options": {name: value for name, value in options.items() if value is not None},
+            "ended": True, "rounds": [{"points": points}] if points else [],
+        }  # fmt: skip
+        return {**record, "note": note} if note else record
+
+    def _seats(self, rows: Sequence[dict[str, Any]], said: list[Said]) -> list[_Seat]:
+        seats, taken = list[_Seat](), set[str]()
+        for row in rows:
+            ref = str(row.get("playerRefId"))
+            # Guests without a name are one player of the export, and may sit there twice.
+            name = self.names.get(ref, self.custom.nameless)
+            name = name if name.casefold() not in taken else self._name(f"{ref}+", name, taken)
+            taken.add(name.casefold())
+            said += [
+                self.renamed[each] for each in (ref, f"{ref}+") if each in self.renamed and name == self.renamed[each].args["now"]
+            ]
+            typed = _text(row.get("score"))
+            points, exact = whole(typed)
+            if typed and points is None:
+                said.append(Said("score-unread", {"name": name, "text": typed[:60]}))
+            elif not exact:
+                said.append(Said("score-rounded", {"name": name, "text": typed[:60], "n": points}))
+            role = _text(row.get("role")).replace("\n", " ")
+            seats.append(_Seat(name, "" if exact else typed, points, _flag(row.get("winner")), _text(row.get("team")), role))
+        return seats
+
+    def _partners(self, play: dict[str, Any], seats: list[_Seat], together: bool, said: list[Said]) -> tuple[bool, list[_Seat]]:
+        """Whether the sheet can hold the teams as partners, and the seats, partners opposite each other. Else each sits alone,
+        with the score of the team where they have none."""
+        teams: dict[str, list[_Seat]] = {}
+        if _flag(play.get("usesTeams")) or together:
+            for seat in seats:
+                teams.setdefault("" if together else seat.team, []).append(seat)
+        shared = {team: {seat.points for seat in each} - {None} for team, each in teams.items()}
+        for team, each in teams.items():
+            if len(shared[team]) == 1 and len(each) > 1:
+                for seat in each:
+                    seat.points = next(iter(shared[team]))
+        if together or len(teams) == 1:
+            said.append(Said("together"))
+        elif any(len(each) > 1 for each in teams.values()):
+            paired = all(len(each) == 2 and each[0].points == each[1].points for each in teams.values())
+            if paired and "" not in teams and len(seats) in PAIRED:
+                return True, [each[place] for place in (0, 1) for each in teams.values()]
+            said.append(Said("teams"))
+        return False, seats
+
+    def _when(self, play: dict[str, Any]) -> tuple[str, str]:
+        """The day of a play, and when it began as a record says it: midnight stands for a day without a time."""
+        for text in (play.get("playDate"), play.get("playDateYmd"), play.get("entryDate")):
+            parts = _DATE.fullmatch(_text(text))
+            try:
+                numbers = [int(each or 0) for each in parts.groups()] if parts else []
+                day = date(*numbers[:3]).isoformat()
+                if not any(numbers[3:]):
+                    return day, day
+                moment = datetime(*numbers)  # type: ignore[arg-type]
+                zoned = moment.replace(tzinfo=self.custom.zone) if self.custom.zone else moment.astimezone()
+                # Zones of long ago are off by seconds, which no record has.
+                offset = zoned.utcoffset()
+                return day, day if offset is None or offset.seconds % 60 else zoned.isoformat(timespec="seconds")
+            except (ValueError, TypeError, OverflowError, OSError):
+                continue
+        return "", ""
+
+    def _note(self, play: dict[str, Any], game: dict[str, Any], seats: Sequence[_Seat], said: list[Said]) -> str:
+        """What else the export knows: comments, variant, place, length, roles, scores that are no numbers, who won if it is not who
+        leads."""
+        place = _text(self.places.get(str(play.get("locationRefId")), {}).get("name"))
+        minutes = play.get("durationMin")
+        length = f"{minutes} min" if type(minutes) is int and 0 < minutes < 100_000 else ""
+        board = _text(play.get("board"))
+        lines = [_text(play.get("comments")), " · ".join(part for part in (board, place, length) if part)]
+        lines += [" · ".join(f"{seat.name}: {seat.role}" for seat in seats if seat.role)]
+        lines += [" · ".join(f"{seat.name}: {seat.typed}" for seat in seats if seat.typed)]
+        if any(each.key in ("winners-differ", "undecided", "together") for each in said) and any(seat.won for seat in seats):
+            lines.append(f"{WON} {', '.join(seat.name for seat in seats if seat.won)}")
+        note = "\n".join(line for line in lines if line)
+        if len(note) > LONGEST_MEMO:
+            said.append(Said("note-cut", {"n": LONGEST_MEMO}))
+        return note[:LONGEST_MEMO].strip()
+
+
+def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[Said]) -> tuple[list[int], bool]:
+    """The points of each side, [] where nobody has any and it is not said who won; and whether the least win."""
+    sides = seats[: len(seats) // 2] if partners else seats
+    flagged = tuple(number for number, side in enumerate(sides) if side.won)
+    known = [side.points for side in sides if side.points is not None]
+    if not known:
+        if not 0 < len(flagged) < len(sides):
+            said.append(Said("undecided"))
+            return [], False
+        said.append(Said("winners-only"))
+        return [int(side.won) for side in sides], False
+    # Nobody comes first by a score that is missing.
+    last = max(known) if least else min(known)
+    filled = 0 if (last < 0 if least else last > 0) else last
+    points = [filled if side.points is None else side.points for side in sides]
+    said += [Said("score-none", {"name": side.name, "n": filled}) for side in sides if side.points is None and not side.typed]
+    if flagged and flagged != best(tuple(points), least):
+        said.append(Said("winners-differ", {"names": [sides[each].name for each in flagged]}))
+    return points, least
+
+
+def _cut(text: str, most: int = LONGEST_NAME) -> str:
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

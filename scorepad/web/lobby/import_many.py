@@ -1,0 +1,201 @@
+"""Import of many tables from one file: plays of BG Stats, or records, one a line. First a page that says what would come; then the
+same page says what came."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from flask import render_template
+
+from scorepad.core.given import load_json
+from scorepad.core.record import moment_of
+from scorepad.formats import bgstats
+from scorepad.formats.bgstats import Custom, Play, Said
+from scorepad.games import find, games, room_of
+from scorepad.store import Filter, NewTable
+from scorepad.table import fold
+from scorepad.web.http.i18n import game_name, say, short_day, speak
+from scorepad.web.http.limits import IMPORTS
+from scorepad.web.http.urls import now, tidy
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.last_settings import spelled
+from scorepad.web.tables.table_view import started
+
+#: Dates before this year are ignored; days from then on are shown as the file has them.
+FIRST_YEAR, MOST_YEAR = 1900, 3000
+#: The most plays or people that the page lists one by one under a sentence.
+MOST_TOLD = 200
+#: The longest text in a packed form.
+LARGEST = IMPORTS["import_table.page"]
+
+
+def packed(text: str) -> str:
+    """A text for a hidden field, so that the file need not be chosen again."""
+    return base64.b64encode(zlib.compress(text.encode(errors="replace"), 6)).decode()
+
+
+def unpacked(field: str) -> str:
+    """The text of a hidden field; "" if it is none, or too long."""
+    try:
+        reader = zlib.decompressobj()
+        content = reader.decompress(base64.b64decode(field, validate=True), LARGEST)
+        return "" if reader.unconsumed_tail else content.decode()
+    except (binascii.Error, zlib.error, ValueError):
+        return ""
+
+
+def opened_at(record: Mapping[str, Any]) -> int | None:
+    """When a table was opened, in seconds since 1970, never in the future; None if the record has no plausible time. Of a day alone
+    it is noon: midnight belongs to the night before."""
+    text = record.get("started") or ""
+    try:
+        moment = moment_of(text) + timedelta(hours=0 if "T" in text else 12)
+        at = int(moment.timestamp()) if moment.year >= FIRST_YEAR else None
+    except (ValueError, OverflowError, OSError):
+        return None
+    return None if at is None else min(at, now())
+
+
+def plays_of(text: str, data: Any) -> list[Play]:
+    """What a file with many tables holds; [] if it is no such file. `data`: the same as JSON, None if it is none."""
+    if bgstats.is_export(data):
+        return list(bgstats.read(data, Custom(None, tidy, say("bgstats-nameless"))))
+    lines = [line for line in text.splitlines() if line.strip()]
+    if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
+        return []
+    return [_play(line) for line in lines]
+
+
+def _play(line: str) -> Play:
+    """A record in a line of its own."""
+    try:
+        record = load_json(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict) or not isinstance(record.get("players"), list):
+        return Play("", "", line[:40], None, (Said("no-record"),))
+    names = [tidy(name) if isinstance(name, str) else name for name in record["players"]]
+    record = {**record, "players": names}
+    digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
+    day, game = record.get("started"), record.get("game")
+    found = find(game) if isinstance(game, str) else None
+    options = record.get("options")
+    title = options.get("title") if found and found.titled and isinstance(options, dict) else None
+    called = title if isinstance(title, str) else game_name(found) if found else str(game)[:40]
+    return Play(f"record-{digest}", day[:10] if isinstance(day, str) else "", called, record, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence about some plays: how many they are, and each of the first (day and game, what is said of it)."""
+
+    text: str
+    n: int
+    plays: Sequence[str]
+
+
+def import_many(plays: Sequence[Play], text: str, sure: bool) -> Any:
+    """The page that says what is in the file; `sure`: after it was imported."""
+    plays = [_checked(play) for play in plays]
+    wanted = [play for play in plays if play.record is not None]
+    there = store().there([play.key for play in wanted]) | _twins([play for play in wanted if play.key.startswith("record-")])
+    new = [play for play in wanted if play.key not in there]
+    names = list(dict.fromkeys(name for play in new for name in play.record["players"])) if new else []  # type: ignore[index]
+    known = store().named({name.casefold() for name in names})
+    added = store().open_all([(play.key, _table(play)) for play in new], at=now()) if sure and new else 0
+    days = sorted(play.day for play in new if play.day)
+    return render_template(
+        "lobby/import_many.html", sure=sure, n=added if sure else len(new), there=len(wanted) - len(new),
+        days=[_short(days[0]), _short(days[-1])] if _plausible(days) else [],
+        strangers=[name for name in names if name.casefold() not in known], known=[known[each].name for each in known],
+        left=_told(play for play in plays if play.record is None), changed=_told(new), packed="" if sure else packed(text),
+        most=MOST_TOLD,
+    )  # fmt: skip
+
+
+def _short(day: str) -> str:
+    return short_day(int(datetime.fromisoformat(day).timestamp()))
+
+
+def _plausible(days: Sequence[str]) -> bool:
+    """Whether the first and the last day are days that the calendar of pages knows."""
+    try:
+        return bool(days) and all(FIRST_YEAR <= datetime.fromisoformat(day).year < MOST_YEAR for day in (days[0], days[-1]))
+    except ValueError:
+        return False
+
+
+def _checked(play: Play) -> Play:
+    """A play whose record is no table says so."""
+    if play.record is None:
+        return play
+    table, problems, _ = fold(play.record)
+    if table is not None:
+        return play
+    game = play.record.get("game")
+    words = speak(room_of(game) if isinstance(game, str) and find(game) else None)
+    return play._replace(record=None, said=(Said("refused", {"problem": words.of(problems[0])}),))
+
+
+def _twins(plays: Sequence[Play]) -> set[str]:
+    """The keys of records that are here as tables already: same game, same people, begun at the same moment."""
+    if not plays:
+        return set()
+    here = {
+        (kept.game, tuple(person.name.casefold() for person in kept.people), _instant(started(kept)))
+        for kept in store().recent(1_000_000, Filter(), log=False)
+    }
+    found = set()
+    for play in plays:
+        record = play.record or {}
+        at = _instant(record.get("started") or "")
+        if at is not None and (record["game"], tuple(name.casefold() for name in record["players"]), at) in here:
+            found.add(play.key)
+    return found
+
+
+def _instant(text: str) -> float | None:
+    """A moment to the second; None unless both day and time are known."""
+    try:
+        return float(int(moment_of(text).timestamp())) if "T" in text else None
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _table(play: Play) -> NewTable:
+    record = play.record or {}
+    game, options = games()[record["game"]], record.get("options") or {}
+    if title := options.get(game.titled):
+        options = {**options, game.titled: spelled(game, title.strip())}
+    return NewTable(
+        game.id, [name.strip() for name in record["players"]], record.get("dealer") or 0, options, record.get("rounds") or [],
+        bool(record.get("ended")), opened_at(record), record.get("started") or "", (record.get("note") or "").strip(),
+    )  # fmt: skip
+
+
+def _told(plays: Iterator[Play] | Sequence[Play]) -> list[Told]:
+    """What is said of these plays, by sentence; the more often first."""
+    found: dict[str, list[tuple[Play, Said]]] = {}
+    for play in plays:
+        for said in play.said:
+            found.setdefault(said.key, []).append((play, said))
+    return [
+        Told(say(f"bgstats-{key}-head"), len(each), [_line(*one) for one in each[:MOST_TOLD]])
+        for key, each in sorted(found.items(), key=lambda pair: -len(pair[1]))
+    ]
+
+
+def _line(play: Play, said: Said) -> str:
+    """A play in a list: its day, its game, and what is special."""
+    args = {name: ", ".join(value) if isinstance(value, list) else value for name, value in said.args.items()}
+    own = say(f"bgstats-{said.key}", **args) if args else ""
+    day = _short(play.day) if _plausible([play.day]) else play.day
+    return " · ".join(part for part in (day, play.game, own) if part)

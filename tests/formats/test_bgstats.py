@@ -1,0 +1,263 @@
+"""Exports of BG Stats, written by hand after their fields."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad.formats.bgstats import Custom, Play, is_export, read
+from scorepad.formats.numbers import whole
+from scorepad.table import Table, fold
+from tests.examples import scaled
+from tests.tables import junk
+
+BERLIN = Custom(ZoneInfo("Europe/Berlin"), str.strip, "Gast")
+PLAYERS = [{"id": number, "uuid": f"p-{number}", "name": name, "isAnonymous": False} for number, name in enumerate(
+    ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn"), 1)]  # fmt: skip
+GAMES = [
+    {"id": 1, "name": "Kniffel", "highestWins": True, "noPoints": False, "cooperative": False, "usesTeams": False},
+    {"id": 2, "name": "Golf", "highestWins": False, "noPoints": False, "cooperative": False, "usesTeams": False},
+    {"id": 3, "name": "Die Insel", "highestWins": True, "noPoints": False, "cooperative": True, "usesTeams": False},
+    {"id": 4, "name": "Wizard Duo", "highestWins": True, "noPoints": False, "cooperative": False, "usesTeams": True},
+]
+PLACES = [{"id": 1, "uuid": "l-1", "name": "Bei Ida"}]
+
+
+def play(*scores: Any, game: int = 1, won: tuple[int, ...] = (), teams: str = "", **more: Any) -> dict[str, Any]:
+    """A play of Ada, Ben …; `won`: their numbers, `teams`: a letter each."""
+    rows = [
+        {
+            "playerRefId": number, "score": score, "winner": number - 1 in won, "rank": 0, "seatOrder": 0, "startPlayer": False,
+            "newPlayer": False, **({"team": teams[number - 1]} if teams else {}),
+        }
+        for number, score in enumerate(scores, 1)
+    ]  # fmt: skip
+    return {
+        "uuid": "one", "gameRefId": game, "playDate": "2024-11-22 20:15:00", "durationMin": 0, "rounds": 0, "ignored": False,
+        "usesTeams": bool(teams), "playerScores": rows, "playImages": "[]", "metaData": "", **more,
+    }  # fmt: skip
+
+
+def export(*plays: Any, **more: Any) -> dict[str, Any]:
+    return {"players": PLAYERS, "games": GAMES, "locations": PLACES, "plays": list(plays), "userInfo": {"meRefId": 1}, **more}
+
+
+def plays(*given: Any, **more: Any) -> list[Play]:
+    return list(read(export(*given, **more), BERLIN))
+
+
+def table(found: Play) -> Table:
+    assert found.record is not None, found.said
+    folded, problems, _ = fold(found.record)
+    assert folded is not None, problems
+    return folded
+
+
+def keys(found: Play) -> list[str]:
+    return [said.key for said in found.said]
+
+
+class TestAPlay:
+    def test_is_a_finished_sheet_with_its_points(self) -> None:
+        (found,) = plays(play("210", "180", "240", won=(2,)))
+        assert found.record is not None
+        assert (found.day, found.game, found.said) == ("2024-11-22", "Kniffel", ())
+        assert found.record["started"] == "2024-11-22T20:15:00+01:00"
+        assert found.record["options"] == {"title": "Kniffel"}
+        folded = table(found)
+        assert (folded.players, folded.state.totals, folded.winners) == (("Ada", "Ben", "Cem"), (210, 180, 240), (2,))
+        assert folded.finished
+
+    def test_of_a_game_where_the_least_wins(self) -> None:
+        assert table(plays(play("12", "7", game=2, won=(1,)))[0]).winners == (1,)
+
+    def test_has_its_sums_added(self) -> None:
+        assert table(plays(play("-10+7+22", "3 + 4"))[0]).state.totals == (19, 7)
+
+    def test_keeps_what_else_is_known_in_its_note(self) -> None:
+        more = {"comments": "Regen\nund Tee", "board": "Winter", "locationRefId": 1, "durationMin": 90}
+        given = play("1", "2", **more)
+        given["playerScores"][1]["role"] = "Jäger"
+        (found,) = plays(given)
+        assert found.record is not None
+        assert found.record["note"] == "Regen\nund Tee\nWinter · Bei Ida · 90 min\nBen: Jäger"
+
+    def test_has_the_same_key_in_every_export(self) -> None:
+        first, second = plays(play("1", "2"))[0], plays(play("1", "3"), players=PLAYERS[:2])[0]
+        assert first.key == second.key
+        assert plays(play("1", "2", uuid="two"))[0].key != first.key
+
+    def test_that_stands_there_twice_is_one(self) -> None:
+        first, second = plays(play("1", "2"), play("1", "2"))
+        assert (first.record is not None, second.record, keys(second)) == (True, None, ["twice"])
+
+
+class TestWhen:
+    @pytest.mark.parametrize(
+        ("more", "started"),
+        [
+            ({"playDate": "2024-07-01 09:05:00"}, "2024-07-01T09:05:00+02:00"),
+            ({"playDate": "2024-11-22 00:00:00"}, "2024-11-22"),
+            ({"playDate": "2024-11-22"}, "2024-11-22"),
+            ({"playDate": None, "playDateYmd": 20240229}, "2024-02-29"),
+            ({"playDate": "bald", "entryDate": "2024-03-01 10:00:00"}, "2024-03-01T10:00:00+01:00"),
+            ({"playDate": "1890-01-01 10:00:00"}, "1890-01-01"),
+        ],
+    )
+    def test_it_was_played_is_read(self, more: dict[str, Any], started: str) -> None:
+        found = plays(play("1", "2", **more))[0]
+        assert found.record is not None
+        assert (found.record["started"], keys(found)) == (started, [])
+        assert table(found)
+
+    @pytest.mark.parametrize("day", ["", None, "2024-13-01 10:00:00", "2023-02-29", [], 5, "99999999999"])
+    def test_no_day_is_told(self, day: Any) -> None:
+        found = plays(play("1", "2", playDate=day))[0]
+        assert found.record is not None
+        assert ("started" in found.record, keys(found)) == (False, ["undated"])
+
+
+class TestPoints:
+    def test_that_are_missing_are_0_and_told(self) -> None:
+        found = plays(play("10", "", "5", won=(0,)))[0]
+        assert table(found).state.totals == (10, 0, 5)
+        assert [(said.key, said.args) for said in found.said] == [("score-none", {"name": "Ben", "n": 0})]
+
+    def test_that_are_missing_make_nobody_the_winner(self) -> None:
+        assert table(plays(play("10", "", "5", game=2))[0]).state.totals == (10, 10, 5)
+        assert table(plays(play("-10", "", "-5"))[0]).state.totals == (-10, -10, -5)
+
+    def test_that_all_are_missing_leave_who_won(self) -> None:
+        found = plays(play("", "", "", won=(1,)))[0]
+        assert (table(found).winners, table(found).state.totals, keys(found)) == ((1,), (0, 1, 0), ["winners-only"])
+
+    @pytest.mark.parametrize("won", [(), (0, 1)])
+    def test_without_any_and_without_a_winner_it_has_no_round(self, won: tuple[int, ...]) -> None:
+        found = plays(play("", "", won=won))[0]
+        assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
+
+    def test_that_are_no_number_are_told_and_kept_in_the_note(self) -> None:
+        found = plays(play("10", "DNF", won=(0,)))[0]
+        assert found.record is not None
+        assert (table(found).state.totals, keys(found), found.record["note"]) == ((10, 0), ["score-unread"], "Ben: DNF")
+
+    def test_with_a_fraction_are_rounded_and_kept_in_the_note(self) -> None:
+        found = plays(play("10,5", "10.4"))[0]
+        assert found.record is not None
+        assert (table(found).state.totals, found.record["note"]) == ((11, 10), "Ada: 10,5 · Ben: 10.4")
+        assert keys(found) == ["score-rounded", "score-rounded"]
+
+    def test_that_contradict_who_won_stand_and_that_is_told(self) -> None:
+        found = plays(play("10", "12", won=(0,)))[0]
+        assert found.record is not None
+        assert (table(found).winners, keys(found), found.record["note"]) == ((1,), ["winners-differ"], "★ Ada")
+
+    @pytest.mark.parametrize(
+        ("text", "number"),
+        [("12", (12, True)), ("−3", (-3, True)), ("1.5", (2, False)), ("-2,5", (-3, False)), ("", (None, True)),
+         ("1e9", (None, False)),
+
+         ("2000000000", (None, False)), ("1+", (None, False)), ("٣", (None, False)),
+         ("1" * 300, (None, False)), (" 7 ", (7, True))],
+    )  # fmt: skip
+    def test_are_read_as_people_type_them(self, text: str, number: tuple[int | None, bool]) -> None:
+        assert whole(text) == number
+
+
+class TestPeople:
+    def test_with_one_name_are_told_apart(self) -> None:
+        players = [{"id": 1, "name": "Thomas"}, {"id": 2, "name": "thomas"}]
+        found = plays(play("1", "2"), players=players)[0]
+        assert (table(found).players, keys(found)) == (("Thomas", "thomas 2"), ["name-again"])
+
+    def test_without_a_name_may_sit_there_twice(self) -> None:
+        given = play("1", "2", "3")
+        for row in given["playerScores"][1:]:
+            row["playerRefId"] = 9
+        found = plays(given, players=[*PLAYERS, {"id": 9, "name": "", "isAnonymous": True}])[0]
+        assert table(found).players == ("Ada", "Gast", "Gast 2")
+
+    def test_who_are_not_in_the_list_are_guests(self) -> None:
+        assert table(plays(play("1", "2"), players=[])[0]).players == ("Gast", "Gast 2")
+
+    def test_with_a_long_name_have_a_shorter_one(self) -> None:
+        found = plays(play("1", "2"), players=[{"id": 1, "name": "A" * 50}, {"id": 2, "name": "A" * 41}])[0]
+        assert [len(name) for name in table(found).players] == [40, 40]
+        assert keys(found) == ["name-cut", "name-again"]
+
+    @pytest.mark.parametrize("many", [0, 1, 11])
+    def test_too_few_or_too_many_are_no_table(self, many: int) -> None:
+        found = plays(play(*["1"] * many))[0]
+        assert (found.record, keys(found)) == (None, ["players"])
+
+    def test_may_have_left_a_play_out_of_their_numbers(self) -> None:
+        found = plays(play("1", "2", ignored=1))[0]
+        assert (found.record, keys(found)) == (None, ["ignored"])
+
+
+class TestTeams:
+    def test_of_two_are_partners(self) -> None:
+        found = plays(play("30", "20", "30", "20", game=4, teams="abab", won=(0, 2)))[0]
+        folded = table(found)
+        assert ([folded.players[seat] for side in folded.setting.sides for seat in side]) == ["Ada", "Cem", "Ben", "Dora"]
+        assert (folded.state.totals, folded.winners, keys(found)) == ((30, 20), (0,), [])
+
+    def test_who_sit_side_by_side_are_partners_too(self) -> None:
+        folded = table(plays(play("30", "", "20", "20", game=4, teams="aabb", won=(0, 1)))[0])
+        assert ([folded.players[seat] for side in folded.setting.sides for seat in side]) == ["Ada", "Ben", "Cem", "Dora"]
+        assert folded.state.totals == (30, 20)
+
+    def test_of_other_sizes_sit_alone_with_the_score_of_their_team(self) -> None:
+        found = plays(play("30", "", "20", game=4, teams="aab", won=(0, 1)))[0]
+        assert (table(found).state.totals, table(found).winners, keys(found)) == ((30, 30, 20), (0, 1), ["teams"])
+
+    def test_of_one_each_are_none(self) -> None:
+        assert keys(plays(play("30", "20", game=4, teams="ab", won=(0,)))[0]) == []
+
+    def test_of_all_share_their_score(self) -> None:
+        found = plays(play("18", "", "", game=3, won=(0, 1, 2)))[0]
+        assert (table(found).state.totals, table(found).winners, keys(found)) == ((18, 18, 18), (0, 1, 2), ["together"])
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Each place in a JSON value, as its container and the key there."""
+    for at in list(value) if isinstance(value, dict) else range(len(value)):
+        yield value, at
+        if isinstance(value[at], dict | list):
+            yield from places(value[at])
+
+
+class TestWhatIsNone:
+    @pytest.mark.parametrize(
+        "data", [None, [], {}, {"plays": []}, {"games": []}, {"scorepad": 1, "game": "sheet"}, {"plays": 1, "games": 1}]
+    )
+    def test_is_no_export(self, data: Any) -> None:
+        assert not is_export(data)
+
+    @settings(max_examples=scaled(4), deadline=None)
+    @given(data=st.data())
+    def test_whatever_is_in_it_each_play_is_a_table_or_is_told(self, data: st.DataObject) -> None:
+        given = json.loads(json.dumps(export(play("1", "2", teams="ab"), play("3", "", "x", uuid="b", game=2, locationRefId=1))))
+        for _ in range(data.draw(st.integers(1, 5))):
+            place, at = data.draw(st.sampled_from(list(places(given["plays"]))))
+            place[at] = data.draw(junk() | st.text() | st.integers())
+        given = {
+            **given,
+            "players": data.draw(st.just(given["players"]) | junk()),
+            "locations": data.draw(junk() | st.just(PLACES)),
+        }
+        if is_export(given):
+            for found in read(given, BERLIN):
+                assert found.record is not None or found.said
+                assert len(found.key) == 40
+                if found.record is not None:
+                    _, problems, _ = fold(found.record)
+                    assert all(unicodedata.category(sign) != "Cs" for sign in json.dumps(found.record, ensure_ascii=False))
+                    assert not problems

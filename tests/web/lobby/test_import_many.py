@@ -1,0 +1,146 @@
+"""Years of evenings from another app: first what would come, then what came, and never twice."""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+from typing import Any
+
+import pytest
+
+from scorepad.store import Filter, Store
+from scorepad.web.lobby.import_many import packed, unpacked
+from tests.formats.test_bgstats import export, play
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+
+def chosen(phone: Pad, content: str, name: str = "BGStatsExport.json") -> Page:
+    """The page after a file was chosen."""
+    file = (io.BytesIO(content.encode()), name)
+    return phone.post("/import", {"file": file, "text": "", ".key": "k"}, content_type="multipart/form-data")
+
+
+def bring(phone: Pad, data: Any) -> Page:
+    page = chosen(phone, data if isinstance(data, str) else json.dumps(data))
+    assert page.status == 200, page.text
+    return phone.send(page, {"sure": "1"}, "import")
+
+
+TWO = export(play("210", "180", won=(0,)), play("7", "9", uuid="two", playDate="2023-02-03 19:00:00"), play("5", uuid="alone"))
+
+
+class TestBGStats:
+    def test_first_it_says_what_would_come(self, phone: Pad, store: Store) -> None:
+        page = chosen(phone, json.dumps(TWO))
+        assert store.count() == 0
+        assert "2 Tische werden eingetragen" in page.text
+        assert "Der erste vom 03.02.2023, der letzte vom 22.11.2024." in page.text
+        assert "Neu: Ada, Ben" in page.text
+        assert "Ein Blatt hat 2 bis 10 Personen" in page.text
+        assert "22.11.2024 · Kniffel · 1 Person" in page.text
+
+    def test_then_they_are_there_on_the_days_on_which_they_were_played(self, phone: Pad, store: Store) -> None:
+        assert "2 Tische sind jetzt da." in bring(phone, TWO).text
+        found = store.recent(5, Filter())
+        assert [str(kept.started)[:19] for kept in found] == ["2024-11-22T20:15:00", "2023-02-03T19:00:00"]
+        assert "Kniffel" in phone.open("/past?year=2023").text
+        assert phone.open("/past?year=2025").all("a", cls="past-link") == []
+
+    def test_they_are_not_among_the_open_tables(self, phone: Pad, store: Store) -> None:
+        bring(phone, TWO)
+        assert phone.open("/").all("a", cls="pad") == []
+
+    def test_twice_nothing_is_doubled(self, phone: Pad, store: Store) -> None:
+        bring(phone, TWO)
+        page = chosen(phone, json.dumps(TWO))
+        assert "Hier ist nichts Neues dabei. 2 Tische waren schon da" in page.text
+        assert [button for button in page.all("button") if button.attrs.get("name") == "sure"] == []
+        assert store.count() == 2
+
+    def test_the_page_sent_again_opens_nothing_more(self, phone: Pad, store: Store) -> None:
+        page = chosen(phone, json.dumps(TWO))
+        for _ in range(2):
+            phone.send(page, {"sure": "1"}, "import")
+        assert store.count() == 2
+
+    def test_a_later_export_adds_what_is_new(self, phone: Pad, store: Store) -> None:
+        bring(phone, export(TWO["plays"][0]))
+        assert "1 Tisch ist jetzt da." in bring(phone, TWO).text
+        assert store.count() == 2
+
+    def test_what_was_thrown_away_stays_in_the_bin(self, phone: Pad, store: Store) -> None:
+        bring(phone, export(TWO["plays"][0]))
+        store.throw_away(store.recent(1)[0].slug, int(time.time()))
+        assert "1 Tisch war schon da" in chosen(phone, json.dumps(export(TWO["plays"][0]))).text
+        assert (store.count(), store.lying()) == (0, 1)
+
+    def test_people_are_those_who_are_here_already(self, phone: Pad, store: Store) -> None:
+        phone.lay(3, names=("ADA", "Cem", "Dora"))
+        page = bring(phone, TWO)
+        assert "Schon hier: ADA" in page.text
+        assert "Neu: Ben" in page.text
+        assert "/people" in page.links
+        assert store.count_people() == 4
+
+    def test_pasted_text_will_do(self, phone: Pad, store: Store) -> None:
+        page = phone.send(phone.open("/import"), {"text": json.dumps(TWO)}, "import")
+        assert "2 Tische werden eingetragen" in page.text
+
+    def test_nothing_readable_says_so_and_offers_nothing(self, phone: Pad, store: Store) -> None:
+        page = chosen(phone, json.dumps(export(play("1"))))
+        assert "Hier ist nichts Neues dabei." in page.text
+        assert [button for button in page.all("button") if button.attrs.get("name") == "sure"] == []
+
+    def test_a_play_without_a_result_counts_nowhere(self, phone: Pad, store: Store) -> None:
+        bring(phone, export(play("", "")))
+        assert len(phone.open("/export/results.csv").html.splitlines()) == 1
+
+    def test_three_thousand_plays_are_there_within_seconds(self, phone: Pad, store: Store) -> None:
+        pad = "x" * 1_400
+        many = export(
+            *(play(str(n), "5", uuid=f"u-{n}", metaData=pad, playDate=f"20{n % 24:02}-03-04 20:00:00") for n in range(3_000))
+        )
+        text = json.dumps(many)
+        assert 4_500_000 < len(text) < 8_000_000
+        begun = time.monotonic()
+        page = bring(phone, text)
+        assert "3000 Tische sind jetzt da." in page.text
+        assert store.count() == 3_000
+        assert time.monotonic() - begun < 60
+        assert phone.open("/past?year=2013").status == 200
+
+
+class TestRecordsOneALine:
+    def test_a_circle_goes_out_and_comes_back(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 2)
+        bring(phone, TWO)
+        file = phone.open("/export/tables.jsonl").html
+        assert "3 Tische waren schon da" in chosen(phone, file, "tables.jsonl").text
+        before = sorted(file.splitlines())
+        for kept in store.recent(9, Filter()):
+            store.throw_away(kept.slug, 1)
+        store.empty_bin(int(time.time()), 0)
+        assert store.count() == 0
+        assert "3 Tische sind jetzt da." in bring(phone, file).text
+        again = [json.loads(line) for line in phone.open("/export/tables.jsonl").html.splitlines()]
+        assert sorted(json.dumps(each, ensure_ascii=False) for each in again) == before
+
+    def test_a_line_that_is_no_table_is_told(self, phone: Pad, store: Store) -> None:
+        good = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": [{"points": [1, 2]}]}
+        lines = [json.dumps(good), "{", json.dumps({**good, "game": "quidditch"}), "[]"]
+        page = chosen(phone, "\n".join(lines))
+        assert "1 Tisch wird eingetragen" in page.text
+        assert "Diese Zeile ist kein Tisch" in page.text
+        assert "Ein Spiel namens quidditch gibt es nicht." in page.text
+
+
+class TestPacking:
+    def test_comes_out_as_it_went_in(self) -> None:
+        assert unpacked(packed("Jörg Ł 😀" * 1000)) == "Jörg Ł 😀" * 1000
+
+    @pytest.mark.parametrize("field", ["", "x", "====", "eJw", "\ud800", packed("a" * 9_000_000), packed("abc")[:-6]])
+    def test_of_something_else_is_nothing(self, field: str) -> None:
+        assert unpacked(field) == ""
