@@ -235,6 +235,14 @@ def redo(number: int) -> Any:
     return redirect(url_for("money.page"), 303)
 
 
+def of_evening(began: int, ends: int) -> list[Debt]:
+    """Who pays whom for the finished tables of an evening alone (Unix seconds): the fewest payments, whatever was paid since. For
+    `debts` in `templates/archive/_money.html`; [] where chips are no money."""
+    money = book(began, ends)
+    owed = settled(balances(money.shares)) if money and not money.left else ()
+    return People({person for each in owed for person in (each.by, each.to)}).debts(owed)
+
+
 def in_money(sheet: Sheet) -> str | None:
     """What a finished table of a game for chips comes to for each person; None if nothing, or its gains do not sum to 0."""
     gains: tuple[int, ...] = (

@@ -9,8 +9,10 @@ import pytest
 from flask import Flask
 
 from scorepad.store import NewTable, Store
+from scorepad.web.archive.money import of_evening
 from tests.web.auth.test_guard import AWAY, let_in
 from tests.web.conftest import Pad
+from tests.web.doors import inside
 from tests.web.page import Page
 
 NAMES = ("Ada", "Ben", "Cem")
@@ -197,6 +199,18 @@ def test_while_tables_are_being_counted_nothing_is_owed(phone: Pad, store: Store
     assert owed(page) == []
     phone.open("/money")
     assert owed(phone.open("/money")) == ["Ben hat Ada 6,00 € bezahlt", "Cem hat Ada 6,00 € bezahlt"]
+
+
+def test_an_evening_alone_is_settled_by_its_own_tables(app: Flask, phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
+    """Ben lost the week before; tonight he won, and what was paid changes nothing of what tonight came to."""
+    worth(phone)
+    poker(store, 10)
+    clock(at(20, 22))
+    poker(store, 10, winner=1, opened=at(20, 20))
+    pay(phone, phone.open("/money"))
+    with inside(app):
+        found = [(each.by.name, each.to.name, each.owed.cents) for each in of_evening(at(20, 5), at(21, 5))]
+    assert found == [("Ada", "Ben", 100), ("Cem", "Ben", 100)]
 
 
 class TestPaid:
