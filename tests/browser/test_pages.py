@@ -280,6 +280,22 @@ def asked(phone: Phone, store: Store) -> None:
     assert phone.one("form").count() > 0
 
 
+def archive(phone: Phone, store: Store) -> None:
+    """A game with enough tables, and a year that is shown."""
+    for month in range(1, 9):
+        lay(store, 4, 5, at=1_767_300_000 + month * 2_600_000, ended=True)
+    lay(store, 3, 2, at=1_767_300_000)
+    phone.open("/archive?time=2026")
+    assert phone.one(".times p").count() == 2
+
+
+def archive_game(phone: Phone, store: Store) -> None:
+    archive(phone, store)
+    phone.open("/archive/partout")
+    assert phone.one(".people-grid").count() == 2
+    phone.one("main details > summary").evaluate_all("all => all.forEach(each => each.click())")
+
+
 def money(phone: Phone, store: Store) -> None:
     """Two who owe, one of whom has paid."""
     store.set_worth(KeptWorth(1_700_000_000, 10, "EUR"), None)
@@ -307,7 +323,7 @@ PAGES = (
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
     winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
-    brought_twice, money, money_worth,
+    brought_twice, money, money_worth, archive, archive_game,
 )  # fmt: skip
 #: One of each kind of page.
 KINDS = (

@@ -101,7 +101,8 @@ class Spread:
 @dataclass(frozen=True, slots=True)
 class GameView:
     """All that the page of a game shows. `better`: those whose whole range is above the middle; `open`: how many others there are;
-    `together`: empty where the game has no partners; `best`: the best pairs in a sentence."""
+    `together`: empty where the game has no partners; `best`, `pair`: the best pair in a sentence, and the address of its
+    tables."""
 
     name: str
     tables: int
@@ -113,6 +114,7 @@ class GameView:
     grid: Sequence[Badge]
     together: Sequence[GridRow]
     best: str
+    pair: str
     against: Sequence[GridRow]
     records: Sequence[Record]
     facts: Sequence[FactRow]
@@ -153,12 +155,12 @@ class _Game:
     def view(self, whole: Told) -> GameView:
         fold = self.fold
         sure = [each for each in self.ranked if each.sure]
-        together, best = self._together()
+        together, best, pair = self._together()
         return GameView(
             fold.spelled or game_name(games()[fold.game]), fold.tables, fold.rounds, self._tables(),
             [self._person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
             [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
-            together, best, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
+            together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
             course(whole.archive.entries(self.key), self.time),
         )  # fmt: skip
 
@@ -172,10 +174,10 @@ class _Game:
 
     # pairs
 
-    def _together(self) -> tuple[list[GridRow], str]:
+    def _together(self) -> tuple[list[GridRow], str, str]:
         found = [(pair, self.fold.pairs.of(*pair)) for pair in self.fold.pairs.all()]
         if not any(pair.together for _, pair in found):
-            return [], ""
+            return [], "", ""
         known = [(people, pair) for people, pair in found if pair.together >= SURE and pair.won]
         top = max((pair.won / pair.together for _, pair in known), default=None)
         best = [(people, pair) for people, pair in known if pair.won / pair.together == top]
@@ -185,11 +187,12 @@ class _Game:
             few = pair.together < SURE
             return self._pair(one, other, pair.won, pair.together, few, "together-heard", frozenset((one, other)) in circled)
 
-        told = [
-            say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=percent(pair.won, pair.together))
-            for people, pair in best[:1]
-        ]
-        return self._rows(cell), "".join(told)
+        if not best:
+            return self._rows(cell), "", ""
+        people, pair = best[0]
+        share = percent(pair.won, pair.together)
+        told = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
+        return self._rows(cell), told, self._tables(*people)
 
     def _against(self) -> list[GridRow]:
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
@@ -266,7 +269,7 @@ class _Game:
         return self._mean(person, player, "stat-points", (player.points, player.rounds))
 
     def _of(self, person: int, player: Player[Sat], name: str, text: str, small: str) -> Cell:
-        heard = f"{self._person(person).name}, {name}: {text}, {small}"
+        heard = f"{self._person(person).name}, {name}: {text} {small}"
         return Cell(text, small, self._tables(person), heard, len(player.tables) < SURE)
 
     # distributions

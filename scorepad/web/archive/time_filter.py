@@ -87,16 +87,21 @@ def _links(times: list[Time] | list[Time | None], shown: Time | None, now: str) 
     others = {name: value for name, value in request.args.items() if name != ARGUMENT}
     for time in times:
         args: dict[str, Any] = {**others, **({ARGUMENT: time.key} if time else {})}
-        yield TimeLink(
-            name_of(time), url_for(request.endpoint or "", **(request.view_args or {}), **args), now if time == shown else ""
-        )
+        href = url_for(request.endpoint or "", **(request.view_args or {}), **args)
+        yield TimeLink(_short(time), href, now if time == shown else "")
 
 
 def name_of(time: Time | None) -> str:
     """A time in words: "2026", "Winter 2025/26"."""
     if time is None:
         return say("time-all")
-    if not time.season:
-        return str(time.year)
-    ends = f"/{(time.year + 1) % 100:02}" if time.season == "winter" else ""
-    return say(f"time-{time.season}", year=f"{time.year}{ends}")
+    return say(f"time-{time.season}", year=_year(time)) if time.season else str(time.year)
+
+
+def _short(time: Time | None) -> str:
+    """The same beneath its year: "Summer", "Winter 25/26"."""
+    return say(f"season-{time.season}", year=_year(time)[2:]) if time and time.season else name_of(time)
+
+
+def _year(time: Time) -> str:
+    return f"{time.year}/{(time.year + 1) % 100:02}" if time.season == "winter" else str(time.year)

@@ -1,0 +1,36 @@
+"""Who is best at a game, and with whom: from the first page with a thumb."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from scorepad.store import NewTable, Store
+from tests.browser.conftest import Phone, lay
+
+pytestmark = pytest.mark.quick
+
+
+def test_two_taps_lead_from_the_first_page_to_who_is_best_and_with_whom(phone: Phone, store: Store) -> None:
+    lay(store, 4, 5, at=1_700_000_000)
+    phone.open("/")
+    before = phone.taps
+    phone.go(phone.one("a[href='/archive']"))
+    phone.go(phone.one("a[href='/archive/partout']"))
+    assert phone.taps - before == 2
+    assert phone.one("h1").inner_text() == "Partout"
+    phone.one(".leaders, .verdict").first.wait_for()
+
+
+def test_a_grid_of_eight_people_scrolls_by_itself(phone: Phone, store: Store) -> None:
+    """The page does not scroll sideways, whatever stands in a grid."""
+    pairs = combinations(("Ada", "Adele", "Agnes", "Alma", "Anna", "Arno", "Axel", "Aydın"), 2)
+    for number, names in enumerate(pairs):
+        entries = [{"points": [200 + number, 100]}]
+        new = NewTable("sheet", names, 0, {"title": "Skat"}, entries=entries, ended=True)
+        store.open(new, key=f"skat-{number}", at=1_700_000_000 + number)
+    phone.open("/archive/sheet?title=Skat")
+    assert phone.one(".people-grid tbody tr").count() == 8
+    assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
+    assert phone.axe() == []
