@@ -155,7 +155,9 @@ class Table(NamedTuple):
             if last.entry is not None:
                 rounds = before.first(len(before) - 1).plus(Past(None, last.scores, last.dealer)).plus(rounds[-1])
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
-        state = State(state.setting, state.totals, state.first, state.dealer, _NOTHING, rounds)
+        kept = self.game.remembered(state)
+        past = Chain(kept) if kept else _NOTHING
+        state = State(state.setting, state.totals, state.first, state.dealer, past, rounds)
         return Table(self.game, self.players, state, _NOTHING, self.won, self.ended, self.number)
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> Scored:

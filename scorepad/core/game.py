@@ -171,6 +171,10 @@ class Game(ABC, Generic[E]):
         """The numbers that decide who leads, one per side. Default: the totals."""
         return state.totals
 
+    def remembered(self, state: State[E]) -> Sequence[Past[E]]:
+        """A short `State.past` with which `standing` is the same. Default: nothing of it is read."""
+        return ()
+
     def leaders(self, state: State[E]) -> tuple[int, ...]:
         """The sides in the lead, several if tied; they win if the players stop now."""
         return best(self.standing(state), self.goal(state).least)

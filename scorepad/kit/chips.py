@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorepad.core.game import E, Game, State
+from scorepad.core.game import E, Game, Past, State
 from scorepad.core.problem import Problem, SideName
 
 
@@ -15,6 +15,10 @@ class ForChips(Game[E]):
     def standing(self, state: State[E]) -> tuple[int, ...]:
         """Rule `end`: the chips won in rounds and given to one another; chips that were bought do not count."""
         return gains(state)
+
+    def remembered(self, state: State[E]) -> tuple[Past[E]]:
+        """The gains so far as one adjustment: rounds give chips from one side to another, so they sum to 0."""
+        return (Past(None, gains(state), state.dealer),)
 
     def check_adjustment(self, adjust: tuple[int, ...], state: State[E]) -> Iterator[Problem]:
         """Rule `end`: an adjustment takes no side below 0, nor one that is there any lower."""

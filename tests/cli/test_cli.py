@@ -84,6 +84,23 @@ class TestScoreFiles:
             "next": {"dealer": 1},
         }
 
+    @pytest.mark.parametrize("bought", [False, True])
+    @pytest.mark.parametrize(
+        ("game", "entry", "winner"),
+        [
+            ("black-jack", {"banker": 0, "hands": [{"seat": 1, "stake": 3, "result": "lose"}]}, 0),
+            ("poker-stud", {"put_in": [5, 5, 5], "order": [[1], [0], [2]]}, 1),
+        ],
+    )
+    def test_who_won_most_chips_wins_when_the_players_stop(
+        self, tmp_path: Path, game: str, entry: dict[str, Any], winner: int, bought: bool
+    ) -> None:
+        """Chips that were bought are no gain."""
+        rounds = [*([{"adjust": [0, 0, 500], "note": "Nachkauf"}] if bought else []), entry]
+        record = {"scorepad": 1, "game": game, "players": ["Ada", "Ben", "Cem"], "ended": True, "rounds": rounds}
+        (found,) = results(run("score", write(tmp_path, "one.json", record)))
+        assert found["winners"] == [winner]
+
     def test_a_refused_one_does_not_stop_the_others(self, tmp_path: Path) -> None:
         good, bad = write(tmp_path, "good.json", RECORD), write(tmp_path, "bad.json", REFUSED)
         done = run("score", good, bad, good)

@@ -27,7 +27,7 @@ from scorepad.store.bad_json import Broken, read_json
 from scorepad.table import fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.examples import scaled
-from tests.tables import asks, records
+from tests.tables import asks, drawn_records, records
 
 GAMES = sorted(games())
 HALF = "\ud800"
@@ -285,6 +285,11 @@ def test_what_is_written_of_a_record_is_what_is_found_of_it() -> None:
         table, _, _ = fold(record)
         assert table is not None
         assert cli._score(record) == json.dumps(result(table))
+        for drawn in drawn_records(games()[game_id], 7, many=10):
+            whole = {**drawn, "ended": True}
+            table, _, _ = fold(whole)
+            if table is not None:
+                assert cli._score(json.loads(json.dumps(whole))) == json.dumps(result(table)), game_id
     long = {**GOOD, "rounds": [{"points": [1, 2]}, {"adjust": [0, 5], "note": "x"}] * 300}
     table, _, _ = fold(long)
     assert table is not None
