@@ -345,8 +345,12 @@ class TestWhileItIsCounted:
 
 def test_ranking_that_takes_longer_goes_on_at_the_next_visit(phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     evenings(store, 1, [OURS])
+    skat(store, "2026-01-01", FOUR, [1, 2, 3, 4])
     monkeypatch.setattr(front, "BUDGET", -1)
-    assert "0 von 1 Tischen gezählt" in phone.open("/archive").text
+    monkeypatch.setattr(front, "LEAST", -1)
+    assert "1 von 2 Tischen gezählt" in phone.open("/archive").text
+    monkeypatch.setattr(front, "LEAST", 1)
+    assert "gezählt" not in phone.open("/archive").text
 
 
 class TestTheFile:
