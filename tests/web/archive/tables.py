@@ -19,7 +19,7 @@ def at(day: str, hour: int = 20) -> int:
 
 def table(store: Store, day: str, names: Sequence[str], rounds: Sequence[Any], game: str = "partout", **more: Any) -> str:
     """A table of an evening that was played to its end; returns its slug."""
-    moment = at(day, more.pop("hour", 20))
+    moment = more.pop("moment", None) or at(day, more.pop("hour", 20))
     new = NewTable(game, names, 0, more.pop("options", {}), entries=rounds, **{"ended": True, **more})
     return store.open(new, key=f"archive-{next(_keys)}", at=moment)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 
@@ -92,6 +92,15 @@ class TestWhatCounts:
             skat(store, "2026-01-01", TWO, [1, 2], hour=hour)
         assert "2 Tische" in phone.open("/archive?time=2025").one("header").text
         assert "1 Tisch" in phone.open("/archive?time=2026").one("header").text
+
+    def test_goes_by_the_clock_of_the_circle(self, phone: Pad, store: Store) -> None:
+        """At 17:00 UTC on New Year's Eve it is six in the morning of the new year in Auckland."""
+        moment = int(datetime(2025, 12, 31, 17, tzinfo=UTC).timestamp())
+        skat(store, "2025-12-31", TWO, [1, 2], moment=moment)
+        for zone, year in (("UTC", 2025), ("Pacific/Auckland", 2026)):
+            store.set_zone(zone)
+            assert "1 Tisch" in phone.open(f"/archive?time={year}").one("header").text
+            assert "0 Tische" in phone.open(f"/archive?time={4051 - year}").one("header").text
 
     def test_the_list_of_tables_knows_the_same_times(self, phone: Pad, store: Store) -> None:
         slugs = [skat(store, day, TWO, [1, 2]) for day in ("2026-05-31", "2026-06-01", "2026-08-31", "2026-09-01")]
