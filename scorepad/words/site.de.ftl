@@ -704,7 +704,7 @@ export-whole = Einen einzelnen Tisch sichert sein Menü als Datei. Den ganzen Bl
 import-word = Importieren
 import-what = Aus einer Datei
 import-what-hint = Ein gesicherter Tisch, BG Stats, eine Liste als CSV.
-import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, oder der Export von BG Stats (BGStatsExport.json, .bgsplay).
+import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, der Export von BG Stats (BGStatsExport.json, .bgsplay), oder eine Liste als CSV: oben die Namen, dann eine Zeile je Runde.
 import-file = Datei
 import-text = oder ihr Text
 import-do = Einlesen
@@ -742,6 +742,31 @@ import-merge-hint = Wer hier anders heißt, lässt sich danach bei den Personen 
 import-left = Was nicht mitkommt
 import-changed = Was sich ändert
 import-further = … und { $n } weitere
+import-take-list = Tisch eintragen
+list-title = Wie heißt das Spiel?
+list-running = Was steht in den Zeilen?
+list-running-no = Je Runde
+list-running-yes = Zwischenstände
+list-ends = Endstand:
+list-win = Wer gewinnt?
+list-win-most = Die meisten
+list-win-least = Die wenigsten
+list-over = Das Spiel ist zu Ende
+list-rounds = { $n ->
+    [one] 1 Zeile
+   *[other] { $n } Zeilen
+  }
+list-large = Eine Liste hat bis zu { $n } Zeilen, jede bis zu 2000 Zeichen.
+list-broken = Die Liste lässt sich nicht in Spalten teilen.
+list-names = In der ersten Zeile müssen die Namen stehen.
+list-players = Ein Blatt hat 2 bis 10 Spalten mit Personen; hier { $n ->
+    [one] ist es 1
+   *[other] sind es { $n }
+  }.
+list-empty = Unter den Namen steht keine Runde.
+list-number = Zeile { $line }, { $name }: „{ $text }“ ist keine ganze Zahl.
+list-sum = Zeile { $line }: als Summe steht { $said } da, die Punkte ergeben { $n }.
+list-bottom = Die Summe unter der Liste passt zu keiner der beiden Lesarten.
 bgstats-nameless = Gast
 bgstats-players-head = Ein Blatt hat 2 bis 10 Personen
 bgstats-players = { $n ->

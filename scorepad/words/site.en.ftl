@@ -701,7 +701,7 @@ export-whole = A single table is saved as a file from its menu. The whole pad, w
 import-word = Import
 import-what = From a file
 import-what-hint = A saved table, BG Stats, a list as CSV.
-import-lead = What “Save as a file” or “Export” made, or the export of BG Stats (BGStatsExport.json, .bgsplay).
+import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), or a list as CSV: names above, then one line a round.
 import-file = File
 import-text = or its text
 import-do = Read it
@@ -739,6 +739,31 @@ import-merge-hint = People who have another name here can be merged on the peopl
 import-left = What does not come along
 import-changed = What changes
 import-further = … and { $n } more
+import-take-list = Add the table
+list-title = What is the game called?
+list-running = What is in the lines?
+list-running-no = Each round
+list-running-yes = Totals so far
+list-ends = In the end:
+list-win = Who wins?
+list-win-most = The most
+list-win-least = The least
+list-over = The game is over
+list-rounds = { $n ->
+    [one] 1 line
+   *[other] { $n } lines
+  }
+list-large = A list has up to { $n } lines of up to 2000 characters each.
+list-broken = The list cannot be parted into columns.
+list-names = The first line must have the names.
+list-players = A sheet has 2 to 10 columns with people; here { $n ->
+    [one] there is 1
+   *[other] there are { $n }
+  }.
+list-empty = There is no round below the names.
+list-number = Line { $line }, { $name }: “{ $text }” is no whole number.
+list-sum = Line { $line }: the sum says { $said }, the points come to { $n }.
+list-bottom = The sum below the list fits neither way of reading it.
 bgstats-nameless = Guest
 bgstats-players-head = A sheet has 2 to 10 people
 bgstats-players = { $n ->

@@ -704,7 +704,7 @@ export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, a
 import-word = Importer
 import-what = Depuis un fichier
 import-what-hint = Une table enregistrée, BG Stats, une liste en CSV.
-import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », ou l’export de BG Stats (BGStatsExport.json, .bgsplay).
+import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », l’export de BG Stats (BGStatsExport.json, .bgsplay), ou une liste en CSV : les noms en haut, puis une ligne par donne.
 import-file = Fichier
 import-text = ou son texte
 import-do = Lire
@@ -742,6 +742,28 @@ import-merge-hint = Qui porte ici un autre nom peut ensuite être réuni à la p
 import-left = Ce qui ne vient pas
 import-changed = Ce qui change
 import-further = … et { $n } de plus
+import-take-list = Ajouter la table
+list-title = Comment s’appelle le jeu ?
+list-running = Que disent les lignes ?
+list-running-no = Chaque donne
+list-running-yes = Les totaux jusque-là
+list-ends = À la fin :
+list-win = Qui gagne ?
+list-win-most = Le plus
+list-win-least = Le moins
+list-over = La partie est terminée
+list-rounds = { $n ->
+    [one] { $n } ligne
+   *[other] { $n } lignes
+  }
+list-large = Une liste a jusqu’à { $n } lignes, de 2000 caractères au plus.
+list-broken = La liste ne se partage pas en colonnes.
+list-names = La première ligne doit porter les noms.
+list-players = Une feuille a de 2 à 10 colonnes de joueurs ; ici : { $n }.
+list-empty = Il n’y a pas de donne sous les noms.
+list-number = Ligne { $line }, { $name } : « { $text } » n’est pas un nombre entier.
+list-sum = Ligne { $line } : la somme dit { $said }, les points font { $n }.
+list-bottom = La somme sous la liste ne convient à aucune des deux lectures.
 bgstats-nameless = Invité
 bgstats-players-head = Une feuille a de 2 à 10 joueurs
 bgstats-players = { $n ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Annotated, Any
@@ -11,6 +12,8 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from scorepad.core.given import load_json
 from scorepad.core.model import Mark, Model, Setting, fields
 from scorepad.core.record import moment_of
+from scorepad.formats import score_list
+from scorepad.formats.score_list import decoded
 from scorepad.forms.cells import Slip
 from scorepad.games import find, games, room_of
 from scorepad.log import what_stands
@@ -23,6 +26,7 @@ from scorepad.web.http.i18n import say, speak
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import fresh_key, keyed, now, tidy
 from scorepad.web.http.visitor import needs, store
+from scorepad.web.lobby.import_list import preview, problems_of, record_of
 from scorepad.web.lobby.import_many import import_many, opened_at, plays_of, unpacked
 from scorepad.web.tables.last_settings import spelled
 from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
@@ -53,15 +57,22 @@ def page() -> Any:
     content = file.read() if file and file.filename else b""
     try:
         # A file from a form that was kept after an error comes as text, see `http.kept_form`.
-        text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
-    except UnicodeDecodeError:
+        text = decoded(content) if content else request.form.get("file") or request.form.get("text", "")
+    except ValueError:
         text = "?"
     packed = "" if text.strip() else request.form.get(".packed", "")
     text = unpacked(packed) if packed else text
     key, data = key_in(request.form), _read(text)
     if plays := plays_of(text, data):
         return import_many(plays, text, sure="sure" in request.form)
-    problems = list(_bring_problems(text, data))
+    problems: list[str] = []
+    if data is None and (scores := score_list.read(text, tidy)):
+        problems = problems_of(scores)
+        if not problems and "sure" not in request.form:
+            return preview(scores, text, key or fresh_key(), file.filename if file else None)
+        data = record_of(scores)
+        text = text if problems else json.dumps(data, ensure_ascii=False)
+    problems = problems or list(_bring_problems(text, data))
     if problems or not key:
         # Without an idempotency key a retry could not be told from another table; the new page has one.
         return _bring_page(text[:20_000], problems, key or fresh_key()), 422

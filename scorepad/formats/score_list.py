@@ -1,0 +1,208 @@
+"""Reads a list of scores from a spreadsheet: names in the first line, then one line a round and one column a player."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from scorepad.core.problem import Problem
+from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, VERSION, check_names
+from scorepad.formats.bgstats import Said
+from scorepad.formats.numbers import whole
+from scorepad.games.sheet import BlankSheet
+
+#: Signs between columns, the more telling first.
+BETWEEN = (";", "\t", ",")
+#: Heads of columns that are no player, and of lines that are no round.
+SUMS = frozenset(("summe", "sum", "total", "gesamt", "somme", "ergebnis", "endstand", "σ", "∑"))
+NUMBERS = frozenset(
+    ("", "#", "nr", "nr.", "no", "no.", "n°", "runde", "round", "spiel", "game", "hand", "manche", "donne", "partie")
+)
+DATES = frozenset(("datum", "date", "tag", "day", "jour"))
+#: Written where somebody has no points.
+STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
+#: The most lines, and the most characters of one that are looked at.
+MOST, LONGEST = 2_001, 2_000
+_DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
+_THOUSANDS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+", re.ASCII)
+
+
+class ScoreList(NamedTuple):
+    """A list: names; points of each line, one a player; the note of each line; the first day, "" if there is none; whether the
+    points seem to be totals so far; why it cannot be read (`problems`, `refused`: those of names), and what does not agree."""
+
+    names: tuple[str, ...]
+    points: tuple[tuple[int, ...], ...]
+    notes: tuple[str, ...]
+    day: str = ""
+    running: bool = False
+    problems: tuple[Said, ...] = ()
+    refused: tuple[Problem, ...] = ()
+    remarks: tuple[Said, ...] = ()
+
+    def rounds(self, running: bool) -> list[tuple[int, ...]]:
+        """The points of each round; `running`: the lines are totals so far."""
+        if not running:
+            return list(self.points)
+        before = [(0,) * len(self.names), *self.points]
+        return [
+            tuple(now - then for now, then in zip(line, last, strict=True)) for line, last in zip(self.points, before, strict=False)
+        ]
+
+    def totals(self, running: bool) -> tuple[int, ...]:
+        """What each player has in the end."""
+        return tuple(sum(each) for each in zip(*self.rounds(running), strict=True))
+
+    def record(self, running: bool, title: str = "", least: bool = False, ended: bool = True) -> dict[str, Any]:
+        """The record of a blank sheet with these rounds."""
+        options = {"title": title.strip()[:LONGEST_NAME] or None, "win": "least" if least else None}
+        rounds = [
+            {"points": list(points), **({"note": note} if note else {})}
+            for points, note in zip(self.rounds(running), self.notes, strict=True)
+        ]
+        return {
+            "scorepad": VERSION, "game": BlankSheet.id, "players": list(self.names), "dealer": 0, "ended": ended, "rounds": rounds,
+            "options": {name: value for name, value in options.items() if value is not None},
+            **({"started": self.day} if self.day else {}),
+        }  # fmt: skip
+
+
+def decoded(content: bytes) -> str:
+    """The text of a file: UTF-8, UTF-16 with its mark, else Windows-1252; raises ValueError for a file that is no text."""
+    if b"\0" in content and not content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise ValueError("no text")
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content.decode("utf-16")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252")
+
+
+def between(text: str) -> str | None:
+    """The sign between the columns of a list; None if it is no list: there are not two lines with it."""
+    lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()][:20]
+    if len(lines) < 2 or lines[0].lstrip()[:1] in ("{", "[", "<"):
+        return None
+    return next((sign for sign in BETWEEN if sign in lines[0] and sum(sign in line for line in lines) >= 2), None)
+
+
+def read(text: str, tidy: Callable[[str], str] = str.strip) -> ScoreList | None:
+    """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised."""
+    sign = between(text)
+    if sign is None:
+        return None
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST + 20 or any(len(line) > LONGEST for line in lines):
+        return ScoreList((), (), (), problems=(Said("list-large", {"n": MOST - 1}),))
+    try:
+        rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=sign)]
+    except csv.Error:
+        return ScoreList((), (), (), problems=(Said("list-broken"),))
+    numbered = [(number, row) for number, row in enumerate(rows, 1) if any(row)]
+    if len(numbered) < 2:
+        return None
+    return _List(numbered, tidy).read()
+
+
+class _List:
+    def __init__(self, rows: Sequence[tuple[int, list[str]]], tidy: Callable[[str], str]) -> None:
+        head, self.rows = rows[0][1], rows[1:]
+        width = max(len(row) for _, row in rows)
+        head = [tidy(name) for name in head]
+        self.head = [*head, *[""] * (width - len(head))]
+        self.problems: list[Said] = []
+        self.remarks: list[Said] = []
+
+    def read(self) -> ScoreList:
+        kinds = [self._kind(column) for column in range(len(self.head))]
+        players = [column for column, kind in enumerate(kinds) if kind == "player"]
+        names = tuple(self.head[column] for column in players)
+        if any(_whole(name)[0] is not None for name in names):
+            self.problems.append(Said("list-names"))
+            return ScoreList((), (), (), problems=tuple(self.problems))
+        if len(names) not in BlankSheet.players:
+            self.problems.append(Said("list-players", {"n": len(names)}))
+            return ScoreList(names, (), (), problems=tuple(self.problems))
+        sums = [row for _, row in self.rows if _head(row[0]) in SUMS]
+        lines = [(number, row) for number, row in self.rows if _head(row[0]) not in SUMS]
+        points = tuple(tuple(self._number(number, row, column) for column in players) for number, row in lines)
+        notes = tuple(self._note(row, kinds) for _, row in lines)
+        for column in (column for column, kind in enumerate(kinds) if kind == "sum"):
+            for (number, row), each in zip(lines, points, strict=True):
+                said, exact = _whole(_cell(row, column))
+                if said is not None and exact and said != sum(each):
+                    self.remarks.append(Said("list-sum", {"line": number, "said": said, "n": sum(each)}))
+        bottom = tuple(_whole(_cell(sums[-1], column))[0] for column in players) if sums else None
+        days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
+        found = ScoreList(
+            names, points, notes, min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20])
+        )
+        if not found.problems and not points:
+            return found._replace(problems=(Said("list-empty"),))
+        found = found._replace(running=_grows(points), refused=tuple(check_names(names)))
+        fits = [running for running in (False, True) if not found.problems and bottom == found.totals(running)]
+        if fits:
+            return found._replace(running=fits[0])
+        return found._replace(remarks=(*found.remarks, Said("list-bottom"))) if bottom and not found.problems else found
+
+    def _kind(self, column: int) -> str:
+        """What a column holds: "player", "day", "sum", "number", or "note"; "" for nothing."""
+        head, cells = _head(self.head[column]), [cell for _, row in self.rows if (cell := _cell(row, column))]
+        if head in SUMS:
+            return "sum"
+        if head in DATES or (column == 0 and cells and all(_day(cell) or _head(cell) in SUMS for cell in cells)):
+            return "day"
+        if head in NUMBERS:
+            return "" if not cells or all(_whole(cell)[0] is not None or _head(cell) in SUMS for cell in cells) else "note"
+        numbers = any(cell in STROKES or _whole(cell)[0] is not None for cell in cells)
+        return "note" if not numbers and any(not re.search(r"\d", cell) for cell in cells) else "player"
+
+    def _number(self, line: int, row: list[str], column: int) -> int:
+        cell = _cell(row, column)
+        if not cell or cell in STROKES:
+            return 0
+        number, exact = _whole(cell)
+        if number is None or not exact:
+            self.problems.append(Said("list-number", {"line": line, "name": self.head[column][:LONGEST_NAME], "text": cell[:40]}))
+        return number or 0
+
+    def _note(self, row: list[str], kinds: Sequence[str]) -> str:
+        parts = [_cell(row, column) for column, kind in enumerate(kinds) if kind in ("day", "note")]
+        return " · ".join(part for part in parts if part)[:LONGEST_NOTE].strip()
+
+
+def _cell(row: Sequence[str], column: int) -> str:
+    return row[column] if column < len(row) else ""
+
+
+def _head(text: str) -> str:
+    return text.strip().rstrip(":").casefold()
+
+
+def _whole(cell: str) -> tuple[int | None, bool]:
+    """A number; a point before each three digits is that of thousands."""
+    return whole(cell.replace(".", "") if _THOUSANDS.fullmatch(cell) else cell)
+
+
+def _day(cell: str) -> str:
+    """A day, as a record has it; "" if it is none. Days come before months unless the year comes first."""
+    parts = _DAY.fullmatch(cell.split(" ")[0])
+    if not parts:
+        return ""
+    year, month, day, other_day, other_month, other_year = parts.groups()
+    found = [int(each) for each in ((year, month, day) if year else (other_year, other_month, other_day))]
+    found[0] += 2000 if found[0] < 100 else 0
+    try:
+        return date(*found).isoformat()
+    except ValueError:
+        return ""
+
+
+def _grows(points: Sequence[tuple[int, ...]]) -> bool:
+    """Whether these seem to be totals so far: of three lines or more none is below the one before, for anybody."""
+    columns: Iterator[tuple[int, ...]] = zip(*points, strict=True)
+    return len(points) >= 3 and all(list(each) == sorted(each) for each in columns) and points[0] != points[-1]

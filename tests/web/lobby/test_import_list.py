@@ -1,0 +1,68 @@
+"""A list of scores from a spreadsheet becomes a table: looked at first, then opened."""
+
+from __future__ import annotations
+
+import io
+
+from scorepad.store import Store
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+SKAT = "Datum;Ada;Ben;Cem\n22.11.2024;18;0;0\n22.11.2024;0;-48;0\n29.11.2024;0;0;24\n"
+
+
+def chosen(phone: Pad, content: bytes = SKAT.encode(), name: str = "Skat.csv") -> Page:
+    file = (io.BytesIO(content), name)
+    return phone.post("/import", {"file": file, "text": "", ".key": "k"}, content_type="multipart/form-data")
+
+
+def test_first_both_ways_to_read_it_are_shown(phone: Pad, store: Store) -> None:
+    page = chosen(phone)
+    assert (page.status, store.count()) == (200, 0)
+    assert "Je Runde – Endstand: Ada 18, Ben −48, Cem 24" in page.text
+    assert "Zwischenstände – Endstand: Ada 0, Ben 0, Cem 24" in page.text
+    assert page.fields(page.form("import"))["title"] == ["Skat"]
+
+
+def test_then_it_is_a_finished_table_of_its_day(phone: Pad, store: Store) -> None:
+    page = phone.send(chosen(phone), {"sure": "1"}, "import")
+    kept = store.load(page.slug)
+    assert ([person.name for person in kept.people], kept.options["title"], kept.started) == (
+        ["Ada", "Ben", "Cem"],
+        "Skat",
+        "2024-11-22",
+    )
+    assert [step.kind for step in kept.steps] == ["entry", "entry", "entry", "end"]
+    assert kept.steps[1].data == {"points": [0, -48, 0], "note": "22.11.2024"}
+    assert "2024" in phone.open("/past?year=2024").text
+
+
+def test_totals_and_the_least_are_as_chosen(phone: Pad, store: Store) -> None:
+    page = phone.send(
+        chosen(phone, b"Ada;Ben\n10;5\n13;9\n20;10\n"), {"running": "yes", "win": "least", "over": None, "sure": "1"}, "import"
+    )
+    kept = store.load(page.slug)
+    assert [step.data for step in kept.steps] == [{"points": [10, 5]}, {"points": [3, 4]}, {"points": [7, 1]}]
+    assert kept.options["win"] == "least"
+
+
+def test_sent_twice_it_is_one_table(phone: Pad, store: Store) -> None:
+    page = chosen(phone)
+    assert len({phone.send(page, {"sure": "1"}, "import").slug for _ in range(2)}) == store.count() == 1
+
+
+def test_the_same_list_again_is_told(phone: Pad, store: Store) -> None:
+    for status in (200, 409):
+        file = (io.BytesIO(SKAT.encode()), "Skat.csv")
+        page = phone.post("/import", {"file": file, ".key": f"k{status}"}, content_type="multipart/form-data")
+        page = phone.send(page, {"sure": "1"}, "import")
+        assert page.status == status
+    assert store.count() == 1
+    assert phone.press(page, "Trotzdem öffnen").path.startswith("/t/")
+
+
+def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad, store: Store) -> None:
+    page = phone.send(phone.open("/import"), {"text": "Ada;Ben\n10;x5"}, "import")
+    assert (page.status, store.count()) == (422, 0)
+    assert page.faults == ["Zeile 2, Ben: „x5“ ist keine ganze Zahl."]
+    assert "Ada;Ben\n10;x5</textarea>" in page.html
