@@ -1,13 +1,17 @@
-"""Evenings: which night a moment belongs to, by the clock of a time zone.
+"""Evenings: which night a moment belongs to, by the clock of a time zone; and the score of a night over all its games.
 
 A zone is an IANA name such as "Europe/Berlin"; "" and names that are not known here stand for that of this machine.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import cache
+from typing import Generic, NamedTuple, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
+
+P = TypeVar("P", bound=Hashable)
 
 #: The hour at which an evening is over, and the next one may begin; hardly any table is open then.
 MORNING = 5
@@ -29,6 +33,11 @@ def local(at: int, zone: str) -> datetime:
     return datetime.fromtimestamp(at, _clock(zone)).replace(tzinfo=None)
 
 
+def night_opened(at: int, started: str | None, zone: str) -> date:
+    """The night of a table that was opened at a moment; with a date alone as its start time (`started`) it is that of the date."""
+    return date.fromisoformat(started) if started and len(started) == len("2026-11-26") else night_of(at, zone)
+
+
 def _moment(shown: datetime, zone: str) -> int:
     return int(shown.replace(tzinfo=_clock(zone)).timestamp())
 
@@ -48,3 +57,40 @@ def ends(began: int, zone: str) -> int:
     """When the evening is over that began at a moment (Unix seconds): at the same time of the next day, 23 or 25 hours later if the
     clocks are changed in between."""
     return _moment(local(began, zone) + timedelta(days=1), zone)
+
+
+class Seated(NamedTuple, Generic[P]):
+    """A finished table: its people by seat, the seats of each side, and the place of each side."""
+
+    people: Sequence[P]
+    sides: Sequence[Sequence[int]]
+    places: Sequence[int]
+
+    def place_of(self, person: P) -> int | None:
+        """The place of a person; None if they did not sit there."""
+        return next((place for who, place in self._placed() if who == person), None)
+
+    def _placed(self) -> Iterator[tuple[P, int]]:
+        return ((self.people[seat], place) for seats, place in zip(self.sides, self.places, strict=True) for seat in seats)
+
+
+class Behind(NamedTuple):
+    """How many others somebody left behind, of how many they played against: each other counts once a table."""
+
+    behind: int
+    of: int
+
+
+def night_score(tables: Iterable[Seated[P]]) -> dict[P, Behind]:
+    """The score of a night over all its finished tables. At each, a person leaves behind every person of a side with a worse
+    place, of all people of other sides; partners are not counted, and who shares a place leaves nobody of it behind."""
+    score: dict[P, Behind] = {}
+    for table in tables:
+        sizes = [(len(seats), place) for seats, place in zip(table.sides, table.places, strict=True)]
+        everybody = sum(size for size, _ in sizes)
+        for seats, place in zip(table.sides, table.places, strict=True):
+            behind = sum(size for size, other in sizes if other > place)
+            for seat in seats:
+                before = score.get(table.people[seat], Behind(0, 0))
+                score[table.people[seat]] = Behind(before.behind + behind, before.of + everybody - len(seats))
+    return score

@@ -1,11 +1,31 @@
-"""Evenings: the time zone of a circle."""
+"""Evenings: the time zone of a circle, the tables of a night, and what people wrote about it."""
 
 from __future__ import annotations
 
-from sqlmodel import select
+from collections.abc import Collection
+from datetime import date
+from typing import NamedTuple
 
-from scorepad.store.models import CircleRow
+from sqlalchemy import func, or_
+from sqlmodel import Session, col, select
+
+from scorepad.archive.evenings import began, ends
+from scorepad.store.archive_models import EveningRow
+from scorepad.store.models import CircleRow, MemoRow, TableRow
 from scorepad.store.scope import Below
+from scorepad.store.values import Conflict, Listed, here, listed_of
+
+#: Length of a start time that is a date alone.
+DATE = len("2026-11-26")
+#: Tables that were imported with a date alone have a moment of that day in some time zone, in seconds around its morning.
+APART = 2 * 24 * 3600
+
+
+class Written(NamedTuple):
+    """What people wrote about an evening: its title and note, "" where there is none."""
+
+    title: str = ""
+    note: str = ""
 
 
 class Evenings(Below):
@@ -22,3 +42,43 @@ class Evenings(Below):
             row = session.get_one(CircleRow, self.circle)
             row.zone = zone
             session.add(row)
+
+    def of_night(self, night: date, zone: str, most: int, *, rules: str) -> list[Listed]:
+        """At most `most` tables of a night, the first one first, with the results cached for these `rules`. Those that were
+        imported with a date alone belong to that date."""
+        since = began(night, zone)
+        until = ends(since, zone)
+        between = (col(TableRow.opened_at) >= since) & (col(TableRow.opened_at) < until)
+        dated = func.length(func.coalesce(MemoRow.started, "")) == DATE
+        query = select(TableRow).outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(
+            here(self.circle), TableRow.opened_at >= since - APART, TableRow.opened_at < until + APART,
+            or_(col(MemoRow.started) == night.isoformat(), ~dated & between),
+        )  # fmt: skip
+        with self.database.reading() as session:
+            rows = session.exec(query.order_by(col(TableRow.opened_at), col(TableRow.id)).limit(most)).all()
+            return listed_of(session, rows, rules)
+
+    def written(self, night: date) -> Written:
+        """What people wrote about an evening."""
+        return self.written_of([night]).get(night, Written())
+
+    def written_of(self, nights: Collection[date]) -> dict[date, Written]:
+        """What people wrote about these evenings, for those about which they wrote something."""
+        days = [night.isoformat() for night in nights]
+        with self.database.reading() as session:
+            rows = session.exec(select(EveningRow).where(EveningRow.circle_id == self.circle, col(EveningRow.night).in_(days)))
+            return {date.fromisoformat(row.night): Written(row.title, row.note) for row in rows}
+
+    def write_evening(self, night: date, new: Written, seen: Written) -> None:
+        """Set title and note of an evening; `seen`: those that the caller knew. Raises Conflict if they have changed since."""
+        with self._naming() as session:
+            row = _row(session, self.circle, night)
+            if Written(row.title, row.note) not in (seen, new):
+                raise Conflict
+            row.title, row.note = new
+            session.add(row)
+
+
+def _row(session: Session, circle: int, night: date) -> EveningRow:
+    found = select(EveningRow).where(EveningRow.circle_id == circle, EveningRow.night == night.isoformat())
+    return session.exec(found).first() or EveningRow(circle_id=circle, night=night.isoformat())

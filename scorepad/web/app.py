@@ -12,7 +12,19 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from scorepad import games
 from scorepad.store import Store, on_disk
 from scorepad.web import display, errors, health, pwa
-from scorepad.web.archive import counting, export, figures, folds, front, game, money, stats_file, worth
+from scorepad.web.archive import (
+    counting,
+    evening_picture,
+    evenings,
+    export,
+    figures,
+    folds,
+    front,
+    game,
+    money,
+    stats_file,
+    worth,
+)
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
@@ -139,6 +151,8 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         unreadable,
         unusual,
         picture,
+        evenings,
+        evening_picture,
         display,
         health,
         *([trust] if app.config.get(proxy.TLS) else []),

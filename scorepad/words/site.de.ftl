@@ -545,6 +545,24 @@ person-merged = { $one } und { $two } sind jetzt eine Person.
 person-together = { $one } und { $two } saßen zusammen an einem Tisch. Es sind also zwei.
 person-moved = Seitdem hat sich ein Name geändert. Es bleibt, wie es ist.
 
+night-span = { $tables }, { $since } bis { $until }
+night-since = { $tables }, ab { $since }
+night-back = Zum Abend
+night-write = Titel und Notiz
+night-title = Wie der Abend heißt
+night-title-hint = Steht auch in der Ecke der Bilder dieses Abends.
+night-bounds = Bis { $n } Zeichen.
+night-label = Der Abend: Plätze an jedem Tisch, und wie viele jemand hinter sich ließ
+night-behind = hinter sich gelassen
+night-of = von { $n }
+night-left = { $name }: { $n } von { $of } hinter sich gelassen.
+night-more = und { $n } weitere
+night-tables = Die Tische
+night-open = offen
+night-picture-sub = { $n ->
+    [one] der Abend mit einem Namen
+   *[other] der Abend mit { $n } Namen
+  }
 past-word = Frühere Abende
 past-empty = Noch keine früheren Abende.
 past-empty-hint = Der erste beginnt mit einem Tisch.

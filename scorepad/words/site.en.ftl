@@ -542,6 +542,24 @@ person-merged = { $one } and { $two } are one person now.
 person-together = { $one } and { $two } sat at one table together. So they are two.
 person-moved = A name has changed since. All stays as it is.
 
+night-span = { $tables }, { $since } to { $until }
+night-since = { $tables }, from { $since }
+night-back = To the evening
+night-write = Title and note
+night-title = What the evening is called
+night-title-hint = It also stands in the corner of the pictures of this evening.
+night-bounds = Up to { $n } characters.
+night-label = The evening: places at each table, and how many somebody left behind
+night-behind = left behind
+night-of = of { $n }
+night-left = { $name } left { $n } of { $of } behind.
+night-more = and { $n } more
+night-tables = The tables
+night-open = open
+night-picture-sub = { $n ->
+    [one] the evening with one name
+   *[other] the evening with { $n } names
+  }
 past-word = Past evenings
 past-empty = No past evenings yet.
 past-empty-hint = The first begins with a table.

@@ -545,6 +545,24 @@ person-merged = { $one } et { $two } sont maintenant une seule personne.
 person-together = { $one } et { $two } étaient assis à la même table. Ils sont donc deux.
 person-moved = Un nom a changé depuis. Tout reste en l’état.
 
+night-span = { $tables }, de { $since } à { $until }
+night-since = { $tables }, à partir de { $since }
+night-back = À la soirée
+night-write = Titre et note
+night-title = Comment s’appelle la soirée
+night-title-hint = Il figure aussi dans le coin des images de cette soirée.
+night-bounds = Jusqu’à { $n } caractères.
+night-label = La soirée : les places à chaque table, et combien d’autres chacun a devancés
+night-behind = devancés
+night-of = sur { $n }
+night-left = { $name } en a devancé { $n } sur { $of }.
+night-more = et { $n } autres
+night-tables = Les tables
+night-open = en cours
+night-picture-sub = { $n ->
+    [one] la soirée avec un nom
+   *[other] la soirée avec { $n } noms
+  }
 past-word = Soirées passées
 past-empty = Aucune soirée passée.
 past-empty-hint = La première commence par une table.

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from scorepad.archive.evenings import began, ends, local, night_of, zones
+from scorepad.archive.evenings import Seated, began, ends, local, night_of, night_opened, night_score, zones
 
 HOUR = 3600
 BERLIN, NEW_YORK = "Europe/Berlin", "America/New_York"
@@ -65,3 +65,37 @@ def test_a_zone_that_this_machine_does_not_know_is_that_of_the_machine() -> None
 def test_zones_to_choose_from_are_places() -> None:
     assert {BERLIN, NEW_YORK, "UTC"} <= {*zones()}
     assert not {"CET", "Etc/GMT+1", "America"} & {*zones()}
+
+
+class TestTheNightsScore:
+    """Whom somebody left behind, of all against whom they played."""
+
+    def test_is_summed_over_all_games(self) -> None:
+        """Partout 98 to 90, Rummy Frieda before Ada, Cem, Emil, Partout 83 to 64."""
+        tables = [
+            Seated("ABCD", ((0, 2), (1, 3)), (1, 2)),
+            Seated("AFCE", ((0,), (1,), (2,), (3,)), (2, 1, 3, 4)),
+            Seated("EDAB", ((0, 2), (1, 3)), (2, 1)),
+        ]
+        assert night_score(tables) == {
+            "A": (4, 7), "B": (2, 4), "C": (3, 5), "D": (2, 4), "E": (0, 5), "F": (3, 3),
+        }  # fmt: skip
+
+    def test_both_partners_of_a_beaten_side_are_left_behind_and_ones_own_partner_never(self) -> None:
+        assert night_score([Seated("ABCD", ((0, 1), (2, 3)), (2, 1))]) == {"A": (0, 2), "B": (0, 2), "C": (2, 2), "D": (2, 2)}
+
+    def test_who_shares_a_place_leaves_nobody_of_it_behind(self) -> None:
+        assert night_score([Seated("ABC", ((0,), (1,), (2,)), (1, 1, 3))]) == {"A": (1, 2), "B": (1, 2), "C": (0, 2)}
+
+    def test_one_against_three(self) -> None:
+        assert night_score([Seated("ABCD", ((0,), (1, 2, 3)), (1, 2))])["A"] == (3, 3)
+
+    def test_of_nothing_is_nothing(self) -> None:
+        assert night_score([]) == {}
+
+
+def test_a_table_of_which_only_the_day_is_known_belongs_to_its_night() -> None:
+    midnight = utc(2026, 11, 13, 0)
+    assert night_opened(midnight, "2026-11-13", BERLIN) == date(2026, 11, 13)
+    assert night_opened(midnight, "2026-11-13T01:00:00+01:00", BERLIN) == date(2026, 11, 12)
+    assert night_opened(midnight, None, BERLIN) == date(2026, 11, 12)

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from scorepad.archive.evenings import night_of
 from scorepad.store import NewStep, NewTable, Store
+from scorepad.store.evenings import Written
 from scorepad.store.money import KeptWorth
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone
 
@@ -296,6 +298,28 @@ def archive_game(phone: Phone, store: Store) -> None:
     phone.one("main details > summary").evaluate_all("all => all.forEach(each => each.click())")
 
 
+def evening(phone: Phone, store: Store) -> None:
+    """A night with more tables than have names over their columns, one of them open, with a title and a note."""
+    for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 8), (3, 6), (4, 2)):
+        lay(store, players, rounds, at=1_800_000_000 + players * 60 + rounds)
+    night = night_of(1_800_000_000, "")
+    store.write_evening(
+        night, Written("Adas Geburtstag im Garten", "Dora sagt null an und hält. Kuchen war um elf alle."), Written()
+    )
+    phone.open(f"/evenings/{night}")
+    assert phone.one(".night tbody tr").count() == 6
+
+
+def evening_note(phone: Phone, store: Store) -> None:
+    lay(store, 4, 8, at=1_800_000_000)
+    phone.open(f"/evenings/{night_of(1_800_000_000, '')}/note")
+
+
+def evening_picture(phone: Phone, store: Store) -> None:
+    evening(phone, store)
+    phone.open(f"/evenings/{night_of(1_800_000_000, '')}/picture")
+
+
 def money(phone: Phone, store: Store) -> None:
     """Two who owe, one of whom has paid."""
     store.set_worth(KeptWorth(1_700_000_000, 10, "EUR"), None)
@@ -323,7 +347,7 @@ PAGES = (
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
     winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
-    brought_twice, money, money_worth, archive, archive_game,
+    brought_twice, money, money_worth, archive, archive_game, evening, evening_note, evening_picture,
 )  # fmt: skip
 #: One of each kind of page.
 KINDS = (
@@ -337,6 +361,7 @@ KINDS = (
     log,
     winner,
     past,
+    evening,
     rules,
     bring,
     asked,

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
+from scorepad.archive.evenings import night_of
 from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, rematch_key
-from scorepad.store.archive_models import EveningRow, PlanRow, SignatureRow
+from scorepad.store.archive_models import PlanRow, SignatureRow
+from scorepad.store.evenings import Written
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row, TableRow
 from scorepad.store.money import KeptWorth, NewPayment
@@ -21,6 +23,8 @@ from tests.databases import SQLITE
 pytestmark = pytest.mark.both_databases
 
 AT, RULES = 1_800_000_000, "rules"
+#: The night of that moment, wherever the machine is.
+NIGHT = night_of(AT, "")
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1], "note": "Hütte"}
 
 
@@ -56,6 +60,7 @@ def fill(store: Store, sign: str) -> Circle:
     mend = store.rename(ids["Cem"], "Cemal")
     store.keep_results([Result(table, 1, [1], False)], RULES)
     store.keep_summaries([Summarised(table, 1, [1])], RULES)
+    store.write_evening(NIGHT, Written(sign), Written())
     store.set_worth(KeptWorth(AT, 10, "EUR"), None)
     payment = store.pay(NewPayment(ids["Ada"], ids["Ben"], 50, "EUR"), key="paid", at=AT, seen=[])
     link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
@@ -73,7 +78,6 @@ def _archive(store: Store, slug: str) -> None:
         table = session.exec(select(TableRow.id).where(TableRow.slug == slug)).one()
         session.add_all([
             SignatureRow(table_id=table, seat=0, version=1, by="Ada", at=AT),
-            EveningRow(circle_id=of, night="2027-01-15", title="Hütte"),
             PlanRow(circle_id=of, starts_at=AT, at=AT, key="plan"),
         ])  # fmt: skip
 
@@ -175,6 +179,9 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "opened_otherwise": lambda store: store.opened_otherwise("one"),
     "is_demo": lambda store: store.is_demo(),
     "zone": lambda store: store.zone(),
+    "of_night": lambda store: store.of_night(NIGHT, "", 50, rules=RULES),
+    "written": lambda store: store.written(NIGHT),
+    "written_of": lambda store: store.written_of([NIGHT]),
     "worths": lambda store: store.worths(),
     "payments": lambda store: store.payments(),
     "at_stake": lambda store: store.at_stake(["partout"], 0, None, RULES),
@@ -219,6 +226,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "revoke_link": lambda own: own.store.revoke_link(own.link, AT + 9, "Ada", kept=True),
     "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
     "name_circle": lambda own: own.store.name_circle("Wir"),
+    "write_evening": lambda own: own.store.write_evening(NIGHT, Written("Geburtstag"), Written(own.sign)),
     "set_zone": lambda own: own.store.set_zone("Europe/Berlin"),
     "set_worth": lambda own: own.store.set_worth(KeptWorth(AT, 20, "CHF"), KeptWorth(AT, 10, "EUR")),
     "undo_payment": lambda own: own.store.undo_payment(own.payment, AT + 9),

@@ -6,9 +6,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.archive.evenings import MORNING, ends, local
+from scorepad.archive.evenings import MORNING, ends, local, night_opened
 from scorepad.backup.results import rules
 from scorepad.store import Filter, within
+from scorepad.web.archive.evenings import address
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
@@ -24,10 +25,12 @@ NIGHT = 17
 
 @dataclass(frozen=True, slots=True)
 class Tonight:
-    """Who won how many tables: names with numbers, the most first; `when`: how the time of these tables is called now."""
+    """Who won how many tables: names with numbers, the most first; `when`: how the time of these tables is called now;
+    `href`: of the evening."""
 
     when: Literal["day", "night", "then"]
     won: tuple[tuple[str, int], ...]
+    href: str
 
     @property
     def text(self) -> str:
@@ -56,7 +59,8 @@ def tonight(sheet: Sheet) -> Tonight | None:
     for person in names:
         together[won[person]].append(names[person])
     counted = [(" & ".join(them), len(tables)) for tables, them in together.items() if tables or len(together) == 2]
-    return Tonight(_when(began), tuple(sorted(counted, key=lambda each: -each[1])))
+    night = night_opened(at, sheet.kept.started, zone())
+    return Tonight(_when(began), tuple(sorted(counted, key=lambda each: -each[1])), address(night, sheet.slug))
 
 
 @dataclass(frozen=True, slots=True)

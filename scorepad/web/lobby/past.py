@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -15,11 +14,12 @@ from scorepad.backup.results import rules
 from scorepad.games import find, games, room_of
 from scorepad.store import MOST_COUNTED, Filter, Kept, Person, Unknown, Wanted, holds
 from scorepad.web.archive.money import kept_here
+from scorepad.web.archive.nights import headings, night_of_table
 from scorepad.web.archive.stakes import chip_games
 from scorepad.web.archive.time_filter import name_of
 from scorepad.web.forms.badges import SHOWN, by_name
 from scorepad.web.http.back_link import keep_list
-from scorepad.web.http.i18n import clock, day, game_name, say, short_day
+from scorepad.web.http.i18n import clock, game_name, say, short_day
 from scorepad.web.http.urls import asked_number, now
 from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import titles
@@ -43,7 +43,7 @@ LONGEST = WORDS * (LETTERS + 1)
 
 @pages.get("/past")
 def page() -> str:
-    """One page of tables: open ones first, the others by day."""
+    """One page of tables: open ones first, the others by night."""
     game, person, other = request.args.get("game", "")[:LONGEST], asked_number("person"), asked_number("other")
     # Links of earlier versions have a year.
     time = read(request.args.get("time") or request.args.get("year", ""))
@@ -57,7 +57,8 @@ def page() -> str:
     listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
     tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
     over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
-    days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
+    nights = headings([kept for kept, _ in tables], where, cut=page > 1 or len(listed) > PAGE)
+    days = [(nights[night], [line for kept, line in over if night_of_table(kept) == night]) for night in nights]
     first, today = store().first_opened(), night_of(now(), zone())
     times = years(night_of(first, zone()) if first is not None else today, today)
     times += [time] if time and time not in times else []
@@ -65,7 +66,8 @@ def page() -> str:
     people = by_name([*store().people(SHOWN), *_asked_for(person), *_asked_for(other)])
     return render_template(
         "lobby/past.html",
-        unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
+        unfinished=[table for _, table in unfinished], days=[each for each in days if each[1]], count=count, page=page,
+        more=len(listed) > PAGE,
         most=MOST_COUNTED if where.words else None, asked=asked, games=list(_played(game)), people=people,
         times=[(each.key, name_of(each)) for each in times], filtered=any(asked.values()), thrown=store().lying(),
         money=kept_here(), chips=not set(chip_games()).isdisjoint(store().games()),

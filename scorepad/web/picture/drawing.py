@@ -19,6 +19,8 @@ WIDTH, HEIGHT = 1080, 1350
 #: Margin on the left and right; y of the perforation above the name of the program.
 MARGIN, FOOT = 72, 1254
 WIDE = WIDTH - 2 * MARGIN
+#: The room for the title of the evening, at the right of the name of the program.
+CORNER = 540
 #: The smallest words: in a chat the picture is shown at a third of its size.
 LEAST = 34
 #: The smallest totals that stand beside each other; longer ones stand in rows.
@@ -77,21 +79,23 @@ class Course:
 @dataclass
 class Drawing:
     """All of the picture: `double`: where the double lines of the winners are (x, y, width); `between`: lines between columns
-    (x, y, height); `bar`: the red line beside the sentence (y, height); `unwritten`: names that the fonts lack."""
+    (x, y, height); `rings`: around what is circled (x, y); `bar`: the red line beside the sentence (y, height); `unwritten`: names
+    that the fonts lack."""
 
     summary: str
     texts: list[Text] = field(default_factory=list)
     marks: list[DrawnMark] = field(default_factory=list)
     double: list[tuple[float, float, float]] = field(default_factory=list)
     between: list[tuple[float, float, float]] = field(default_factory=list)
+    rings: list[tuple[float, float]] = field(default_factory=list)
     course: Course | None = None
     bar: tuple[float, float] | None = None
     unwritten: list[str] = field(default_factory=list)
 
 
-def drawing(sheet: Sheet, rarest: Rarest | None, names: bool) -> Drawing:
+def drawing(sheet: Sheet, rarest: Rarest | None, names: bool, evening: str = "") -> Drawing:
     """The picture of a finished table, with the sentence about its rarest round, if there is one; without `names` the marks stand
-    for the people."""
+    for the people. `evening`: its title, for the corner."""
     ranks = places(sheet)
     result = Drawing(_summary(sheet, ranks, names))
     top = _head(result, sheet)
@@ -103,6 +107,9 @@ def drawing(sheet: Sheet, rarest: Rarest | None, names: bool) -> Drawing:
     if rarest:
         low = _sentence(result, rarest.text(sheet, names and all(legible(each.name) for each in sheet.sides[rarest.side])))
     _chart(result, sheet, rarest, end + 44, low - 34)
+    if title := legible(evening):
+        text, size = font("sans").fit(title, 38, CORNER, LEAST)
+        result.texts.append(Text(WIDTH - MARGIN, FOOT + 60, text, size, anchor="end", ink="soft"))
     if names:
         result.unwritten = [badge.name for badge in sheet.seats if not legible(badge.name)]
     return result

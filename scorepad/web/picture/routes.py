@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, make_response, redirect, render_template, request, url_for
 
+from scorepad.web.archive.evenings import title_of_evening
 from scorepad.web.board.unusual import rarest
 from scorepad.web.http.caching import unchanged
 from scorepad.web.picture import drawing as geometry
@@ -52,7 +53,7 @@ def _asked() -> dict[str, str]:
 def _drawing(sheet: Sheet, asked: dict[str, str]) -> geometry.Drawing:
     found = rarest(sheet)
     told = None if RARE in asked or found == "soon" else found
-    return geometry.drawing(sheet, told, names=WHO not in asked)
+    return geometry.drawing(sheet, told, names=WHO not in asked, evening=title_of_evening(sheet.kept))
 
 
 def _svg(sheet: Sheet, asked: dict[str, str]) -> str:
@@ -80,7 +81,7 @@ def page(slug: str) -> Any:
 def svg(slug: str) -> Any:
     """The picture as SVG, which needs no program to make it."""
     sheet, asked = _finished(slug), _asked()
-    if same := unchanged(sheet.stamp, rarest(sheet)):
+    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept)):
         return same
     response = make_response(_svg(sheet, asked))
     response.mimetype = "image/svg+xml"
@@ -91,7 +92,7 @@ def svg(slug: str) -> Any:
 def png(slug: str) -> Any:
     """The picture as PNG; where none can be made now, the way to the SVG."""
     sheet, asked = _finished(slug), _asked()
-    if same := unchanged(sheet.stamp, rarest(sheet), available()):
+    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept), available()):
         return same
     renderer: Renderer = current_app.extensions[RENDERER]
     made = renderer.png(_svg(sheet, asked))

@@ -14,6 +14,8 @@ from sqlalchemy import select
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
+from scorepad.archive.evenings import night_of
+from scorepad.backup.caches import work_out
 from scorepad.store import NewTable, Store, Unavailable
 from scorepad.store.models import FIRST, CodeRow, Row
 from scorepad.web.auth.guard import DAY
@@ -59,6 +61,12 @@ MAY = {
     "GET /export/rounds.csv": LOOKS_AROUND,
     "GET /export/tables.jsonl": LOOKS_AROUND,
     "GET /health": ANYBODY,
+    "GET /evenings/<night>": LOOKS_AROUND,
+    "GET /evenings/<night>.png": LOOKS_AROUND,
+    "GET /evenings/<night>.svg": LOOKS_AROUND,
+    "GET /evenings/<night>/note": WRITES_AROUND,
+    "POST /evenings/<night>/note": WRITES_AROUND,
+    "GET /evenings/<night>/picture": LOOKS_AROUND,
     "GET /import": WRITES_AROUND,
     "POST /import": WRITES_AROUND,
     "GET /j/<text>": ANYBODY,
@@ -199,6 +207,8 @@ class House:
     def __init__(self, app: Flask, store: Store) -> None:
         self.app, self.store = app, store
         rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
+        store.open(NewTable("sheet", NAMES[:2], 0, {}, entries=[{"points": [5, 3]}], ended=True), key="over", at=AT)
+        work_out(store)
         self.slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=AT)
         self.second = store.open(NewTable("partout", NAMES[2:6], 0, {}, entries=rounds), key="second", at=AT + 1)
         self.binned = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
@@ -219,7 +229,7 @@ class House:
         known = {
             "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "index": 0, "side": 0, "game": "partout",
             "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg",
-            "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF", **other,
+            "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF", "night": night_of(AT, "").isoformat(), **other,
         }  # fmt: skip
         values = {name: known[name] for name in rule.arguments}
         if rule.rule.startswith("/rules/<game>/<number>"):

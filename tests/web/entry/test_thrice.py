@@ -194,6 +194,7 @@ ELSEWHERE = {
     "links.revoke": "test_linking.py: test_who_was_revoked_is_a_stranger",
     "links.revoke_others": "test_linking.py: test_all_but_mine",
     "links.name": "test_linking.py: test_the_circle_has_a_name",
+    "evenings.note": "test_evenings.py: test_two_phones_at_the_same_note_do_not_overwrite_each_other: the same again",
     "links.zone": "test_links.py: test_the_time_zone_of_the_circle_is_set_where_it_has_its_name: the same zone again is the same",
     "links.rename": "test_links.py: test_are_changed_where_links_are_listed: the same name again is the same",
     "links.choose": "test_linking.py: test_a_phone_goes_from_one_circle_to_another",

@@ -32,6 +32,7 @@ POSTS = (
     "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name",
     "/links/zone", "/links/1/renew", "/links/1/name",
     "/links/1/revoke", "/links/others", "/circles", "/l/x", "/demo", "/demo/away",
+    "/evenings/2026-11-13/note",
 )  # fmt: skip
 GETS = (
     "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1", "/bin",
@@ -74,6 +75,7 @@ def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     tried = {re.sub(r"/links/\d", "/links/<int:number>", path).replace("/l/x", "/l/<token>") for path in tried}
     tried = {re.sub(r"/people/\d", "/people/<int:number>", re.sub(r"undo/\d", "undo/<int:mend>", path)) for path in tried}
     tried = {re.sub(r"/payments/\d", "/payments/<int:number>", path) for path in tried}
+    tried = {path.replace("2026-11-13", "<night>") for path in tried}
     tried = {path.replace("rebuy/0", "rebuy/<int:side>") for path in tried}
     tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path).replace("take/trick", "take/<question>") for path in tried}
     assert takes <= tried

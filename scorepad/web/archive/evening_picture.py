@@ -1,0 +1,144 @@
+"""The picture of an evening, to pass on: names, places, the score of the night, title and date. No address, no code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, make_response, redirect, render_template, url_for
+
+from scorepad.web.archive.evenings import NAMED, Night, NightPerson, asked, of
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import say
+from scorepad.web.http.visitor import needs
+from scorepad.web.picture import drawing as geometry
+from scorepad.web.picture.drawing import FOOT, LEAST, MARGIN, WIDE, Drawing, DrawnMark, Text
+from scorepad.web.picture.font import font, legible
+from scorepad.web.picture.png import Renderer, available
+from scorepad.web.picture.routes import RENDERER, STYLE, inks
+from scorepad.words import number
+
+pages = Blueprint("evening_picture", __name__)
+
+#: The most tables that have a column; the widths of a mark, and of the score with what stands after it.
+COLUMNS, MARKED, SCORED = 6, 64, 190
+#: The height of a row: at most, and at least.
+HIGH, LOW = 104, 50
+#: y of the first row, under one line of a title or two.
+TOP = 330
+
+
+def drawing(night: Night) -> Drawing:
+    """The picture of an evening."""
+    title = legible(night.written.title) or night.date
+    people, shown = list(night.people), night.counted if len(night.counted) <= COLUMNS else []
+    most = int((FOOT - 40 - TOP) / LOW)
+    cut = people[:most] if len(people) <= most else people[: most - 1]
+    result = Drawing(summary(night))
+    text, size = font("serif").fit(title, 76, WIDE, 44)
+    result.texts.append(Text(MARGIN, 122, text, size, "serif"))
+    told = [night.date] if night.written.title else []
+    under = ", ".join([*told, say("tables-count", n=len(night.counted))])
+    text, size = font("sans").fit(under, 40, WIDE, LEAST)
+    result.texts.append(Text(MARGIN, 184, text, size, ink="soft"))
+    high = min(HIGH, (FOOT - 40 - TOP) / max(len(cut) + (len(people) > len(cut)), 1))
+    right, named = MARGIN + WIDE, len(shown) <= NAMED
+    column = 140 if named else 96
+    middles = [right - SCORED - column * (len(shown) - at - 0.5) for at in range(len(shown))]
+    for at, (middle, table) in enumerate(zip(middles, shown, strict=True)):
+        text, size = font("sans").fit((named and legible(table.title)) or str(at + 1), LEAST, column - 8, LEAST)
+        result.texts.append(Text(middle, TOP - 24, text, size, anchor="middle", ink="soft"))
+    lines = font("sans").lines(say("night-behind"), LEAST, SCORED + 16)
+    result.texts += [
+        Text(right, TOP - 24 - 42 * (len(lines) - 1 - at), line, LEAST, anchor="end", ink="soft") for at, line in enumerate(lines)
+    ]
+    for at, each in enumerate(cut):
+        _row(result, each, round(TOP + high * (at + 0.5)), high, middles)
+    if len(people) > len(cut):
+        more = say("night-more", n=len(people) - len(cut))
+        result.texts.append(Text(MARGIN, round(TOP + high * (len(cut) + 0.6)), more, LEAST, ink="soft"))
+    result.unwritten = [each.badge.name for each in cut if not legible(each.badge.name)]
+    return result
+
+
+def _row(result: Drawing, each: NightPerson, y: int, high: float, middles: list[float]) -> None:
+    """A person: mark, name, places, score."""
+    badge, right = each.badge, MARGIN + WIDE
+    scale = min(2.6, high / 30)
+    result.marks.append(DrawnMark(MARGIN + 28, y, scale, badge.shape, badge.colour, legible(badge.initial)))
+    room = (middles[0] - 48 if middles else right - SCORED) - MARGIN - MARKED - 16
+    name, size = font("bold").fit(legible(badge.name), 44, room, LEAST)
+    result.texts.append(Text(MARGIN + MARKED + 8, y + 15, name, size, "bold"))
+    for x, place in zip(middles, each.places, strict=False):
+        if place is not None:
+            result.texts.append(Text(x, y + 14, f"{place}.", 40, "bold", "middle", "pen" if place == 1 else "soft"))
+        if place == 1:
+            result.rings.append((x, y))
+    of = f"/ {number(each.score.of)}"
+    wide = font("sans").width(of, LEAST)
+    result.texts.append(Text(right, y + 15, of, LEAST, anchor="end", ink="soft"))
+    behind = number(each.score.behind)
+    result.texts.append(Text(right - wide - 12, y + 15, behind, 52, "bold", "end", "pen"))
+    if each.lead:
+        long = font("bold").width(behind, 52) + 8
+        result.double.append((right - wide - 16 - long + 8, y + 22, long))
+
+
+def summary(night: Night) -> str:
+    """The picture in words, for those who do not see it."""
+    told = [f"{night.written.title}, {night.date}." if night.written.title else f"{night.date}."]
+    told += [say("night-left", name=each.badge.name, n=each.score.behind, of=each.score.of) for each in night.people]
+    return " ".join(told)
+
+
+def _svg(night: Night) -> str:
+    return render_template("picture/result.svg", d=drawing(night), ink=inks(current_app.extensions[STYLE]), size=geometry)
+
+
+def _counted(night: str) -> Night:
+    """An evening with something to draw."""
+    found = of(asked(night))
+    return found if found.people else abort(404)
+
+
+@pages.get("/evenings/<night>.svg")
+@needs("watch", tables=True)
+def svg(night: str) -> Any:
+    """The picture as SVG."""
+    found = _counted(night)
+    if same := unchanged(found.stamp):
+        return same
+    response = make_response(_svg(found))
+    response.mimetype = "image/svg+xml"
+    return _called(response, f"scorepad-{found.night}.svg")
+
+
+@pages.get("/evenings/<night>.png")
+@needs("watch", tables=True)
+def png(night: str) -> Any:
+    """The picture as PNG; where none can be made now, the way to the SVG."""
+    found = _counted(night)
+    if same := unchanged(found.stamp, available()):
+        return same
+    renderer: Renderer = current_app.extensions[RENDERER]
+    made = renderer.png(_svg(found))
+    if made is None:
+        return redirect(url_for("evening_picture.svg", night=night), 303)
+    response = make_response(made.data)
+    response.mimetype = "image/png"
+    return _called(response, f"scorepad-{found.night}.png")
+
+
+def _called(response: Response, name: str) -> Response:
+    response.headers.set("Content-Disposition", "inline", filename=name)
+    return response
+
+
+@pages.get("/evenings/<night>/picture")
+@needs("watch", tables=True)
+def page(night: str) -> str:
+    """The page with the picture, to pass on."""
+    found, kind = _counted(night), "png" if available() else "svg"
+    return render_template(
+        "archive/evening_picture.html", night=found, summary=summary(found), unwritten=drawing(found).unwritten, png=kind == "png",
+        kind=kind, file=f"scorepad-{found.night}.{kind}",
+    )  # fmt: skip
