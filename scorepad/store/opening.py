@@ -71,7 +71,7 @@ class Opening(Below):
             done = [*(NewStep("entry", entry) for entry in new.entries), *([NewStep("end", {})] if new.ended else [])]
             for seq, step in enumerate(done, 1):
                 row = {"table_id": table, "seq": seq, "kind": step.kind, "data": step.data, "key": f"{key}-{seq}"}
-                steps.append({**row, "at": at, "by": self.by})
+                steps.append({**row, "at": (new.opened_at or at) + seq * new.every if new.every else at, "by": self.by})
         kinds: tuple[tuple[type[SQLModel], list[dict[str, Any]]], ...] = ((MemoRow, memos), (SeatRow, seats), (StepRow, steps))
         for kind, found in kinds:
             if found:

@@ -22,6 +22,7 @@ from scorepad.web.archive import (
     front,
     game,
     money,
+    person,
     stats_file,
     worth,
 )
@@ -135,6 +136,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         assumed,
         bin,
         people,
+        person,
         past,
         money,
         worth,

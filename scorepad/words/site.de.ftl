@@ -520,6 +520,54 @@ people-none = Niemand mit „{ $text }“ im Namen.
 people-cut = Es sind noch mehr als diese { $n }: gib mehr vom Namen ein.
 name-word = Name
 name-missing = Der Name fehlt noch.
+person-since = seit { $month }
+person-edit = Bearbeiten
+person-game-hint = Wer vorn ist, Rekorde, alle Personen
+person-others = Gegen wen, mit wem
+tables-head = { $n ->
+    [one] Tisch
+   *[other] Tische
+  }
+mean-place = Platz im Schnitt
+form-word = { $n ->
+    [one] Der letzte Tisch
+   *[other] Die letzten { $n } Tische
+  }
+form-label = Plätze, der jüngste Tisch zuletzt
+all-word = alle
+place-heard = Platz { $place } von { $of }, { $game }, { $day }
+record-best = beste Runde
+record-worst = schlechteste Runde
+streak = { $now ->
+    [0] Einmal { $longest } Tische am Stück gewonnen.
+    [1] Einmal { $longest } Tische am Stück gewonnen.
+   *[other] Einmal { $longest } Tische am Stück gewonnen, gerade { $now }.
+  }
+nemesis = Lag hinter { $name } an { $n } von { $of } Tischen.
+ahead-behind = { $level ->
+    [0] { $ahead } : { $behind }
+   *[other] { $ahead } : { $behind }, { $level } gleich
+  }
+together-won = zusammen { $n } von { $of }
+since-month = seit { $month }
+pair-title = { $one } und { $two }
+pair-none = In dieser Zeit saßen beide an keinem beendeten Tisch.
+pair-what = wer vorn lag
+pair-last = die letzten zehn, der jüngste zuletzt
+pair-level = gleichauf, { $game }, { $day }
+pair-ahead = { $name } vorn, { $game }, { $day }
+pair-level-n = { $n ->
+    [one] einmal gleichauf
+   *[other] { $n }-mal gleichauf
+  }
+pair-together = Zusammen
+pair-better = { $n } von { $of } gewonnen. Das ist öfter, als Zufall allein erklärt.
+pair-worse = { $n } von { $of } gewonnen. Das ist seltener, als Zufall allein erklärt.
+pair-chance = { $n } von { $of } gewonnen. Das kann auch Zufall sein.
+pair-all = { $n ->
+    [one] Dieser Tisch
+   *[other] Alle { $n } Tische
+  }
 person-mend = Name verschrieben?
 person-mend-hint = Er ändert sich auch an früheren Tischen.
 person-mend-do = Ändern

@@ -517,6 +517,54 @@ people-none = Nobody has “{ $text }” in the name.
 people-cut = There are more than these { $n }: type more of the name.
 name-word = Name
 name-missing = The name is still missing.
+person-since = since { $month }
+person-edit = Edit
+person-game-hint = Who leads, records, everybody
+person-others = Against whom, with whom
+tables-head = { $n ->
+    [one] table
+   *[other] tables
+  }
+mean-place = mean place
+form-word = { $n ->
+    [one] The last table
+   *[other] The last { $n } tables
+  }
+form-label = Places, the latest table last
+all-word = all
+place-heard = Place { $place } of { $of }, { $game }, { $day }
+record-best = best round
+record-worst = worst round
+streak = { $now ->
+    [0] Once won { $longest } tables in a row.
+    [1] Once won { $longest } tables in a row.
+   *[other] Once won { $longest } tables in a row, { $now } right now.
+  }
+nemesis = Was behind { $name } at { $n } of { $of } tables.
+ahead-behind = { $level ->
+    [0] { $ahead } : { $behind }
+   *[other] { $ahead } : { $behind }, { $level } level
+  }
+together-won = together { $n } of { $of }
+since-month = since { $month }
+pair-title = { $one } and { $two }
+pair-none = In this time the two sat at no finished table.
+pair-what = who was ahead
+pair-last = the last ten, the latest last
+pair-level = level, { $game }, { $day }
+pair-ahead = { $name } ahead, { $game }, { $day }
+pair-level-n = { $n ->
+    [one] level once
+   *[other] level { $n } times
+  }
+pair-together = Together
+pair-better = Won { $n } of { $of }. That is more often than chance alone explains.
+pair-worse = Won { $n } of { $of }. That is less often than chance alone explains.
+pair-chance = Won { $n } of { $of }. That may well be chance.
+pair-all = { $n ->
+    [one] This table
+   *[other] All { $n } tables
+  }
 person-mend = Misspelt?
 person-mend-hint = The name changes at past tables, too.
 person-mend-do = Change

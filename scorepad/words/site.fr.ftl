@@ -520,6 +520,54 @@ people-none = Personne n’a « { $text } » dans son nom.
 people-cut = Il y en a plus que ces { $n } : tape davantage du nom.
 name-word = Nom
 name-missing = Il manque encore le nom.
+person-since = depuis { $month }
+person-edit = Modifier
+person-game-hint = Qui mène, records, tout le monde
+person-others = Contre qui, avec qui
+tables-head = { $n ->
+    [one] table
+   *[other] tables
+  }
+mean-place = place en moyenne
+form-word = { $n ->
+    [one] La dernière table
+   *[other] Les { $n } dernières tables
+  }
+form-label = Places, la table la plus récente en dernier
+all-word = tous
+place-heard = Place { $place } sur { $of }, { $game }, { $day }
+record-best = meilleure manche
+record-worst = pire manche
+streak = { $now ->
+    [0] { $longest } tables gagnées d’affilée.
+    [1] { $longest } tables gagnées d’affilée.
+   *[other] { $longest } tables gagnées d’affilée, { $now } en ce moment.
+  }
+nemesis = Derrière { $name } à { $n } tables sur { $of }.
+ahead-behind = { $level ->
+    [0] { $ahead } : { $behind }
+   *[other] { $ahead } : { $behind }, { $level } à égalité
+  }
+together-won = ensemble { $n } sur { $of }
+since-month = depuis { $month }
+pair-title = { $one } et { $two }
+pair-none = Pendant cette période, ils n’ont été ensemble à aucune table terminée.
+pair-what = qui était devant
+pair-last = les dix dernières, la plus récente à la fin
+pair-level = à égalité, { $game }, { $day }
+pair-ahead = { $name } devant, { $game }, { $day }
+pair-level-n = { $n ->
+    [one] une fois à égalité
+   *[other] { $n } fois à égalité
+  }
+pair-together = Ensemble
+pair-better = { $n } gagnées sur { $of }. C’est plus que ce que le hasard explique.
+pair-worse = { $n } gagnées sur { $of }. C’est moins que ce que le hasard explique.
+pair-chance = { $n } gagnées sur { $of }. Cela peut être le hasard.
+pair-all = { $n ->
+    [one] Cette table
+   *[other] Les { $n } tables
+  }
 person-mend = Nom mal écrit ?
 person-mend-hint = Il change aussi aux tables passées.
 person-mend-do = Changer

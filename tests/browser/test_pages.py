@@ -198,7 +198,7 @@ def people(phone: Phone, store: Store) -> None:
 
 def person(phone: Phone, store: Store) -> None:
     lay(store, 6)
-    phone.open(f"/people/{store.people()[0].id}")
+    phone.open(f"/people/{store.people()[0].id}/edit")
     phone.one("#f-name").fill(store.people()[1].name)
     phone.go(phone.button(phone.say("person-mend-do")))
     assert phone.one(".problem").count() == 1

@@ -73,7 +73,7 @@ HIDDEN = [
     Sent.get("/offline"),
     Sent.get("/rules/belote/4.2"),
     Sent("POST", "/people/undo/2"),
-    Sent("POST", "/people/1", form=[("name", "Adele")]),
+    Sent("POST", "/people/1/edit", form=[("name", "Adele")]),
     Sent.get(f"/j/{CODE}"),
     Sent("POST", "/join", form=[("code", CODE)]),
     Sent("POST", "/join/who", form=[("name", "Adele")]),

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.cli import main as cli
+from scorepad.cli import texts
 from scorepad.core.chain import Chain
 from scorepad.core.given import DEEPEST, MOST_FIELDS, MOST_VALUES, load_json, too_much
 from scorepad.core.problem import Problem
@@ -97,7 +98,7 @@ class TestALineIsAnsweredByALine:
             assert isinstance(done.exception, SystemExit)
 
     def test_a_line_that_is_too_long_is_not_read(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-        monkeypatch.setattr(cli, "LONGEST_LINE", 1_000)
+        monkeypatch.setattr(texts, "LONGEST_LINE", 1_000)
         good = json.dumps(GOOD).encode()
         lines = [good, b" " * 5_000 + good, good, b"x" * 1_000, b"x" * 1_001, good]
         found = scored(*lines)

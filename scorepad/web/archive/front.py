@@ -103,7 +103,7 @@ def _people(told: Told, asked: Asked) -> tuple[list[Somebody], int]:
     return [
         Somebody(
             badge, each, round(96 * each.finished / most), round(96 * each.firsts / most),
-            url_for("people.one", number=person, **asked.args),
+            url_for("person.page", number=person, **asked.args),
         )
         for badge, (person, each) in zip(drawn, found, strict=False)
     ], len(found)  # fmt: skip

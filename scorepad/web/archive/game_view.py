@@ -169,7 +169,7 @@ class _Game:
         player = self.fold.players[person]
         return Leader(
             badge, ranked, whisker(ranked, badge), player.firsts, player.finished,
-            url_for("people.one", number=person, **self.time.args), self._tables(person),
+            url_for("person.page", number=person, **self.time.args), self._tables(person),
         )  # fmt: skip
 
     # pairs

@@ -57,6 +57,11 @@ def _along(mu: float) -> float:
     return round(LEFT + (RIGHT - LEFT) * min(1.0, max(0.0, part)), 1)
 
 
+def along_share(share: float) -> float:
+    """Where a share (0 to 1) is on the axis of a whisker."""
+    return round(LEFT + (RIGHT - LEFT) * share, 1)
+
+
 def place_ruler(ranked: Ranked[int], person: Badge) -> PlaceRuler:
     """The place of a person with the places that the range leaves open."""
     every = -(-ranked.of // MOST)

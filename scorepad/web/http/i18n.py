@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from babel.dates import format_date, format_datetime, format_time
+from babel.dates import format_date, format_datetime, format_skeleton, format_time
 from babel.numbers import format_currency
 from flask import Flask, Response, g, render_template, request, url_for
 
@@ -65,6 +65,11 @@ def day(at: int) -> str:
 def short_day(at: int) -> str:
     """A date, short: "13.11.2026"."""
     return format_date(local(at, zone()), "medium", locale=CUSTOMS[language()])
+
+
+def month(at: int) -> str:
+    """A month: "November 2026"."""
+    return format_skeleton("yMMMM", local(at, zone()), locale=CUSTOMS[language()])
 
 
 def clock(at: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from flask import current_app, g, has_request_context
 
-from scorepad.store import Store
+from scorepad.store import Store, Unavailable
 
 Right = Literal["watch", "write", "keep"]
 #: What each role may do.
@@ -85,12 +85,16 @@ def store() -> Store:
 
 
 def zone() -> str:
-    """The time zone of the visitor's circle, as in `scorepad.archive.evenings`; on a public page that of this machine."""
+    """The time zone of the visitor's circle, as in `scorepad.archive.evenings`; that of this machine on a public page, or if the
+    database does not answer."""
     found: Visitor | None = g.get("visitor")
     if found is None:
         return ""
     if found.zone is None:
-        found = g.visitor = replace(found, zone=store().zone())
+        try:
+            found = g.visitor = replace(found, zone=store().zone())
+        except Unavailable:
+            return ""
     return found.zone or ""
 
 

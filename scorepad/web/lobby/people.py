@@ -1,4 +1,4 @@
-"""The people of a circle: list, renaming, merging two people, and undoing either."""
+"""The people of a circle: their list, renaming, merging two people, and undoing either."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ def page() -> str:
     )  # fmt: skip
 
 
-@pages.get("/people/<int:number>")
-def one(number: int) -> Response:
-    """The page of a person: their name, and people they may be merged with."""
+@pages.get("/people/<int:number>/edit")
+@needs("keep")
+def edit(number: int) -> Response:
+    """The page on which a person is renamed, or merged with another."""
     person = _person(number)
     return _show(person, person.name, [])
 
@@ -62,7 +63,7 @@ def _show(person: Person, typed: str, problems: list[Remark], status: int = 200)
     return make_response(page, status)
 
 
-@pages.post("/people/<int:number>")
+@pages.post("/people/<int:number>/edit")
 @needs("keep")
 def rename(number: int) -> Any:
     """Rename a person: 409 if they were renamed since the form was rendered, 422 for names that are refused or taken."""
@@ -81,7 +82,7 @@ def rename(number: int) -> Any:
             flash(say("person-renamed", before=person.name, name=name), f"mend {mend}")
     if problems:
         return _show(person, name, problems, 422)
-    return redirect(url_for("people.one", number=person.id), 303)
+    return redirect(url_for("person.page", number=person.id), 303)
 
 
 @pages.get("/people/<int:number>/merge")
@@ -110,7 +111,7 @@ def merge(number: int) -> Any:
     except Together:
         return _ask(person, into, [Remark(say("person-together", one=person.name, two=into.name))], 422)
     flash(say("person-merged", one=person.name, two=into.name), f"mend {mend}")
-    return redirect(url_for("people.one", number=into.id), 303)
+    return redirect(url_for("person.page", number=into.id), 303)
 
 
 @pages.post("/people/undo/<int:mend>")

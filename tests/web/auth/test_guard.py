@@ -105,7 +105,9 @@ MAY = {
     "GET /archive/stats.csv": LOOKS_AROUND,
     "GET /people": LOOKS_AROUND,
     "GET /people/<int:number>": LOOKS_AROUND,
-    "POST /people/<int:number>": KEEPS,
+    "GET /people/<int:number>/edit": KEEPS,
+    "POST /people/<int:number>/edit": KEEPS,
+    "GET /people/<int:number>/with/<int:other>": LOOKS_AROUND,
     "GET /people/<int:number>/merge": KEEPS,
     "POST /people/<int:number>/merge": KEEPS,
     "POST /people/undo/<int:mend>": KEEPS,
@@ -229,6 +231,7 @@ class House:
         known = {
             "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "index": 0, "side": 0, "game": "partout",
             "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg",
+            "other": self.people["Quirin"] + 1,
             "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF", "night": night_of(AT, "").isoformat(), **other,
         }  # fmt: skip
         values = {name: known[name] for name in rule.arguments}

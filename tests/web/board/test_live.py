@@ -84,7 +84,7 @@ SEEN: dict[str, Callable[[Pad, str, Store], object]] = {
     "a step of the next round": lambda phone, slug, _: phone.announce(slug, (1, 2, 2, 0)),
     "something typed": lambda phone, slug, _: phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"}),
     "a note": lambda phone, slug, _: phone.send(phone.open(f"/t/{slug}/note"), {"note": "Kuchen"}),
-    "a name mended": lambda phone, _, store: phone.send(phone.open(f"/people/{number_of(store, 'Ada')}"), {"name": "Adele"}),
+    "a name mended": lambda phone, _, store: phone.send(phone.open(f"/people/{number_of(store, 'Ada')}/edit"), {"name": "Adele"}),
     "somebody types": lambda phone, slug, _: types(phone, slug, ADA, "bids_0"),
 }
 

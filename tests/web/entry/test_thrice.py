@@ -57,7 +57,7 @@ def undone(phone: Pad, slug: str) -> None:
 
 
 def renamed(phone: Pad, _: str) -> None:
-    phone.send(phone.open(f"/people/{number_of(phone, 'Ada')}"), {"name": f"Ada {next(_numbers)}"}, follow=False)
+    phone.send(phone.open(f"/people/{number_of(phone, 'Ada')}/edit"), {"name": f"Ada {next(_numbers)}"}, follow=False)
 
 
 def strangers(phone: Pad, _: str) -> None:
@@ -92,7 +92,7 @@ PLACES = [
     Where("/t/{}/entries/1/correct", entries=(ROUND,)), Where("/t/{}/away"), Where("/t/{}", before=thrown), Where("/t/{}/note"),
     Where("/t/{}/entries/1/correct", "belote", ({"trump": "h", "cards": [90, 86], "last_trick": 0, "taker": 0, "melds": MELDS},)),
     Where("/t/{}/ask/count?.stage=count&.cell=rack_1&tiles=4s", "rummy"),
-    Where("/new"), Where("/import"), Where("/people/{ada}"), Where("/people/{ada}/merge?into={uwe}", before=strangers),
+    Where("/new"), Where("/import"), Where("/people/{ada}/edit"), Where("/people/{ada}/merge?into={uwe}", before=strangers),
     Where("/people", before=renamed),
     Where("/t/{}", "poker-holdem", ({"adjust": [0, -200, 0, 0], "note": "Vorgabe"},)),
     Where("/t/{}", entries=(ROUND,), before=ended), Where("/", entries=(ROUND,), before=ended),

@@ -19,8 +19,8 @@ from tests.web.page import Page
 #: Every address that takes a form, and a table with a round (1) and an adjustment (2).
 POSTS = (
     "/new", "/tables", "/tables/again", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2",
-    "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
-    "/money", "/money/worth", "/money/payments/1/undo", "/money/payments/1/redo",
+    "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1/edit", "/people/1/merge?into=2",
+    "/people/undo/1", "/money", "/money/worth", "/money/payments/1/undo", "/money/payments/1/redo",
     "/t/{slug}/rebuy/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
     "/t/{slug}/enter/announce/draft", "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap",
     "/t/{slug}/enter/tricks/take/trick", "/t/{slug}/typed/away", "/t/{slug}/typing",
@@ -35,8 +35,9 @@ POSTS = (
     "/evenings/2026-11-13/note",
 )  # fmt: skip
 GETS = (
-    "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1", "/bin",
-    "/archive", "/archive/partout", "/archive/sheet?time=2026", "/money", "/money?span=year", "/money/people/1", "/money/worth",
+    "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1",
+    "/people/1/edit", "/people/1/with/2", "/bin", "/archive", "/archive/partout", "/archive/sheet?time=2026",
+    "/money", "/money?span=year", "/money/people/1", "/money/worth",
     "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
     "/t/{slug}/adjust?seq=2", "/t/{slug}/result", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",

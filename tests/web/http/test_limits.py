@@ -135,7 +135,7 @@ class TestForms:
         ],
         ids=["fields", "times one field", "a name", "a text", "all of it"],
     )  # fmt: skip
-    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1", "/t/{}/note", "/t/{}/enter/announce/draft", "/nowhere"])
+    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1/edit", "/t/{}/note", "/t/{}/enter/announce/draft", "/nowhere"])
     def test_more_than_any_form_has(self, phone: Pad, played: str, store: Store, path: str, form: dict[str, Any]) -> None:
         for kind in ("application/x-www-form-urlencoded", "multipart/form-data"):
             page = phone.post(path.format(played), form, content_type=kind)
@@ -149,12 +149,12 @@ class TestForms:
         record = {"scorepad": 1, "game": "partout", "players": ["A", "B", "C", "D"], "rounds": rounds}
         assert phone.post("/import", {"text": json.dumps(record), ".key": "k"}).path.startswith("/t/")
 
-    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1"])
+    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1/edit"])
     def test_a_long_name_is_not_composed(self, phone: Pad, played: str, composed: list[int], path: str) -> None:
         phone.post(path, {"name": TOWER[:9_000], ".typing": "1", "game": "partout", "options_of": "partout", ".key": "k"})
         assert max(composed, default=0) <= 1_000
 
-    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1"])
+    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1/edit"])
     def test_a_long_name_is_told(self, phone: Pad, played: str, path: str) -> None:
         page = phone.post(path, {"name": "x" * 9_000, ".typing": "1", "game": "partout", "options_of": "partout", ".key": "k"})
         assert "Ein Name hat bis zu 40 Zeichen; dieser hat 9000." in page.text

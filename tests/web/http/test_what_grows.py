@@ -21,7 +21,9 @@ def rows(store: Store) -> dict[str, int]:
 def test_looking_writes_nothing(phone: Pad, store: Store) -> None:
     slug = phone.lay(4)
     phone.evening(slug, 3)
-    phone.open("/past")  # what lists show of a table is kept once a table, and by when the bin was looked at is one row
+    # What lists show and what the archive counts of a table is kept once a table; when the bin was looked at is one row.
+    phone.open("/past")
+    phone.open("/people/1")
     before = rows(store)
     sheet = [
         f"/t/{slug}{path}" for path in ("", "?all=1", "?open=1", "/log", "/totals", "/result", "/note", "/end", "/adjust", "/away")

@@ -82,9 +82,9 @@ class TestPeople:
 
     def test_whoever_stands_there_twice_is_searched(self, phone: Pad, store: Store) -> None:
         someone = store.people(1)[0]
-        page = phone.open(f"/people/{someone.id}?q=jorg")
+        page = phone.open(f"/people/{someone.id}/edit?q=jorg")
         assert [node.text for node in page.one("select", name="into").all("option")] == [ODD]
-        assert len(phone.open(f"/people/{someone.id}").one("select", name="into").all("option")) <= SHOWN + 1
+        assert len(phone.open(f"/people/{someone.id}/edit").one("select", name="into").all("option")) <= SHOWN + 1
 
     def test_past_tables_of_somebody_say_who_it_is(self, phone: Pad, store: Store) -> None:
         odd = next(person for person in store.people() if person.name == ODD)
@@ -96,7 +96,7 @@ class TestPeople:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    "path", ["/", "/past", "/past?q=gast", "/new", "/new?game=sheet", "/people", "/people/1", "/people?q=gast"]
+    "path", ["/", "/past", "/past?q=gast", "/new", "/new?game=sheet", "/people", "/people/1", "/people/1/edit", "/people?q=gast"]
 )
 def test_no_page_grows_with_what_is_known(phone: Pad, store: Store, path: str) -> None:
     assert len(phone.open(path).html) < LARGEST

@@ -27,7 +27,7 @@ def known(store: Store) -> set[str]:
 
 
 def renamed(phone: Pad, store: Store, before: str, name: str) -> Page:
-    return phone.press(phone.open(f"/people/{number_of(store, before)}"), "Ändern", {"name": name})
+    return phone.press(phone.open(f"/people/{number_of(store, before)}/edit"), "Ändern", {"name": name})
 
 
 def merged(phone: Pad, store: Store, one: str, two: str) -> Page:
@@ -87,7 +87,7 @@ class TestMending:
 
     def test_nobody_mends_what_he_has_not_seen(self, phone: Pad, store: Store) -> None:
         lay(store, "Anan", "Ben", "Cem")
-        page = phone.open(f"/people/{number_of(store, 'Anan')}")
+        page = phone.open(f"/people/{number_of(store, 'Anan')}/edit")
         renamed(phone, store, "Anan", "Anna")
         for name in ("Anan", "Annette"):
             late = phone.press(page, "Ändern", {"name": name})

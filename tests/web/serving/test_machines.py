@@ -215,7 +215,7 @@ def test_a_name_mended_on_one_is_shown_by_the_other_at_once(store: Store, ports:
     for port, name in zip((*ports, *ports), ("Karla", "Karolin", "Karsten", "Karo"), strict=True):
         assert "Lena" in shown(port, f"/t/{slug}")
         wire = Wire(*ports)
-        form = wire.get(port, f"/people/{person}").fields()
-        assert wire.post(port, f"/people/{person}", {**form, "name": name}).status == 204
+        form = wire.get(port, f"/people/{person}/edit").fields()
+        assert wire.post(port, f"/people/{person}/edit", {**form, "name": name}).status == 204
         for other in (*ports, *ports, *ports):
             assert name in shown(other, f"/t/{slug}")

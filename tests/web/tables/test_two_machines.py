@@ -122,7 +122,7 @@ class TestNames:
         before = [phone.open(there) for phone in phones]
         assert all("Xaver" in page.html for page in before)
         xaver = next(person.id for person in store.people() if person.name == "Xaver")
-        phones[0].send(phones[0].open(f"/people/{xaver}"), {"name": "Adelheid"}, f"people/{xaver}")
+        phones[0].send(phones[0].open(f"/people/{xaver}/edit"), {"name": "Adelheid"}, "edit")
         for phone, page in zip(phones, before, strict=True):
             after = phone.open(there, headers={"If-None-Match": page.headers.get("ETag", "-")})
             assert after.status == 200
@@ -133,7 +133,7 @@ class TestNames:
         ada = next(person for person in store.people() if person.name == "Xaver")
         lists = [(phone, path) for phone in phones for path in ("/", "/past", "/people")]
         assert all(ada.name in phone.open(path).html for phone, path in lists)
-        phones[0].send(phones[0].open(f"/people/{ada.id}"), {"name": "Adelheid"}, f"people/{ada.id}")
+        phones[0].send(phones[0].open(f"/people/{ada.id}/edit"), {"name": "Adelheid"}, "edit")
         phones[0].open("/people")
         assert all("Adelheid" in (html := phone.open(path).html) and "Xaver" not in html for phone, path in lists)
 

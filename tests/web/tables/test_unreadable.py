@@ -121,7 +121,7 @@ class TestTheOthersStand:
 
     def test_after_a_name_was_mended(self, phone: Pad, spoilt: str, sound: str, store: Store) -> None:
         ada = next(person for person in store.people() if person.name == "Ada")
-        phone.post(f"/people/{ada.id}", {"name": "Adele"})
+        phone.post(f"/people/{ada.id}/edit", {"name": "Adele"})
         assert "Adele" in phone.open(f"/t/{sound}/away").text
 
 

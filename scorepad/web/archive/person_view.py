@@ -1,0 +1,242 @@
+"""What the page of a person shows: their games, form, places, strength, records, facts, and with and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from heapq import merge
+
+from flask import url_for
+
+from scorepad.archive.archive import Key
+from scorepad.archive.fold import Best, GameFold, Player, Share
+from scorepad.archive.pairs import Pair
+from scorepad.archive.ranking import SURE, Ranked, ranking
+from scorepad.core.facts import Fact
+from scorepad.games import games, room_of, stats_of
+from scorepad.store import Person
+from scorepad.web.archive.figures import decimal, percent
+from scorepad.web.archive.folds import Sat, Told
+from scorepad.web.archive.links import game_page, tables_of
+from scorepad.web.archive.rulers import PlaceRuler, place_ruler
+from scorepad.web.archive.time_filter import Asked
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import game_name, say, short_day, speak
+from scorepad.words import signed
+
+#: So many of the last tables are shown as form.
+FORM = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place at a table; `label`: the same in words, with the game and the day."""
+
+    href: str
+    place: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A number of the person (`own`, with `small`: what it is of) beside that of all (`others`, "" without). `href`: where it comes
+    from; `rule`: the address of its rule, "" without one."""
+
+    name: str
+    own: str
+    small: str
+    others: str
+    href: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The best or worst round: its points, what it is, when, and its address."""
+
+    value: str
+    name: str
+    hint: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtGame:
+    """A person at a game. `ruler`: None without a finished table; `few`: in pencil; `streak`: in words, "" without; `nemesis`: a
+    sentence with the address of both, None without."""
+
+    name: str
+    href: str
+    tables: int
+    rounds: int
+    all_tables: str
+    few: bool
+    ranked: Ranked[int] | None
+    ruler: PlaceRuler | None
+    places: Sequence[tuple[int, int]]
+    rows: Sequence[Row]
+    records: Sequence[Record]
+    streak: str
+    nemesis: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Somebody who sat at tables with the person. `against`, `together`: in words, "" where they never did; `ahead`: who was more
+    often in front (1 the person, −1 the other, 0 neither); `few`: in pencil."""
+
+    badge: Badge
+    href: str
+    against: str
+    together: str
+    ahead: int
+    few: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """All that the page shows. `since`: the first table (Unix seconds), None without any; `mean`: the mean place, "" without a
+    finished table; `seconds`: how long they played."""
+
+    since: int | None
+    tables: int
+    finished: int
+    firsts: int
+    mean: str
+    seconds: int
+    form: Sequence[Place]
+    games: Sequence[AtGame]
+    others: Sequence[Other]
+
+
+def person_view(here: Told, person: int, time: Asked) -> PersonView:
+    """What the tables of a time tell of a person. Hold the lock meanwhile."""
+    return _Person(here, person, time).view()
+
+
+class _Person:
+    """A person while their page is put together."""
+
+    def __init__(self, told: Told, person: int, time: Asked) -> None:
+        self.told, self.person, self.time = told, person, time
+        folds = ((key, told.archive.fold(key)) for key in told.archive.games)
+        self.folds = sorted(
+            ((key, fold) for key, fold in folds if person in fold.players), key=lambda each: -len(each[1].players[person].tables)
+        )
+
+    def _name(self, person: int) -> str:
+        found = self.told.people.get(person)
+        return found.name if found else "?"
+
+    def view(self) -> PersonView:
+        players = [fold.players[self.person] for _, fold in self.folds]
+        finished = sum(player.finished for player in players)
+        places = sum(place * many for player in players for place, many in player.places.items())
+        return PersonView(
+            min((player.tables[0].opened_at for player in players), default=None), sum(len(player.tables) for player in players),
+            finished, sum(player.firsts for player in players),
+            decimal(places / finished) if finished else "", sum(player.seconds for player in players),
+            self._form(), [self._game(key, fold) for key, fold in self.folds], self._others(),
+        )  # fmt: skip
+
+    def _form(self) -> list[Place]:
+        forms = ([(table, place, of, fold) for table, place, of in fold.players[self.person].form] for _, fold in self.folds)
+        last = list(merge(*forms, key=lambda each: each[0].opened_at))[-FORM:]
+        return [
+            Place(
+                url_for("board.page", slug=table.slug), place,
+                say("place-heard", place=place, of=of, game=_title(fold), day=short_day(table.opened_at)),
+            )
+            for table, place, of, fold in last
+        ]  # fmt: skip
+
+    # a game
+
+    def _game(self, key: Key, fold: GameFold[int, Sat]) -> AtGame:
+        player = fold.players[self.person]
+        ratings = self.told.archive.ratings(key)
+        order = ranking({who: ratings.of(who) for who in fold.players})
+        ranked = next((each for each in order if each.person == self.person), None)
+        badge = badges([self.told.people[self.person]])[0]
+        tables = tables_of(key[0], fold.spelled, self.time, self.person)
+        return AtGame(
+            _title(fold), game_page(key[0], fold.spelled, self.time), len(player.tables), player.rounds, tables,
+            player.finished < SURE, ranked, ranked and place_ruler(ranked, badge), sorted(player.places.items()),
+            self._rows(fold, player, tables), self._records(fold), self._streak(player), self._nemesis(fold),
+        )  # fmt: skip
+
+    def _rows(self, fold: GameFold[int, Sat], player: Player[Sat], tables: str) -> list[Row]:
+        found = []
+        if player.finished:
+            own, all_of = Share(player.firsts, player.finished), _sum(fold, lambda each: (each.firsts, each.finished))
+            found.append(_row(say("won-word"), own, all_of, False, tables))
+        if player.rounds:
+            all_of = _sum(fold, lambda each: (each.points, each.rounds))
+            found.append(_row(say("stat-points"), Share(player.points, player.rounds), all_of, True, tables))
+        for fact in stats_of(fold.game).facts:
+            if share := player.facts.get(fact.id):
+                found.append(self._fact(fold, fact, share, tables))
+        return found
+
+    def _fact(self, fold: GameFold[int, Sat], fact: Fact, own: Share, tables: str) -> Row:
+        shares = [each.facts[fact.id] for each in fold.players.values() if fact.id in each.facts]
+        all_of = Share(sum(share.n for share in shares), sum(share.of for share in shares))
+        name = speak(room_of(fold.game)).say(f"stat-{fact.id}")
+        return _row(name, own, all_of, fact.mean, tables, url_for("rules.game", game=fold.game, _anchor=fact.rule))
+
+    def _records(self, fold: GameFold[int, Sat]) -> list[Record]:
+        best, worst = fold.best(self.person), fold.worst(self.person)
+        return [_record(each, key) for each, key in ((best, "record-best"), (worst, "record-worst")) if each]
+
+    def _streak(self, player: Player[Sat]) -> str:
+        if player.streak.longest < 2:
+            return ""
+        return say("streak", longest=player.streak.longest, now=player.streak.now)
+
+    def _nemesis(self, fold: GameFold[int, Sat]) -> tuple[str, str] | None:
+        names = {person: self._name(person) for person in fold.players}
+        who = fold.pairs.nemesis(self.person, names)
+        if who is None:
+            return None
+        pair = fold.pairs.of(self.person, who)
+        return say("nemesis", name=names[who], n=pair.behind, of=pair.against), self._pair_page(who)
+
+    # others
+
+    def _others(self) -> list[Other]:
+        found: dict[int, Pair] = {}
+        for _, fold in self.folds:
+            for who in fold.pairs.met(self.person):
+                found[who] = found.get(who, Pair()).plus(fold.pairs.of(self.person, who))
+        order = sorted(found, key=lambda who: (-(found[who].against + found[who].together), self._name(who).casefold()))
+        people = [self.told.people.get(who) or Person(who, "?", None) for who in order]
+        return [self._other(badge, person.id, found[person.id]) for badge, person in zip(badges(people), people, strict=True)]
+
+    def _other(self, badge: Badge, who: int, pair: Pair) -> Other:
+        against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind, level=pair.level) if pair.against else ""
+        together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
+        ahead = (pair.ahead > pair.behind) - (pair.ahead < pair.behind)
+        return Other(badge, self._pair_page(who), against, together, ahead, pair.against + pair.together < SURE)
+
+    def _pair_page(self, who: int) -> str:
+        return url_for("person.pair", number=self.person, other=who, **self.time.args)
+
+
+def _title(fold: GameFold[int, Sat]) -> str:
+    return fold.spelled or game_name(games()[fold.game])
+
+
+def _sum(fold: GameFold[int, Sat], part: object) -> Share:
+    found = [part(player) for player in fold.players.values()]  # type: ignore[operator]
+    return Share(sum(n for n, _ in found), sum(of for _, of in found))
+
+
+def _row(name: str, own: Share, all_of: Share, mean: bool, href: str, rule: str = "") -> Row:
+    if mean:
+        return Row(name, decimal(own.n / own.of), say("mean-of", of=own.of), decimal(all_of.n / all_of.of), href, rule)
+    return Row(name, percent(own.n, own.of), say("share-of", n=own.n, of=own.of), percent(all_of.n, all_of.of), href, rule)
+
+
+def _record(best: Best[Sat], key: str) -> Record:
+    href = url_for("archive_game.of_round", slug=best.table.slug, index=best.round)
+    return Record(signed(best.score), say(key), short_day(best.table.opened_at), href)

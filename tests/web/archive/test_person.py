@@ -1,0 +1,144 @@
+"""The page of a person and that of two people: numbers worked out by hand, each with a way to the tables it is made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.store import NewStep, NewTable, Store
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+AT = 1_790_000_000
+DAY = 86_400
+
+
+def sheet(
+    store: Store, number: int, players: tuple[str, ...], *rounds: tuple[int, ...], ended: bool = True, **options: object
+) -> str:
+    """A blank sheet, opened so many days after the first."""
+    entries = [{"points": list(points)} for points in rounds]
+    new = NewTable(
+        "sheet", list(players), 0, {"title": "Skat", **options}, entries=entries, ended=ended, opened_at=AT + number * DAY
+    )
+    return store.open(new, key=f"sheet-{number}", at=AT + number * DAY)
+
+
+def number_of(store: Store, name: str) -> int:
+    return next(person.id for person in store.people() if person.name == name)
+
+
+def page_of(phone: Pad, store: Store, name: str, more: str = "") -> Page:
+    return phone.open(f"/people/{number_of(store, name)}{more}")
+
+
+def pair_of(phone: Pad, store: Store, one: str, other: str, more: str = "") -> Page:
+    return phone.open(f"/people/{number_of(store, one)}/with/{number_of(store, other)}{more}")
+
+
+@pytest.fixture
+def skat(store: Store) -> list[str]:
+    """Ada wins twice, then shares, then is third; at the last table, which goes on, she has 7."""
+    return [
+        sheet(store, 0, ("Ada", "Ben", "Cem"), (9, 4, 1)),
+        sheet(store, 1, ("Ada", "Ben", "Cem"), (30, -2, 1), (-5, 4, 4)),
+        sheet(store, 2, ("Ada", "Ben"), (5, 5)),
+        sheet(store, 3, ("Ada", "Ben", "Cem"), (1, 8, 3)),
+        sheet(store, 4, ("Ada", "Ben"), (7, 0), ended=False),
+    ]
+
+
+class TestPerson:
+    def test_their_tables_wins_and_mean_place(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Five tables, three first places (one shared), places 1, 1, 1, 3: 1.5 in the mean."""
+        text = page_of(phone, store, "Ada").text
+        assert "5 Tische" in text
+        assert "3 gewonnen" in text
+        assert "1,5 Platz im Schnitt" in text
+
+    def test_their_form_leads_to_the_tables(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        page = page_of(phone, store, "Ada")
+        form = page.one("ol", **{"class": "form"})
+        assert [node.text for node in form.all("a")] == ["1", "1", "1", "3"]
+        assert [node.attrs["href"] for node in form.all("a")] == [f"/t/{slug}" for slug in skat[:4]]
+
+    def test_the_best_and_the_worst_round_lead_to_themselves(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """+30 and −5 at the second table, in its first and second entry."""
+        page = page_of(phone, store, "Ada")
+        assert "+30 beste Runde" in page.text
+        assert "−5 schlechteste Runde" in page.text
+        for index in (0, 1):
+            assert f"/t/{skat[1]}/nth/{index}" in page.links
+
+    def test_points_a_round_beside_those_of_all(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Ada: 47 in 6 rounds. All: 47 + 19 + 9 in 16."""
+        text = page_of(phone, store, "Ada").text
+        assert "Punkte je Runde 7,8 aus 6 4,7" in text
+
+    def test_whom_they_never_beat(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Cem was behind Ada twice, and ahead once: she is his nemesis, he is not hers."""
+        assert "Lag hinter Ada an 2 von 3 Tischen." in page_of(phone, store, "Cem").text
+        assert "Lag hinter" not in page_of(phone, store, "Ada").text
+
+    def test_few_tables_are_in_pencil(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Four finished tables are few; five are not."""
+        assert "vielleicht Platz" in page_of(phone, store, "Ada").text
+        store.append(skat[4], NewStep("end", {}), seen=1, key="end", at=AT + 5 * DAY)
+        assert "vielleicht Platz" not in page_of(phone, store, "Ada").text
+
+    def test_how_long_they_played_without_pauses(self, phone: Pad, store: Store) -> None:
+        """Twenty minutes, an hour in the kitchen, twenty minutes."""
+        slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=AT)
+        for seen, minutes in enumerate((20, 80, 100)):
+            entry = NewStep("entry", {"points": [1, 0]})
+            store.append(slug, entry, seen=seen, key=f"k{seen}", at=AT + 60 * minutes)
+        assert "0,5 Std. gespielt" in page_of(phone, store, "Ada").text
+
+    def test_a_time_leaves_out_the_other_tables(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Nothing was played in 1999."""
+        assert "In dieser Zeit gab es keinen Tisch." in page_of(phone, store, "Ada", "?time=1999").text
+
+    def test_who_is_nobody_has_no_page(self, phone: Pad, store: Store) -> None:
+        for path in ("/people/0", "/people/99", "/people/" + "9" * 40, "/people/99/with/1"):
+            assert phone.open(path).status == 404
+
+    def test_a_person_without_a_table_that_counts_is_told_so(self, phone: Pad, store: Store) -> None:
+        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=AT)
+        page = page_of(phone, store, "Ada")
+        assert page.status == 200
+        assert "In dieser Zeit gab es keinen Tisch." in page.text
+
+
+class TestPair:
+    def test_who_was_ahead_how_often(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Ada twice, Ben once, level once."""
+        text = pair_of(phone, store, "Ada", "Ben").text
+        assert "Ada 2" in text
+        assert "einmal gleichauf" in text
+        assert "Ben 1" in text
+
+    def test_seen_from_the_other_it_is_turned(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        text = pair_of(phone, store, "Ben", "Ada").text
+        assert "Ben 1" in text
+        assert "Ada 2" in text
+
+    def test_the_last_tables_lead_there(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        run = pair_of(phone, store, "Ada", "Ben").one("ol", **{"class": "duel-run"})
+        assert [node.attrs["href"] for node in run.all("a")] == [f"/t/{slug}" for slug in skat[:4]]
+        assert run.all("a")[2].attrs["aria-label"].startswith("gleichauf, Skat")
+
+    def test_together_beside_chance(self, phone: Pad, store: Store) -> None:
+        """Eleven of fourteen with two sides is more than chance; three of three may be chance."""
+        for number in range(14):
+            points = (5, 3) if number < 11 else (3, 5)
+            sheet(store, number, ("Ada", "Ben", "Cem", "Dora"), points, partners=True)
+        text = pair_of(phone, store, "Ada", "Cem").text
+        assert "11 von 14 gewonnen. Das ist öfter, als Zufall allein erklärt." in text
+        assert "3 von 14 gewonnen. Das ist seltener, als Zufall allein erklärt." in pair_of(phone, store, "Ben", "Dora").text
+        assert "Gegeneinander" not in text
+
+    def test_who_never_met_is_told_so(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        sheet(store, 9, ("Uwe", "Ute"), (1, 2))
+        assert "an keinem beendeten Tisch" in pair_of(phone, store, "Ada", "Uwe").text
+
+    def test_nobody_meets_themselves(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        assert pair_of(phone, store, "Ada", "Ada").status == 404
