@@ -39,13 +39,15 @@ def make(whole: Store, name: str, link: NewLink, token: str, at: int) -> int | N
 
 def fill(there: Store, at: int) -> None:
     """Open the tables of an invented circle."""
+    tables = []
     for number, table in enumerate(demo(there.circle, date.fromtimestamp(at) - timedelta(days=1))):
-        record, opened = table.record, int(table.opened.timestamp())
+        record = table.record
         new = NewTable(
             record["game"], record["players"], record["dealer"], record["options"], entries=record["rounds"],
-            ended=record["ended"], opened_at=opened, every=table.every,
+            ended=record["ended"], opened_at=int(table.opened.timestamp()), every=table.every,
         )  # fmt: skip
-        there.open(new, key=f"{KEY}{number}", at=opened + table.every * (len(new.entries) + 1))
+        tables.append((f"{KEY}{number}", new))
+    there.open_all(tables, at=at)
 
 
 @pages.post("/demo")
