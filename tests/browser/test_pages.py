@@ -14,6 +14,7 @@ from scorepad.store import NewStep, NewTable, Store
 from scorepad.store.evenings import Written
 from scorepad.store.money import KeptWorth
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone
+from tests.formats.test_bgstats import export, play
 
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
 
@@ -277,6 +278,29 @@ def bring_refused(phone: Phone, store: Store) -> None:
     assert phone.one(".problem").count() > 0
 
 
+def bring_list(phone: Phone, store: Store) -> None:
+    """A list of scores, with the final points by both ways to read it."""
+    phone.open("/import")
+    phone.one("#f-text").fill("Ada;Ben;Summe\n10;5;15\n3;4;8")
+    phone.go(phone.primary)
+    assert phone.one("input[name=running]").count() == 2
+
+
+def bring_many(phone: Phone, store: Store) -> None:
+    """Plays of another app, one of which does not come along."""
+    phone.open("/import")
+    phone.one("#f-text").fill(json.dumps(export(play("210", "180", won=(0,)), play("5", uuid="alone"), play("x", "7", uuid="odd"))))
+    phone.go(phone.primary)
+    phone.one("main details > summary").evaluate_all("all => all.forEach(each => each.click())")
+    assert phone.one("main details[open] li").count() > 1
+
+
+def exporting(phone: Phone, store: Store) -> None:
+    lay(store, 4, 2, ended=True)
+    phone.open("/export")
+    assert phone.one(".list-link[download]").count() >= 3
+
+
 def asked(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{lay(store, 4, 1)}/ask/trick")
     assert phone.one("form").count() > 0
@@ -347,7 +371,8 @@ PAGES = (
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
     winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
-    brought_twice, money, money_worth, archive, archive_game, evening, evening_note, evening_picture,
+    brought_twice, bring_list, bring_many, exporting, money, money_worth, archive, archive_game,
+    evening, evening_note, evening_picture,
 )  # fmt: skip
 #: One of each kind of page.
 KINDS = (

@@ -35,7 +35,7 @@ POSTS = (
     "/evenings/2026-11-13/note",
 )  # fmt: skip
 GETS = (
-    "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/export/results.csv", "/people", "/people/1",
+    "/", "/new", "/new?game=partout", "/past", "/import", "/export", "/people", "/people/1",
     "/people/1/edit", "/people/1/with/2", "/bin", "/archive", "/archive/partout", "/archive/sheet?time=2026",
     "/money", "/money?span=year", "/money/people/1", "/money/worth",
     "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
