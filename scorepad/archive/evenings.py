@@ -38,7 +38,8 @@ def night_opened(at: int, started: str | None, zone: str) -> date:
     return date.fromisoformat(started) if started and len(started) == len("2026-11-26") else night_of(at, zone)
 
 
-def _moment(shown: datetime, zone: str) -> int:
+def moment(shown: datetime, zone: str) -> int:
+    """When clocks show that in a zone, in Unix seconds; of an hour that there is twice the first."""
     return int(shown.replace(tzinfo=_clock(zone)).timestamp())
 
 
@@ -50,13 +51,13 @@ def night_of(at: int, zone: str) -> date:
 
 def began(night: date, zone: str) -> int:
     """When a night began, in Unix seconds."""
-    return _moment(datetime.combine(night, time(MORNING)), zone)
+    return moment(datetime.combine(night, time(MORNING)), zone)
 
 
 def ends(began: int, zone: str) -> int:
     """When the evening is over that began at a moment (Unix seconds): at the same time of the next day, 23 or 25 hours later if the
     clocks are changed in between."""
-    return _moment(local(began, zone) + timedelta(days=1), zone)
+    return moment(local(began, zone) + timedelta(days=1), zone)
 
 
 class Seated(NamedTuple, Generic[P]):

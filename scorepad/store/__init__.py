@@ -10,6 +10,7 @@ from scorepad.store.links import LastKeeper, Link, NewLink, TooMany, within
 from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together
+from scorepad.store.plans import Plan, When
 from scorepad.store.store import Store
 from scorepad.store.values import (
     Circle,
@@ -51,6 +52,7 @@ __all__ = [
     "NoDatabase",
     "Outdated",
     "Person",
+    "Plan",
     "Result",
     "Stamp",
     "Store",
@@ -61,6 +63,7 @@ __all__ = [
     "Unavailable",
     "Unknown",
     "Wanted",
+    "When",
     "file_of",
     "holds",
     "on_disk",

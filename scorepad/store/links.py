@@ -105,7 +105,8 @@ class NewLink:
 
 
 class Links(Below):
-    """The methods of `Store` for links. All but `link_named`, `standing` and `opened` are limited to the circle of the store."""
+    """The methods of `Store` for links. All but `link_named`, `valid_link`, `standing` and `opened` are limited to the circle of
+    the store."""
 
     @contextmanager
     def _door(self) -> Iterator[Session]:
@@ -210,6 +211,12 @@ class Links(Below):
         """The valid link with the hash of this secret, of any circle; None if there is none."""
         with self.database.looking() as connection:
             row = connection.execute(_BY_HASH, {"hash": hash}).first()
+            return Link(*row) if row else None
+
+    def valid_link(self, link: int) -> Link | None:
+        """The valid link with this id, of any circle; None if there is none."""
+        with self.database.looking() as connection:
+            row = connection.execute(_OF_IDS, {"ids": [link]}).first()
             return Link(*row) if row else None
 
     def standing(self, pairs: Sequence[tuple[int, str]]) -> list[Link]:

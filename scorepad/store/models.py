@@ -152,7 +152,7 @@ class MemoRow(Row, table=True):
 
 
 class MendRow(Row, table=True):
-    """Undo data of the last rename or merge of people in a circle."""
+    """Undo data of what was changed last in a circle: people renamed or merged, or an evening cancelled."""
 
     __tablename__ = "mend"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)

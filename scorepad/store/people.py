@@ -34,6 +34,17 @@ def person_of(session: Session, circle: int, person: int) -> PersonRow:
     return row
 
 
+def called(session: Session, circle: int, name: str, at: int) -> PersonRow:
+    """The person of this name, made now (`at`) if there is none."""
+    folded = name.casefold()
+    person = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, PersonRow.folded == folded)).first()
+    if person is None:
+        person = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at)
+        session.add(person)
+        session.flush()
+    return person
+
+
 def rename(session: Session, circle: int, person: int, name: str) -> int:
     """Rename a person, at past tables too; returns what `unmend` takes. Raises Unknown, and Taken if another one has this name."""
     row, folded = person_of(session, circle, person), name.casefold()

@@ -26,6 +26,8 @@ from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import Money
 from scorepad.store.opening import Opening
+from scorepad.store.outlines import Outlines
+from scorepad.store.plans import Plans
 from scorepad.store.rematches import Rematches
 from scorepad.store.schema import HEAD
 from scorepad.store.scope import HERE, SLUG
@@ -51,7 +53,7 @@ LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "
 _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 
-class Store(Opening, Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, summaries.Summaries, Money):
+class Store(Opening, Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 

@@ -656,6 +656,70 @@ worth-currency = Währung
 worth-currency-missing = Wähle die Währung aus der Liste.
 worth-moved = Jemand hat es gerade geändert. Jetzt gilt: { $worth }
 worth-save = Eintragen
+plan-word = Nächster Abend
+plan-next = Der nächste Abend
+plan-make = Abend planen
+plan-do = Planen
+plan-change = Abend ändern
+plan-cancel = Absagen
+plan-cancelled = Der Abend ist abgesagt.
+plan-gone = Dieser Abend ist schon abgesagt.
+plan-stays-cancelled = Seitdem hat sich etwas geändert. Der Abend bleibt abgesagt; plan ihn neu.
+plan-date = Tag
+plan-time = Uhrzeit
+plan-place = Wo
+plan-place-hint = Zum Beispiel: bei Ben
+plan-date-missing = Der Tag fehlt noch.
+plan-time-missing = Die Uhrzeit fehlt noch.
+plan-place-long = Höchstens { $n } Zeichen.
+plan-past = Das ist schon vorbei. Nimm einen späteren Tag oder eine spätere Uhrzeit.
+plan-far = So weit voraus geht es nicht: höchstens bis Ende { $year }.
+plan-moved = Inzwischen hat jemand den Abend geändert: { $when }. Gilt deine Änderung trotzdem?
+plan-comes = { $n ->
+    [0] Noch niemand hat zugesagt.
+    [one] { $names } kommt.
+   *[other] { $names } kommen.
+  }
+plan-away = { $n ->
+    [one] { $names } kann nicht.
+   *[other] { $names } können nicht.
+  }
+plan-i-come = Ich komme
+plan-i-cannot = Ich kann nicht
+plan-comes-word = Dabei
+plan-away-word = Nicht dabei
+plan-unsaid-word = Noch offen
+plan-answers-for = Hier antwortet { $name }.
+plan-not-me = Jemand anderes?
+plan-for-others = Für andere antworten
+plan-comes-key = Kommt
+plan-cannot-key = Kann nicht
+plan-who = Wer bist du?
+plan-who-hint = Danach genügt auf diesem Handy ein Tippen.
+plan-who-missing = Tipp oben auf deinen Namen, oder schreib ihn hier hin.
+plan-other-name = Nicht dabei? Dein Name
+plan-none = Kein Abend geplant.
+plan-none-hint = Tag, Uhrzeit, Ort: Alle sehen ihn auf der Startseite und im Kalender.
+calendar-word = Kalender
+calendar-hint = Abende planen, im eigenen Kalender sehen
+calendar-phone = Im Kalender deines Handys
+calendar-lead = Alle Abende stehen dann in deinem Kalender, der nächste mit einer Erinnerung einen Tag und zwei Stunden vorher.
+calendar-address = Adresse deines Kalenders
+calendar-add = Zum Kalender
+calendar-iphone = iPhone: Tipp auf „{ calendar-add }“ und bestätige. Lehnt es die Adresse ab, füg sie unter Kalender › Kalender hinzufügen › Kalenderabo ein.
+calendar-android = Android: Kopier die Adresse und füg sie am Computer in Google Kalender unter „Weitere Kalender › Per URL“ ein. Ist der Block nur bei euch im WLAN, nimm auf dem Handy eine App wie ICSx⁵.
+calendar-secret = Die Adresse ist nur für dich: Wer sie hat, sieht alle Abende, sonst nichts. Wird dein Link erneuert oder gesperrt, gilt sie nicht mehr.
+calendar-no-link = Für ein Abo braucht das Gerät einen eigenen Link. Öffne den Block mit deinem Link, dann steht hier die Adresse.
+calendar-file = Als Datei
+calendar-file-hint = Alle Abende, Stand von jetzt
+calendar-evening = Spieleabend: { $games }
+calendar-planned = Spieleabend
+calendar-won = { $n ->
+    [0] { $game }
+    [one] { $game }: { $names } gewinnt.
+   *[other] { $game }: { $names } gewinnen.
+  }
+calendar-there = Dabei: { $names }
 pages-word = Seiten
 newer-word = Neuere
 older-word = Ältere

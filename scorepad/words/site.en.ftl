@@ -653,6 +653,70 @@ worth-currency = Currency
 worth-currency-missing = Choose the currency from the list.
 worth-moved = Somebody changed it just now. It is: { $worth }
 worth-save = Save
+plan-word = Next evening
+plan-next = The next evening
+plan-make = Plan an evening
+plan-do = Plan it
+plan-change = Change the evening
+plan-cancel = Call it off
+plan-cancelled = The evening is called off.
+plan-gone = This evening was called off already.
+plan-stays-cancelled = Something has changed since. The evening stays called off; plan it anew.
+plan-date = Day
+plan-time = Time
+plan-place = Where
+plan-place-hint = For example: at Ben’s
+plan-date-missing = The day is missing.
+plan-time-missing = The time is missing.
+plan-place-long = At most { $n } characters.
+plan-past = That is over already. Choose a later day or time.
+plan-far = That is too far ahead: the end of { $year } is the latest.
+plan-moved = Someone has changed the evening meanwhile: { $when }. Make your change all the same?
+plan-comes = { $n ->
+    [0] No one has said yes yet.
+    [one] { $names } is coming.
+   *[other] { $names } are coming.
+  }
+plan-away = { $n ->
+    [one] { $names } can’t come.
+   *[other] { $names } can’t come.
+  }
+plan-i-come = I’m coming
+plan-i-cannot = I can’t
+plan-comes-word = Coming
+plan-away-word = Not coming
+plan-unsaid-word = No answer yet
+plan-answers-for = { $name } answers here.
+plan-not-me = Someone else?
+plan-for-others = Answer for others
+plan-comes-key = Is coming
+plan-cannot-key = Can’t come
+plan-who = Who are you?
+plan-who-hint = From then on, one tap is enough on this phone.
+plan-who-missing = Tap your name above, or type it here.
+plan-other-name = Not there? Your name
+plan-none = No evening planned.
+plan-none-hint = Day, time, place: everyone sees it on the first page and in the calendar.
+calendar-word = Calendar
+calendar-hint = Plan evenings, see them in your own calendar
+calendar-phone = In your phone’s calendar
+calendar-lead = All evenings then stand in your calendar, the next one with a reminder a day and two hours before.
+calendar-address = Address of your calendar
+calendar-add = Add to calendar
+calendar-iphone = iPhone: tap “{ calendar-add }” and confirm. If it refuses the address, paste it under Calendar › Add Calendar › Add Subscription Calendar.
+calendar-android = Android: copy the address, and on a computer paste it into Google Calendar under “Other calendars › From URL”. If the pad is only in your home network, use an app such as ICSx⁵ on the phone.
+calendar-secret = The address is for you alone: with it all evenings can be seen, and nothing else. It ends when your link is renewed or revoked.
+calendar-no-link = A subscription needs a link of its own. Open the pad by your link, and the address stands here.
+calendar-file = As a file
+calendar-file-hint = All evenings, as of now
+calendar-evening = Game night: { $games }
+calendar-planned = Game night
+calendar-won = { $n ->
+    [0] { $game }
+    [one] { $game }: { $names } wins.
+   *[other] { $game }: { $names } win.
+  }
+calendar-there = There: { $names }
 pages-word = Pages
 newer-word = Newer
 older-word = Older

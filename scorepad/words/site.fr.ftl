@@ -656,6 +656,70 @@ worth-currency = Monnaie
 worth-currency-missing = Choisis la monnaie dans la liste.
 worth-moved = Quelqu’un vient de le changer. Maintenant : { $worth }
 worth-save = Noter
+plan-word = Prochaine soirée
+plan-next = La prochaine soirée
+plan-make = Prévoir une soirée
+plan-do = Prévoir
+plan-change = Modifier la soirée
+plan-cancel = Annuler
+plan-cancelled = La soirée est annulée.
+plan-gone = Cette soirée est déjà annulée.
+plan-stays-cancelled = Quelque chose a changé depuis. La soirée reste annulée ; prévoyez-la à nouveau.
+plan-date = Jour
+plan-time = Heure
+plan-place = Où
+plan-place-hint = Par exemple : chez Ben
+plan-date-missing = Il manque le jour.
+plan-time-missing = Il manque l’heure.
+plan-place-long = { $n } caractères au plus.
+plan-past = C’est déjà passé. Choisissez un jour ou une heure plus tard.
+plan-far = C’est trop loin : jusqu’à la fin de { $year } au plus.
+plan-moved = Quelqu’un a modifié la soirée entre-temps : { $when }. Faire quand même votre modification ?
+plan-comes = { $n ->
+    [0] Personne n’a encore dit oui.
+    [one] { $names } vient.
+   *[other] { $names } viennent.
+  }
+plan-away = { $n ->
+    [one] { $names } ne peut pas.
+   *[other] { $names } ne peuvent pas.
+  }
+plan-i-come = Je viens
+plan-i-cannot = Je ne peux pas
+plan-comes-word = Présents
+plan-away-word = Absents
+plan-unsaid-word = Sans réponse
+plan-answers-for = Ici, c’est { $name } qui répond.
+plan-not-me = Quelqu’un d’autre ?
+plan-for-others = Répondre pour d’autres
+plan-comes-key = Vient
+plan-cannot-key = Ne peut pas
+plan-who = Qui êtes-vous ?
+plan-who-hint = Ensuite, un seul geste suffit sur ce téléphone.
+plan-who-missing = Touchez votre nom ci-dessus, ou écrivez-le ici.
+plan-other-name = Pas dans la liste ? Votre nom
+plan-none = Aucune soirée prévue.
+plan-none-hint = Jour, heure, lieu : tout le monde la voit sur la première page et dans l’agenda.
+calendar-word = Agenda
+calendar-hint = Prévoir des soirées, les voir dans son agenda
+calendar-phone = Dans l’agenda de votre téléphone
+calendar-lead = Toutes les soirées sont alors dans votre agenda, la prochaine avec un rappel un jour et deux heures avant.
+calendar-address = Adresse de votre agenda
+calendar-add = Ajouter à l’agenda
+calendar-iphone = iPhone : touchez « { calendar-add } » et confirmez. Si l’adresse est refusée, collez-la sous Calendrier › Ajouter un calendrier › Ajouter un calendrier avec abonnement.
+calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le carnet n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
+calendar-secret = L’adresse n’est que pour vous : elle montre toutes les soirées et rien d’autre. Elle cesse quand votre lien est renouvelé ou bloqué.
+calendar-no-link = Un abonnement demande un lien. Ouvrez le carnet par votre lien, et l’adresse sera ici.
+calendar-file = En un fichier
+calendar-file-hint = Toutes les soirées, à cet instant
+calendar-evening = Soirée jeux : { $games }
+calendar-planned = Soirée jeux
+calendar-won = { $n ->
+    [0] { $game }
+    [one] { $game } : { $names } gagne.
+   *[other] { $game } : { $names } gagnent.
+  }
+calendar-there = Présents : { $names }
 pages-word = Pages
 newer-word = Plus récentes
 older-word = Plus anciennes

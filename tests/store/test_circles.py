@@ -10,8 +10,8 @@ import pytest
 from sqlmodel import select
 
 from scorepad.archive.evenings import night_of
-from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, rematch_key
-from scorepad.store.archive_models import PlanRow, SignatureRow
+from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, When, rematch_key
+from scorepad.store.archive_models import SignatureRow
 from scorepad.store.evenings import Written
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row, TableRow
@@ -39,6 +39,7 @@ class Circle:
     ben: int
     mend: int
     link: int
+    plan: int
     #: what no other circle's link has
     sign: str
     payment: int
@@ -67,18 +68,18 @@ def fill(store: Store, sign: str) -> Circle:
     store.opened(link, AT, "iPhone")
     store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
     store.code(Gives("scorer", table), AT, "Ada")
+    plan = store.plan(When(AT + 9, sign), key="planned", at=AT).id
+    store.answer(plan, ids["Ada"], True, AT)
     _archive(store, table)
-    return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign, payment)
+    return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, plan, sign, payment)
 
 
 def _archive(store: Store, slug: str) -> None:
     """What is written about evenings and the table."""
-    of = store.circle
     with store.database.writing() as session:
         table = session.exec(select(TableRow.id).where(TableRow.slug == slug)).one()
         session.add_all([
             SignatureRow(table_id=table, seat=0, version=1, by="Ada", at=AT),
-            PlanRow(circle_id=of, starts_at=AT, at=AT, key="plan"),
         ])  # fmt: skip
 
 
@@ -129,6 +130,14 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "make_link": (
         lambda store, other: store.make_link(NewLink("scorer", "Eve", table=other.table), "c" * 64, at=AT),
         lambda store, other: store.make_link(NewLink("scorer", "Eve", person=other.ada), "c" * 64, at=AT),
+    ),
+    "planned": (lambda store, other: store.planned(other.plan),),
+    "change_plan": (lambda store, other: store.change_plan(other.plan, When(AT, "weg"), other.store.planned(other.plan).when, AT),),
+    "cancel_plan": (lambda store, other: store.cancel_plan(other.plan),),
+    "restore_plan": (lambda store, other: store.restore_plan(other.mend),),
+    "answer": (
+        lambda store, other: store.answer(other.plan, other.ada, False, AT + 1),
+        lambda store, other: store.answer(store.plans(0)[0].id, other.ada, False, AT + 1),
     ),
     "link": (lambda store, other: store.link(other.link),),
     "renew_link": (lambda store, other: store.renew_link(other.link, "c" * 64, AT, "Eve"),),
@@ -186,6 +195,8 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "payments": lambda store: store.payments(),
     "at_stake": lambda store: store.at_stake(["partout"], 0, None, RULES),
     "noted": lambda store: store.noted("paid"),
+    "plans": lambda store: store.plans(0),
+    "outlines": lambda store: [(each.slug, each.names) for each in store.outlines(RULES)],
 }
 
 #: Of another circle's tables and people lists know nothing either.
@@ -227,6 +238,11 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
     "name_circle": lambda own: own.store.name_circle("Wir"),
     "write_evening": lambda own: own.store.write_evening(NIGHT, Written("Geburtstag"), Written(own.sign)),
+    "plan": lambda own: own.store.plan(When(AT, "neu"), key="another", at=AT),
+    "answer": lambda own: own.store.answer(own.plan, own.ben, False, AT + 9),
+    "change_plan": lambda own: own.store.change_plan(own.plan, When(AT + 9, "neu"), When(AT + 9, own.sign), AT),
+    "restore_plan": lambda own: own.store.restore_plan(own.store.cancel_plan(own.plan)),
+    "cancel_plan": lambda own: own.store.cancel_plan(own.store.plans(0)[0].id),
     "set_zone": lambda own: own.store.set_zone("Europe/Berlin"),
     "set_worth": lambda own: own.store.set_worth(KeptWorth(AT, 20, "CHF"), KeptWorth(AT, 10, "EUR")),
     "undo_payment": lambda own: own.store.undo_payment(own.payment, AT + 9),
@@ -237,6 +253,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
     "of", "circles", "place_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
+    "valid_link",
     "standing", "try_code", "opened", "unlisted", "keep_results", "keep_summaries", "rebuild", "tidy_drafts", "empty_bin",
     "demos", "new_demo",
 }  # fmt: skip
@@ -261,6 +278,8 @@ def rows(of: Store) -> dict[str, list[str]]:
                 whose = table.c.circle_id == of.circle
             elif "table_id" in table.c:
                 whose = table.c.table_id.in_(own)
+            elif "plan_id" in table.c:
+                whose = table.c.plan_id.in_(select(tables["plan"].c.id).where(tables["plan"].c.circle_id == of.circle))
             elif name == "circle":
                 whose = table.c.id == of.circle
             else:

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from flask import current_app, request, url_for
 
-from scorepad.store import Code, Gives
+from scorepad.store import Code, Gives, Link
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.reach import reach_of
 from scorepad.web.http import lan
@@ -70,6 +70,19 @@ def token_of(key: str) -> tuple[str, str]:
     digest = hmac.new(str(current_app.secret_key).encode(), f"link {key}".encode(), sha256).digest()
     token = base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
     return token, hash_of(token)
+
+
+def calendar_token(link: Link) -> str:
+    """What stands in the address by which the calendar of the person with this link asks: it follows from the link and gives
+    nothing else, so that it ends when the link is renewed or revoked."""
+    made = f"calendar {link.id} {link.hash}"
+    digest = hmac.new(str(current_app.secret_key).encode(), made.encode(), sha256).digest()
+    return base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
+
+
+def address_of(path: str) -> str:
+    """The address of a path of this site on other devices."""
+    return _there(path)
 
 
 def _there(path: str) -> str:

@@ -14,6 +14,7 @@ from scorepad.backup.results import rules
 from scorepad.games import games, hand_of
 from scorepad.store import Filter, Kept
 from scorepad.store.live import SOON
+from scorepad.web.archive.plan_texts import next_plan
 from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
@@ -50,7 +51,8 @@ def page() -> Any:
     return render_template(
         "lobby/home.html", unread=[told(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
         tables=tables, people=store().count_people(), again=_again() if tables else None, key=fresh_key(),
-        sample=None if tables else _sample(), thrown=0 if tables else store().lying(), **_lists([pad for _, pad in shown if pad]),
+        sample=None if tables else _sample(), thrown=0 if tables else store().lying(), next=next_plan(),
+        **_lists([pad for _, pad in shown if pad]),
     )  # fmt: skip
 
 

@@ -215,7 +215,7 @@ class TestPast:
     def test_a_shared_win_shows_all_winners(self, phone: Pad) -> None:
         slug = phone.lay(3)
         phone.evening(slug, 6, (1, 1, 0), (2, 2, 1))
-        row = next(node for node in phone.open("/past").all("a", cls="list-link"))
+        row = next(node for node in phone.open("/past").all("a", cls="past-link"))
         assert [node.text for node in row.all("b", cls="lead")] == ["36", "36"]
 
 

@@ -1,0 +1,124 @@
+"""The calendar of a circle as an iCalendar file (RFC 5545), made of values: the evenings that were, and those that are planned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from itertools import groupby
+
+from scorepad.archive.evenings import night_opened
+from scorepad.store.outlines import Outline
+
+#: When a reminder comes before an evening.
+REMINDERS = (timedelta(days=1), timedelta(hours=2))
+#: How long a planned evening is shown to last, in seconds: a calendar draws an event without an end as a thin line.
+LASTS = 4 * 3600
+#: How often a calendar should ask again.
+AGAIN = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """An evening that was. `starts`, `ends`: in Unix seconds, None where only the day is known; `changed_at`: the last change of a
+    table; `tables`: in the order in which they were opened."""
+
+    night: date
+    starts: int | None
+    ends: int | None
+    changed_at: int
+    tables: tuple[Outline, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sat at a table, each once."""
+        return tuple(dict.fromkeys(name for table in self.tables for name in table.names))
+
+
+def nights(tables: Sequence[Outline], zone: str) -> list[Night]:
+    """The tables by the evening on which they were opened."""
+    dated = sorted(((night_opened(each.opened_at, each.started, zone), each) for each in tables), key=lambda pair: pair[0])
+    return [_night(night, tuple(table for _, table in each)) for night, each in groupby(dated, lambda pair: pair[0])]
+
+
+def _night(night: date, tables: tuple[Outline, ...]) -> Night:
+    # Of an imported table the log tells when it was imported, not when it was played, and its start may be a day only.
+    begun = [table.opened_at for table in tables if table.started is None or "T" in table.started]
+    ended = [table.until for table in tables if table.started is None]
+    starts = min(begun, default=None)
+    return Night(
+        night, starts, None if starts is None else max([starts, *ended]), max(table.changed_at for table in tables), tables
+    )
+
+
+def winners(table: Outline) -> tuple[str, ...]:
+    """The names of those who won a table; () if that is not known."""
+    if table.result is None or not table.names:
+        return ()
+    totals, _, leading, *_ = table.result
+    return tuple(name for seat, name in enumerate(table.names) if seat % len(totals) in leading) if totals else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of the calendar. `uid`: never changes; `starts`, `ends`: in Unix seconds, or a day as the start alone;
+    `changed_at`: when its content changed last; `reminds`: with reminders."""
+
+    uid: str
+    starts: int | date
+    ends: int | None
+    title: str
+    text: str
+    changed_at: int
+    place: str = ""
+    url: str = ""
+    reminds: bool = False
+
+
+def file_of(name: str, entries: Iterable[Entry], program: str) -> bytes:
+    """The file: UTF-8 with lines folded. `name`: of the calendar; `program`: the name and version of this one."""
+    # It takes a while to load, and only this needs it.
+    from icalendar import Calendar
+
+    found = Calendar()
+    found.add("prodid", f"-//{program}//")
+    found.add("version", "2.0")
+    found.add("name", name)
+    found.add("x-wr-calname", name)
+    found.add("refresh-interval", AGAIN)
+    found["refresh-interval"].params["VALUE"] = "DURATION"
+    found.add("x-published-ttl", "PT1H")
+    for entry in entries:
+        found.add_component(_event(entry))
+    made: bytes = found.to_ical()
+    return made
+
+
+def _event(entry: Entry):  # type: ignore[no-untyped-def]  # a class of a module that is loaded late
+    from icalendar import Alarm, Event
+
+    event = Event()
+    changed = datetime.fromtimestamp(entry.changed_at, UTC)
+    event.add("uid", entry.uid)
+    event.add("dtstamp", changed)
+    event.add("last-modified", changed)
+    # The order of versions, for calendars that compare no times. It fits 31 bits until 2038.
+    event.add("sequence", entry.changed_at)
+    if isinstance(entry.starts, date):
+        event.add("dtstart", entry.starts)
+    else:
+        event.add("dtstart", datetime.fromtimestamp(entry.starts, UTC))
+        if entry.ends is not None and entry.ends > entry.starts:
+            event.add("dtend", datetime.fromtimestamp(entry.ends, UTC))
+    event.add("summary", entry.title)
+    event.add("transp", "OPAQUE" if entry.reminds else "TRANSPARENT")
+    for name, text in (("description", entry.text), ("location", entry.place), ("url", entry.url)):
+        if text:
+            event.add(name, text)
+    for before in REMINDERS if entry.reminds else ():
+        alarm = Alarm()
+        alarm.add("action", "DISPLAY")
+        alarm.add("description", entry.title)
+        alarm.add("trigger", -before)
+        event.add_component(alarm)
+    return event

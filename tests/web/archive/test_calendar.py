@@ -1,0 +1,139 @@
+"""The calendar file, made of values and read back as a calendar reads it."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from icalendar import Calendar
+
+from scorepad.store.outlines import Outline
+from scorepad.web.archive.calendar import Entry, file_of, nights, winners
+
+BERLIN = "Europe/Berlin"
+
+
+def at(text: str) -> int:
+    """A moment, from its text with an offset."""
+    return int(datetime.fromisoformat(text).timestamp())
+
+
+def table(
+    opened: str, until: str, started: str | None = None, names: tuple[str, ...] = ("Ada", "Ben"), result: Any = None
+) -> Outline:
+    return Outline("slug", "partout", None, at(opened), at(until), at(until), started, names, result)
+
+
+def entry(**other: Any) -> Entry:
+    given: dict[str, Any] = {
+        "uid": "one@scorepad", "starts": at("2026-12-04T19:30+01:00"), "ends": at("2026-12-04T23:30+01:00"), "title": "Spieleabend",
+        "text": "", "changed_at": at("2026-11-26T12:00Z"),
+    }  # fmt: skip
+    return Entry(**{**given, **other})
+
+
+def read(*entries: Entry) -> tuple[bytes, list[Any]]:
+    made = file_of("Freitags", entries, "Scorepad")
+    return made, Calendar.from_ical(made).walk("VEVENT")
+
+
+class TestTheFile:
+    def test_of_a_circle_that_never_played_is_an_empty_calendar(self) -> None:
+        made, events = read()
+        assert events == []
+        assert Calendar.from_ical(made)["X-WR-CALNAME"] == "Freitags"
+        assert Calendar.from_ical(made)["VERSION"] == "2.0"
+
+    def test_has_times_that_need_no_time_zone(self) -> None:
+        _, (event,) = read(entry())
+        assert event.decoded("dtstart") == datetime(2026, 12, 4, 18, 30, tzinfo=UTC)
+        assert event.decoded("dtend") == datetime(2026, 12, 4, 22, 30, tzinfo=UTC)
+        assert event.decoded("dtstamp") == event.decoded("last-modified") == datetime(2026, 11, 26, 12, tzinfo=UTC)
+
+    def test_a_later_change_has_a_higher_number(self) -> None:
+        _, (before, after) = read(entry(), entry(changed_at=at("2026-11-26T12:00:01Z")))
+        assert before["SEQUENCE"] < after["SEQUENCE"] < 2**31
+        assert before["UID"] == after["UID"]
+
+    def test_signs_that_mean_something_in_calendars_come_back_as_they_were_typed(self) -> None:
+        place, text = "bei Ben; Hof, 2. Stock \\ links", "Partout: Ada, Cem gewinnen.\nDabei: Ada; Ben"
+        made, (event,) = read(entry(place=place, text=text))
+        assert (event["LOCATION"], event["DESCRIPTION"]) == (place, text)
+        assert b"bei Ben\\; Hof\\, 2. Stock \\\\ links" in made
+
+    def test_long_lines_are_folded_between_signs_never_within(self) -> None:
+        title = "Zoë 👩‍👩‍👧 und Jörg spielen " * 12
+        made, (event,) = read(entry(title=title.strip()))
+        assert event["SUMMARY"] == title.strip()
+        assert all(len(line) <= 75 for line in made.split(b"\r\n"))
+        assert [line.decode() for line in made.split(b"\r\n")]
+
+    def test_a_line_break_in_a_title_begins_no_line_of_the_file(self) -> None:
+        made, (event,) = read(entry(title="Abend\r\nATTENDEE:mailto:x@example.org"))
+        assert b"\nATTENDEE" not in made
+        assert "ATTENDEE" not in event
+
+    def test_the_next_evening_is_recalled_a_day_and_two_hours_before(self) -> None:
+        _, (planned, past) = read(entry(reminds=True), entry(uid="two@scorepad"))
+        assert [alarm.decoded("trigger") for alarm in planned.walk("VALARM")] == [timedelta(days=-1), timedelta(hours=-2)]
+        assert past.walk("VALARM") == []
+
+    def test_where_only_the_day_is_known_it_fills_the_day(self) -> None:
+        _, (event,) = read(entry(starts=date(2025, 3, 1), ends=None))
+        assert event.decoded("dtstart") == date(2025, 3, 1)
+        assert "DTEND" not in event
+
+
+class TestEvenings:
+    def test_one_over_midnight_is_one(self) -> None:
+        tables = [
+            table("2026-11-20T20:00+01:00", "2026-11-20T23:00+01:00"),
+            table("2026-11-21T01:30+01:00", "2026-11-21T04:50+01:00"),
+        ]
+        (night,) = nights(tables, BERLIN)
+        assert night.night == date(2026, 11, 20)
+        assert (night.starts, night.ends) == (at("2026-11-20T20:00+01:00"), at("2026-11-21T04:50+01:00"))
+
+    def test_at_five_in_the_morning_the_next_one_begins(self) -> None:
+        tables = [
+            table("2026-11-21T04:59+01:00", "2026-11-21T05:30+01:00"),
+            table("2026-11-21T05:00+01:00", "2026-11-21T06:00+01:00"),
+        ]
+        assert [night.night for night in nights(tables, BERLIN)] == [date(2026, 11, 20), date(2026, 11, 21)]
+
+    def test_on_which_clocks_are_put_back_is_one(self) -> None:
+        """On 25 October 2026 the hour from two to three is there twice."""
+        tables = [
+            table("2026-10-24T20:00+02:00", "2026-10-25T01:00+02:00"),
+            table("2026-10-25T02:30+02:00", "2026-10-25T02:50+02:00"),
+            table("2026-10-25T02:30+01:00", "2026-10-25T04:00+01:00"),
+        ]
+        (night,) = nights(tables, BERLIN)
+        assert night.ends is not None
+        assert night.starts is not None
+        assert night.ends - night.starts == 9 * 3600
+
+    def test_of_an_imported_table_only_the_start_is_known(self) -> None:
+        (night,) = nights([table("2025-03-01T20:00Z", "2026-11-26T12:00Z", started="2025-03-01T20:00:00Z")], "UTC")
+        assert (night.starts, night.ends) == (at("2025-03-01T20:00Z"), at("2025-03-01T20:00Z"))
+
+    def test_of_an_imported_day_no_time_is_known(self) -> None:
+        (night,) = nights([table("2025-03-01T12:00Z", "2026-11-26T12:00Z", started="2025-03-01")], "UTC")
+        assert (night.night, night.starts, night.ends) == (date(2025, 3, 1), None, None)
+
+    def test_each_who_was_there_is_named_once(self) -> None:
+        tables = [table("2026-11-20T20:00Z", "2026-11-20T21:00Z", names=names) for names in (("Ada", "Ben"), ("Cem", "Ada"))]
+        assert nights(tables, "UTC")[0].names == ("Ada", "Ben", "Cem")
+
+
+class TestWhoWon:
+    def test_partners_sit_opposite_and_win_together(self) -> None:
+        won = table("2026-11-20T20:00Z", "2026-11-20T21:00Z", names=("Ada", "Ben", "Cem", "Dora"), result=[[50, 30], [50, 30], [0]])
+        assert winners(won) == ("Ada", "Cem")
+
+    def test_each_for_themselves(self) -> None:
+        won = table("2026-11-20T20:00Z", "2026-11-20T21:00Z", names=("Ada", "Ben", "Cem"), result=[[5, 9, 9], [5, 9, 9], [1, 2]])
+        assert winners(won) == ("Ben", "Cem")
+
+    def test_of_a_table_that_is_not_over_nothing_is_told(self) -> None:
+        assert winners(table("2026-11-20T20:00Z", "2026-11-20T21:00Z")) == ()
