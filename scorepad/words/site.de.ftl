@@ -657,6 +657,7 @@ worth-currency-missing = Wähle die Währung aus der Liste.
 worth-moved = Jemand hat es gerade geändert. Jetzt gilt: { $worth }
 worth-save = Eintragen
 plan-word = Nächster Abend
+plan-day = { $weekday }, { $day }
 plan-next = Der nächste Abend
 plan-make = Abend planen
 plan-do = Planen

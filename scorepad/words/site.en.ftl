@@ -654,6 +654,7 @@ worth-currency-missing = Choose the currency from the list.
 worth-moved = Somebody changed it just now. It is: { $worth }
 worth-save = Save
 plan-word = Next evening
+plan-day = { $weekday }, { $day }
 plan-next = The next evening
 plan-make = Plan an evening
 plan-do = Plan it

@@ -657,6 +657,7 @@ worth-currency-missing = Choisis la monnaie dans la liste.
 worth-moved = Quelqu’un vient de le changer. Maintenant : { $worth }
 worth-save = Noter
 plan-word = Prochaine soirée
+plan-day = { $weekday } { $day }
 plan-next = La prochaine soirée
 plan-make = Prévoir une soirée
 plan-do = Prévoir

@@ -99,8 +99,14 @@ def _past(night: Night, written: Written) -> Entry:
 
 
 def _game(table: Outline) -> str:
-    game = find(table.game)
-    return table.title or (game_name(game) if game else table.game)
+    """What a game is called. The words are asked once a game: there may be thousands of tables."""
+    if table.title:
+        return table.title
+    known: dict[str, str] = g.setdefault("games_called", {})
+    if table.game not in known:
+        game = find(table.game)
+        known[table.game] = game_name(game) if game else table.game
+    return known[table.game]
 
 
 def _line(table: Outline) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from babel.dates import format_date
 from flask import session
 
-from scorepad.archive.evenings import began, night_of
+from scorepad.archive.evenings import began, local, night_of
 from scorepad.store import Person, Plan, Unknown
 from scorepad.web.auth.link_texts import day_of
-from scorepad.web.http.i18n import clock, say
+from scorepad.web.http.i18n import clock, day, language, say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, store, visitor, zone
+from scorepad.words import CUSTOMS
 
 #: The session key of who this phone is: ids of people by circle, where the link does not say it.
 ME = "me"
@@ -51,7 +53,15 @@ def told(plan: Plan) -> Planned:
 def when(plan: Plan) -> str:
     """Day, time and place of an evening."""
     at = plan.when.starts_at
-    return ", ".join(filter(None, (day_of(at, "MMMMEEEEd"), clock(at), plan.when.place)))
+    return ", ".join(filter(None, (_day(at), clock(at), plan.when.place)))
+
+
+def _day(at: int) -> str:
+    """The day in words, with the year unless that is the present one."""
+    found = local(at, zone())
+    if found.year != local(now(), zone()).year:
+        return day(at)
+    return say("plan-day", weekday=format_date(found, "EEEE", locale=CUSTOMS[language()]), day=day_of(at))
 
 
 def who_comes(plan: Plan) -> str:

@@ -212,6 +212,15 @@ class TestWhoComes:
         tablet.press(tablet.open("/"), "Ich kann nicht")
         assert said(store) == {"Cem": False}
 
+    def test_enter_in_the_field_for_a_name_is_that_name(self, store: Store, of: Callable[..., Guest]) -> None:
+        tablet = of("Tablet", known=False)
+        page = tablet.press(tablet.open("/"), "Ich komme")
+        form = next(each for each in page.all("form") if each.all("input", name="name"))
+        first = form.all("button")[0]
+        assert "name" not in first.attrs, "Enter presses the first button of a form"
+        tablet.post(page.target(form), {**{name: texts[0] for name, texts in page.fields(form).items()}, "name": "Eva"})
+        assert said(store) == {"Eva": True}
+
     def test_who_never_played_here_writes_their_name(self, store: Store, of: Callable[..., Guest], plan: Callable[[], int]) -> None:
         tablet = of("Tablet", known=False)
         refused = tapped(tablet, True, f"/plans/{plan()}", me="1", name="")
