@@ -15,7 +15,7 @@ from scorepad.forms.cells import cells_of, texts_of
 from scorepad.forms.draft import STAGE, SUM, TAPPED, slot_name
 from scorepad.games import games, hand_of, pad_of
 from scorepad.simulation.simulate import Run, records
-from scorepad.store import Gives, NewLink, NewStep, NewTable, Store
+from scorepad.store import Gives, NewLink, NewStep, NewTable, Store, When
 from scorepad.table import open_table
 from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
@@ -76,6 +76,8 @@ def prepare(store: Store) -> dict[str, Prepared]:
     chips["rounds"] = [{"adjust": [-begun.state.totals[0], 0, 0], "note": "alles verloren"}]
     made["out-of-chips"] = _lay(store, "out-of-chips", chips, 1, "broke")
     _others(store)
+    plan = store.plan(When(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
+    store.answer(plan.id, 1, True, AT)
     store.unmend(store.rename(1, "Ada"))
     store.rename(2, "Benno")
     _spoil(store)
