@@ -11,6 +11,7 @@ from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together
 from scorepad.store.plans import Plan, When
+from scorepad.store.signatures import Signature
 from scorepad.store.store import Store
 from scorepad.store.values import (
     Circle,
@@ -54,6 +55,7 @@ __all__ = [
     "Person",
     "Plan",
     "Result",
+    "Signature",
     "Stamp",
     "Store",
     "Taken",

@@ -11,10 +11,11 @@ from sqlmodel import Session, col, select
 
 from scorepad.store.columns import Plain
 from scorepad.store.models import TypingRow
+from scorepad.store.signatures import Signature
 from scorepad.store.values import Person, Stamp
 
 #: First column of a row of `LIVE`: what kind of row it is.
-TABLE, SEAT, DRAFT, TYPING, LINK, NEXT = range(6)
+TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNED = range(7)
 #: Lifetime of a typing notice, in seconds; phones repeat it before that.
 LATELY = 8
 #: How long after the last step of a table the same people's next game may be opened, in seconds.
@@ -30,6 +31,7 @@ LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM s
 LEFT JOIN memo ON memo.table_id = here.id
 UNION ALL SELECT {SEAT}, seat.seat, seat.person_id, seat.name, '', '', '' FROM here JOIN seat ON seat.table_id = here.id
 UNION ALL SELECT {DRAFT}, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
+UNION ALL SELECT {SIGNED}, seat, version, by, '', '', '' FROM here JOIN signature ON signature.table_id = here.id AND version > 0
 UNION ALL SELECT {TYPING}, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
 UNION ALL SELECT {NEXT}, later.opened_at, later.id, later.slug, '', '', '' FROM here
@@ -69,13 +71,15 @@ class Typed(NamedTuple):
 
 class Live(NamedTuple):
     """Live state of a table: its stamp, its drafts and typing notices; `links`: id and hash of the valid ones of the links asked
-    for; `next`: slug of the first table that was opened after its last step, at which at least half are people of this one."""
+    for; `next`: slug of the first table that was opened after its last step, at which at least half are people of this one;
+    `signed`: its signatures, void ones too."""
 
     stamp: Stamp
     drafts: tuple[Typed, ...]
     typing: tuple[Typing, ...]
     links: tuple[tuple[int, str], ...]
     next: str | None = None
+    signed: tuple[Signature, ...] = ()
 
     def typed(self, slot: str) -> dict[str, str]:
         """The draft of the entry `slot`: texts by field; empty if there is none or it cannot be read."""
@@ -91,7 +95,8 @@ def live_of(rows: Sequence[Any]) -> Live:
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
     links = tuple(sorted((row[1], row[3]) for row in rows if row[0] == LINK))
     after = sorted(tuple(row[1:4]) for row in rows if row[0] == NEXT)
-    return Live(Stamp(version, at, people, note), drafts, typing, links, after[0][2] if after else None)
+    signed = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNED))
+    return Live(Stamp(version, at, people, note), drafts, typing, links, after[0][2] if after else None, signed)
 
 
 def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:

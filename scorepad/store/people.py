@@ -11,6 +11,7 @@ from sqlmodel import Session, col, select
 from scorepad.store import answers, search_index
 from scorepad.store.archive_models import PaymentRow
 from scorepad.store.models import LinkRow, MendRow, PersonRow, SeatRow
+from scorepad.store.signatures import rename_signer
 from scorepad.store.values import Unknown, id_of
 
 
@@ -64,6 +65,7 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
     mend = _remember(session, row, seats)
     row.name, row.folded = name, folded
     for seat in seats:
+        rename_signer(session, seat, name)
         seat.name = name
     session.add_all([row, *seats])
     _renew(session, [person], seats)
@@ -81,6 +83,7 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
         raise Together
     mend = _remember(session, row, seats, into)
     for seat in seats:
+        rename_signer(session, seat, other.name)
         seat.person_id, seat.name = into, other.name
     _hand_on(session, _links_of(session, person), into)
     _pay(session, _payments_of(session, person), into)
@@ -109,6 +112,7 @@ def unmend(session: Session, circle: int, mend: int) -> None:
     seats = [(seat, called) for table, place, called in row.data["seats"] if (seat := session.get(SeatRow, (table, place)))]
     people = {seat.person_id for seat, _ in seats}
     for seat, called in seats:
+        rename_signer(session, seat, called)
         seat.person_id, seat.name = person, called
         session.add(seat)
     # Links that were moved by a merge go back to the person.

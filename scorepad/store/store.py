@@ -31,6 +31,7 @@ from scorepad.store.plans import Plans
 from scorepad.store.rematches import Rematches
 from scorepad.store.schema import HEAD
 from scorepad.store.scope import HERE, SLUG
+from scorepad.store.signatures import Signatures
 from scorepad.store.values import (
     Circle,
     Conflict,
@@ -53,7 +54,9 @@ LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "
 _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 
-class Store(Opening, Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money):
+class Store(
+    Opening, Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money, Signatures
+):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 

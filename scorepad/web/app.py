@@ -29,7 +29,7 @@ from scorepad.web.archive import (
     worth,
 )
 from scorepad.web.auth import csrf, guard, join, links, open_link
-from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
+from scorepad.web.board import adjust, give, history, live, note, routes, share, signed, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
 from scorepad.web.entry import correct, enter, offline_form, which_counts
 from scorepad.web.forms.control import Option
@@ -123,6 +123,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         routes,
         undo,
         share,
+        signed,
         enter,
         correct,
         which_counts,

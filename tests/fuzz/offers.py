@@ -111,6 +111,7 @@ def _hidden_at(site: Site, place: str) -> list[Sent]:
         Sent("POST", f"/t/{place}/join/link", form=[("name", "Adele"), ("role", "watcher"), (".key", "x7")]),
         Sent("POST", f"/t/{place}/typing", form=[("phone", "x7"), ("slot", "next-0"), ("field", "bids_0")]),
         Sent("POST", f"/t/{place}/rebuy/0", form=forms),
+        Sent("POST", f"/t/{place}/signatures/0", form=[*forms, ("agreed", "1")]),
         Sent("POST", f"/t/{place}/join", form=[(".key", "x7")]),
         Sent("POST", f"/t/{place}/blank", form=forms),
         Sent.get(f"/t/{place}/assumed"),

@@ -157,6 +157,7 @@ def arguments(site: Site, place: str) -> dict[str, list[Any]]:
         "slug": [place or "poker-draw-new"] * 6 + ["thrown-away", "unreadable-step", "zzz"],
         "seq": [1, 1, 2, 3, 4, 0, 7, 10**9, 10**30],
         "side": [0, 1, 2, 9, 10**30],
+        "seat": [0, 1, 2, 9, 10**30],
         "number": [1, 2, 3, 99, 10**30, "4.2", "1", "zzz"],
         "mend": [1, 2, 3, 10**30],
         "stage": [*table.stages * 3, "tricks", "zzz"],

@@ -10,11 +10,10 @@ import pytest
 from sqlmodel import select
 
 from scorepad.archive.evenings import night_of
-from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, When, rematch_key
-from scorepad.store.archive_models import SignatureRow
+from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Signature, Store, Unknown, When, rematch_key
 from scorepad.store.evenings import Written
 from scorepad.store.live import Typing
-from scorepad.store.models import FIRST, Row, TableRow
+from scorepad.store.models import FIRST, Row
 from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.store.summaries import Summarised
 from scorepad.store.values import Result, Wanted
@@ -70,17 +69,8 @@ def fill(store: Store, sign: str) -> Circle:
     store.code(Gives("scorer", table), AT, "Ada")
     plan = store.plan(When(AT + 9, sign), key="planned", at=AT).id
     store.answer(plan, ids["Ada"], True, AT)
-    _archive(store, table)
+    store.sign(table, Signature(0, 1, "Ada"), AT)
     return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, plan, sign, payment)
-
-
-def _archive(store: Store, slug: str) -> None:
-    """What is written about evenings and the table."""
-    with store.database.writing() as session:
-        table = session.exec(select(TableRow.id).where(TableRow.slug == slug)).one()
-        session.add_all([
-            SignatureRow(table_id=table, seat=0, version=1, by="Ada", at=AT),
-        ])  # fmt: skip
 
 
 @pytest.fixture
@@ -116,6 +106,9 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "keep_typing": (lambda store, other: store.keep_typing(other.table, Typing("phone", "next-2", "bids_1", "Eve"), AT + 1),),
     "say_rules": (lambda store, other: store.say_rules(other.table, {"said": "weg"}),),
     "keep_note": (lambda store, other: store.keep_note(other.table, "weg"),),
+    "signatures": (lambda store, other: store.signatures(other.table),),
+    "sign": (lambda store, other: store.sign(other.table, Signature(1, 1, "Eve"), AT),),
+    "withdraw": (lambda store, other: store.withdraw(other.table, 0, "Ada", AT),),
     "throw_away": (lambda store, other: store.throw_away(other.table, AT),),
     "take_out": (lambda store, other: store.take_out(other.thrown),),
     "thrown_at": (lambda store, other: store.thrown_at(other.thrown),),
@@ -215,6 +208,8 @@ NOTHING: dict[str, Try] = {
 WRITES: dict[str, Callable[[Circle], Any]] = {
     "open": lambda own: own.store.open(NewTable("sheet", ["Ada", "Neu"], 0, {}, entries=[{"n": 1}]), key="three", at=AT + 9),
     "open_all": lambda own: own.store.open_all([("four", NewTable("sheet", ["Ada", "Noch"], 0, {}, ended=True))], at=AT + 9),
+    "sign": lambda own: own.store.sign(own.table, Signature(1, 1, "Ben"), AT + 9),
+    "withdraw": lambda own: own.store.withdraw(own.table, 0, "Ada", AT + 9),
     "append": lambda own: own.store.append(own.table, NewStep("end", {}), seen=1, key="end", at=AT + 9),
     "keep_draft": lambda own: own.store.keep_draft(own.table, "next-2", {"bids_0": "0"}),
     "drop_draft": lambda own: own.store.drop_draft(own.table, "next-2"),

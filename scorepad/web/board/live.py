@@ -127,7 +127,7 @@ def page(slug: str) -> Response:
 
 def _told(live: Live) -> dict[str, Any]:
     return {
-        "tag": _short(live.stamp, live.drafts, live.next),
+        "tag": _short(live.stamp, live.drafts, live.next, live.signed),
         "log": live.stamp.version,
         "draft": cells_in(live.typed(slot_name(live.stamp.version))) if may("write") else {},
         "typed": {each.slot: mark(each.texts) for each in live.drafts},

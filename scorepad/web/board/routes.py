@@ -17,6 +17,7 @@ from scorepad.web.auth.links import circle_here
 from scorepad.web.board.end import broke, debts, places, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.next_table import game_before, next_table
+from scorepad.web.board.signed import own_seat, signed
 from scorepad.web.board.tonight import tonight
 from scorepad.web.board.unusual import can_tell, rarest
 from scorepad.web.forms.action import Action
@@ -68,7 +69,8 @@ def page(slug: str) -> Any:
     # A finished table is shown with what is known of others.
     sheet = load(slug, live.stamp)
     evening, rare, money = tonight(sheet), rarest(sheet), in_money(sheet)
-    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here(), evening, rare, money):
+    told = (circle_here(), evening, rare, money, live.signed, own_seat(sheet))
+    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, *told):
         return same
     back, everything = way_back(), "all" in request.args
     if following and sheet.table.finished and "HX-Request" in request.headers:
@@ -84,7 +86,7 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
-        tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
+        signed=signed(sheet, live.signed), tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
         notices=notices, following=following, before=game_before(sheet.kept),
         stays=STAY in request.args, circle=circle_here(),
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scorepad.web.board.end import Place, places, victory
 from scorepad.web.board.header import chart, that_count
@@ -93,9 +93,9 @@ class Drawing:
     unwritten: list[str] = field(default_factory=list)
 
 
-def drawing(sheet: Sheet, rarest: Rarest | None, names: bool, evening: str = "") -> Drawing:
+def drawing(sheet: Sheet, rarest: Rarest | None, names: bool, evening: str = "", agreed: Sequence[str] = ()) -> Drawing:
     """The picture of a finished table, with the sentence about its rarest round, if there is one; without `names` the marks stand
-    for the people. `evening`: its title, for the corner."""
+    for the people. For the corner: the title of the `evening`, and who `agreed`, in words, the shorter ones last."""
     ranks = places(sheet)
     result = Drawing(_summary(sheet, ranks, names))
     top = _head(result, sheet)
@@ -107,9 +107,7 @@ def drawing(sheet: Sheet, rarest: Rarest | None, names: bool, evening: str = "")
     if rarest:
         low = _sentence(result, rarest.text(sheet, names and all(legible(each.name) for each in sheet.sides[rarest.side])))
     _chart(result, sheet, rarest, end + 44, low - 34)
-    if title := legible(evening):
-        text, size = font("sans").fit(title, 38, CORNER, LEAST)
-        result.texts.append(Text(WIDTH - MARGIN, FOOT + 60, text, size, anchor="end", ink="soft"))
+    _corner(result, evening, agreed if names else agreed[-1:])
     if names:
         result.unwritten = [badge.name for badge in sheet.seats if not legible(badge.name)]
     return result
@@ -231,6 +229,22 @@ def _sentence(result: Drawing, sentence: str) -> float:
     ]
     result.bar = (first - size * 0.9, step * (len(lines) - 1) + size * 1.2)
     return first - size * 0.9
+
+
+def _corner(result: Drawing, evening: str, agreed: Sequence[str]) -> None:
+    """The title of the evening, and the first text about who agreed that fits, in two lines at most."""
+    sans, lines = font("sans"), list[Text]()
+    if title := legible(evening):
+        text, size = sans.fit(title, 38, CORNER, LEAST)
+        lines.append(Text(WIDTH - MARGIN, 0, text, size, anchor="end", ink="soft"))
+    for told in map(legible, agreed):
+        found = sans.lines(told, LEAST, CORNER)
+        if len(lines) + len(found) <= 2 and all(sans.width(line, LEAST) <= CORNER for line in found):
+            lines += [Text(WIDTH - MARGIN, 0, line, LEAST, anchor="end", ink="pen") for line in found]
+            result.summary += f" {told}."
+            break
+    first = FOOT + 60 - 20 * (len(lines) - 1)
+    result.texts += [replace(line, y=first + 40 * at) for at, line in enumerate(lines)]
 
 
 def _chart(result: Drawing, sheet: Sheet, rarest: Rarest | None, top: float, low: float) -> None:

@@ -11,8 +11,10 @@ from typing import Any
 from flask import Blueprint, Flask, Response, abort, current_app, make_response, redirect, render_template, request, url_for
 
 from scorepad.web.archive.evenings import title_of_evening
+from scorepad.web.board.signed import in_short
 from scorepad.web.board.unusual import rarest
 from scorepad.web.http.caching import unchanged
+from scorepad.web.http.visitor import store
 from scorepad.web.picture import drawing as geometry
 from scorepad.web.picture.png import Renderer, available
 from scorepad.web.tables.table_view import Sheet, load
@@ -53,7 +55,8 @@ def _asked() -> dict[str, str]:
 def _drawing(sheet: Sheet, asked: dict[str, str]) -> geometry.Drawing:
     found = rarest(sheet)
     told = None if RARE in asked or found == "soon" else found
-    return geometry.drawing(sheet, told, names=WHO not in asked, evening=title_of_evening(sheet.kept))
+    agreed = in_short(sheet, store().signatures(sheet.slug))
+    return geometry.drawing(sheet, told, WHO not in asked, title_of_evening(sheet.kept), agreed)
 
 
 def _svg(sheet: Sheet, asked: dict[str, str]) -> str:
@@ -81,7 +84,7 @@ def page(slug: str) -> Any:
 def svg(slug: str) -> Any:
     """The picture as SVG, which needs no program to make it."""
     sheet, asked = _finished(slug), _asked()
-    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept)):
+    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept), store().signatures(slug)):
         return same
     response = make_response(_svg(sheet, asked))
     response.mimetype = "image/svg+xml"
@@ -92,7 +95,7 @@ def svg(slug: str) -> Any:
 def png(slug: str) -> Any:
     """The picture as PNG; where none can be made now, the way to the SVG."""
     sheet, asked = _finished(slug), _asked()
-    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept), available()):
+    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept), store().signatures(slug), available()):
         return same
     renderer: Renderer = current_app.extensions[RENDERER]
     made = renderer.png(_svg(sheet, asked))

@@ -176,6 +176,7 @@ MAY = {
     "GET /t/<slug>/rarest": LOOKS,
     "GET /t/<slug>/raw": LOOKS,
     "POST /t/<slug>/rebuy/<int:side>": WRITES,
+    "POST /t/<slug>/signatures/<int:seat>": WRITES,
     "GET /t/<slug>/record": LOOKS,
     "POST /t/<slug>/redo": WRITES,
     "POST /t/<slug>/rematch": WRITES,
@@ -243,7 +244,8 @@ class House:
     def filled(self, rule: Rule, **other: object) -> str:
         """The address of a route, with what there is."""
         known = {
-            "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "index": 0, "side": 0, "game": "partout",
+            "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "index": 0, "side": 0, "seat": 0,
+            "game": "partout",
             "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg",
             "other": self.people["Quirin"] + 1,
             "token": "x" * 22, "link": self.keeper.id, "plan": self.plan, "text": "ABCDEF",

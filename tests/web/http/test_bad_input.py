@@ -22,7 +22,7 @@ POSTS = (
     "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1/edit", "/people/1/merge?into=2",
     "/people/undo/1", "/money", "/money/worth", "/money/payments/1/undo", "/money/payments/1/redo",
     "/plans/new", "/plans/1/answer", "/plans/1/cancel", "/plans/1/change", "/plans/back/1",
-    "/t/{slug}/rebuy/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
+    "/t/{slug}/rebuy/0", "/t/{slug}/signatures/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
     "/t/{slug}/enter/announce/draft", "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap",
     "/t/{slug}/enter/tricks/take/trick", "/t/{slug}/typed/away", "/t/{slug}/typing",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",
@@ -80,7 +80,7 @@ def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     tried = {re.sub(r"/payments/\d", "/payments/<int:number>", path) for path in tried}
     tried = {path.replace("2026-11-13", "<night>") for path in tried}
     tried = {re.sub(r"/plans/\d", "/plans/<int:plan>", path).replace("back/1", "back/<int:mend>") for path in tried}
-    tried = {path.replace("rebuy/0", "rebuy/<int:side>") for path in tried}
+    tried = {path.replace("rebuy/0", "rebuy/<int:side>").replace("signatures/0", "signatures/<int:seat>") for path in tried}
     tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path).replace("take/trick", "take/<question>") for path in tried}
     assert takes <= tried
 

@@ -1,0 +1,254 @@
+"""Each seat says "agreed" to a finished table on its own phone; a correction takes that off and says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from scorepad.store import NewLink, NewStep, NewTable, Signature, Store
+from scorepad.web.auth.open_link import hash_of
+from scorepad.web.picture.drawing import FOOT
+from tests.sources import COMPLETE
+from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.page import Page
+
+AT = 1_800_000_000
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+#: The first who may write, and one who may only look.
+ROLES = {"Ada": "scorer", "Ben": "keeper", "Cem": "scorer", "Zoe": "scorer", "Wim": "watcher"}
+
+Phones = Callable[[str], Pad]
+
+
+@pytest.fixture
+def slug(store: Store) -> str:
+    """A finished table of Ada, Ben, Cem and Dora with two rounds, of three steps."""
+    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND, ROUND], ended=True), key="over", at=AT)
+
+
+@pytest.fixture
+def phone_named(store: Store, guest_of: Callable[..., Guest]) -> Phones:
+    """Makes the phone of this person, who came by a link."""
+
+    def make(name: str) -> Pad:
+        token = f"link-{name}-{len(store.links())}"
+        store.make_link(NewLink(ROLES[name], name), hash_of(token), at=AT)
+        guest = guest_of()
+        guest.send(guest.open(f"/l/{token}"))
+        return guest
+
+    return make
+
+
+def names(page: Page) -> list[str]:
+    """Who agreed, as it stands on the sheet."""
+    return [node.text for each in page.all("ul", cls="signatures") for node in each.all("span", cls="pen")]
+
+
+def void(page: Page) -> list[str]:
+    return [node.text for section in page.all("section", cls="signed") for node in section.all("p", cls="pencil")]
+
+
+def keys(page: Page) -> list[str]:
+    """The keys with which this phone signs, or takes that back."""
+    return [
+        node.attrs.get("aria-label") or node.text for section in page.all("section", cls="signed") for node in section.all("button")
+    ]
+
+
+class TestAgreeing:
+    def test_one_tap_on_the_own_phone(self, phone_named: Phones, slug: str) -> None:
+        ada, ben = phone_named("Ada"), phone_named("Ben")
+        page = ada.press(ada.sheet(slug), "Stimmt so")
+        assert names(page) == ["Ada"]
+        assert keys(page) == ["Ada: doch nicht", *(f"{name}: stimmt so" for name in ("Ben", "Cem", "Dora"))]
+        assert names(ben.press(ben.sheet(slug), "Stimmt so")) == ["Ada", "Ben"]
+
+    def test_who_says_it_for_somebody_else_says_so(self, phone_named: Phones, slug: str) -> None:
+        ben = phone_named("Ben")
+        assert names(ben.press(ben.sheet(slug), "Cem: stimmt so")) == ["Ben für Cem"]
+
+    def test_who_does_not_sit_there_agrees_only_for_others(self, phone_named: Phones, slug: str) -> None:
+        zoe = phone_named("Zoe")
+        page = zoe.sheet(slug)
+        assert "Stimmt so" not in keys(page)
+        assert names(zoe.press(page, "Dora: stimmt so")) == ["Zoe für Dora"]
+
+    def test_the_machine_itself_has_no_name(self, phone: Pad, slug: str) -> None:
+        assert names(phone.press(phone.sheet(slug), "Ada: stimmt so")) == ["Ada, auf einem Telefon ohne Namen"]
+
+    def test_who_was_spoken_for_agrees_themself_and_not_the_other_way_round(self, phone_named: Phones, slug: str) -> None:
+        ben, cem = phone_named("Ben"), phone_named("Cem")
+        old = ben.sheet(slug)
+        ben.press(old, "Cem: stimmt so")
+        late = cem.sheet(slug)
+        assert "Stimmt so" not in keys(late), "Ben has said it for Cem"
+        cem.press(late, "Cem: doch nicht")
+        assert names(cem.press(cem.sheet(slug), "Stimmt so")) == ["Cem"]
+        assert names(ben.press(old, "Cem: stimmt so")) == ["Cem"]
+
+    def test_a_watcher_reads_who_agreed_and_has_no_key(self, phone_named: Phones, store: Store, slug: str) -> None:
+        wim = phone_named("Wim")
+        assert wim.sheet(slug).all("section", cls="signed") == []
+        store.sign(slug, Signature(0, 3, "Ada"), AT)
+        page = wim.sheet(slug)
+        assert (names(page), keys(page)) == (["Ada"], [])
+        assert wim.post(f"/t/{slug}/signatures/0", {".seen": "3", "agreed": "1"}).status == 403
+
+    def test_a_table_that_goes_on_has_nothing_to_agree_to(self, phone_named: Phones, store: Store) -> None:
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND]), key="on", at=AT)
+        ada = phone_named("Ada")
+        assert ada.sheet(slug).all("section", cls="signed") == []
+        page = ada.sheet(slug)
+        token = page.fields(page.form("undo"))[".csrf"]
+        page = ada.post(f"/t/{slug}/signatures/0", {".seen": "1", ".csrf": token})
+        assert "Schau noch einmal" in page.text
+        assert store.signatures(slug) == ()
+
+    def test_nobody_sits_on_a_seat_that_is_not_there(self, phone: Pad, slug: str) -> None:
+        page = phone.sheet(slug)
+        token = page.fields(page.form("rematch"))[".csrf"]
+        assert phone.post(f"/t/{slug}/signatures/4", {".seen": "3", ".csrf": token}).status == 404
+
+
+class TestTakingBack:
+    def test_one_tap_takes_back_ones_own(self, phone_named: Phones, slug: str) -> None:
+        ada = phone_named("Ada")
+        page = ada.press(ada.press(ada.sheet(slug), "Stimmt so"), "Ada: doch nicht")
+        assert names(page) == []
+        assert void(page) == [], "nobody took it off by a correction"
+        assert "Stimmt so" in keys(page)
+
+    def test_who_said_it_for_another_may_take_that_back_and_nobody_else_who_writes(self, phone_named: Phones, slug: str) -> None:
+        ben, ada = phone_named("Ben"), phone_named("Ada")
+        ben.press(ben.sheet(slug), "Cem: stimmt so")
+        page = ada.sheet(slug)
+        assert "Cem: doch nicht" not in keys(page)
+        token = page.fields(page.form("rematch"))[".csrf"]
+        assert names(ada.post(f"/t/{slug}/signatures/2", {".seen": "3", ".csrf": token, "agreed": "0"})) == ["Ben für Cem"]
+        assert names(ben.press(ben.sheet(slug), "Cem: doch nicht")) == []
+
+
+class TestACorrection:
+    def test_takes_the_signatures_off_and_says_whose_they_were(self, phone_named: Phones, store: Store, slug: str) -> None:
+        ada = phone_named("Ada")
+        for seat, name in enumerate(NAMES[:3]):
+            store.sign(slug, Signature(seat, 3, name), AT)
+        assert names(ada.sheet(slug)) == ["Ada", "Ben", "Cem"]
+        store.append(slug, NewStep("amend", {"target": 1, "entry": {**ROUND, "tricks": [3, 4]}}), seen=3, key="fix", at=AT)
+        page = ada.sheet(slug)
+        assert names(page) == []
+        assert void(page) == ["Nach der Zustimmung von Ada, Ben und Cem hat sich auf dem Block etwas geändert."]
+        page = ada.press(page, "Stimmt so")
+        assert names(page) == ["Ada"]
+        assert void(page) == ["Nach der Zustimmung von Ben und Cem hat sich auf dem Block etwas geändert."]
+
+    def test_who_agreed_to_what_stood_there_before_is_told_to_look_again(
+        self, phone_named: Phones, store: Store, slug: str
+    ) -> None:
+        """The tap waited on a phone out of reach, or came at the same moment as the correction."""
+        ada = phone_named("Ada")
+        page = ada.sheet(slug)
+        store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+        page = ada.press(page, "Stimmt so")
+        assert names(page) == []
+        assert "Schau noch einmal, ob es so stimmt." in page.text
+
+    def test_a_note_is_no_correction(self, phone_named: Phones, store: Store, slug: str) -> None:
+        store.sign(slug, Signature(0, 3, "Ada"), AT)
+        store.keep_note(slug, "bei Ada")
+        assert names(phone_named("Ben").sheet(slug)) == ["Ada"]
+
+
+class TestSeveralPhones:
+    def test_all_at_once_each_twice(self, phone_named: Phones, store: Store, slug: str) -> None:
+        phones = [phone_named(name) for name in ("Ada", "Ben", "Cem")]
+        pages = [each.sheet(slug) for each in phones] * 2
+        with ThreadPoolExecutor(6) as pool:
+            list(pool.map(lambda pair: pair[0].press(pair[1], "Stimmt so"), zip(phones * 2, pages, strict=True)))
+        assert store.signatures(slug) == tuple(Signature(seat, 3, name) for seat, name in enumerate(NAMES[:3]))
+
+    def test_a_phone_that_waits_is_told_of_it(self, phone_named: Phones, store: Store, slug: str) -> None:
+        ada = phone_named("Ada")
+        sheet, live = ada.sheet(slug), ada.open(f"/t/{slug}/live")
+        store.sign(slug, Signature(1, 3, "Ben"), AT)
+        again = ada.open(f"/t/{slug}/live", headers={"If-None-Match": live.headers["ETag"]})
+        assert again.status == 200
+        assert again.html != live.html
+        page = ada.open(f"/t/{slug}", headers={"If-None-Match": sheet.headers["ETag"]})
+        assert (page.status, names(page)) == (200, ["Ben"])
+
+    def test_the_page_of_one_phone_is_not_that_of_another(self, phone_named: Phones, slug: str) -> None:
+        """Each has a key of its own; a page that was kept must not bring another one's."""
+        ada, ben = phone_named("Ada"), phone_named("Ben")
+        assert ben.open(f"/t/{slug}", headers={"If-None-Match": ada.sheet(slug).headers["ETag"]}).status == 200
+
+
+class TestNames:
+    def test_a_person_who_is_renamed_still_agreed_themself(self, phone_named: Phones, store: Store, slug: str) -> None:
+        ben = phone_named("Ben")
+        ben.press(ben.press(ben.sheet(slug), "Stimmt so"), "Cem: stimmt so")
+        mend = store.rename(next(each.id for each in store.people() if each.name == "Ben"), "Benedikt")
+        assert names(ben.sheet(slug)) == ["Benedikt", "Benedikt für Cem"]
+        store.unmend(mend)
+        assert names(ben.sheet(slug)) == ["Ben", "Ben für Cem"]
+
+    def test_a_person_who_is_merged_still_agreed_themself(self, phone_named: Phones, store: Store, slug: str) -> None:
+        store.sign(slug, Signature(3, 3, "Dora"), AT)
+        store.open(NewTable("partout", ("Dorothea", "Uwe", "Ute"), 0, {}), key="other", at=AT)
+        ids = {each.name: each.id for each in store.people()}
+        mend = store.merge(ids["Dora"], ids["Dorothea"])
+        assert names(phone_named("Ada").sheet(slug)) == ["Dorothea"]
+        store.unmend(mend)
+        assert names(phone_named("Ada").sheet(slug)) == ["Dora"]
+
+    def test_who_holds_a_link_of_their_own_is_known_by_their_person(self, store: Store, guest: Guest, slug: str) -> None:
+        cem = next(each.id for each in store.people() if each.name == "Cem")
+        store.make_link(NewLink("scorer", "Cem", person=cem), hash_of("own"), at=AT)
+        store.rename(cem, "Cemal")
+        guest.send(guest.open("/l/own"))
+        assert names(guest.press(guest.sheet(slug), "Stimmt so")) == ["Cemal"]
+
+
+class TestThePicture:
+    def said(self, phone: Pad, slug: str, more: str = "") -> str:
+        """What stands below the perforation, on the right."""
+        html = phone.open(f"/t/{slug}/picture.svg{more}").html
+        lines = re.findall(r'<text x="1008" y="(\d+)"[^>]*>([^<]*)</text>', html)
+        return " ".join(text for y, text in lines if int(y) > FOOT).replace("\u00a0", " ")
+
+    def test_says_who_agreed(self, phone: Pad, store: Store, slug: str) -> None:
+        assert self.said(phone, slug) == ""
+        store.sign(slug, Signature(0, 3, "Ada"), AT)
+        store.sign(slug, Signature(2, 3, "Ben"), AT)
+        assert self.said(phone, slug) == "Einverstanden: Ada · Ben für Cem"
+        assert self.said(phone, slug, "?who=marks") == "2 von 4 einverstanden"
+
+    def test_all_of_them_by_themselves_is_said_in_two_words(self, phone: Pad, store: Store, slug: str) -> None:
+        for seat, name in enumerate(NAMES[:4]):
+            store.sign(slug, Signature(seat, 3, name), AT)
+        assert self.said(phone, slug) == "Alle einverstanden"
+        store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+        assert self.said(phone, slug) == ""
+
+    def test_where_the_names_are_too_long_it_says_how_many(self, phone: Pad, store: Store) -> None:
+        long = [f"{name} {'von und zu ' * 3}" for name in NAMES[:4]]
+        new = NewTable("partout", [each.strip() for each in long], 0, {}, entries=[ROUND], ended=True)
+        slug = store.open(new, key="long", at=AT)
+        for seat in range(3):
+            store.sign(slug, Signature(seat, 2, long[3].strip()), AT)
+        assert self.said(phone, slug) == "3 von 4 einverstanden"
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_it_is_said_in_each_language(phone_of: Callable[..., Pad], store: Store, slug: str, language: str) -> None:
+    store.sign(slug, Signature(0, 3, "Ada"), AT)
+    store.sign(slug, Signature(2, 3, "Ben"), AT)
+    store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+    store.sign(slug, Signature(2, 4, ""), AT)
+    section = phone_of(language).sheet(slug).one("section", cls="signed").text
+    assert "Ada" in section
+    assert "signed-" not in section
