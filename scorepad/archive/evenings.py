@@ -60,6 +60,11 @@ def ends(began: int, zone: str) -> int:
     return moment(local(began, zone) + timedelta(days=1), zone)
 
 
+def within(evening: int | None, at: int, zone: str) -> bool:
+    """Whether a moment belongs to the evening that began at `evening` (None: to none), by the clock of this time zone."""
+    return evening is not None and evening <= at < ends(evening, zone)
+
+
 class Seated(NamedTuple, Generic[P]):
     """A finished table: its people by seat, the seats of each side, and the place of each side."""
 

@@ -23,8 +23,8 @@ TABLES, ROUND, BREAK = (2, 3), (3, 6), (4, 12)
 BEGINS = (60, 150)
 #: How many come.
 GUESTS = (3, 6)
-#: Games that are played three times as often as the others.
-FAVOURITES = ("partout", "belote", "canasta", "poker-holdem")
+#: So many games, drawn by lot, are played three times as often as the others.
+FAVOURITES = 4
 #: What is played on the blank sheet: the title, and the least and the greatest points of a round.
 SHEET, POINTS = "Kniffel", (5, 50)
 
@@ -44,7 +44,7 @@ def demo(seed: int, last: date) -> Iterator[DemoTable]:
     days = [last]
     while len(days) < EVENINGS:
         days.append(days[-1] - timedelta(days=random.randint(*APART)))
-    turn = [*games(), *FAVOURITES * 2]
+    turn = [*games(), *random.sample(list(games()), FAVOURITES) * 2]
     random.shuffle(turn)
     for day in reversed(days):
         at = datetime.combine(day, time(18)) + timedelta(minutes=random.randint(*BEGINS))

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import bindparam, func, text, update
 from sqlmodel import Session, col, select
 
-from scorepad.archive.evenings import ends
+from scorepad.archive.evenings import within
 from scorepad.store import access_log
 from scorepad.store.access_log import Event
 from scorepad.store.database import Unavailable
@@ -32,20 +32,14 @@ CAME = "came"
 
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
-link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark, circle.zone
-FROM link JOIN circle ON circle.id = link.circle_id
-LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = link.person_id
+link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark, circle.zone FROM link
+JOIN circle ON circle.id = link.circle_id LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = person_id
 """
 _STANDS = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
 _BY_ID = text(f"SELECT {_COLUMNS} WHERE link.id = :id")
 _BY_HASH = text(f"SELECT {_COLUMNS} WHERE link.hash = :hash AND {_STANDS}")
 _OF_CIRCLE = text(f"SELECT {_COLUMNS} WHERE link.circle_id = :circle AND {_STANDS} ORDER BY link.id")
 _OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_STANDS}").bindparams(bindparam("ids", expanding=True))
-
-
-def within(evening: int | None, at: int, zone: str) -> bool:
-    """Whether a moment belongs to the evening that began at `evening` (None: to none), by the clock of this time zone."""
-    return evening is not None and evening <= at < ends(evening, zone)
 
 
 class LastKeeper(Exception):

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from babel.dates import format_date, format_skeleton
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
-from scorepad.archive.evenings import Behind, Seated, began, ends, night_of, night_opened, night_score
+from scorepad.archive.evenings import Behind, Seated, began, ends, night_of, night_opened, night_score, within
 from scorepad.archive.places import places
 from scorepad.backup.results import rules
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, memo_problems
-from scorepad.store import Conflict, Kept, within
+from scorepad.store import Conflict, Kept
 from scorepad.store.evenings import Written
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.badges import Badge, badges

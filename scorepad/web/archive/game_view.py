@@ -17,6 +17,7 @@ from scorepad.core.facts import Fact
 from scorepad.games import games, hand_of, room_of, stats_of
 from scorepad.simulation.simulate import Run
 from scorepad.store import Person
+from scorepad.web.archive.cells import Cell, FactRow, GridRow
 from scorepad.web.archive.charts import Columns, distribution
 from scorepad.web.archive.course import Course, course
 from scorepad.web.archive.figures import decimal, percent
@@ -46,37 +47,6 @@ class Leader:
     finished: int
     person: str
     tables: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A number of two people, or of a person. `small`: what it is of; `few`: in pencil; `circled`: the best; `heard`: all of it in
-    words."""
-
-    text: str
-    small: str
-    href: str
-    heard: str
-    few: bool = False
-    circled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """A row of a grid of people: a cell for each column, None where there is nothing; `own`: the column of the same person."""
-
-    badge: Badge
-    own: int
-    cells: Sequence[Cell | None]
-
-
-@dataclass(frozen=True, slots=True)
-class FactRow:
-    """A fact with a cell for each person; `rule`: the address of its rule, "" without one."""
-
-    name: str
-    rule: str
-    cells: Sequence[Cell | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +154,8 @@ class _Game:
         circled = {frozenset(people) for people, _ in best}
 
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
-            few = pair.together < SURE
-            return self._pair(one, other, pair.won, pair.together, few, "together-heard", frozenset((one, other)) in circled)
+            best_pair = frozenset((one, other)) in circled
+            return self._pair(one, other, pair.won, pair.together, "together-heard", best_pair)
 
         if not best:
             return self._rows(cell), "", ""
@@ -196,7 +166,7 @@ class _Game:
 
     def _against(self) -> list[GridRow]:
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
-            return self._pair(one, other, pair.ahead, pair.against, pair.against < SURE, "against-heard", False)
+            return self._pair(one, other, pair.ahead, pair.against, "against-heard")
 
         return self._rows(cell) if len(self.grid) > 1 else []
 
@@ -209,11 +179,11 @@ class _Game:
             for place, one in enumerate(self.grid)
         ]  # fmt: skip
 
-    def _pair(self, one: int, other: int, n: int, of: int, few: bool, key: str, circled: bool) -> Cell | None:
+    def _pair(self, one: int, other: int, n: int, of: int, key: str, circled: bool = False) -> Cell | None:
         if not of:
             return None
         heard = say(key, one=self._person(one).name, two=self._person(other).name, n=n, of=of)
-        return Cell(number(n), say("of-n", of=of), self._tables(one, other), heard, few, circled)
+        return Cell(number(n), say("of-n", of=of), self._tables(one, other), heard, of < SURE, circled)
 
     # records
 

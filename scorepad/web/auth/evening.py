@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.archive.evenings import began, night_of
-from scorepad.store import CodeFound, Gives, Link, within
+from scorepad.archive.evenings import began, night_of, within
+from scorepad.store import CodeFound, Gives, Link
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import visitor, zone
 

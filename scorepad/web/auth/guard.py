@@ -12,7 +12,8 @@ from urllib.parse import quote
 from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from scorepad.store import Link, Unavailable, within
+from scorepad.archive.evenings import within
+from scorepad.store import Link, Unavailable
 from scorepad.store.links import SIGNS
 from scorepad.store.models import FIRST
 from scorepad.web.http.device import kind_of

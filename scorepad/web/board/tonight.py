@@ -6,9 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.archive.evenings import MORNING, ends, local, night_opened
+from scorepad.archive.evenings import MORNING, ends, local, night_opened, within
 from scorepad.backup.results import rules
-from scorepad.store import Filter, within
+from scorepad.store import Filter
 from scorepad.web.archive.evenings import address
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.i18n import say

@@ -64,7 +64,7 @@ class TestTheName:
 
     def test_stands_on_the_first_page_and_among_the_past(self, phone: Pad, skat: str) -> None:
         assert phone.open("/").one("a", cls="pad").one("b", cls="serif").text == "Skat"
-        assert phone.open("/past").one("a", cls="list-link").one("b", cls="serif").text == "Skat"
+        assert phone.open("/past").one("a", href=f"/t/{skat}").one("b", cls="serif").text == "Skat"
 
     def test_stands_in_the_way_back_from_the_rules(self, phone: Pad, store: Store) -> None:
         slug = lay(store, title="Skat", rounds=1)

@@ -208,7 +208,7 @@ class TestWhenAndWhatWasNoted:
     def test_the_evening_stands_among_the_past_where_it_was(self, phone: Pad) -> None:
         slug = bring(phone, {**GOOD, "started": "2025-11-21", "ended": True}).slug
         page = phone.open("/past")
-        assert page.all("h2")[0].text == "Freitag, 21. November 2025"
+        assert page.all("h2")[0].text.startswith("Freitag, 21. November 2025")
         assert f"/t/{slug}" in phone.open("/past?year=2025").links
         assert f"/t/{slug}" not in phone.open("/past?year=2026").links
 
