@@ -6,8 +6,9 @@ import json
 from collections import defaultdict
 from urllib.parse import urljoin, urlsplit
 
+from scorepad.archive.evenings import night_of
 from tests.fuzz.judge import Answer
-from tests.fuzz.prepared import CODE, TOKEN
+from tests.fuzz.prepared import AT, CODE, TOKEN
 from tests.fuzz.sent import Pairs, Sent
 from tests.fuzz.site import Site
 from tests.web.page import Node
@@ -74,6 +75,8 @@ HIDDEN = [
     Sent.get("/rules/belote/4.2"),
     Sent("POST", "/people/undo/2"),
     Sent("POST", "/people/1/edit", form=[("name", "Adele")]),
+    Sent("POST", "/people/1/merge", [("into", "5")]),
+    Sent.get(f"/evenings/{night_of(AT, '')}.svg"),
     Sent("POST", "/plans/new", form=[("date", "2031-12-05"), ("time", "19:30"), ("place", "bei Ben"), (".key", "x7")]),
     Sent("POST", "/plans/back/1"),
     Sent("POST", "/plans/1/answer", form=[("comes", "1"), ("me", "1"), ("name", "Adele")]),
@@ -87,7 +90,7 @@ HIDDEN = [
     Sent("POST", "/money/worth", form=[("cents", "10"), ("currency", "EUR")]),
     Sent("POST", "/money", form=[("by", "1"), ("to", "2"), ("cents", "10"), ("currency", "EUR"), (".key", "x7")]),
     Sent("POST", "/money/payments/1/undo"),
-    Sent("POST", "/money/payments/1/redo"),
+    Sent("POST", "/money/payments/2/redo"),
     Sent("POST", "/circles", form=[("circle", "2")]),
     Sent("POST", "/demo", form=[(".key", "x8")]),
     Sent("POST", "/demo/away"),
@@ -155,6 +158,12 @@ class Known:
                 "/health",
                 "/language",
                 "/people/1",
+                "/people/1/edit",
+                "/archive",
+                "/money",
+                "/money/people/1",
+                f"/evenings/{night_of(AT, '')}",
+                f"/evenings/{night_of(AT, '')}/picture",
                 "/ask/rummy/best",
                 "/rules/belote/hand",
                 "/rules/belote/file",

@@ -16,6 +16,7 @@ from scorepad.forms.draft import STAGE, SUM, TAPPED, slot_name
 from scorepad.games import games, hand_of, pad_of
 from scorepad.simulation.simulate import Run, records
 from scorepad.store import Gives, NewLink, NewStep, NewTable, Store, When
+from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.table import open_table
 from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
@@ -78,6 +79,10 @@ def prepare(store: Store) -> dict[str, Prepared]:
     _others(store)
     plan = store.plan(When(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
     store.answer(plan.id, 1, True, AT)
+    store.set_worth(KeptWorth(AT - 10**6, 10, "EUR"), None)
+    for key, cents in (("paid", 20), ("undone", 10)):
+        paid = store.pay(NewPayment(1, 2, cents, "EUR"), key=key, at=AT, seen=store.payments())
+    store.undo_payment(paid, AT)
     store.unmend(store.rename(1, "Ada"))
     store.rename(2, "Benno")
     _spoil(store)
