@@ -16,7 +16,7 @@ from scorepad.core.look import Stage
 from scorepad.core.model import WIDE, Field
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.core.reading import MINUSES, parse_sum
+from scorepad.core.reading import MINUSES, outside, parse_sum
 from scorepad.forms.cells import Cell, Slip, cells_of, texts_of
 from scorepad.forms.limits import LONGEST, fits, fitted, is_text
 from scorepad.table import Scored, Table
@@ -166,7 +166,15 @@ class Draft:
         """Problems of out-of-bounds numbers so far, unless the rules report a problem for the same cell."""
         said = {self.pad.beside(each) for each in self.scored.problems if not each.waits}
         mine = [each for each in self.slip.strays if each.field in self.here - self._told]
-        return [each for each in mine if (each.field, each.at[0]) not in said]
+        return [each for each in mine if (each.field, each.at[0]) not in said] + self._only_typed
+
+    @property
+    def _only_typed(self) -> list[Problem]:
+        """Problems of out-of-bounds numbers that are typed but are not in the entry, so that no rule sees them."""
+        mine = [each for each in self.shown if each.mark.kind == "count" and not each.size]
+        mine = [each for each in mine if each.name not in self.pad.game.entry.model_fields]
+        found = [problem for each in mine for problem in outside(each, [self.slip.value(cell) for cell in self.slip.of(each)])]
+        return [replace(each, at=()) for each in found]
 
     def _over(self) -> list[Problem]:
         """Problems of unfinished fields whose sum is already too large, with the empty cells at their lower bound."""
