@@ -54,6 +54,16 @@ def skat(store: Store) -> str:
     return lay(store, **SKAT)
 
 
+def test_what_it_was_worth_is_told_if_it_cannot_be_though_all_points_are_there(phone: Pad, store: Store) -> None:
+    """At least 1: nothing is written, and the number stays in its field."""
+    slug = lay(store, empty="paid")
+    page = points(phone, slug, 4, -2, -2, worth="0")
+    assert page.status == 422
+    assert page.one("div", id="f-worth-problem").text
+    assert page.one("input", name="worth").attrs["value"] == "0"
+    assert store.version(slug) == 0
+
+
 class TestTheName:
     @pytest.mark.parametrize("way", ["", "/enter/points", "/adjust", "/end", "/log"])
     def test_stands_wherever_that_of_the_game_would(self, phone: Pad, skat: str, way: str) -> None:
