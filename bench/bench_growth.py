@@ -23,6 +23,8 @@ from flask.testing import FlaskClient
 
 from bench import evenings
 from bench.measure import Row
+from scorepad.archive.evenings import night_of
+from scorepad.backup.caches import work_out
 from scorepad.backup.results import rules
 from scorepad.store import NewTable, Store
 from scorepad.store.schema import HEAD
@@ -83,6 +85,7 @@ def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
         store: Store = app.extensions["scorepad-store"]
         if database:
             evenings.fill(store, tables)
+            work_out(store)
         yield store, app.test_client()
         store.close()
 
@@ -98,6 +101,7 @@ def _filled(tables: int) -> Path:
         part = path.with_suffix(".part")
         store = Store(part)
         evenings.fill(store, tables)
+        work_out(store)
         store.close()
         part.replace(path)
     return path
@@ -123,7 +127,10 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
         "with somebody who seldom does": f"/past?person={seldom}", "of a year": "/past?year=2026",
         "by title": "/past?game=sheet/Skat", "by a frequent word": "/past?q=ada", "by a rare word": "/past?q=heim",
         "by two words": "/past?q=a+skat", "by a word that is nowhere": "/past?q=xyzzy", "a game with somebody, by a word":
-        f"/past?game=sheet&person={often}&q=e", "people": "/people", "somebody": f"/people/{often}", "a new table": "/new",
+        f"/past?game=sheet&person={often}&q=e", "people": "/people", "somebody": f"/people/{often}",
+        "two people": f"/people/{often}/with/{seldom}", "the archive": "/archive", "the archive of a year": "/archive?time=2026",
+        "the page of a game": "/archive/belote", "an evening": f"/evenings/{night_of(evenings.LAST - 9 * 3600, '')}",
+        "the calendar": "/evenings.ics", "a new table": "/new",
         "a table": f"/t/t{tables // 2:09}",
     }  # fmt: skip
     for what, path in pages.items():

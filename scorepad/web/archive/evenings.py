@@ -17,6 +17,7 @@ from scorepad.backup.results import rules
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, memo_problems
 from scorepad.store import Conflict, Kept
 from scorepad.store.evenings import Written
+from scorepad.web.archive.money import of_evening
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import Remark
@@ -211,10 +212,12 @@ def _people(kept: Sequence[Kept], counted: Sequence[Seated[int]]) -> list[NightP
 @needs("watch", tables=True)
 def page(night: str) -> str:
     """An evening."""
-    found = of(asked(night))
+    found, whole = of(asked(night)), visitor().table is None
+    start = began(found.night, zone())
     return render_template(
-        "archive/evening.html", night=found, numbered=len(found.counted) > NAMED, short_date=day_of_night(found.night, short=True),
-        table=request.args.get("table") if visitor().table else None, whole=visitor().table is None,
+        "archive/evening.html", night=found, debts=of_evening(start, ends(start, zone())) if whole else [],
+        numbered=len(found.counted) > NAMED, short_date=day_of_night(found.night, short=True),
+        table=None if whole else request.args.get("table"), whole=whole,
     )  # fmt: skip
 
 

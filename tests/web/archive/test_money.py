@@ -201,6 +201,16 @@ def test_while_tables_are_being_counted_nothing_is_owed(phone: Pad, store: Store
     assert owed(phone.open("/money")) == ["Ben hat Ada 6,00 € bezahlt", "Cem hat Ada 6,00 € bezahlt"]
 
 
+def test_the_page_of_an_evening_says_who_pays_whom_for_it(phone: Pad, store: Store) -> None:
+    """Ada won 40 chips of 10 cents, 20 from each; without a worth nothing is said of it."""
+    poker(store)
+    assert "Geld" not in phone.open("/evenings/2026-11-13").text
+    worth(phone)
+    page = phone.open("/evenings/2026-11-13")
+    assert plain(page.text).count("2,00 €") == 2
+    assert "/money" in page.links
+
+
 def test_an_evening_alone_is_settled_by_its_own_tables(app: Flask, phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
     """Ben lost the week before; tonight he won, and what was paid changes nothing of what tonight came to."""
     worth(phone)
