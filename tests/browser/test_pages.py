@@ -315,6 +315,20 @@ def archive(phone: Phone, store: Store) -> None:
     assert phone.one(".times p").count() == 2
 
 
+def person_told(phone: Phone, store: Store) -> None:
+    archive(phone, store)
+    phone.open(f"/people/{store.people()[0].id}")
+    phone.one("main details > summary").evaluate_all("all => all.forEach(each => each.click())")
+    assert phone.one(".place-ruler").count() > 0
+
+
+def two_people(phone: Phone, store: Store) -> None:
+    archive(phone, store)
+    one, two = (person.id for person in store.people()[:2])
+    phone.open(f"/people/{one}/with/{two}")
+    assert phone.one(".duel").count() == 1
+
+
 def archive_game(phone: Phone, store: Store) -> None:
     archive(phone, store)
     phone.open("/archive/partout")
@@ -371,7 +385,8 @@ PAGES = (
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
     winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
-    brought_twice, bring_list, bring_many, exporting, money, money_worth, archive, archive_game,
+    brought_twice, bring_list, bring_many, exporting, money, money_worth, archive, archive_game, person_told,
+    two_people,
     evening, evening_note, evening_picture,
 )  # fmt: skip
 #: One of each kind of page.
