@@ -15,6 +15,8 @@ P = TypeVar("P", bound=Hashable)
 
 #: The hour at which an evening is over, and the next one may begin; hardly any table is open then.
 MORNING = 5
+#: Length of a start time that is a date alone.
+DATE = len("2026-11-26")
 
 
 @cache
@@ -35,7 +37,7 @@ def local(at: int, zone: str) -> datetime:
 
 def night_opened(at: int, started: str | None, zone: str) -> date:
     """The night of a table that was opened at a moment; with a date alone as its start time (`started`) it is that of the date."""
-    return date.fromisoformat(started) if started and len(started) == len("2026-11-26") else night_of(at, zone)
+    return date.fromisoformat(started) if started and len(started) == DATE else night_of(at, zone)
 
 
 def moment(shown: datetime, zone: str) -> int:

@@ -9,14 +9,12 @@ from typing import NamedTuple
 from sqlalchemy import func, or_
 from sqlmodel import Session, col, select
 
-from scorepad.archive.evenings import began, ends
+from scorepad.archive.evenings import DATE, began, ends
 from scorepad.store.archive_models import EveningRow
 from scorepad.store.models import CircleRow, MemoRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import Conflict, Listed, here, listed_of
 
-#: Length of a start time that is a date alone.
-DATE = len("2026-11-26")
 #: Tables that were imported with a date alone have a moment of that day in some time zone, in seconds around its morning.
 APART = 2 * 24 * 3600
 

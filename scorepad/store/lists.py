@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -14,7 +14,7 @@ from scorepad.store import people as mending
 from scorepad.store import search_index
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.folding import holds
-from scorepad.store.models import BinRow, PersonRow, ResultRow, StepRow, TableRow
+from scorepad.store.models import BinRow, PersonRow, ResultRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import (
     LIES_OPEN,
@@ -134,7 +134,7 @@ class Lists(Below):
         """Cache the results of tables, computed by these `rules`. Tables that are locked or have changed since are skipped. Raises
         Unavailable; without `wait` at once if the database is locked."""
         with self.database.writing(wait) as session:
-            _keep(session, self.database.free(session, [result.slug for result in results]), results, rules)
+            _keep(session, self._unchanged(session, results), rules)
 
     def unlisted(self) -> list[int]:
         """Ids of tables of all circles without a cached result, most recently changed first."""
@@ -210,10 +210,7 @@ def _lately(session: Session, column: Any, circle: int) -> list[str]:
     return list(session.connection().execute(by).scalars())
 
 
-def _keep(session: Session, free: dict[str, int], results: Sequence[Result], rules: str) -> None:
-    steps = columns(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
-    versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
-    holding = {free[each.slug]: each for each in results if each.slug in free and versions.get(free[each.slug], 0) == each.version}
+def _keep(session: Session, holding: Mapping[int, Result], rules: str) -> None:
     session.exec(delete(ResultRow).where(col(ResultRow.table_id).in_(holding)))
     for table, each in holding.items():
         session.add(ResultRow(table_id=table, version=each.version, rules=rules, data=each.data))

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import bindparam
-from sqlmodel import Session
+from sqlalchemy import bindparam, func, select
+from sqlmodel import Session, col
 
 from scorepad.store.columns import Plain
 from scorepad.store.database import Database
-from scorepad.store.models import TableRow
+from scorepad.store.models import StepRow, TableRow
 from scorepad.store.values import Unknown, table_of
 
 #: Parts of plain SQL for queries of every page view (an ORM session takes ten times as long): the parameter for the slug, and the
 #: condition for a table of the circle that is not in the bin.
 SLUG = bindparam("slug", type_=Plain())
 HERE = '"table".slug = :slug AND "table".circle_id = :circle AND "table".id NOT IN (SELECT table_id FROM bin)'
+
+
+class Computed(Protocol):
+    """What was computed from the first `version` steps of a table."""
+
+    @property
+    def slug(self) -> str: ...  # noqa: D102
+
+    @property
+    def version(self) -> int: ...  # noqa: D102
+
+
+R = TypeVar("R", bound=Computed)
 
 
 class Below:
@@ -33,6 +46,15 @@ class Below:
         if not rows:
             raise Unknown(slug)
         return rows
+
+    def _unchanged(self, session: Session, found: Sequence[R]) -> dict[int, R]:
+        """Those of these, each computed from the first `version` steps of a table, whose tables are not locked and have no more
+        steps, by the ids of their tables. The tables are locked until the end of the session."""
+        free = self.database.free(session, [each.slug for each in found])
+        steps = select(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
+        versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
+        there = [each for each in found if each.slug in free]
+        return {free[each.slug]: each for each in there if versions.get(free[each.slug], 0) == each.version}
 
     @contextmanager
     def _at(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:

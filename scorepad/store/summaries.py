@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select
 from sqlmodel import Session, col
 
 from scorepad.store.archive_models import SummaryRow
-from scorepad.store.models import BinRow, MendRow, SeatRow, StepRow, TableRow
+from scorepad.store.models import BinRow, MendRow, SeatRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, here
 
@@ -58,12 +58,7 @@ class Summaries(Below):
         """Cache summaries, computed by these `rules`. Tables that are locked or have changed since are skipped. Raises Unavailable;
         without `wait` at once if the database is locked."""
         with self.database.writing(wait) as session:
-            free = self.database.free(session, [each.slug for each in found])
-            wanted = select(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
-            versions = dict(session.connection().execute(wanted.group_by(col(StepRow.table_id))).all())
-            kept = {
-                free[each.slug]: each for each in found if each.slug in free and versions.get(free[each.slug], 0) == each.version
-            }
+            kept = self._unchanged(session, found)
             session.connection().execute(delete(SummaryRow).where(col(SummaryRow.table_id).in_(kept)))
             session.add_all(SummaryRow(table_id=table, version=it.version, rules=rules, data=it.data) for table, it in kept.items())
 

@@ -1,11 +1,18 @@
-"""Numbers of people in grids and tables of the archive."""
+"""Numbers of people in grids and tables of the archive, and records."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from flask import url_for
+
+from scorepad.archive.fold import Best, GameFold
+from scorepad.games import games
+from scorepad.web.archive.folds import Sat
 from scorepad.web.forms.badges import Badge
+from scorepad.web.http.i18n import game_name, say, short_day
+from scorepad.words import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +44,24 @@ class FactRow:
     name: str
     rule: str
     cells: Sequence[Cell | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record: its number, what it is, who made it or when, and the address of the round or table."""
+
+    value: str
+    name: str
+    hint: str
+    href: str
+
+
+def best_round(best: Best[Sat], key: str, names: str = "") -> Record:
+    """The best or worst round of a game or of a person. `key`: of what it is called; `names`: who made it."""
+    href = url_for("archive_game.of_round", slug=best.table.slug, index=best.round)
+    return Record(signed(best.score), say(key), ", ".join(filter(None, (names, short_day(best.table.opened_at)))), href)
+
+
+def title_of(fold: GameFold[int, Sat]) -> str:
+    """What players call a game, or its name."""
+    return fold.spelled or game_name(games()[fold.game])

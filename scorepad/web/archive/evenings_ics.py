@@ -21,14 +21,11 @@ from scorepad.web.auth import invite
 from scorepad.web.auth.guard import stranger
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import game_name, language, say
-from scorepad.web.http.urls import short
+from scorepad.web.http.urls import HIGHEST, short
 from scorepad.web.http.visitor import Visitor, needs, store, visitor, whole_store, zone
 from scorepad.words import LANGUAGES
 
 pages = Blueprint("evenings_ics", __name__)
-
-#: Ids of rows are below this.
-HIGHEST = 2**63
 
 
 @pages.get("/evenings.ics")

@@ -61,6 +61,10 @@ class Told(NamedTuple):
     people: Mapping[int, Person]
     lock: Lock
 
+    def person(self, person: int) -> Person:
+        """A person by their id, "?" if they are not known any more."""
+        return self.people.get(person) or Person(person, "?", None)
+
 
 class _Circle:
     """The archive of a circle in memory."""

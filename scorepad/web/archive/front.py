@@ -12,7 +12,6 @@ from scorepad.archive.archive import Archive, Entry, Key
 from scorepad.archive.glance import Seated, seated
 from scorepad.archive.ranking import ranking
 from scorepad.games import games
-from scorepad.store import Person
 from scorepad.web.archive import time_filter
 from scorepad.web.archive.course import course
 from scorepad.web.archive.folds import Counting, Sat, Told, told
@@ -90,7 +89,7 @@ def _played(told: Told, key: Key, asked: Asked) -> Played:
     named, title = games()[last.game], last.title
     return Played(
         title or game_name(named), game_name(named) if title else "", len(entries),
-        badges([_person(told, leads.person)])[0] if leads else None, any(each.sure for each in ranked),
+        badges([told.person(leads.person)])[0] if leads else None, any(each.sure for each in ranked),
         game_page(last.game, title, asked),
     )  # fmt: skip
 
@@ -99,7 +98,7 @@ def _people(told: Told, asked: Asked) -> tuple[list[Somebody], int]:
     """Those with the most tables, and how many people there are."""
     found = sorted(seated(_entries(told.archive)).items(), key=lambda each: (-each[1].tables, -each[1].firsts))
     most = max((each.finished for _, each in found), default=0) or 1
-    drawn = badges([_person(told, person) for person, _ in found[:PEOPLE]])
+    drawn = badges([told.person(person) for person, _ in found[:PEOPLE]])
     return [
         Somebody(
             badge, each, round(96 * each.finished / most), round(96 * each.firsts / most),
@@ -112,7 +111,3 @@ def _people(told: Told, asked: Asked) -> tuple[list[Somebody], int]:
 def _entries(archive: Archive[int, Sat]) -> list[Entry[int, Sat]]:
     """The tables of all games."""
     return list(chain.from_iterable(archive.entries(key) for key in archive.games))
-
-
-def _person(told: Told, person: int) -> Person:
-    return told.people.get(person) or Person(person, "?", None)

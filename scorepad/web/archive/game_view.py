@@ -10,14 +10,13 @@ from typing import Any
 from flask import current_app, url_for
 
 from scorepad.archive.archive import Key
-from scorepad.archive.fold import Best, GameFold, Player
+from scorepad.archive.fold import GameFold, Player
 from scorepad.archive.pairs import Pair
 from scorepad.archive.ranking import SURE, Ranked, ranking
 from scorepad.core.facts import Fact
-from scorepad.games import games, hand_of, room_of, stats_of
+from scorepad.games import hand_of, room_of, stats_of
 from scorepad.simulation.simulate import Run
-from scorepad.store import Person
-from scorepad.web.archive.cells import Cell, FactRow, GridRow
+from scorepad.web.archive.cells import Cell, FactRow, GridRow, Record, best_round, title_of
 from scorepad.web.archive.charts import Columns, distribution
 from scorepad.web.archive.course import Course, course
 from scorepad.web.archive.figures import decimal, percent
@@ -27,9 +26,9 @@ from scorepad.web.archive.rulers import Whisker, whisker
 from scorepad.web.archive.time_filter import Asked
 from scorepad.web.board.rehearsal import Rehearsal
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import game_name, say, short_day, speak
+from scorepad.web.http.i18n import say, short_day, speak
 from scorepad.web.http.visitor import store
-from scorepad.words import number, signed
+from scorepad.words import number
 
 #: Maximum numbers of people who are listed at once, and in the grids and the table of facts: those with the most tables.
 LISTED, IN_GRID = 12, 8
@@ -47,16 +46,6 @@ class Leader:
     finished: int
     person: str
     tables: str
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A record: its number, what it is, who made it when, and the address of the round or table."""
-
-    value: str
-    name: str
-    hint: str
-    href: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +98,12 @@ class _Game:
         order = [each.person for each in self.ranked]
         order += [person for person in self.fold.players if person not in set(order)]
         self.order = order
-        self.badges = dict(zip(order, badges([self._person(person) for person in order]), strict=True))
+        self.badges = dict(zip(order, badges([self.told.person(person) for person in order]), strict=True))
         often = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:IN_GRID]
         self.grid = [person for person in order if person in often]
 
-    def _person(self, person: int) -> Person:
-        return self.told.people.get(person) or Person(person, "?", None)
-
     def _names(self, people: Iterable[Any]) -> str:
-        return " & ".join(self._person(person).name for person in people)
+        return " & ".join(self.told.person(person).name for person in people)
 
     def _tables(self, person: int | None = None, other: int | None = None) -> str:
         return tables_of(self.key[0], self.fold.spelled, self.time, person, other)
@@ -127,8 +113,8 @@ class _Game:
         sure = [each for each in self.ranked if each.sure]
         together, best, pair = self._together()
         return GameView(
-            fold.spelled or game_name(games()[fold.game]), fold.tables, fold.rounds, self._tables(),
-            [self._person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
+            title_of(fold), fold.tables, fold.rounds, self._tables(),
+            [self.told.person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
             [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
             together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
             course(whole.archive.entries(self.key), self.time),
@@ -182,14 +168,18 @@ class _Game:
     def _pair(self, one: int, other: int, n: int, of: int, key: str, circled: bool = False) -> Cell | None:
         if not of:
             return None
-        heard = say(key, one=self._person(one).name, two=self._person(other).name, n=n, of=of)
+        heard = say(key, one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
         return Cell(number(n), say("of-n", of=of), self._tables(one, other), heard, of < SURE, circled)
 
     # records
 
     def _records(self) -> list[Record]:
         fold = self.fold
-        found = [self._round(best, key) for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest")) if best]
+        found = [
+            best_round(best, key, self._names(best.people))
+            for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest"))
+            if best
+        ]
         for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
             if record is not None:
                 value, table = record
@@ -199,13 +189,9 @@ class _Game:
             found.append(Record(decimal(mean), say("record-mean"), say("tables-count", n=fold.finished), self._tables()))
         return found
 
-    def _round(self, best: Best[Sat], key: str) -> Record:
-        href = url_for("archive_game.of_round", slug=best.table.slug, index=best.round)
-        return Record(signed(best.score), say(key), f"{self._names(best.people)}, {short_day(best.table.opened_at)}", href)
-
     def _who(self, table: Sat) -> str:
         people = next(entry.people for entry in self.told.archive.entries(self.key) if entry.table == table)
-        return f"{', '.join(self._person(person).name for person in people)}, {short_day(table.opened_at)}"
+        return f"{', '.join(self.told.person(person).name for person in people)}, {short_day(table.opened_at)}"
 
     # facts
 
@@ -239,7 +225,7 @@ class _Game:
         return self._mean(person, player, "stat-points", (player.points, player.rounds))
 
     def _of(self, person: int, player: Player[Sat], name: str, text: str, small: str) -> Cell:
-        heard = f"{self._person(person).name}, {name}: {text} {small}"
+        heard = f"{self.told.person(person).name}, {name}: {text} {small}"
         return Cell(text, small, self._tables(person), heard, len(player.tables) < SURE)
 
     # distributions

@@ -11,20 +11,18 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 
 from scorepad.archive.money import Owed, Share, balances, fewest, settled
 from scorepad.games import find
-from scorepad.store import Conflict, Person, Unknown
+from scorepad.store import Conflict, Unknown
 from scorepad.store.money import AtStake, KeptPayment, NewPayment
 from scorepad.web.archive.stakes import Book, Span, book, worth_of, worths, year_of
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import amount, game_name, say, short_day
 from scorepad.web.http.idempotency import key_in
-from scorepad.web.http.urls import asked_number, fresh_key, keyed, now
-from scorepad.web.http.visitor import store
+from scorepad.web.http.urls import HIGHEST, asked_number, fresh_key, keyed, now
+from scorepad.web.http.visitor import person_of, store
 from scorepad.web.tables.table_view import Sheet
 
 pages = Blueprint("money", __name__)
 
-#: Ids of rows are below this.
-HIGHEST = 2**63
 #: Number of payments, and of lines of an account, on a page.
 PAGE = 40
 #: How often a payment is tried again that another one came before.
@@ -58,19 +56,12 @@ class People:
     def __init__(self, ids: Iterable[int]) -> None:
         wanted = sorted(set(ids))
         known = {person.id: person for person in store().people()} if wanted else {}
-        self.people = [known.get(each) or _person(each) for each in wanted]
+        self.people = [known.get(each) or person_of(each) for each in wanted]
         self.badges: Mapping[int, Badge] = dict(zip(wanted, badges(self.people), strict=True))
 
     def debts(self, owed: Iterable[Owed]) -> list[Debt]:
         """Payments as rows."""
         return [Debt(self.badges[each.by], self.badges[each.to], amount(each.cents, each.currency), each) for each in owed]
-
-
-def _person(number: int) -> Person:
-    try:
-        return store().person(number if number < HIGHEST else 0)
-    except Unknown:
-        abort(404)
 
 
 @pages.get("/money")
@@ -152,7 +143,7 @@ def _table(table: AtStake, text: str) -> Line:
 @pages.get("/money/people/<int:number>")
 def account(number: int) -> str:
     """What a person's money is made of: their tables, and over all time their payments. `?span=`: as on the page of all."""
-    person, money, span = _person(number), book(), _span() or "all"
+    person, money, span = person_of(number), book(), _span() or "all"
     shares = [each for each in money.span(span) if number in each.cents] if money else []
     entries = [(each.at, each.currency, each.cents[number], partial(_table, each.table)) for each in shares]
     if money and span == "all":
@@ -178,7 +169,7 @@ def account(number: int) -> str:
 def _side(payment: KeptPayment, person: int, text: str) -> Line:
     """A payment as the line of one of the two people."""
     paid = payment.payer == person
-    other = _person(payment.payee if paid else payment.payer)
+    other = person_of(payment.payee if paid else payment.payer)
     return Line(say("money-paid-to" if paid else "money-paid-by", name=other.name), _noted(payment), text)
 
 

@@ -12,15 +12,16 @@ from scorepad.archive.archive import Key
 from scorepad.archive.fold import Best, Share
 from scorepad.archive.meetings import Chance, Meeting, chance, meetings
 from scorepad.archive.ranking import SURE
-from scorepad.games import games, room_of, stats_of
+from scorepad.games import room_of, stats_of
 from scorepad.store import Person
+from scorepad.web.archive.cells import title_of
 from scorepad.web.archive.figures import decimal, percent
 from scorepad.web.archive.folds import Sat, Told
 from scorepad.web.archive.links import tables_of
 from scorepad.web.archive.rulers import Whisker, along_share
 from scorepad.web.archive.time_filter import Asked
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import game_name, say, short_day, speak
+from scorepad.web.http.i18n import say, short_day, speak
 from scorepad.words import signed
 
 #: So many of the last tables against each other are shown as marks.
@@ -166,4 +167,4 @@ def _together(here: Told, found: Sequence[Meeting[Sat]], badge: Badge, time: Ask
 
 
 def _title(here: Told, key: Key) -> str:
-    return here.archive.fold(key).spelled or game_name(games()[key[0]])
+    return title_of(here.archive.fold(key))

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template
 
-from scorepad.store import Person, Unknown
 from scorepad.web.archive import time_filter
 from scorepad.web.archive.folds import told
 from scorepad.web.archive.pair_view import pair_view
 from scorepad.web.archive.person_view import person_view
 from scorepad.web.forms.badges import badges
 from scorepad.web.http.i18n import month
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import person_of
 
 pages = Blueprint("person", __name__)
-
-#: Ids of rows are below this.
-HIGHEST = 2**63
-
-
-def _person(number: int) -> Person:
-    try:
-        return store().person(number if number < HIGHEST else 0)
-    except Unknown:
-        abort(404)
 
 
 @pages.get("/people/<int:number>")
 def page(number: int) -> str:
     """The page of a person: what their tables tell; `?time=`: those of a year or season."""
-    person, time = _person(number), time_filter.asked()
+    person, time = person_of(number), time_filter.asked()
     here = told(time.span)
     with here.lock:
         shown = person_view(here, person.id, time)
@@ -44,7 +33,7 @@ def pair(number: int, other: int) -> str:
     """The page of two people: against each other, and together."""
     if number == other:
         abort(404)
-    one, two, time = _person(number), _person(other), time_filter.asked()
+    one, two, time = person_of(number), person_of(other), time_filter.asked()
     here = told(time.span)
     with here.lock:
         shown = pair_view(here, one, two, time)

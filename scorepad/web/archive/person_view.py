@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from heapq import merge
 
 from flask import url_for
 
 from scorepad.archive.archive import Key
-from scorepad.archive.fold import Best, GameFold, Player, Share
+from scorepad.archive.fold import GameFold, Player, Share
 from scorepad.archive.pairs import Pair
 from scorepad.archive.ranking import SURE, Ranked, ranking
 from scorepad.core.facts import Fact
-from scorepad.games import games, room_of, stats_of
-from scorepad.store import Person
+from scorepad.games import room_of, stats_of
+from scorepad.web.archive.cells import Record, best_round, title_of
 from scorepad.web.archive.figures import decimal, percent
 from scorepad.web.archive.folds import Sat, Told
 from scorepad.web.archive.links import game_page, tables_of
 from scorepad.web.archive.rulers import PlaceRuler, place_ruler
 from scorepad.web.archive.time_filter import Asked
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import game_name, say, short_day, speak
-from scorepad.words import signed
+from scorepad.web.http.i18n import say, short_day, speak
 
 #: So many of the last tables are shown as form.
 FORM = 10
@@ -48,16 +47,6 @@ class Row:
     others: str
     href: str
     rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """The best or worst round: its points, what it is, when, and its address."""
-
-    value: str
-    name: str
-    hint: str
-    href: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +113,6 @@ class _Person:
             ((key, fold) for key, fold in folds if person in fold.players), key=lambda each: -len(each[1].players[person].tables)
         )
 
-    def _name(self, person: int) -> str:
-        found = self.told.people.get(person)
-        return found.name if found else "?"
-
     def view(self) -> PersonView:
         players = [fold.players[self.person] for _, fold in self.folds]
         finished = sum(player.finished for player in players)
@@ -145,7 +130,7 @@ class _Person:
         return [
             Place(
                 url_for("board.page", slug=table.slug), place,
-                say("place-heard", place=place, of=of, game=_title(fold), day=short_day(table.opened_at)),
+                say("place-heard", place=place, of=of, game=title_of(fold), day=short_day(table.opened_at)),
             )
             for table, place, of, fold in last
         ]  # fmt: skip
@@ -157,10 +142,10 @@ class _Person:
         ratings = self.told.archive.ratings(key)
         order = ranking({who: ratings.of(who) for who in fold.players})
         ranked = next((each for each in order if each.person == self.person), None)
-        badge = badges([self.told.people[self.person]])[0]
+        badge = badges([self.told.person(self.person)])[0]
         tables = tables_of(key[0], fold.spelled, self.time, self.person)
         return AtGame(
-            _title(fold), game_page(key[0], fold.spelled, self.time), len(player.tables), player.rounds, tables,
+            title_of(fold), game_page(key[0], fold.spelled, self.time), len(player.tables), player.rounds, tables,
             player.finished < SURE, ranked, ranked and place_ruler(ranked, badge), sorted(player.places.items()),
             self._rows(fold, player, tables), self._records(fold), self._streak(player), self._nemesis(fold),
         )  # fmt: skip
@@ -186,7 +171,7 @@ class _Person:
 
     def _records(self, fold: GameFold[int, Sat]) -> list[Record]:
         best, worst = fold.best(self.person), fold.worst(self.person)
-        return [_record(each, key) for each, key in ((best, "record-best"), (worst, "record-worst")) if each]
+        return [best_round(each, key) for each, key in ((best, "record-best"), (worst, "record-worst")) if each]
 
     def _streak(self, player: Player[Sat]) -> str:
         if player.streak.longest < 2:
@@ -194,7 +179,7 @@ class _Person:
         return say("streak", longest=player.streak.longest, now=player.streak.now)
 
     def _nemesis(self, fold: GameFold[int, Sat]) -> tuple[str, str] | None:
-        names = {person: self._name(person) for person in fold.players}
+        names = {person: self.told.person(person).name for person in fold.players}
         who = fold.pairs.nemesis(self.person, names)
         if who is None:
             return None
@@ -208,8 +193,8 @@ class _Person:
         for _, fold in self.folds:
             for who in fold.pairs.met(self.person):
                 found[who] = found.get(who, Pair()).plus(fold.pairs.of(self.person, who))
-        order = sorted(found, key=lambda who: (-(found[who].against + found[who].together), self._name(who).casefold()))
-        people = [self.told.people.get(who) or Person(who, "?", None) for who in order]
+        order = sorted(found, key=lambda who: (-(found[who].against + found[who].together), self.told.person(who).name.casefold()))
+        people = [self.told.person(who) for who in order]
         return [self._other(badge, person.id, found[person.id]) for badge, person in zip(badges(people), people, strict=True)]
 
     def _other(self, badge: Badge, who: int, pair: Pair) -> Other:
@@ -222,12 +207,8 @@ class _Person:
         return url_for("person.pair", number=self.person, other=who, **self.time.args)
 
 
-def _title(fold: GameFold[int, Sat]) -> str:
-    return fold.spelled or game_name(games()[fold.game])
-
-
-def _sum(fold: GameFold[int, Sat], part: object) -> Share:
-    found = [part(player) for player in fold.players.values()]  # type: ignore[operator]
+def _sum(fold: GameFold[int, Sat], part: Callable[[Player[Sat]], tuple[int, int]]) -> Share:
+    found = [part(player) for player in fold.players.values()]
     return Share(sum(n for n, _ in found), sum(of for _, of in found))
 
 
@@ -235,8 +216,3 @@ def _row(name: str, own: Share, all_of: Share, mean: bool, href: str, rule: str 
     if mean:
         return Row(name, decimal(own.n / own.of), say("mean-of", of=own.of), decimal(all_of.n / all_of.of), href, rule)
     return Row(name, percent(own.n, own.of), say("share-of", n=own.n, of=own.of), percent(all_of.n, all_of.of), href, rule)
-
-
-def _record(best: Best[Sat], key: str) -> Record:
-    href = url_for("archive_game.of_round", slug=best.table.slug, index=best.round)
-    return Record(signed(best.score), say(key), short_day(best.table.opened_at), href)

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 
 from scorepad.archive.evenings import local, moment
 from scorepad.store import Conflict, Plan, Unknown, When
-from scorepad.web.archive.evenings_ics import HIGHEST, address
+from scorepad.web.archive.evenings_ics import address
 from scorepad.web.archive.plan_texts import me, remember, silent, since, told
 from scorepad.web.auth import invite
 from scorepad.web.auth.names import wrong_name
@@ -20,7 +20,7 @@ from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.kept_form import refused
-from scorepad.web.http.urls import asked_number, fresh_key, now, tidy
+from scorepad.web.http.urls import HIGHEST, asked_number, fresh_key, now, tidy
 from scorepad.web.http.visitor import may, needs, store, visitor, zone
 
 pages = Blueprint("plans", __name__)

@@ -15,7 +15,7 @@ from scorepad.web.auth.link_texts import Told, doors_told, told
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.http.i18n import clock, say
 from scorepad.web.http.idempotency import key_in
-from scorepad.web.http.urls import fresh_key, now, tidy
+from scorepad.web.http.urls import HIGHEST, fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
 from scorepad.web.tables.unreadable import called
 
@@ -25,8 +25,6 @@ pages = Blueprint("links", __name__)
 ROLES = ("keeper", "scorer", "watcher")
 #: Names of time zones are shorter than this.
 LONGEST_ZONE = 60
-#: Upper bound of row ids (exclusive).
-HIGHEST = 2**63
 
 
 @pages.get("/links")

@@ -10,6 +10,9 @@ import unicodedata
 
 from flask import request, url_for
 
+#: Ids of rows are below this.
+HIGHEST = 2**63
+
 
 def now() -> int:
     """The present time in Unix seconds."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
-from flask import current_app, g, has_request_context
+from flask import abort, current_app, g, has_request_context
 
-from scorepad.store import Store, Unavailable
+from scorepad.store import Person, Store, Unavailable, Unknown
+from scorepad.web.http.urls import HIGHEST
 
 Right = Literal["watch", "write", "keep"]
 #: What each role may do.
@@ -96,6 +97,14 @@ def zone() -> str:
         except Unavailable:
             return ""
     return found.zone or ""
+
+
+def person_of(number: int | None) -> Person:
+    """The person of the visitor's circle with this id; 404 if there is none."""
+    try:
+        return store().person(number if number is not None and number < HIGHEST else 0)
+    except Unknown:
+        abort(404)
 
 
 def whole_store() -> Store:

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.record import check_names
 from scorepad.store import Person, Taken, Together, Unknown
 from scorepad.web.forms.badges import SHOWN, badges, by_name
 from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.http.urls import asked_number, sought, tidy
-from scorepad.web.http.visitor import needs, store
+from scorepad.web.http.urls import HIGHEST, asked_number, sought, tidy
+from scorepad.web.http.visitor import needs, person_of, store
 
 pages = Blueprint("people", __name__)
-
-#: Ids of rows are below this.
-HIGHEST = 2**63
-
-
-def _person(number: int | None) -> Person:
-    try:
-        return store().person(number if number is not None and number < HIGHEST else 0)
-    except Unknown:
-        abort(404)
 
 
 @pages.get("/people")
@@ -48,7 +38,7 @@ def page() -> str:
 @needs("keep")
 def edit(number: int) -> Response:
     """The page on which a person is renamed, or merged with another."""
-    person = _person(number)
+    person = person_of(number)
     return _show(person, person.name, [])
 
 
@@ -67,7 +57,7 @@ def _show(person: Person, typed: str, problems: list[Remark], status: int = 200)
 @needs("keep")
 def rename(number: int) -> Any:
     """Rename a person: 409 if they were renamed since the form was rendered, 422 for names that are refused or taken."""
-    person, name = _person(number), tidy(request.form.get("name", ""))
+    person, name = person_of(number), tidy(request.form.get("name", ""))
     problems = [Remark(speak().of(problem)) for problem in check_names([name])] if name else [Remark(say("name-missing"))]
     if not problems and person.name not in (name, request.form.get(".was", person.name)):
         # The person was renamed since the form was rendered.
@@ -89,7 +79,7 @@ def rename(number: int) -> Any:
 @needs("keep")
 def ask(number: int) -> Response:
     """The page that asks before two people are merged."""
-    return _ask(_person(number), _person(asked_number("into")), [])
+    return _ask(person_of(number), person_of(asked_number("into")), [])
 
 
 def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200) -> Response:
@@ -105,7 +95,7 @@ def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200
 @needs("keep")
 def merge(number: int) -> Any:
     """Merge two people into one; 422 if they sat at one table."""
-    person, into = _person(number), _person(asked_number("into"))
+    person, into = person_of(number), person_of(asked_number("into"))
     try:
         mend = store().merge(person.id, into.id)
     except Together:
