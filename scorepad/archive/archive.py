@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.archive.fold import GameFold
@@ -14,6 +14,8 @@ T = TypeVar("T", bound=Hashable)
 
 #: What makes two tables the same game: its id and the case-folded title.
 Key = tuple[str, str]
+#: Number of tables folded in one piece.
+PIECE = 100
 
 
 class Entry(NamedTuple, Generic[P, T]):
@@ -25,13 +27,26 @@ class Entry(NamedTuple, Generic[P, T]):
 
 
 class _Folded(Generic[P, T]):
-    """The tables of one game, and how many of them are in the fold and in the ratings."""
+    """The tables of one game, and how many of them are `done`: in the fold and in the ratings."""
 
     def __init__(self, entries: list[Entry[P, T]]) -> None:
         self.entries = entries
         self.fold: GameFold[P, T] = GameFold(entries[0].summary.game)
         self.ratings: Ratings[P] = Ratings()
-        self.in_fold = self.in_ratings = 0
+        self.done = 0
+
+    @property
+    def left(self) -> int:
+        """How many tables are not done."""
+        return len(self.entries) - self.done
+
+    def go_on(self, most: int) -> None:
+        """Add at most so many tables."""
+        for entry in self.entries[self.done : self.done + most]:
+            self.fold.add(*entry)
+            if entry.summary.finished:
+                self.ratings.add(entry.summary, entry.people)
+            self.done += 1
 
     def goes_on_to(self, entries: Sequence[Entry[P, T]]) -> bool:
         """Whether these are the same tables and more after them."""
@@ -72,22 +87,27 @@ class Archive(Generic[P, T]):
         """The tables of a game, in order of time; raises KeyError if there are none."""
         return self._games[key].entries
 
+    def pieces(self) -> Iterator[int]:
+        """Fold all games, a piece at each step; gives how many tables are left."""
+        left = sum(folded.left for folded in self._games.values())
+        for folded in self._games.values():
+            while folded.left:
+                left -= min(PIECE, folded.left)
+                folded.go_on(PIECE)
+                yield left
+
     def fold(self, key: Key) -> GameFold[P, T]:
         """The fold of a game; raises KeyError if it has no table."""
-        folded = self._games[key]
-        for entry in folded.entries[folded.in_fold :]:
-            folded.fold.add(*entry)
-        folded.in_fold = len(folded.entries)
-        return folded.fold
+        return self._whole(key).fold
 
     def ratings(self, key: Key) -> Ratings[P]:
         """The strengths at a game; raises KeyError if it has no table."""
+        return self._whole(key).ratings
+
+    def _whole(self, key: Key) -> _Folded[P, T]:
         folded = self._games[key]
-        for entry in folded.entries[folded.in_ratings :]:
-            if entry.summary.finished:
-                folded.ratings.add(entry.summary, entry.people)
-        folded.in_ratings = len(folded.entries)
-        return folded.ratings
+        folded.go_on(folded.left)
+        return folded
 
 
 def key_of(summary: Summary) -> Key:

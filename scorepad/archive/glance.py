@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
 from scorepad.archive.archive import Entry
+from scorepad.archive.fold import GameFold
 from scorepad.archive.times import Time
 
 P = TypeVar("P", bound=Hashable)
@@ -66,22 +67,13 @@ def by_month(tables: Iterable[Nightly], months: Sequence[date]) -> list[int]:
     return [found[month] for month in months]
 
 
-def seated(entries: Iterable[Entry[P, Any]]) -> dict[P, Seated]:
-    """What each person did at tables of all games."""
+def seated(folds: Iterable[GameFold[P, Any]]) -> dict[P, Seated]:
+    """What each person did at all games."""
     found: dict[P, Seated] = {}
-    for _, summary, people in entries:
-        firsts = set(_firsts(summary.sides, summary.places))
-        for seat, person in enumerate(people):
-            each = found.get(person)
-            if each is None:
-                each = found[person] = Seated()
-            each.tables += 1
-            each.finished += summary.finished
-            each.firsts += seat in firsts
+    for fold in folds:
+        for person, player in fold.players.items():
+            each = found.setdefault(person, Seated())
+            each.tables += len(player.tables)
+            each.finished += player.finished
+            each.firsts += player.firsts
     return found
-
-
-def _firsts(sides: Sequence[Sequence[int]], places: Sequence[int]) -> Iterator[int]:
-    for seats, place in zip(sides, places, strict=False):
-        if place == 1:
-            yield from seats

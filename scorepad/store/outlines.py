@@ -1,4 +1,4 @@
-"""Outlines of all tables of a circle: when they were played, by whom, and who leads, without their logs."""
+"""Outlines of the tables of a circle: when they were played, by whom, and who leads, without their logs."""
 
 from __future__ import annotations
 
@@ -32,11 +32,14 @@ class Outline(NamedTuple):
 
 
 class Outlines(Below):
-    """The methods of `Store` that read all tables of a circle at once, without folding them."""
+    """The methods of `Store` that read many tables of a circle at once, without folding them."""
 
-    def outlines(self, rules: str) -> list[Outline]:
-        """All tables in the order in which they were opened, with the results cached for these `rules`."""
-        mine = here(self.circle)
+    def outlines(self, rules: str, most: int) -> list[Outline]:
+        """The tables opened last, at most `most`, in the order in which they were opened, with the results cached for these
+        `rules`."""
+        newest: Any = select(col(TableRow.id)).where(here(self.circle))
+        newest = newest.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc()).limit(most)
+        mine = here(self.circle) & col(TableRow.id).in_(newest)
         # Every step clears `over`, so the result of a table that is over holds for its whole log.
         result: Any = (col(ResultRow.table_id) == TableRow.id) & (col(ResultRow.rules) == rules) & col(TableRow.over)
         columns: Any = map(

@@ -189,7 +189,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "at_stake": lambda store: store.at_stake(["partout"], 0, None, RULES),
     "noted": lambda store: store.noted("paid"),
     "plans": lambda store: store.plans(0),
-    "outlines": lambda store: [(each.slug, each.names) for each in store.outlines(RULES)],
+    "outlines": lambda store: [(each.slug, each.names) for each in store.outlines(RULES, 100)],
 }
 
 #: Of another circle's tables and people lists know nothing either.

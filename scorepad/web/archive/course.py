@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from babel.dates import format_date, get_month_names
 
-from scorepad.archive.archive import Entry
+from scorepad.archive.archive import Key
 from scorepad.archive.evenings import night_of
 from scorepad.archive.glance import ONE, Glance, Nightly, by_month, glance, until
 from scorepad.archive.times import Time
 from scorepad.web.archive.charts import Columns, in_pairs
-from scorepad.web.archive.time_filter import Asked, name_of
+from scorepad.web.archive.folds import Told
+from scorepad.web.archive.time_filter import Asked, name_of, span
 from scorepad.web.http.i18n import language, say
 from scorepad.web.http.visitor import zone
 from scorepad.words import CUSTOMS
@@ -35,9 +35,10 @@ class Course:
     then: Glance
 
 
-def course(entries: Iterable[Entry[Any, Any]], asked: Asked) -> Course:
-    """How much was played at some tables over the time that is asked for, of all times this year."""
+def course(whole: Told, asked: Asked, games: Iterable[Key] | None = None) -> Course:
+    """How much was played of some games (None: of all) over the time that is asked for, of all times this year."""
     here, time = zone(), asked.time or Time(asked.today.year)
+    entries = whole.within(span(time.before.first, time.after), games)
     tables = [Nightly(night_of(entry.table.opened_at, here), entry) for entry in entries]
     own, other = by_month(tables, time.months), by_month(tables, time.before.months)
     wide, short = (get_month_names(width, "stand-alone", CUSTOMS[language()]) for width in ("wide", "abbreviated"))

@@ -10,6 +10,7 @@ from hashlib import sha256
 from flask import Blueprint, Response, current_app, g, request, url_for
 
 from scorepad import __version__
+from scorepad.archive.evenings import night_opened
 from scorepad.backup.results import rules
 from scorepad.games import find
 from scorepad.store import Plan
@@ -26,6 +27,9 @@ from scorepad.web.http.visitor import Visitor, needs, store, visitor, whole_stor
 from scorepad.words import LANGUAGES
 
 pages = Blueprint("evenings_ics", __name__)
+
+#: Maximum number of tables in the calendar: some twenty years of weekly evenings.
+MOST = 3000
 
 
 @pages.get("/evenings.ics")
@@ -60,7 +64,7 @@ def address() -> str | None:
 
 
 def _calendar() -> Response:
-    past, plans, circle = nights(store().outlines(rules()), zone()), store().plans(since()), store().circle_name()
+    past, plans, circle = _nights(), store().plans(since()), store().circle_name()
     written = store().written_of([each.night for each in past])
     state = sha256(repr((past, plans, written, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
     response = unchanged(state)
@@ -70,6 +74,16 @@ def _calendar() -> Response:
         response = Response(made, mimetype="text/calendar")
     response.headers["Cache-Control"] = "no-cache, private"
     return response
+
+
+def _nights() -> list[Night]:
+    """The evenings that were. Of more than `MOST` tables the oldest are left out, and the evening of which only some are left."""
+    found = store().outlines(rules(), MOST + 1)
+    if len(found) <= MOST:
+        return nights(found, zone())
+    # The one table more tells whether the evening of the next has lost some.
+    cut = night_opened(found[0].opened_at, found[0].started, zone())
+    return [each for each in nights(found[1:], zone()) if each.night != cut]
 
 
 def _uid(what: object) -> str:

@@ -117,7 +117,7 @@ class _Game:
             [self.told.person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
             [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
             together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
-            course(whole.archive.entries(self.key), self.time),
+            course(whole, self.time, [self.key]),
         )  # fmt: skip
 
     def _leader(self, ranked: Ranked[int]) -> Leader:

@@ -14,7 +14,7 @@ from scorepad.backup.results import Shown, read, rules
 from scorepad.games import games
 from scorepad.kit.chips import ForChips
 from scorepad.store.money import AtStake, KeptPayment
-from scorepad.web.archive.folds import BUDGET
+from scorepad.web.archive.folds import WORK_OUT
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.results import work_out
@@ -105,10 +105,10 @@ def book(since: int | None = None, until: int | None = None) -> Book | None:
 
 def _results(tables: Sequence[AtStake]) -> tuple[list[Shown | None], int]:
     """The result of each table, None where it cannot be read; and how many tables are not counted yet. Results that are not cached
-    are computed and stored, for about `BUDGET` seconds."""
+    are computed and stored, for about `WORK_OUT` seconds."""
     lacking = [table.slug for table in tables if table.result is None]
     worked_out: dict[str, Shown] = {}
-    until, done = time.monotonic() + BUDGET, 0
+    until, done = time.monotonic() + WORK_OUT, 0
     while done < len(lacking) and (not done or time.monotonic() < until):
         worked_out |= work_out(lacking[done : done + AT_ONCE])
         done += AT_ONCE

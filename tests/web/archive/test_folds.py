@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from flask import Flask, current_app
+from flask import Flask, current_app, g
 
 from scorepad.store import Conflict, NewStep, NewTable, Store, Together, Unknown
 from scorepad.web.archive import folds
@@ -26,7 +26,8 @@ def sheet(store: Store, key: str, at: int, players: tuple[str, ...] = ("Ada", "B
 
 
 def told_of(span: Span = ALL) -> Any:
-    """All that is told, as values."""
+    """All that a visit is told, as values."""
+    g.pop("archive_until", None)
     archive, people, _ = told(span)
     found = {}
     for key in archive.games:
@@ -66,9 +67,21 @@ def test_a_span_tells_of_its_tables_only(site: Flask, store: Store) -> None:
         assert told(Span(AT + DAY, AT + 3 * DAY)).archive.games == {("sheet", "skat"): 2}
 
 
+def test_the_tables_within_a_span_are_those_from_its_first_second_to_before_its_end(site: Flask, store: Store) -> None:
+    """Of all games, without folding them for the span."""
+    for day in range(4):
+        sheet(store, f"k{day}", AT + day * DAY, title=("Skat", "Kniffel")[day % 2])
+    with inside(site):
+        found = told().within
+        assert sorted(entry.table.opened_at for entry in found(Span(AT + DAY, AT + 3 * DAY))) == [AT + DAY, AT + 2 * DAY]
+        assert len(list(found(ALL))) == 4
+        assert [entry.summary.title for entry in found(Span(AT + DAY), [("sheet", "kniffel")])] == ["Kniffel", "Kniffel"]
+        assert list(found(Span(AT + 4 * DAY, None))) == []
+
+
 def test_many_tables_that_are_not_counted_are_said(site: Flask, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A visit counts for a while; the next one goes on."""
-    monkeypatch.setattr(folds, "BUDGET", 0)
+    monkeypatch.setattr(folds, "WORK_OUT", 0)
     for number in range(60):
         sheet(store, f"k{number}", AT + number)
     with inside(site):
@@ -76,6 +89,75 @@ def test_many_tables_that_are_not_counted_are_said(site: Flask, store: Store, mo
             told()
         assert (counting.value.left, counting.value.of) == (10, 60)
         assert told().archive.games == {("sheet", "skat"): 60}
+
+
+class TestReadingManyTables:
+    """A visit reads and folds for a while, and says how far it came; the next one goes on."""
+
+    @pytest.fixture(autouse=True)
+    def slugs(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        monkeypatch.setattr(folds, "PIECE", 2)
+        monkeypatch.setattr("scorepad.archive.archive.PIECE", 2)
+        monkeypatch.setattr(folds, "BUDGET", -1)
+        monkeypatch.setattr(folds, "LEAST", -1)
+        return [sheet(store, f"k{number}", AT + number) for number in range(6)]
+
+    def visits(self, site: Flask, span: Span = ALL) -> list[int]:
+        """How many tables each visit says to be left, until all is told."""
+        left = []
+        for _ in range(20):
+            with inside(site):
+                try:
+                    told_of(span)
+                except Counting as counting:
+                    left.append(counting.left)
+                else:
+                    break
+        return left
+
+    def test_each_visit_goes_on(self, site: Flask) -> None:
+        """Two of six are read at a visit, then two of six folded; a table that is read and not folded is half done. The third
+        visit reads the last two and folds the first two, the fifth folds the last two and tells."""
+        assert self.visits(site) == [5, 4, 2, 1]
+        with inside(site):
+            assert told().archive.games == {("sheet", "skat"): 6}
+            assert told_of() == told_of()
+
+    def test_what_is_added_meanwhile_is_told_as_well(self, site: Flask, store: Store, slugs: list[str]) -> None:
+        with inside(site), pytest.raises(Counting):
+            told()
+        sheet(store, "before", AT - DAY)
+        store.throw_away(slugs[0], AT + 60)
+        self.visits(site)
+        with inside(site):
+            assert told().archive.games == {("sheet", "skat"): 6}
+
+    def test_a_span_is_folded_in_pieces_as_well(self, site: Flask) -> None:
+        self.visits(site)
+        assert self.visits(site, Span(AT + 1)) == [2, 1]
+        assert self.visits(site) == []
+
+
+def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visit(
+    site: Flask, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its summary is deleted after the tables were listed."""
+    slug = sheet(store, "one", AT)
+    listed = Store.archived
+
+    def corrected(self: Store, *args: Any) -> Any:
+        found = listed(self, *args)
+        amend = {"target": 1, "entry": {"points": [5, 7]}}
+        self.append(slug, NewStep("amend", amend), seen=self.version(slug), key="a", at=AT + 1)
+        return found
+
+    with inside(site):
+        monkeypatch.setattr(Store, "archived", corrected)
+        assert told().archive.games == {}
+        monkeypatch.setattr(Store, "archived", listed)
+        highest = told().archive.fold(("sheet", "skat")).highest
+        assert highest is not None
+        assert highest.score == 7
 
 
 def test_other_circles_are_told_of_their_own_tables(site: Flask, store: Store) -> None:

@@ -12,7 +12,7 @@ from flask import Flask
 
 from scorepad.simulation.simulate import Run
 from scorepad.store import Store
-from scorepad.web.archive import folds, front
+from scorepad.web.archive import folds
 from scorepad.web.archive.folds import Counting
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known
@@ -346,16 +346,6 @@ class TestWhileItIsCounted:
 
     def test_other_pages_do_not_wait(self, phone: Pad) -> None:
         assert "gezählt" not in phone.open("/past").text
-
-
-def test_ranking_that_takes_longer_goes_on_at_the_next_visit(phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    evenings(store, 1, [OURS])
-    skat(store, "2026-01-01", FOUR, [1, 2, 3, 4])
-    monkeypatch.setattr(front, "BUDGET", -1)
-    monkeypatch.setattr(front, "LEAST", -1)
-    assert "1 von 2 Tischen gezählt" in phone.open("/archive").text
-    monkeypatch.setattr(front, "LEAST", 1)
-    assert "gezählt" not in phone.open("/archive").text
 
 
 class TestTheFile:

@@ -193,7 +193,7 @@ def test_while_tables_are_being_counted_nothing_is_owed(phone: Pad, store: Store
     for number in range(3):
         poker(store, opened=at(13, 19 + number))
     monkeypatch.setattr("scorepad.web.archive.stakes.AT_ONCE", 1)
-    monkeypatch.setattr("scorepad.web.archive.stakes.BUDGET", 0)
+    monkeypatch.setattr("scorepad.web.archive.stakes.WORK_OUT", 0)
     page = phone.open("/money")
     assert "Noch 2 Tische werden gezählt" in page.text
     assert owed(page) == []

@@ -12,6 +12,7 @@ from flask import Flask
 from icalendar import Calendar
 
 from scorepad.store import NewLink, NewTable, Store
+from scorepad.web.archive import evenings_ics
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, Guest, Pad
@@ -308,6 +309,17 @@ class TestTheCalendar:
         assert phone.open("/evenings.ics", headers={"If-None-Match": tag}).status == 304
         planned(phone, date="2027-05-07")
         assert phone.open("/evenings.ics", headers={"If-None-Match": tag}).status == 200
+
+    def test_of_very_many_tables_the_oldest_evenings_are_left_out(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Three tables on each of three evenings, and the one that there is. An evening that would be told in part is left out as well."""
+        sheets = NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [2, 1]}], ended=True)
+        for number in range(9):
+            store.open(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
+        for most, evenings in ((10, 4), (9, 3), (7, 3), (6, 2)):
+            monkeypatch.setattr(evenings_ics, "MOST", most)
+            assert len(events(phone.open("/evenings.ics"))) == evenings
 
     def address(self, phone: Pad) -> str:
         found = phone.open("/calendar").one("textarea", id="link").text
