@@ -60,10 +60,12 @@ class Plans(Below):
         with self.database.reading() as session:
             return _plans(session, [_mine(session, self.circle, plan)])[0]
 
-    def plans(self, since: int, most: int | None = None) -> list[Plan]:
-        """The evenings planned for `since` (Unix seconds) or later, the next one first; at most `most`."""
+    def plans(self, since: int, most: int | None = None, until: int | None = None) -> list[Plan]:
+        """The evenings planned for `since` (Unix seconds) or later, before `until`, the next one first; at most `most`."""
         with self.database.reading() as session:
             rows = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.starts_at >= since)
+            if until is not None:
+                rows = rows.where(PlanRow.starts_at < until)
             return _plans(session, session.exec(rows.order_by(col(PlanRow.starts_at), col(PlanRow.id)).limit(most)).all())
 
     def change_plan(self, plan: int, when: When, seen: When, at: int) -> None:

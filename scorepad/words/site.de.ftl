@@ -608,6 +608,7 @@ person-moved = Seitdem hat sich ein Name geändert. Es bleibt, wie es ist.
 
 night-span = { $tables }, { $since } bis { $until }
 night-since = { $tables }, ab { $since }
+night-place = Wo: { $place }
 night-back = Zum Abend
 night-write = Titel und Notiz
 night-title = Wie der Abend heißt
@@ -672,6 +673,7 @@ worth-save = Eintragen
 plan-word = Nächster Abend
 plan-day = { $weekday }, { $day }
 plan-next = Der nächste Abend
+plan-label = Der geplante Abend
 plan-make = Abend planen
 plan-do = Planen
 plan-change = Abend ändern

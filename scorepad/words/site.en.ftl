@@ -605,6 +605,7 @@ person-moved = A name has changed since. All stays as it is.
 
 night-span = { $tables }, { $since } to { $until }
 night-since = { $tables }, from { $since }
+night-place = Where: { $place }
 night-back = To the evening
 night-write = Title and note
 night-title = What the evening is called
@@ -669,6 +670,7 @@ worth-save = Save
 plan-word = Next evening
 plan-day = { $weekday }, { $day }
 plan-next = The next evening
+plan-label = The planned evening
 plan-make = Plan an evening
 plan-do = Plan it
 plan-change = Change the evening

@@ -608,6 +608,7 @@ person-moved = Un nom a changé depuis. Tout reste en l’état.
 
 night-span = { $tables }, de { $since } à { $until }
 night-since = { $tables }, à partir de { $since }
+night-place = Où : { $place }
 night-back = À la soirée
 night-write = Titre et note
 night-title = Comment s’appelle la soirée
@@ -672,6 +673,7 @@ worth-save = Noter
 plan-word = Prochaine soirée
 plan-day = { $weekday } { $day }
 plan-next = La prochaine soirée
+plan-label = La soirée prévue
 plan-make = Prévoir une soirée
 plan-do = Prévoir
 plan-change = Modifier la soirée

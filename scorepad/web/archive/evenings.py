@@ -18,6 +18,7 @@ from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, memo_problems
 from scorepad.store import Conflict, Kept
 from scorepad.store.evenings import Written
 from scorepad.web.archive.money import of_evening
+from scorepad.web.archive.plan_texts import Planned, plans_of
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import Remark
@@ -77,14 +78,15 @@ class NightPerson:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """An evening: its tables, the first one first, those that count among them, and its people, the best first. `stamp`: changes
-    with all that is shown of it."""
+    """An evening: its tables, the first one first, those that count among them, and its people, the best first; what was planned
+    for it. `stamp`: changes with all that its picture shows."""
 
     night: date
     written: Written
     tables: Sequence[NightTable]
     people: Sequence[NightPerson]
     unread: Sequence[Any]
+    plans: Sequence[Planned]
     since: int | None
     until: int | None
     stamp: object
@@ -101,7 +103,9 @@ class Night:
 
     @property
     def caption(self) -> str:
-        """How many tables, from when to when."""
+        """How many tables, from when to when; "" before the first one."""
+        if not self.tables and not self.unread:
+            return ""
         many = say("tables-count", n=len(self.tables) + len(self.unread))
         if self.since is None:
             return many
@@ -163,7 +167,8 @@ def of(night: date) -> Night:
     own = _evening()
     if own is not None:
         listed = [each for each in listed if within(own, each.kept.opened_at, zone())]
-    if not listed and written == Written():
+    plans = plans_of(night) if visitor().table is None else []
+    if not listed and not plans and written == Written():
         abort(404)
     found = drawn(listed, _table)
     tables = [table for _, table in found if table]
@@ -172,7 +177,7 @@ def of(night: date) -> Night:
     last = max((kept.touched_at for kept in timed), default=None)
     return Night(
         night, written, tables, _people([kept for kept, _ in found], [table.seated for table in tables if table.seated]),
-        [told(kept) for kept, table in found if table is None], min((kept.opened_at for kept in timed), default=None),
+        [told(kept) for kept, table in found if table is None], plans, min((kept.opened_at for kept in timed), default=None),
         last if last is not None and last < ends(began(night, zone()), zone()) else None, stamp,
     )  # fmt: skip
 

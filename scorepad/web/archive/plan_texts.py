@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from babel.dates import format_date
 from flask import session
 
-from scorepad.archive.evenings import began, local, night_of
+from scorepad.archive.evenings import began, ends, local, night_of
 from scorepad.store import Person, Plan, Unknown
 from scorepad.web.auth.link_texts import day_of
 from scorepad.web.http.i18n import clock, day, language, say
@@ -24,12 +25,13 @@ ASKED = 12
 @dataclass(frozen=True, slots=True)
 class Planned:
     """A planned evening for pages: `when`: day, time and place; `who`: who comes, as a sentence; `mine`: the answer of this phone,
-    None if it has none; `asks`: whether it may answer."""
+    None if it has none; `ahead`: whether it is not over yet; `asks`: whether this phone may answer."""
 
     plan: Plan
     when: str
     who: str
     mine: bool | None
+    ahead: bool
     asks: bool
 
 
@@ -43,11 +45,18 @@ def next_plan() -> Planned | None:
     return next((told(each) for each in store().plans(since(), 1)), None)
 
 
+def plans_of(night: date) -> list[Planned]:
+    """What is planned for a night, or was."""
+    start = began(night, zone())
+    return [told(each) for each in store().plans(start, until=ends(start, zone()))]
+
+
 def told(plan: Plan) -> Planned:
     """A planned evening for pages."""
     person = me()
     mine = next((each.comes for each in plan.answers if person and each.person.id == person.id), None)
-    return Planned(plan, when(plan), who_comes(plan), mine, person is not None or may("write"))
+    ahead = plan.when.starts_at >= since()
+    return Planned(plan, when(plan), who_comes(plan), mine, ahead, ahead and (person is not None or may("write")))
 
 
 def when(plan: Plan) -> str:

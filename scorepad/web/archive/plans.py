@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.archive.evenings import local, moment
+from scorepad.archive.evenings import local, moment, night_of
 from scorepad.store import Conflict, Plan, Unknown, When
 from scorepad.web.archive.evenings_ics import address
 from scorepad.web.archive.plan_texts import me, remember, silent, since, told
@@ -129,9 +129,11 @@ def one(plan: int) -> str:
     """The page of a planned evening: who comes, who does not, who has not said."""
     found = _plan(plan)
     comes, away = ([each.person for each in found.answers if each.comes is said] for said in (True, False))
-    groups = [(key, list(zip(people, badges(people), strict=True))) for key, people in _groups(comes, away, silent(found))]
+    shown = told(found)
+    unsaid = silent(found) if shown.ahead else ()
+    groups = [(key, list(zip(people, badges(people), strict=True))) for key, people in _groups(comes, away, unsaid)]
     return render_template(
-        "archive/plan.html", shown=told(found), groups=groups, me=me(), mine=visitor().person is not None,
+        "archive/plan.html", shown=shown, groups=groups, me=me(), mine=visitor().person is not None, evening=_evening(found),
         others=by_name([*store().people(SHOWN), *comes, *away]) if may("keep") else (),
     )  # fmt: skip
 
@@ -175,8 +177,18 @@ def answer(plan: int) -> Any:
         abort(404)
     if introduces:
         remember(answered)
-    there = url_for("home.page") if request.form.get(".from") == "home" else url_for("plans.one", plan=plan)
+    match request.form.get(".from"):
+        case "home":
+            there = url_for("home.page")
+        case "evening":
+            there = _evening(found)
+        case _:
+            there = url_for("plans.one", plan=plan)
     return redirect(there, 303)
+
+
+def _evening(plan: Plan) -> str:
+    return url_for("evenings.page", night=night_of(plan.when.starts_at, zone()).isoformat())
 
 
 def _is_number(text: str) -> bool:

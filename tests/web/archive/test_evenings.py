@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewTable, Store
+from scorepad.store import NewTable, Plan, Store, When
 from scorepad.store.evenings import Written
 from tests.web.auth.test_join import code_at, ids, join, keeper_of
 from tests.web.conftest import Guest, Pad
@@ -111,6 +111,55 @@ class TestTitleAndNote:
         assert store.written(NIGHT).note == "Sekt"
         phone.send(page, {"title": "", "note": "Bier"})
         assert store.written(NIGHT).note == "Bier", "now they know"
+
+
+class TestPlanned:
+    SATURDAY = "/evenings/2026-11-14"
+
+    @pytest.fixture
+    def plan(self, store: Store) -> Plan:
+        """For Saturday, eight in the evening, at Ben's."""
+        return store.plan(When(at(14, 20), "bei Ben"), key="planned", at=at(13, 22))
+
+    def test_stands_on_the_page_of_its_day_before_a_table_is_opened(self, phone: Pad, plan: Plan) -> None:
+        page = phone.open(self.SATURDAY)
+        assert "Samstag, 14. November, 20:00, bei Ben" in page.text
+        assert "Noch niemand hat zugesagt." in page.text
+        assert "Die Tische" not in page.text
+        assert phone.open("/evenings/2026-11-15").status == 404, "nothing is planned for Sunday"
+
+    def test_an_answer_there_leads_back_there(self, phone: Pad, store: Store, plan: Plan, clock: Any) -> None:
+        lay(store, [5, 3], "Ada Ben", at(13, 20))
+        asked = phone.press(phone.open(self.SATURDAY), "Ich komme")
+        phone.press(asked, "Ada")
+        page = phone.press(phone.open(self.SATURDAY), "Ich kann nicht")
+        assert page.path == self.SATURDAY
+        assert [(each.person.name, each.comes) for each in store.planned(plan.id).answers] == [("Ada", False)]
+
+    def test_is_called_something_before_it_begins(self, phone: Pad, plan: Plan) -> None:
+        page = phone.send(phone.open(f"{self.SATURDAY}/note"), {"title": "Turnier", "note": "Wer bringt Chips mit?"})
+        assert page.path == self.SATURDAY
+        assert "Turnier" in page.one("h2", cls="pen").text
+
+    def test_once_it_was_played_its_page_tells_where(self, phone: Pad, store: Store, plan: Plan, clock: Any) -> None:
+        lay(store, [5, 3], "Ada Ben", at(14, 21))
+        clock(at(14, 22))
+        assert "Ich komme" in phone.open(self.SATURDAY).text, "who is late may still say so"
+        clock(at(15, 12))
+        page = phone.open(self.SATURDAY)
+        assert "Wo: bei Ben" in page.text
+        assert "Ich komme" not in page.text
+
+    def test_an_evening_that_is_over_asks_nobody(self, phone: Pad, plan: Plan, clock: Any) -> None:
+        clock(at(15, 12))
+        assert "20:00, bei Ben" in phone.open(self.SATURDAY).text
+        page = phone.open(f"/plans/{plan.id}")
+        assert "Ich komme" not in phone.open(self.SATURDAY).text + page.text
+        assert not {"Absagen", "Abend ändern", "Noch offen"} & {each.text.strip() for each in page.all("button") + page.all("a")}
+
+    def test_its_page_and_that_of_the_plan_lead_to_each_other(self, phone: Pad, plan: Plan) -> None:
+        assert f"/plans/{plan.id}" in phone.open(self.SATURDAY).links
+        assert self.SATURDAY in phone.open(f"/plans/{plan.id}").links
 
 
 class TestThePicture:
