@@ -17,6 +17,9 @@ P = TypeVar("P", bound=Hashable)
 MORNING = 5
 #: Length of a start time that is a date alone.
 DATE = len("2026-11-26")
+#: How far in seconds the moment at which a table was opened is from the noon of its date at most, whichever clock that is read on.
+APART = 2 * 24 * 3600
+_DAY, _FIRST_DAY = 24 * 3600, date(1970, 1, 1).toordinal()
 
 
 @cache
@@ -36,8 +39,13 @@ def local(at: int, zone: str) -> datetime:
 
 
 def night_opened(at: int, started: str | None, zone: str) -> date:
-    """The night of a table that was opened at a moment; with a date alone as its start time (`started`) it is that of the date."""
-    return date.fromisoformat(started) if started and len(started) == DATE else night_of(at, zone)
+    """The night of a table that was opened at a moment; with a date alone as its start time (`started`) it is that of the date.
+    A date far from that moment does not count: a table was not opened in the future, or before there were clocks."""
+    if started and len(started) == DATE:
+        day = date.fromisoformat(started)
+        if abs((day.toordinal() - _FIRST_DAY) * _DAY + _DAY // 2 - at) < APART:
+            return day
+    return night_of(at, zone)
 
 
 def moment(shown: datetime, zone: str) -> int:

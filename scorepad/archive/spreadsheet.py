@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 #: Signs at the beginning of a text that a spreadsheet would run as a formula.
-FORMULA = ("=", "+", "-", "@", "\t")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def cell(value: str | int) -> str | int:

@@ -115,18 +115,21 @@ class _Reader:
 
     def __post_init__(self) -> None:
         self.games, self.places = _by_id(self.data, "games"), _by_id(self.data, "locations")
-        taken: set[str] = set()
+        taken: dict[str, int] = {}
         for ref, player in _by_id(self.data, "players").items():
             self.names[ref] = self._name(ref, self.custom.tidy(_text(player.get("name")).replace("\n", " ")), taken)
 
-    def _name(self, ref: str, name: str, taken: set[str]) -> str:
-        """A name of at most 40 letters that nobody else has; a longer one is cut, a second one has a number."""
+    def _name(self, ref: str, name: str, taken: dict[str, int]) -> str:
+        """A name of at most 40 letters that nobody else has; a longer one is cut, a second one has a number. `taken`: the last
+        number that was given to each name, so that thousands who are called alike are numbered at once."""
         wanted = name or self.custom.nameless
-        found, number = _cut(wanted), 1
+        found = first = _cut(wanted)
+        number = taken.get(first.casefold(), 1)
         while found.casefold() in taken:
             number += 1
             found = f"{_cut(wanted, LONGEST_NAME - len(str(number)) - 1)} {number}"
-        taken.add(found.casefold())
+        taken[found.casefold()] = 1
+        taken[first.casefold()] = number
         if found != name:
             key = "name-none" if not name else "name-cut" if number == 1 else "name-again"
             self.renamed[ref] = Said(key, {"name": name[: 2 * LONGEST_NAME], "now": found})
@@ -175,13 +178,13 @@ class _Reader:
         return {**record, "note": note} if note else record
 
     def _seats(self, rows: Sequence[dict[str, Any]], said: list[Said]) -> list[_Seat]:
-        seats, taken = list[_Seat](), set[str]()
+        seats, taken = list[_Seat](), dict[str, int]()
         for row in rows:
             ref = str(row.get("playerRefId"))
             # Guests without a name are one player of the export, and may sit there twice.
             name = self.names.get(ref, self.custom.nameless)
             name = name if name.casefold() not in taken else self._name(f"{ref}+", name, taken)
-            taken.add(name.casefold())
+            taken.setdefault(name.casefold(), 1)
             said += [
                 self.renamed[each] for each in (ref, f"{ref}+") if each in self.renamed and name == self.renamed[each].args["now"]
             ]

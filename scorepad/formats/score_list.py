@@ -26,6 +26,8 @@ DATES = frozenset(("datum", "date", "tag", "day", "jour"))
 STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
 #: The most lines, and the most characters of one that are looked at.
 MOST, LONGEST = 2_001, 2_000
+#: The most columns, without those that are empty behind the last one.
+WIDEST = 60
 _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
 _THOUSANDS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+", re.ASCII)
 
@@ -105,6 +107,9 @@ def read(text: str, tidy: Callable[[str], str] = str.strip) -> ScoreList | None:
     numbered = [(number, row) for number, row in enumerate(rows, 1) if any(row)]
     if len(numbered) < 2:
         return None
+    if any(any(row[WIDEST:]) for _, row in numbered):
+        return ScoreList((), (), (), problems=(Said("list-wide", {"n": WIDEST}),))
+    numbered = [(number, row[:WIDEST]) for number, row in numbered]
     return _List(numbered, tidy).read()
 
 

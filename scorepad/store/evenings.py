@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import func, or_
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.archive.evenings import DATE, began, ends
+from scorepad.archive.evenings import APART, began, ends, night_opened
 from scorepad.store.archive_models import EveningRow
 from scorepad.store.models import CircleRow, MemoRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import Conflict, Listed, here, listed_of
-
-#: Tables that were imported with a date alone have a moment of that day in some time zone, in seconds around its morning.
-APART = 2 * 24 * 3600
 
 
 class Written(NamedTuple):
@@ -42,19 +39,17 @@ class Evenings(Below):
             session.add(row)
 
     def of_night(self, night: date, zone: str, most: int, *, rules: str) -> list[Listed]:
-        """At most `most` tables of a night, the first one first, with the results cached for these `rules`. Those that were
-        imported with a date alone belong to that date."""
+        """At most `most` tables of a night, the first one first, with the results cached for these `rules`."""
         since = began(night, zone)
         until = ends(since, zone)
-        between = (col(TableRow.opened_at) >= since) & (col(TableRow.opened_at) < until)
-        dated = func.length(func.coalesce(MemoRow.started, "")) == DATE
-        query = select(TableRow).outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(
-            here(self.circle), TableRow.opened_at >= since - APART, TableRow.opened_at < until + APART,
-            or_(col(MemoRow.started) == night.isoformat(), ~dated & between),
-        )  # fmt: skip
+        near = TableRow.opened_at >= since - APART, TableRow.opened_at < until + APART
+        query: Any = columns(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
+        query = query.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(here(self.circle), *near)
         with self.database.reading() as session:
-            rows = session.exec(query.order_by(col(TableRow.opened_at), col(TableRow.id)).limit(most)).all()
-            return listed_of(session, rows, rules)
+            found = session.connection().execute(query.order_by(TableRow.opened_at, TableRow.id))
+            ids = [id for id, at, started in found if night_opened(at, started, zone) == night][:most]
+            order = col(TableRow.opened_at), col(TableRow.id)
+            return listed_of(session, session.exec(select(TableRow).where(order[1].in_(ids)).order_by(*order)).all(), rules)
 
     def written(self, night: date) -> Written:
         """What people wrote about an evening."""

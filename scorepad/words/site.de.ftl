@@ -861,6 +861,7 @@ import-again = Trotzdem öffnen
 import-empty = Die Datei fehlt noch.
 import-not-json = Das ist keine Datei von Scorepad: Sie lässt sich nicht als JSON lesen.
 import-large = Mehr als { $n } Runden gehen nicht auf einen Block.
+import-many = Eine Datei hat bis zu { $n } Tische.
 import-entry = Eintrag { $n }: { $problem }
 import-other = Andere Datei
 import-would = { $n ->
@@ -903,6 +904,7 @@ list-rounds = { $n ->
    *[other] { $n } Zeilen
   }
 list-large = Eine Liste hat bis zu { $n } Zeilen, jede bis zu 2000 Zeichen.
+list-wide = Eine Liste hat bis zu { $n } Spalten.
 list-broken = Die Liste lässt sich nicht in Spalten teilen.
 list-names = In der ersten Zeile müssen die Namen stehen.
 list-players = Ein Blatt hat 2 bis 10 Spalten mit Personen; hier { $n ->

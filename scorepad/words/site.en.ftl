@@ -858,6 +858,7 @@ import-again = Open it all the same
 import-empty = The file is still missing.
 import-not-json = That is no Scorepad file: it cannot be read as JSON.
 import-large = More than { $n } rounds do not fit on a sheet.
+import-many = A file has up to { $n } tables.
 import-entry = Entry { $n }: { $problem }
 import-other = Another file
 import-would = { $n ->
@@ -900,6 +901,7 @@ list-rounds = { $n ->
    *[other] { $n } lines
   }
 list-large = A list has up to { $n } lines of up to 2000 characters each.
+list-wide = A list has up to { $n } columns.
 list-broken = The list cannot be parted into columns.
 list-names = The first line must have the names.
 list-players = A sheet has 2 to 10 columns with people; here { $n ->

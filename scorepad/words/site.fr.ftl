@@ -861,6 +861,7 @@ import-again = Ouvrir quand même
 import-empty = Il manque encore le fichier.
 import-not-json = Ce n’est pas un fichier de Scorepad : il ne se lit pas comme du JSON.
 import-large = Plus de { $n } donnes ne tiennent pas sur une feuille.
+import-many = Un fichier a jusqu’à { $n } tables.
 import-entry = Ligne { $n } : { $problem }
 import-other = Un autre fichier
 import-would = { $n ->
@@ -903,6 +904,7 @@ list-rounds = { $n ->
    *[other] { $n } lignes
   }
 list-large = Une liste a jusqu’à { $n } lignes, de 2000 caractères au plus.
+list-wide = Une liste a jusqu’à { $n } colonnes.
 list-broken = La liste ne se partage pas en colonnes.
 list-names = La première ligne doit porter les noms.
 list-players = Une feuille a de 2 à 10 colonnes de joueurs ; ici : { $n }.

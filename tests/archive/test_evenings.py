@@ -99,3 +99,14 @@ def test_a_table_of_which_only_the_day_is_known_belongs_to_its_night() -> None:
     assert night_opened(midnight, "2026-11-13", BERLIN) == date(2026, 11, 13)
     assert night_opened(midnight, "2026-11-13T01:00:00+01:00", BERLIN) == date(2026, 11, 12)
     assert night_opened(midnight, None, BERLIN) == date(2026, 11, 12)
+
+
+@pytest.mark.parametrize("never", ["2999-01-01", "9999-12-31", "1893-04-01", "0001-01-01"])
+def test_a_date_far_from_when_the_table_was_opened_is_not_its_night(never: str) -> None:
+    assert night_opened(utc(2026, 11, 13, 20), never, BERLIN) == date(2026, 11, 13)
+
+
+@pytest.mark.parametrize("hour", [-14, 12])
+def test_a_day_is_the_same_wherever_the_table_was_imported(hour: int) -> None:
+    """The day begins and ends up to fourteen hours apart around the world."""
+    assert night_opened(utc(2026, 11, 13, 12) - hour * 3600, "2026-11-13", BERLIN) == date(2026, 11, 13)

@@ -151,3 +151,8 @@ def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str) -> None:
 def test_bytes_are_a_text_or_none(content: bytes) -> None:
     with suppress(ValueError):
         assert isinstance(decoded(content), str)
+
+
+def test_a_list_may_be_wide_but_not_a_thousand_columns() -> None:
+    assert found("Ada;Ben" + ";" * 900 + "\n3;4\n").points == ((3, 4),)
+    assert faults(";" * 900 + "Ada;Ben\n" + ";" * 900 + "3;4\n") == ["list-wide"]

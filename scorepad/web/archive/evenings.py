@@ -32,8 +32,8 @@ from scorepad.words import CUSTOMS
 
 pages = Blueprint("evenings", __name__)
 
-#: Years between which nights may have a page.
-FIRST_YEAR, LAST_YEAR = 1900, 9999
+#: Years between which nights may have a page: an import may have tables from 1900 on, whose first night began in 1899.
+FIRST_YEAR, LAST_YEAR = 1898, 9999
 #: Maximum number of tables on the page.
 MOST = 100
 #: Up to so many tables their names stand over the columns; more are numbered.

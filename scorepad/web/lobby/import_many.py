@@ -8,9 +8,11 @@ import binascii
 import hashlib
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from flask import render_template
@@ -31,6 +33,8 @@ from scorepad.web.tables.table_view import started
 
 #: Dates before this year are ignored; days from then on are shown as the file has them.
 FIRST_YEAR, MOST_YEAR = 1900, 3000
+#: The most plays in a file. No file of the largest size that BG Stats writes has more.
+MOST_PLAYS = 20_000
 #: The most plays or people that the page lists one by one under a sentence.
 MOST_TOLD = 200
 #: The longest text in a packed form.
@@ -65,13 +69,14 @@ def opened_at(record: Mapping[str, Any]) -> int | None:
 
 
 def plays_of(text: str, data: Any) -> list[Play]:
-    """What a file with many tables holds; [] if it is no such file. `data`: the same as JSON, None if it is none."""
+    """What a file with many tables holds, at most one more than may be in it; [] if it is no such file. `data`: the same as JSON,
+    None if it is none."""
     if bgstats.is_export(data):
-        return list(bgstats.read(data, Custom(None, tidy, say("bgstats-nameless"))))
+        return list(islice(bgstats.read(data, Custom(None, tidy, say("bgstats-nameless"))), MOST_PLAYS + 1))
     lines = [line for line in text.splitlines() if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
-    return [_play(line) for line in lines]
+    return [_play(line) for line in lines[: MOST_PLAYS + 1]]
 
 
 def _play(line: str) -> Play:
@@ -110,7 +115,9 @@ def import_many(plays: Sequence[Play], text: str, sure: bool) -> Any:
     new = [play for play in wanted if play.key not in there]
     names = list(dict.fromkeys(name for play in new for name in play.record["players"])) if new else []  # type: ignore[index]
     known = store().named({name.casefold() for name in names})
-    added = store().open_all([(play.key, _table(play)) for play in new], at=now()) if sure and new else 0
+    # The titles that are known are read once a title, not once a play.
+    known_as = cache(lambda game, title: spelled(games()[game], title))
+    added = store().open_all([(play.key, _table(play, known_as)) for play in new], at=now()) if sure and new else 0
     days = sorted(play.day for play in new if play.day)
     return render_template(
         "lobby/import_many.html", sure=sure, n=added if sure else len(new), there=len(wanted) - len(new),
@@ -170,11 +177,11 @@ def _instant(text: str) -> float | None:
         return None
 
 
-def _table(play: Play) -> NewTable:
+def _table(play: Play, known_as: Callable[[str, str], str]) -> NewTable:
     record = play.record or {}
     game, options = games()[record["game"]], record.get("options") or {}
     if title := options.get(game.titled):
-        options = {**options, game.titled: spelled(game, title.strip())}
+        options = {**options, game.titled: known_as(game.id, title.strip())}
     return NewTable(
         game.id, [name.strip() for name in record["players"]], record.get("dealer") or 0, options, record.get("rounds") or [],
         bool(record.get("ended")), opened_at(record), record.get("started") or "", (record.get("note") or "").strip(),

@@ -27,7 +27,7 @@ from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import fresh_key, keyed, now, tidy
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.lobby.import_list import preview, problems_of, record_of
-from scorepad.web.lobby.import_many import import_many, opened_at, plays_of, unpacked
+from scorepad.web.lobby.import_many import MOST_PLAYS, import_many, opened_at, plays_of, unpacked
 from scorepad.web.tables.last_settings import spelled
 from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
 
@@ -63,7 +63,9 @@ def page() -> Any:
     packed = "" if text.strip() else request.form.get(".packed", "")
     text = unpacked(packed) if packed else text
     key, data = key_in(request.form), _read(text)
-    if plays := plays_of(text, data):
+    if (plays := plays_of(text, data)) and len(plays) > MOST_PLAYS:
+        return _bring_page(text[:20_000], [say("import-many", n=MOST_PLAYS)], key or fresh_key()), 422
+    if plays:
         return import_many(plays, text, sure="sure" in request.form)
     problems: list[str] = []
     if data is None and (scores := score_list.read(text, tidy)):

@@ -97,6 +97,23 @@ class TestBGStats:
         bring(phone, export(play("", "")))
         assert len(phone.open("/export/results.csv").html.splitlines()) == 1
 
+    @pytest.mark.parametrize("day", ["1900-01-01 20:00:00", "2999-01-01 20:00:00", "2999-01-01", "9999-12-31"])
+    def test_a_night_of_any_year_can_be_opened_from_the_list(self, phone: Pad, day: str) -> None:
+        """A day that is still to come is no night: the table lies where it was imported."""
+        bring(phone, export(play("1", "2", playDate=day)))
+        nights = [node.attrs["href"] for node in phone.open("/past").all("a") if node.attrs["href"].startswith("/evenings/")]
+        assert nights
+        for night in nights:
+            page = phone.open(night)
+            assert page.status == 200
+            assert "Kniffel" in page.text
+
+    @pytest.mark.parametrize("text", ["{}\n" * 30_000, json.dumps(export(*[{}] * 30_000))])
+    def test_a_file_of_more_tables_than_there_are_evenings_is_refused(self, phone: Pad, text: str) -> None:
+        page = chosen(phone, text)
+        assert page.status == 422
+        assert "Eine Datei hat bis zu 20" in page.text
+
     def test_three_thousand_plays_are_there_within_seconds(self, phone: Pad, store: Store) -> None:
         pad = "x" * 1_400
         many = export(
