@@ -6,6 +6,7 @@ A zone is an IANA name such as "Europe/Berlin"; "" and names that are not known 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
@@ -42,9 +43,11 @@ def night_opened(at: int, started: str | None, zone: str) -> date:
     """The night of a table that was opened at a moment; with a date alone as its start time (`started`) it is that of the date.
     A date far from that moment does not count: a table was not opened in the future, or before there were clocks."""
     if started and len(started) == DATE:
-        day = date.fromisoformat(started)
-        if abs((day.toordinal() - _FIRST_DAY) * _DAY + _DAY // 2 - at) < APART:
-            return day
+        # A backup may name a day that there is not.
+        with suppress(ValueError):
+            day = date.fromisoformat(started)
+            if abs((day.toordinal() - _FIRST_DAY) * _DAY + _DAY // 2 - at) < APART:
+                return day
     return night_of(at, zone)
 
 

@@ -16,7 +16,7 @@ from scorepad.backup.folded import Unclear, reckoned, standing, told
 from scorepad.backup.naming import counted, name_of
 from scorepad.backup.nightly import backups
 from scorepad.backup.results import as_kept, rules, shown
-from scorepad.store import Store
+from scorepad.store import Store, search_index
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.export import WholeTable, counts, same_json, tables
 from scorepad.store.integrity import unsound
@@ -56,6 +56,9 @@ def found(store: Store, folder: Path, progress: Progress = unseen, game_name: Ca
         yield f"only {_size(free)} are left on the disk of {folder}"
     with store.database.reading() as session:
         yield from unsound(session)
+        if stale := sum(1 for _ in search_index.stale(session.connection())):
+            known = f"what the search knows of {counted(stale, 'table')}"
+            yield f"{known} is not what is written there (doctor --rebuild makes it anew)"
         done = progress(counts(session).tables)
         for whole in tables(session):
             cached = (session.get(ResultRow, whole.id), session.get(SummaryRow, whole.id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import APART, began, ends, night_opened
+from scorepad.store import search_index
 from scorepad.store.archive_models import EveningRow
 from scorepad.store.models import CircleRow, MemoRow, TableRow
 from scorepad.store.scope import Below
@@ -33,21 +34,18 @@ class Evenings(Below):
 
     def set_zone(self, zone: str) -> None:
         """Set the time zone of the circle; "" for that of the machine."""
-        with self.database.writing() as session:
+        with self._naming() as session:
             row = session.get_one(CircleRow, self.circle)
-            row.zone = zone
+            before, row.zone = row.zone, zone
             session.add(row)
+            session.flush()
+            search_index.renew(session.connection(), _moved(session, self.circle, before, zone))
+            search_index.tidy(session.connection())
 
     def of_night(self, night: date, zone: str, most: int, *, rules: str) -> list[Listed]:
         """At most `most` tables of a night, the first one first, with the results cached for these `rules`."""
-        since = began(night, zone)
-        until = ends(since, zone)
-        near = TableRow.opened_at >= since - APART, TableRow.opened_at < until + APART
-        query: Any = columns(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
-        query = query.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(here(self.circle), *near)
         with self.database.reading() as session:
-            found = session.connection().execute(query.order_by(TableRow.opened_at, TableRow.id))
-            ids = [id for id, at, started in found if night_opened(at, started, zone) == night][:most]
+            ids = _of_night(session, here(self.circle), night, zone)[:most]
             order = col(TableRow.opened_at), col(TableRow.id)
             return listed_of(session, session.exec(select(TableRow).where(order[1].in_(ids)).order_by(*order)).all(), rules)
 
@@ -70,6 +68,38 @@ class Evenings(Below):
                 raise Conflict
             row.title, row.note = new
             session.add(row)
+            session.flush()
+            zone = session.get_one(CircleRow, self.circle).zone
+            tables = _of_night(session, col(TableRow.circle_id) == self.circle, night, zone)
+            search_index.renew(session.connection(), tables)
+            search_index.tidy(session.connection())
+
+
+def _opened(session: Session, *where: Any) -> Iterator[Any]:
+    """The id of each of these tables, when it was opened, and its start time if it was imported, in that order."""
+    query: Any = columns(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
+    query = query.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(*where)
+    yield from session.connection().execute(query.order_by(TableRow.opened_at, TableRow.id))
+
+
+def _of_night(session: Session, where: Any, night: date, zone: str) -> list[int]:
+    """The ids of these tables that belong to a night, the first one first."""
+    since = began(night, zone)
+    near = TableRow.opened_at >= since - APART, TableRow.opened_at < ends(since, zone) + APART
+    return [table for table, at, started in _opened(session, where, *near) if night_opened(at, started, zone) == night]
+
+
+def _moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
+    """The tables of a circle that belong to another night in this zone than `before`, where people wrote about one of the two."""
+    written = set(map(date.fromisoformat, session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle))))
+    if not written:
+        return []
+    found = []
+    for table, at, started in _opened(session, col(TableRow.circle_id) == circle):
+        nights = {night_opened(at, started, each) for each in (before, zone)}
+        if len(nights) > 1 and nights & written:
+            found.append(table)
+    return found
 
 
 def _row(session: Session, circle: int, night: date) -> EveningRow:

@@ -254,7 +254,7 @@ class WordRow(Row, table=True):
 
 
 class MentionRow(Row, table=True):
-    """Search index: a word occurs in a name, a note or the title of a table."""
+    """Search index: a word occurs in a name, a note or the title of a table or of its evening."""
 
     __tablename__ = "mention"
     __table_args__ = {"sqlite_with_rowid": False}

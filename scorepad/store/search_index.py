@@ -1,4 +1,5 @@
-"""Search index: the distinct words of names, notes and titles, folded, and the tables in which each occurs.
+"""Search index: the distinct words of names, notes and titles, folded, and the tables in which each occurs. What people wrote about
+an evening occurs in each of its tables.
 
 Writers must hold the lock on people (`Database.lock_people`), so that no word is deleted while another writer refers to it.
 """
@@ -12,9 +13,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, true, update
 from sqlmodel import Session, col
 
+from scorepad.archive.evenings import night_opened
+from scorepad.store.archive_models import EveningRow
 from scorepad.store.columns import NOWHERE
 from scorepad.store.folding import holds, ways
-from scorepad.store.models import BinRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
+from scorepad.store.models import BinRow, CircleRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
 
 #: Number of tables (or words) handled at once.
 BATCH = 500
@@ -71,6 +74,23 @@ def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int
     for table, data in connection.execute(noted):
         for note in notes_of(data):
             yield table, note
+    yield from _evenings(connection, tables)
+
+
+def _evenings(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
+    """What people wrote about the evenings of some tables, as pairs of table id and text."""
+    opened: Any = select(TABLE_ID, *map(col, (TableRow.circle_id, TableRow.opened_at, MemoRow.started, CircleRow.zone)))
+    opened = opened.join(CircleRow, col(TableRow.circle_id) == CircleRow.id).outerjoin(MemoRow, col(MemoRow.table_id) == TABLE_ID)
+    nights = {
+        table: (circle, night_opened(at, started, zone).isoformat())
+        for table, circle, at, started, zone in connection.execute(opened.where(TABLE_ID.in_(tables)))
+    }
+    rows: Any = select(*map(col, (EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)))
+    rows = rows.where(col(EveningRow.night).in_({night for _, night in nights.values()}))
+    written = {(circle, night): (title, note) for circle, night, title, note in connection.execute(rows)}
+    for table, which in nights.items():
+        for text in written.get(which, ()):
+            yield table, text
 
 
 def add(connection: Connection, table: int, written: Iterable[str]) -> None:
@@ -84,11 +104,28 @@ def add(connection: Connection, table: int, written: Iterable[str]) -> None:
 def renew(connection: Connection, tables: Collection[int]) -> None:
     """Index some tables again."""
     for some in _some(sorted(tables)):
-        found: dict[int, set[Word]] = {table: set() for table in some}
-        for table, text in texts(connection, some):
-            found[table] |= words_of(text)
+        found = _found(connection, some)
         forget(connection, some)
         _write(connection, found)
+
+
+def _found(connection: Connection, tables: Collection[int]) -> dict[int, set[Word]]:
+    """The words of all texts of some tables."""
+    found: dict[int, set[Word]] = {table: set() for table in tables}
+    for table, text in texts(connection, tables):
+        found[table] |= words_of(text)
+    return found
+
+
+def stale(connection: Connection) -> Iterator[int]:
+    """The tables of which the index does not tell what is written there."""
+    for some in _some(list(connection.execute(select(TABLE_ID)).scalars())):
+        told: dict[int, set[int]] = {table: set() for table in some}
+        mentions = select(col(MentionRow.table_id), col(MentionRow.word_id)).where(col(MentionRow.table_id).in_(some))
+        for table, word in connection.execute(mentions):
+            told[table].add(word)
+        found = _found(connection, some)
+        yield from (table for table in some if {word.id for word in found[table]} != told[table])
 
 
 def forget(connection: Connection, tables: Collection[int]) -> None:

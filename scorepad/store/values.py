@@ -133,8 +133,8 @@ class Wanted(NamedTuple):
 class Filter:
     """A search for tables: of a game, with a person and an `other`, opened in [`since`, `until`) (Unix seconds).
 
-    `title`: the players' name for their game; `words`: each must occur in a name, a note, the title or the name of the game;
-    `open_only`: without tables known to be over.
+    `title`: the players' name for their game; `words`: each must occur in a name, a note, the title, the name of the game, or in
+    what people wrote about the evening; `open_only`: without tables known to be over.
     """
 
     game: str | None = None

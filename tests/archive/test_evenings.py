@@ -24,6 +24,12 @@ def test_a_night_ends_at_five_in_the_morning(hour: int, minute: int, night: date
     assert night_of(utc(2026, 11, 14, hour, minute), BERLIN) == night
 
 
+def test_a_table_of_which_only_the_day_is_known_belongs_to_that_day() -> None:
+    late = utc(2026, 11, 14, 23)
+    assert night_opened(late, "2026-11-13", BERLIN) == date(2026, 11, 13)
+    assert night_opened(late, "2026-99-99", BERLIN) == date(2026, 11, 14), "there is no such day"
+
+
 def test_each_circle_goes_by_its_own_clock() -> None:
     late = utc(2026, 11, 14, 7)
     assert night_of(late, BERLIN) == date(2026, 11, 14), "eight in the morning"

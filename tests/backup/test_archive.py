@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from scorepad.backup.doctor import facts, found
 from scorepad.backup.file_format import Refused
 from scorepad.store import NewTable, Store
 from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
+from scorepad.store.evenings import Written
 from scorepad.store.models import CircleRow, TableRow
 from scorepad.store.values import id_of
 from tests.backup.circles import add_circle
@@ -54,7 +56,8 @@ def signed(store: Store, slug: str) -> list[tuple[int, int, str]]:
 
 
 def evening(store: Store, title: str, note: str, night: str = NIGHT) -> None:
-    add(store, EveningRow(circle_id=store.circle, night=night, title=title, note=note))
+    which = date.fromisoformat(night)
+    store.write_evening(which, Written(title, note), store.written(which))
 
 
 def written_of(store: Store) -> list[tuple[str, str, str]]:
@@ -119,8 +122,9 @@ def all_of_it(store: Store) -> str:
     worth(other, AT, 0)
     pay(other, "Ben", "Ada")
     with store.database.writing() as session:
-        first, second = session.exec(select(CircleRow).order_by(CircleRow.id)).all()  # type: ignore[arg-type]
-        first.zone, second.zone, second.demo = "Europe/Berlin", "Asia/Tokyo", True
+        session.exec(select(CircleRow).where(CircleRow.id == other.circle)).one().demo = True
+    store.set_zone("Europe/Berlin")
+    other.set_zone("Asia/Tokyo")
     return slug
 
 

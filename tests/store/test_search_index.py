@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from datetime import date
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from sqlmodel import Session, col, select
 
+from scorepad.archive.evenings import night_opened
 from scorepad.store import Filter, NewStep, NewTable, Store, Taken, Together, Unknown, Wanted, holds
+from scorepad.store.evenings import Written
 from scorepad.store.folding import ways
 from scorepad.store.models import MentionRow, SeatRow, WordRow
-from scorepad.store.search_index import notes_of, words_of
+from scorepad.store.search_index import notes_of, stale, words_of
 
 pytestmark = pytest.mark.both_databases
 
@@ -24,11 +27,18 @@ ASKED = (
 )  # fmt: skip
 
 
+#: Half past four by one clock and half past five by the other, and a moment of the same evening by both.
+OPENED = (4 * 3600 + 1800, 20 * 3600)
+ZONES = ("UTC", "Europe/Berlin")
+NIGHTS = (date(1969, 12, 31), date(1970, 1, 1))
+
+
 def plainly(store: Store, word: str) -> set[str]:
     """The judge: all that is written of all tables is read."""
     found = set()
     for kept in store.recent(1_000):
         names = [person.name for person in kept.people]
+        names += store.written(night_opened(kept.opened_at, kept.started, store.zone()))
         texts = [kept.note, kept.options.get("title"), *names, *(note for step in kept.steps for note in notes_of(step.data))]
         if any(holds(text, word) for text in texts):
             found.add(kept.slug)
@@ -42,8 +52,9 @@ def by_index(store: Store, word: str) -> set[str]:
 def open_some(store: Store, dice: random.Random, key: str) -> str:
     title = dice.choice([None, *TITLES])
     notes = [{"points": [1, 2], "note": dice.choice(NOTES)}] if dice.random() < 0.5 else []
-    names = dice.sample(NAMES, 3)
-    return store.open(NewTable("sheet", names, 0, {"title": title}, entries=notes, note=dice.choice(["", *NOTES])), key=key, at=100)
+    names, started = dice.sample(NAMES, 3), dice.choice([None, None, *(night.isoformat() for night in NIGHTS)])
+    new = NewTable("sheet", names, 0, {"title": title}, entries=notes, note=dice.choice(["", *NOTES]), started=started)
+    return store.open(new, key=key, at=dice.choice(OPENED))
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (1, 2, 3))])
@@ -52,7 +63,7 @@ def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, s
     slugs = [open_some(store, dice, f"k{n}") for n in range(6)]
     for turn in range(25):
         people, slug, mend = store.people(), dice.choice(slugs), 0
-        what = dice.randrange(8)
+        what = dice.randrange(10)
         try:
             if what == 0:
                 slugs.append(open_some(store, dice, f"t{turn}"))
@@ -70,8 +81,13 @@ def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, s
                 store.throw_away(slug, 300)
                 if dice.random() < 0.5:
                     store.take_out(slug)
-            else:
+            elif what == 7:
                 store.empty_bin(1_000, 0)
+            elif what == 8:
+                night = dice.choice(NIGHTS)
+                store.write_evening(night, Written(dice.choice(["", *TITLES]), dice.choice(["", *NOTES])), store.written(night))
+            else:
+                store.set_zone(dice.choice(ZONES))
             if mend and dice.random() < 0.5:
                 store.unmend(mend)
         except (Taken, Together, Unknown):
@@ -79,6 +95,8 @@ def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, s
         for word in dice.sample(ASKED, 6):
             assert by_index(store, word) == plainly(store, word), (what, word)
         assert store.played() == counted(store), what
+        with store.database.reading() as session:
+            assert list(stale(session.connection())) == [], what
     before = {word: by_index(store, word) for word in ASKED}
     store.rebuild()
     assert {word: by_index(store, word) for word in ASKED} == before

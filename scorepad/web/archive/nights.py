@@ -8,6 +8,7 @@ from datetime import date
 
 from scorepad.archive.evenings import began, ends, night_opened
 from scorepad.store import Filter, Kept
+from scorepad.store.evenings import Written
 from scorepad.web.archive.evenings import MOST, address, day_of_night
 from scorepad.web.forms.badges import MARKS, Badge, badges
 from scorepad.web.http.visitor import store, zone
@@ -16,7 +17,7 @@ from scorepad.web.http.visitor import store, zone
 @dataclass(frozen=True, slots=True)
 class Heading:
     """Over the tables of a night: its `title` (the date, where people wrote none) and `date` ("" where it is the title), the number
-    of its tables, and who was there; `more`: how many others."""
+    of its tables, and who was there; `more`: how many others; `note`: on the evening, where words were searched for."""
 
     href: str
     title: str
@@ -24,6 +25,7 @@ class Heading:
     tables: int
     people: Sequence[Badge]
     more: int
+    note: str
 
 
 def night_of_table(kept: Kept) -> date:
@@ -44,10 +46,12 @@ def headings(shown: Sequence[Kept], where: Filter, cut: bool) -> dict[date, Head
     written = store().written_of(nights)
     found: dict[date, Heading] = {}
     for night in sorted(nights, reverse=True):
+        wrote = written.get(night, Written())
         people = {person.id: person for kept in nights[night] for person in kept.people}
-        day, title = day_of_night(night), written[night].title if night in written else ""
+        day, title = day_of_night(night), wrote.title
         drawn = badges(sorted(people.values(), key=lambda person: person.name.casefold()))
         found[night] = Heading(
-            address(night), title or day, day if title else "", len(nights[night]), drawn[:MARKS], max(0, len(drawn) - MARKS)
-        )
+            address(night), title or day, day if title else "", len(nights[night]), drawn[:MARKS], max(0, len(drawn) - MARKS),
+            wrote.note if where.words else "",
+        )  # fmt: skip
     return found

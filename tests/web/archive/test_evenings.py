@@ -226,6 +226,26 @@ class TestTheList:
         assert "1 Tisch" in heads[1]
         assert FRIDAY in phone.open("/past").links
 
+    @pytest.mark.parametrize("word", ["geburtstag", "Küchen", "GEBURTSTAG kuchen ella"])
+    def test_an_evening_is_found_by_what_people_wrote_about_it(
+        self, phone: Pad, store: Store, friday: list[str], word: str
+    ) -> None:
+        another = lay(store, [5, 3], "Ada Ben", at(12, 20))
+        store.write_evening(NIGHT, Written("Adas Geburtstag", "Der Kuchen war alle."), Written())
+        late = lay(store, [3, 2], "Ada Ella", at(13, 23))
+        page = phone.open(f"/past?q={word}")
+        (head,) = page.all("h2", cls="night-heading")
+        assert "Adas Geburtstag" in head.text
+        assert "Der Kuchen war alle." in head.text
+        assert {FRIDAY, f"/t/{late}"} <= set(page.links), "a table that was opened afterwards belongs to it"
+        assert f"/t/{another}" not in page.links
+
+    def test_a_word_that_was_taken_out_finds_the_evening_no_more(self, phone: Pad, store: Store, friday: list[str]) -> None:
+        store.write_evening(NIGHT, Written("Turnier"), Written())
+        store.write_evening(NIGHT, Written("Finale"), Written("Turnier"))
+        assert FRIDAY not in phone.open("/past?q=Turnier").links
+        assert FRIDAY in phone.open("/past?q=Finale").links
+
     def test_a_night_that_goes_on_on_the_next_page_is_counted_whole(self, phone: Pad, store: Store) -> None:
         for table in range(35):
             lay(store, [5, 3], "Ada Ben", at(13, 20, table))
