@@ -30,13 +30,19 @@ def zones() -> tuple[str, ...]:
 
 
 @cache
-def _clock(zone: str) -> ZoneInfo | None:
+def clock_of(zone: str) -> ZoneInfo | None:
+    """The clock of a zone; None for that of this machine."""
     return ZoneInfo(zone) if zone and zone in available_timezones() else None
 
 
 def local(at: int, zone: str) -> datetime:
     """What clocks show in a zone at a moment (Unix seconds); without a zone of its own."""
-    return datetime.fromtimestamp(at, _clock(zone)).replace(tzinfo=None)
+    return datetime.fromtimestamp(at, clock_of(zone)).replace(tzinfo=None)
+
+
+def stamped(at: int, zone: str) -> str:
+    """A moment (Unix seconds) as records have it, with what clocks show in a zone: "2026-11-13T20:15:00+01:00"."""
+    return datetime.fromtimestamp(at).astimezone(clock_of(zone)).isoformat()
 
 
 def night_opened(at: int, started: str | None, zone: str) -> date:
@@ -53,7 +59,7 @@ def night_opened(at: int, started: str | None, zone: str) -> date:
 
 def moment(shown: datetime, zone: str) -> int:
     """When clocks show that in a zone, in Unix seconds; of an hour that there is twice the first."""
-    return int(shown.replace(tzinfo=_clock(zone)).timestamp())
+    return int(shown.replace(tzinfo=clock_of(zone)).timestamp())
 
 
 def night_of(at: int, zone: str) -> date:

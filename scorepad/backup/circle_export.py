@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import datetime, tzinfo
 
+from scorepad.archive.evenings import local
 from scorepad.backup.export import record
 from scorepad.backup.folded import Reckoned, Unclear, reckoned, standing
 from scorepad.formats.table_rows import RESULTS, ROUNDS, Dated, Row, result_rows, round_rows
@@ -21,12 +21,12 @@ KINDS: dict[str, tuple[Sequence[str], Callable[[Table, Dated], Iterable[Row]]]] 
 }  # fmt: skip
 
 
-def rows(store: Store, kind: str, where: Filter | None = None, zone: tzinfo | None = None) -> Iterator[Row]:
-    """The header and the rows of all tables, oldest first; times are those of `zone` (None: of this machine).
+def rows(store: Store, kind: str, where: Filter | None = None) -> Iterator[Row]:
+    """The header and the rows of all tables, oldest first; times are those of the circle.
 
     A table that cannot be folded has one row, without a round. Raises Unavailable.
     """
-    columns, of = KINDS[kind]
+    (columns, of), zone = KINDS[kind], store.zone()
     yield tuple(columns)
     for whole in _tables(store, where):
         try:
@@ -56,7 +56,7 @@ def _tables(store: Store, where: Filter | None) -> Iterator[WholeTable]:
         yield from (found[each] for each in some if each in found)
 
 
-def _dated(whole: WholeTable, log: Stands, folded: Reckoned, zone: tzinfo | None) -> Dated:
+def _dated(whole: WholeTable, log: Stands, folded: Reckoned, zone: str) -> Dated:
     ended = ""
     # The times in the log of an imported table are not those of its rounds.
     if folded.table.finished and whole.started is None:
@@ -66,12 +66,12 @@ def _dated(whole: WholeTable, log: Stands, folded: Reckoned, zone: tzinfo | None
     return Dated(whole.slug, _started(whole, zone), ended, whole.note)
 
 
-def _started(whole: WholeTable, zone: tzinfo | None) -> str:
+def _started(whole: WholeTable, zone: str) -> str:
     """When a table was opened, as spreadsheets read it; the day alone if no more is known."""
     if whole.started is None or "T" in whole.started:
         return _moment(whole.opened_at, zone)
     return whole.started
 
 
-def _moment(at: int, zone: tzinfo | None) -> str:
-    return datetime.fromtimestamp(at, zone).strftime("%Y-%m-%d %H:%M")
+def _moment(at: int, zone: str) -> str:
+    return local(at, zone).strftime("%Y-%m-%d %H:%M")

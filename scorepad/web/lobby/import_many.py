@@ -10,13 +10,14 @@ import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cache
 from itertools import islice
 from typing import Any
 
 from flask import render_template
 
+from scorepad.archive.evenings import clock_of, local, moment
 from scorepad.core.given import load_json
 from scorepad.core.record import moment_of
 from scorepad.formats import bgstats
@@ -27,7 +28,7 @@ from scorepad.table import fold
 from scorepad.web.http.i18n import game_name, say, short_day, speak
 from scorepad.web.http.limits import IMPORTS
 from scorepad.web.http.urls import now, tidy
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import spelled
 from scorepad.web.tables.table_view import started
 
@@ -58,21 +59,25 @@ def unpacked(field: str) -> str:
 
 def opened_at(record: Mapping[str, Any]) -> int | None:
     """When a table was opened, in seconds since 1970, never in the future; None if the record has no plausible time. Of a day alone
-    it is noon: midnight belongs to the night before."""
+    it is noon in the circle: midnight belongs to the night before."""
     text = record.get("started") or ""
     try:
-        moment = moment_of(text) + timedelta(hours=0 if "T" in text else 12)
-        at = int(moment.timestamp()) if moment.year >= FIRST_YEAR else None
+        told = moment_of(text)
+        at = None if told.year < FIRST_YEAR else int(told.timestamp()) if told.tzinfo else _noon(told)
     except (ValueError, OverflowError, OSError):
         return None
     return None if at is None else min(at, now())
+
+
+def _noon(day: datetime) -> int:
+    return moment(day.replace(hour=12), zone())
 
 
 def plays_of(text: str, data: Any) -> list[Play]:
     """What a file with many tables holds, at most one more than may be in it; [] if it is no such file. `data`: the same as JSON,
     None if it is none."""
     if bgstats.is_export(data):
-        return list(islice(bgstats.read(data, Custom(None, tidy, say("bgstats-nameless"))), MOST_PLAYS + 1))
+        return list(islice(bgstats.read(data, Custom(clock_of(zone()), tidy, say("bgstats-nameless"))), MOST_PLAYS + 1))
     lines = [line for line in text.splitlines() if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
@@ -90,12 +95,21 @@ def _play(line: str) -> Play:
     names = [tidy(name) if isinstance(name, str) else name for name in record["players"]]
     record = {**record, "players": names}
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
-    day, game = record.get("started"), record.get("game")
+    started, game = record.get("started"), record.get("game")
     found = find(game) if isinstance(game, str) else None
     options = record.get("options")
     title = options.get("title") if found and found.titled and isinstance(options, dict) else None
     called = title if isinstance(title, str) else game_name(found) if found else str(game)[:40]
-    return Play(f"record-{digest}", day[:10] if isinstance(day, str) else "", called, record, ())
+    return Play(f"record-{digest}", _day(started) if isinstance(started, str) else "", called, record, ())
+
+
+def _day(started: str) -> str:
+    """The day of a record, by the clock of the circle."""
+    at = _instant(started)
+    try:
+        return started[:10] if at is None else local(int(at), zone()).date().isoformat()
+    except (ValueError, OverflowError, OSError):
+        return started[:10]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +143,7 @@ def import_many(plays: Sequence[Play], text: str, sure: bool) -> Any:
 
 
 def _short(day: str) -> str:
-    return short_day(int(datetime.fromisoformat(day).timestamp()))
+    return short_day(_noon(datetime.fromisoformat(day)))
 
 
 def _plausible(days: Sequence[str]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 from flask import current_app, g, request, url_for
 from markupsafe import Markup
 
+from scorepad.archive.evenings import stamped
 from scorepad.core.game import Game
 from scorepad.core.look import Stage
 from scorepad.core.pad import Pad
@@ -26,7 +26,7 @@ from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import Remark, Scene
 from scorepad.web.http.i18n import game_name, language, speak
 from scorepad.web.http.lru import SizedCache, TextCache
-from scorepad.web.http.visitor import may, store
+from scorepad.web.http.visitor import may, store, zone
 from scorepad.web.rulebook import rulebook
 from scorepad.web.tables.points import PointsLine
 from scorepad.words import signed
@@ -262,7 +262,7 @@ def _heft(steps: Sequence[Step]) -> int:
 
 def started(kept: Kept) -> str:
     """When a table was opened, as in its record; "" where that is not known."""
-    return datetime.fromtimestamp(kept.opened_at).astimezone().isoformat() if kept.started is None else kept.started
+    return stamped(kept.opened_at, zone()) if kept.started is None else kept.started
 
 
 def opens(kept: Kept) -> bool:

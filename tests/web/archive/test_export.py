@@ -50,6 +50,13 @@ class TestTheFiles:
             (later, "1", "Ada", "5"), (later, "1", "Ben", "9"), (later, "2", "Ada", "8"), (later, "2", "Ben", "10"),
         ]  # fmt: skip
 
+    @pytest.mark.parametrize(("zone", "started"), [("UTC", "2026-09-21 14:13"), ("Asia/Tokyo", "2026-09-21 23:13")])
+    def test_times_are_those_of_the_circle(self, phone: Pad, store: Store, zone: str, started: str) -> None:
+        store.set_zone(zone)
+        sheet(store, [5, 9], ended=True)
+        assert {row["started"] for row in read(phone, "rounds")} == {started}
+        assert {(row["started"], row["ended"]) for row in read(phone, "results")} == {(started, started)}
+
     def test_struck_and_undone_rounds_are_not_among_them(self, phone: Pad, store: Store) -> None:
         slug = sheet(store, [5, 9], [3, 1], [2, 2], ended=False)
         store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="a", at=AT + 60)

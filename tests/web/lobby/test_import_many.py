@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import time
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -47,6 +48,19 @@ class TestBGStats:
         assert [str(kept.started)[:19] for kept in found] == ["2024-11-22T20:15:00", "2023-02-03T19:00:00"]
         assert "Kniffel" in phone.open("/past?year=2023").text
         assert phone.open("/past?year=2025").all("a", cls="past-link") == []
+
+    @pytest.mark.parametrize(("zone", "offset"), [("Pacific/Kiritimati", "+14:00"), ("Pacific/Pago_Pago", "-11:00")])
+    def test_the_times_of_the_file_are_those_of_the_circle(self, phone: Pad, store: Store, zone: str, offset: str) -> None:
+        """Wherever the machine is: BG Stats says what the clock on the wall said."""
+        store.set_zone(zone)
+        page = chosen(phone, json.dumps(TWO))
+        assert "Der erste vom 03.02.2023, der letzte vom 22.11.2024." in page.text
+        assert "22.11.2024 · Kniffel · 1 Person" in page.text
+        phone.send(page, {"sure": "1"}, "import")
+        found = {kept.started: kept.opened_at for kept in store.recent(5, Filter())}
+        assert set(found) == {f"2024-11-22T20:15:00{offset}", f"2023-02-03T19:00:00{offset}"}
+        assert found[f"2023-02-03T19:00:00{offset}"] == datetime.fromisoformat(f"2023-02-03T19:00:00{offset}").timestamp()
+        assert "19:00 · 1 Runde" in phone.open("/past?q=Kniffel").text
 
     def test_they_are_not_among_the_open_tables(self, phone: Pad, store: Store) -> None:
         bring(phone, TWO)
@@ -144,6 +158,15 @@ class TestRecordsOneALine:
         assert "3 Tische sind jetzt da." in bring(phone, file).text
         again = [json.loads(line) for line in phone.open("/export/tables.jsonl").html.splitlines()]
         assert sorted(json.dumps(each, ensure_ascii=False) for each in again) == before
+
+    @pytest.mark.parametrize(("zone", "day"), [("Pacific/Kiritimati", "22.11.2025"), ("Pacific/Pago_Pago", "21.11.2025")])
+    def test_a_moment_of_the_file_is_shown_by_the_clock_of_the_circle(
+        self, phone: Pad, store: Store, zone: str, day: str
+    ) -> None:
+        store.set_zone(zone)
+        good = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": [{"points": [1, 2]}]}
+        lines = [json.dumps({**good, "started": f"2025-11-21T{hour}:15:00+01:00"}) for hour in (20, 21)]
+        assert f"Der erste vom {day}, der letzte vom {day}." in chosen(phone, "\n".join(lines)).text
 
     def test_a_line_that_is_no_table_is_told(self, phone: Pad, store: Store) -> None:
         good = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": [{"points": [1, 2]}]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import time
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.games import find
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.web.lobby import import_table as bringing
 from scorepad.web.tables.table_view import load
 from tests.examples import scaled
@@ -211,6 +211,20 @@ class TestWhenAndWhatWasNoted:
         assert page.all("h2")[0].text.startswith("Freitag, 21. November 2025")
         assert f"/t/{slug}" in phone.open("/past?year=2025").links
         assert f"/t/{slug}" not in phone.open("/past?year=2026").links
+
+    @pytest.mark.parametrize(("zone", "noon"), [("Pacific/Kiritimati", -2), ("UTC", 12), ("Pacific/Pago_Pago", 23)])
+    def test_a_day_alone_is_its_noon_in_the_circle(self, phone: Pad, store: Store, zone: str, noon: int) -> None:
+        store.set_zone(zone)
+        slug = bring(phone, {**GOOD, "started": "2025-11-21", "ended": True}).slug
+        assert store.load(slug).opened_at == datetime(2025, 11, 21, tzinfo=UTC).timestamp() + noon * 3600
+        assert f"/t/{slug}" in phone.open("/evenings/2025-11-21").links
+        assert phone.open("/past").all("h2")[0].text.startswith("Freitag, 21. November 2025")
+
+    def test_a_file_says_when_it_was_by_the_clock_of_the_circle(self, phone: Pad, store: Store) -> None:
+        at = int(datetime(2026, 7, 1, 20, tzinfo=UTC).timestamp())
+        slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="k", at=at)
+        store.set_zone("Asia/Tokyo")
+        assert json.loads(phone.open(f"/t/{slug}/record").html)["started"] == "2026-07-02T05:00:00+09:00"
 
     def test_what_is_not_known_is_not_invented(self, phone: Pad) -> None:
         page = bring(phone, GOOD)
