@@ -160,9 +160,7 @@ class TestRecordsOneALine:
         assert sorted(json.dumps(each, ensure_ascii=False) for each in again) == before
 
     @pytest.mark.parametrize(("zone", "day"), [("Pacific/Kiritimati", "22.11.2025"), ("Pacific/Pago_Pago", "21.11.2025")])
-    def test_a_moment_of_the_file_is_shown_by_the_clock_of_the_circle(
-        self, phone: Pad, store: Store, zone: str, day: str
-    ) -> None:
+    def test_a_moment_of_the_file_is_shown_by_the_clock_of_the_circle(self, phone: Pad, store: Store, zone: str, day: str) -> None:
         store.set_zone(zone)
         good = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": [{"points": [1, 2]}]}
         lines = [json.dumps({**good, "started": f"2025-11-21T{hour}:15:00+01:00"}) for hour in (20, 21)]
