@@ -39,16 +39,22 @@ class Archived(NamedTuple):
     people: tuple[int, ...]
 
 
-class ArchiveState(NamedTuple):
-    """What changes with the archive of a circle, besides the tables with a later `touched_at`: numbers of tables and of those in
-    the bin, the time of the last of these, the last renaming or merging of people with whether it stands, and the slug of the first
-    table: a circle that takes the id of a deleted one has another."""
+class Counted(NamedTuple):
+    """How many tables lie open, how many of them have a summary, and how many steps these summaries count. Every step deletes the
+    summary of its table, and the next one counts more."""
 
     tables: int
-    thrown: int
-    thrown_at: int | None
-    mend: tuple[int, bool] | None
-    first: str | None
+    summaries: int
+    steps: int
+
+
+class ArchiveState(NamedTuple):
+    """What changes with the archive of a circle. `others`: what no count of tables shows: the number of tables in the bin, the
+    time of the last of these, the last renaming or merging of people with whether it stands, and the slug of the first table: a
+    circle that takes the id of a deleted one has another."""
+
+    counted: Counted
+    others: tuple[int, int | None, tuple[int, bool] | None, str | None]
 
 
 class Summaries(Below):
@@ -71,19 +77,24 @@ class Summaries(Below):
         with self.database.reading() as session:
             return list(session.connection().execute(query).scalars())
 
-    def archive_state(self) -> ArchiveState:
-        """The state of this circle's archive."""
-        mine = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
+    def archive_state(self, rules: str) -> ArchiveState:
+        """The state of this circle's archive by these `rules`."""
+        there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
+        counts = func.count(), func.count(col(SummaryRow.table_id)), func.coalesce(func.sum(col(SummaryRow.version)), 0)
+        mine: Any = select(*counts).select_from(TableRow).outerjoin(SummaryRow, there).where(here(self.circle))
         whose: Any = select(col(TableRow.circle_id)).where(col(TableRow.id) == BinRow.table_id)
         thrown: Any = select(func.count(), func.max(BinRow.at)).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
         mends = select(MendRow).where(col(MendRow.circle_id) == self.circle).order_by(col(MendRow.id).desc())
         first = select(col(TableRow.slug)).where(col(TableRow.circle_id) == self.circle).order_by(col(TableRow.id)).limit(1)
         with self.database.reading() as session:
             connection = session.connection()
+            tables, summaries, steps = connection.execute(mine).one()
             many, last = connection.execute(thrown).one()
             mend = session.scalars(mends).first()
             stands = (mend.id or 0, bool(mend.data)) if mend else None
-            return ArchiveState(connection.execute(mine).scalar_one(), many, last, stands, connection.execute(first).scalar())
+            # PostgreSQL adds to a decimal number.
+            others = many, last, stands, connection.execute(first).scalar()
+            return ArchiveState(Counted(tables, summaries, int(steps)), others)
 
     def archived(self, rules: str, since: int | None = None) -> list[Archived]:
         """The tables of this circle in the order in which they were opened; `since`: only those changed then or later. `rules`: by

@@ -177,7 +177,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "circle_name": lambda store: store.circle_name(),
     "archived": lambda store: [store.archived(RULES), store.archived(RULES, AT)],
     "unsummarised": lambda store: store.unsummarised("other rules"),
-    "archive_state": lambda store: store.archive_state(),
+    "archive_state": lambda store: store.archive_state(RULES),
     "opened_otherwise": lambda store: store.opened_otherwise("one"),
     "is_demo": lambda store: store.is_demo(),
     "zone": lambda store: store.zone(),

@@ -6,8 +6,9 @@ import gc
 import time
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from itertools import islice
 from threading import Lock
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from scorepad.archive.summary import from_json
 from scorepad.backup.results import rules
 from scorepad.backup.summaries import go_on
 from scorepad.store import Person, Store, Unavailable
-from scorepad.store.summaries import Archived, ArchiveState
+from scorepad.store.summaries import Archived, ArchiveState, Counted
 from scorepad.web.http.visitor import store
 
 #: How long a request computes what is not cached yet, in seconds.
@@ -27,6 +28,8 @@ WORK_OUT = 0.3
 BUDGET, LEAST = 0.5, 0.2
 #: Number of summaries read in one piece.
 PIECE = 500
+#: New objects from which on those that stay are kept out of the garbage collector's sight; a summary has some twenty.
+MANY = 20_000
 #: Numbers of circles, and of spans of each, that are kept in memory.
 CIRCLES, SPANS = 4, 6
 
@@ -85,39 +88,69 @@ def _opened_at(entry: Entry[int, Sat]) -> int:
 
 
 class _Circle:
-    """The archive of a circle in memory. `rows`: by the id of the table; without an entry where nothing counts."""
+    """The archive of a circle in memory. `rows`: its tables by their ids; without an entry where nothing counts or nothing is known
+    yet; `unread`: those whose summaries are to be read."""
 
     def __init__(self) -> None:
         self.lock = Lock()
         self.state: ArchiveState | None = None
         self.touched = 0
-        #: whether tables are lacking that are there
-        self.gaps = False
         self.rows: dict[int, tuple[Archived, Entry[int, Sat] | None]] = {}
+        self.unread: dict[int, Archived] = {}
         self.people: dict[int, Person] = {}
         self.spans: OrderedDict[Span, Archive[int, Sat]] = OrderedDict()
         self.changed: set[Span] = set()
 
     def update(self, store: Store, until: float) -> None:
         """Read what is new. Raises Counting if that is not done by `until` (as `time.monotonic`); the next visit goes on."""
-        state, known = store.archive_state(), self.rows
-        fresh = state != self.state or self.gaps
-        found = store.archived(rules(), None if fresh else self.touched)
-        stale = [row for row in found if row.id not in known or known[row.id][0] != row]
-        read, left = _read(store, stale, until)
-        self.rows = {row.id: known[row.id] for row in found if row.id in known} if fresh else known
-        for row in stale:
-            self.rows.pop(row.id, None)
-        self.rows.update(read)
-        if fresh or stale:
-            self.changed = set(self.spans)
+        state = store.archive_state(rules())
+        if state != self.state:
+            if self.state is None or state.others != self.state.others or not self._find_changed(store, state.counted):
+                self._find_all(store)
+            self.state, self.changed = state, set(self.spans)
             self.people = {person.id: person for person in store.people()}
-        # Without a state, the next visit looks at all tables.
-        self.state = None if left else state
-        self.gaps = any(row.version is None for row, _ in self.rows.values())
-        self.touched = max((row.touched_at for row, _ in self.rows.values()), default=0)
-        if left:
-            raise Counting(_half(left + state.tables), state.tables)
+        while self.unread:
+            self._read(store)
+            if self.unread and time.monotonic() > until:
+                raise Counting(_half(len(self.unread) + len(self.rows)), len(self.rows))
+
+    def _find_changed(self, store: Store, counted: Counted) -> bool:
+        """Find the tables that were touched since the last look. Returns whether that are all: a backup that is merged may bring
+        tables and steps that are older."""
+        for row in store.archived(rules(), self.touched):
+            if self.rows.get(row.id, (None,))[0] != row:
+                self._find(row)
+        known = [row.version for row, _ in self.rows.values()]
+        summaries = [version for version in known if version is not None]
+        return counted == (len(known), len(summaries), sum(summaries))
+
+    def _find_all(self, store: Store) -> None:
+        """Find all tables. Those that are known and did not change are not read again."""
+        known = {id: each for id, each in self.rows.items() if id not in self.unread}
+        self.rows, self.unread = {}, {}
+        for row in store.archived(rules()):
+            if row.id in known and known[row.id][0] == row:
+                self.rows[row.id] = known[row.id]
+            else:
+                self._find(row)
+
+    def _find(self, row: Archived) -> None:
+        self.touched = max(self.touched, row.touched_at)
+        self.rows[row.id] = row, None
+        self.unread.pop(row.id, None)
+        if row.version is not None:
+            self.unread[row.id] = row
+
+    def _read(self, store: Store) -> None:
+        """Read some of the summaries that are to be read."""
+        some = list(islice(self.unread, PIECE))
+        found = store.summaries(some)
+        for id in some:
+            row, data = self.unread.pop(id), found.get(id)
+            if id not in found:  # The table was changed meanwhile.
+                self.state = None
+            elif data is not None:
+                self.rows[id] = row, Entry(Sat(row.slug, row.opened_at), from_json(data), row.people)
 
     def told(self, span: Span, until: float) -> Told:
         """What the tables of a span tell. Raises Counting if they are not folded by `until` (as `time.monotonic`); the next visit
@@ -137,22 +170,6 @@ class _Circle:
             if left and time.monotonic() > until:
                 raise Counting(_half(left), sum(archive.games.values()))
         return Told(archive, self.people, self.lock)
-
-
-def _read(store: Store, rows: Sequence[Archived], until: float) -> tuple[dict[int, tuple[Archived, Entry[int, Sat] | None]], int]:
-    """Read the summaries of tables until a moment, a piece at least; the second is how many are not read."""
-    read: dict[int, tuple[Archived, Entry[int, Sat] | None]] = {}
-    for start in range(0, len(rows), PIECE):
-        some = rows[start : start + PIECE]
-        found = store.summaries([row.id for row in some if row.version is not None])
-        for row in some:
-            if row.version is not None and row.id not in found:  # The table was changed meanwhile.
-                row = row._replace(version=None)
-            data = found.get(row.id)
-            read[row.id] = row, Entry(Sat(row.slug, row.opened_at), from_json(data), row.people) if data else None
-        if time.monotonic() > until:
-            break
-    return read, len(rows) - len(read)
 
 
 def _half(tables: int) -> int:
@@ -189,20 +206,24 @@ def told(span: Span = ALL) -> Told:
     with suppress(Unavailable):  # Another phone writes: what it writes is counted at the next visit.
         left = go_on(here, WORK_OUT)
     if left:
-        raise Counting(left, here.archive_state().tables)
+        raise Counting(left, here.archive_state(rules()).counted.tables)
     folds: Folds = current_app.extensions["scorepad-folds"]
     circle = folds.of(here.circle)
     until = max(until, time.monotonic() + LEAST)
-    with circle.lock, _no_collections():
+    with circle.lock, _objects_that_stay():
         circle.update(here, until)
         return circle.told(span, until)
 
 
 @contextmanager
-def _no_collections() -> Iterator[None]:
-    """Without the garbage collector, which takes half of the time while many objects come that stay."""
+def _objects_that_stay() -> Iterator[None]:
+    """While many objects come that stay. Looking through them for garbage would take half of the time now, and would later hold up
+    all requests for a second or two at 50,000 tables."""
     gc.disable()
     try:
         yield
     finally:
+        if gc.get_count()[0] > MANY:
+            gc.collect()
+            gc.freeze()
         gc.enable()

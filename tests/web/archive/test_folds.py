@@ -146,6 +146,7 @@ def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visi
     listed = Store.archived
 
     def corrected(self: Store, *args: Any) -> Any:
+        """As in between two queries of another phone."""
         found = listed(self, *args)
         amend = {"target": 1, "entry": {"points": [5, 7]}}
         self.append(slug, NewStep("amend", amend), seen=self.version(slug), key="a", at=AT + 1)

@@ -313,7 +313,7 @@ class TestTheCalendar:
     def test_of_very_many_tables_the_oldest_evenings_are_left_out(
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Three tables on each of three evenings, and the one that there is. An evening that would be told in part is left out as well."""
+        """Three tables on each of three evenings, and the one that there is. One that would be told in part is left out."""
         sheets = NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [2, 1]}], ended=True)
         for number in range(9):
             store.open(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
