@@ -1,4 +1,4 @@
-"""Times of which an archive can tell: a year, or a season of it, as spans of nights. Pure; a night is named by its day."""
+"""Times of which an archive can tell: a year, a season or a month of it, as spans of nights. Pure; a night is named by its day."""
 
 from __future__ import annotations
 
@@ -11,24 +11,30 @@ SEASONS = {"winter": 12, "spring": 3, "summer": 6, "autumn": 9}
 #: Years that can be asked for.
 FIRST, LAST = 1900, 9997
 
-_KEY = re.compile(rf"([0-9]{{4}})(?:-({'|'.join(SEASONS)}))?")
+_KEY = re.compile(rf"([0-9]{{4}})(?:-({'|'.join(SEASONS)}|0[1-9]|1[0-2]))?")
 
 
 class Time(NamedTuple):
-    """A year, or the season that begins in it: the winter of 2025 lasts from December 2025 to the end of February 2026."""
+    """A year, or the season that begins in it: the winter of 2025 lasts from December 2025 to the end of February 2026. A month is
+    a `season` of two digits."""
 
     year: int
     season: str = ""
 
     @property
     def key(self) -> str:
-        """The time in an address: "2026", "2026-summer"."""
+        """The time in an address: "2026", "2026-summer", "2026-03"."""
         return f"{self.year}-{self.season}" if self.season else str(self.year)
+
+    @property
+    def month(self) -> int:
+        """The month, 0 unless the time is one."""
+        return int(self.season) if self.season.isdigit() else 0
 
     @property
     def months(self) -> tuple[date, ...]:
         """The first day of each of its months."""
-        begins, many = (SEASONS[self.season], 3) if self.season else (1, 12)
+        begins, many = (self.month, 1) if self.month else (SEASONS[self.season], 3) if self.season else (1, 12)
         return tuple(later(date(self.year, begins, 1), month) for month in range(many))
 
     @property

@@ -134,7 +134,7 @@ class Filter:
     """A search for tables: of a game, with a person and an `other`, opened in [`since`, `until`) (Unix seconds).
 
     `title`: the players' name for their game; `words`: each must occur in a name, a note, the title, the name of the game, or in
-    what people wrote about the evening; `open_only`: without tables known to be over.
+    what people wrote about the evening; `open_only`: without tables known to be over; `slugs`: only these tables.
     """
 
     game: str | None = None
@@ -145,6 +145,7 @@ class Filter:
     words: tuple[Wanted, ...] = ()
     open_only: bool = False
     other: int | None = None
+    slugs: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +208,8 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
         query = query.where(TableRow.opened_at >= where.since)
     if where.until is not None:
         query = query.where(TableRow.opened_at < where.until)
+    if where.slugs is not None:
+        query = query.where(col(TableRow.slug).in_(where.slugs))
     if where.open_only:
         query = query.where(col(TableRow.over).is_(False))
     for word in where.words:

@@ -551,12 +551,11 @@ all-word = alle
 place-heard = Platz { $place } von { $of }, { $game }, { $day }
 record-best = beste Runde
 record-worst = schlechteste Runde
-streak = { $now ->
-    [0] Einmal { $longest } Tische am Stück gewonnen.
-    [1] Einmal { $longest } Tische am Stück gewonnen.
-   *[other] Einmal { $longest } Tische am Stück gewonnen, gerade { $now }.
-  }
-nemesis = Lag hinter { $name } an { $n } von { $of } Tischen.
+streak = Tische am Stück gewonnen
+streak-now = gerade { $n }
+streak-on = gerade jetzt
+nemesis = Angstgegner: { $name }
+nemesis-of = an { $n } von { $of } Tischen dahinter
 ahead-behind = { $level ->
     [0] { $ahead } : { $behind }
    *[other] { $ahead } : { $behind }, { $level } gleich
@@ -630,6 +629,23 @@ past-empty = Noch keine früheren Abende.
 past-empty-hint = Der erste beginnt mit einem Tisch.
 past-none = Dazu gibt es keinen Tisch.
 past-search = Namen, Titel und Notizen
+past-untitled = { $game } ohne Namen
+which-off = Alle zeigen
+which-finished = Nur beendete Tische.
+which-place = { $n ->
+    [1] Wo { $name } gewonnen hat.
+   *[other] Wo { $name } auf Platz { $n } kam.
+  }
+which-streak = Die längste Serie von { $name }.
+which-length = { $n ->
+    [one] Wo nach einer Runde Schluss war.
+   *[other] Wo nach { $n } Runden Schluss war.
+  }
+which-together = Wo { $name } und { $other } zusammen spielten.
+which-against = Wo { $name } und { $other } gegeneinander spielten.
+which-ahead = Wo { $name } vor { $other } lag.
+which-behind = Wo { $name } hinter { $other } lag.
+which-level = Wo { $name } und { $other } gleichauf lagen.
 past-stopped = { $rounds }, beendet
 money-word = Geld
 money-hint = Wer wem noch etwas schuldet
@@ -748,6 +764,7 @@ archive-word = Archiv
 archive-hint = wer ist am besten?
 archive-empty = Noch kein Tisch mit einer Runde.
 archive-none = In dieser Zeit gab es keinen Tisch.
+archive-evenings = Letzte Abende
 archive-who = Wer ist am besten, und mit wem?
 archive-leads = vorn
 archive-open = offen
@@ -818,7 +835,7 @@ game-lengths-what = Runden bis zum Ende
 game-tables = Alle diese Tische
 
 time-word = Zeit
-time-all = Alle Zeit
+time-all = Alle Jahre
 time-winter = Winter { $year }
 time-spring = Frühling { $year }
 time-summer = Sommer { $year }
@@ -835,7 +852,6 @@ place-range = Platz { $best }–{ $worst }
 place-of = von { $of }
 place-perhaps = vielleicht Platz { $place }
 share-of = { $n } von { $of }
-mean-word = im Schnitt
 
 export-word = Exportieren
 export-lead = Was hier gespielt wurde, für eine Tabellenkalkulation.

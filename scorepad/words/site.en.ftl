@@ -548,12 +548,11 @@ all-word = all
 place-heard = Place { $place } of { $of }, { $game }, { $day }
 record-best = best round
 record-worst = worst round
-streak = { $now ->
-    [0] Once won { $longest } tables in a row.
-    [1] Once won { $longest } tables in a row.
-   *[other] Once won { $longest } tables in a row, { $now } right now.
-  }
-nemesis = Was behind { $name } at { $n } of { $of } tables.
+streak = tables won in a row
+streak-now = { $n } right now
+streak-on = right now
+nemesis = Nemesis: { $name }
+nemesis-of = behind at { $n } of { $of } tables
 ahead-behind = { $level ->
     [0] { $ahead } : { $behind }
    *[other] { $ahead } : { $behind }, { $level } level
@@ -627,6 +626,23 @@ past-empty = No past evenings yet.
 past-empty-hint = The first begins with a table.
 past-none = There is no such table.
 past-search = Names, titles and notes
+past-untitled = { $game } without a name
+which-off = Show all
+which-finished = Finished tables only.
+which-place = { $n ->
+    [1] Where { $name } won.
+   *[other] Where { $name } came in at place { $n }.
+  }
+which-streak = The longest run of { $name }.
+which-length = { $n ->
+    [one] Over after one round.
+   *[other] Over after { $n } rounds.
+  }
+which-together = Where { $name } and { $other } played together.
+which-against = Where { $name } and { $other } played against each other.
+which-ahead = Where { $name } was ahead of { $other }.
+which-behind = Where { $name } was behind { $other }.
+which-level = Where { $name } and { $other } were level.
 past-stopped = { $rounds }, ended
 money-word = Money
 money-hint = Who still owes whom
@@ -745,6 +761,7 @@ archive-word = Archive
 archive-hint = who is best?
 archive-empty = No table with a round yet.
 archive-none = There was no table in that time.
+archive-evenings = Latest evenings
 archive-who = Who is best, and with whom?
 archive-leads = ahead
 archive-open = open
@@ -832,7 +849,6 @@ place-range = Place { $best }–{ $worst }
 place-of = of { $of }
 place-perhaps = perhaps place { $place }
 share-of = { $n } of { $of }
-mean-word = on average
 
 export-word = Export
 export-lead = What was played here, for a spreadsheet.

@@ -551,12 +551,11 @@ all-word = tous
 place-heard = Place { $place } sur { $of }, { $game }, { $day }
 record-best = meilleure manche
 record-worst = pire manche
-streak = { $now ->
-    [0] { $longest } tables gagnées d’affilée.
-    [1] { $longest } tables gagnées d’affilée.
-   *[other] { $longest } tables gagnées d’affilée, { $now } en ce moment.
-  }
-nemesis = Derrière { $name } à { $n } tables sur { $of }.
+streak = tables gagnées d’affilée
+streak-now = { $n } en ce moment
+streak-on = en ce moment
+nemesis = Bête noire : { $name }
+nemesis-of = derrière à { $n } tables sur { $of }
 ahead-behind = { $level ->
     [0] { $ahead } : { $behind }
    *[other] { $ahead } : { $behind }, { $level } à égalité
@@ -630,6 +629,23 @@ past-empty = Aucune soirée passée.
 past-empty-hint = La première commence par une table.
 past-none = Aucune table de ce genre.
 past-search = Noms, titres et notes
+past-untitled = { $game } sans nom
+which-off = Tout montrer
+which-finished = Tables terminées seulement.
+which-place = { $n ->
+    [1] Là où { $name } a gagné.
+   *[other] Là où { $name } a fini à la place { $n }.
+  }
+which-streak = La plus longue série de { $name }.
+which-length = { $n ->
+    [one] Terminé après une donne.
+   *[other] Terminé après { $n } donnes.
+  }
+which-together = Là où { $name } et { $other } jouaient ensemble.
+which-against = Là où { $name } et { $other } jouaient l’un contre l’autre.
+which-ahead = Là où { $name } était devant { $other }.
+which-behind = Là où { $name } était derrière { $other }.
+which-level = Là où { $name } et { $other } étaient à égalité.
 past-stopped = { $rounds }, arrêtée
 money-word = Argent
 money-hint = Qui doit encore quoi à qui
@@ -748,6 +764,7 @@ archive-word = Archives
 archive-hint = qui est le plus fort ?
 archive-empty = Aucune table avec une donne.
 archive-none = Aucune table dans cette période.
+archive-evenings = Dernières soirées
 archive-who = Qui est le plus fort, et avec qui ?
 archive-leads = en tête
 archive-open = ouvert
@@ -835,7 +852,6 @@ place-range = Place { $best }–{ $worst }
 place-of = sur { $of }
 place-perhaps = peut-être place { $place }
 share-of = { $n } sur { $of }
-mean-word = en moyenne
 
 export-word = Exporter
 export-lead = Ce qui s’est joué ici, pour un tableur.

@@ -8,6 +8,7 @@ from datetime import date
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
+from babel import Locale
 from babel.dates import format_date, format_skeleton
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
@@ -121,6 +122,14 @@ def day_of_night(night: date, short: bool = False) -> str:
     if not short:
         return format_date(night, "full", locale=customs)
     return format_skeleton("MMMMEd" if night_of(now(), zone()).year == night.year else "yMMMEd", night, locale=customs)
+
+
+def heading_of_night(night: date) -> str:
+    """The date over the tables of a night: "Freitag, 13. November", without the year if that is the present one."""
+    if night_of(now(), zone()).year != night.year:
+        return day_of_night(night)
+    customs = CUSTOMS[language()]
+    return format_date(night, Locale.parse(customs).date_formats["full"].pattern.replace(" y", ""), locale=customs)
 
 
 def address(night: date, slug: str | None = None) -> str:

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
+from datetime import date
 
 from flask import Blueprint, render_template, url_for
 
 from scorepad.archive.archive import Key
 from scorepad.archive.glance import Seated, seated
 from scorepad.archive.ranking import ranking
-from scorepad.games import games
+from scorepad.games import find, games
+from scorepad.store import Filter
 from scorepad.web.archive import time_filter
 from scorepad.web.archive.course import course
 from scorepad.web.archive.folds import Told, told
-from scorepad.web.archive.links import game_page
+from scorepad.web.archive.links import Tables, game_page
+from scorepad.web.archive.nights import Heading, headings, night_of_table
 from scorepad.web.archive.time_filter import Asked
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import game_name
+from scorepad.web.http.i18n import game_name, month
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.last_settings import title_of
 
 pages = Blueprint("archive", __name__)
 
 #: Maximum number of people and of games that are listed at once.
 PEOPLE, GAMES = 12, 20
+#: Number of evenings that are listed, and of tables that are looked through for them.
+EVENINGS, LATELY = 2, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,14 @@ class Somebody:
     href: str
 
 
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening: what stands over its tables, and the games that were played."""
+
+    heading: Heading
+    games: str
+
+
 @pages.get("/archive")
 def page() -> str:
     """The archive of the circle; `?time=`: of a year or season."""
@@ -55,12 +71,26 @@ def page() -> str:
     with here.lock:
         found = [_played(here, key, asked) for key in here.archive.games]
         people, many = _people(here, asked)
-        shown = course(whole, asked)
+        shown = course(whole, Tables(asked))
     found.sort(key=lambda each: (-each.tables, each.name.casefold()))
+    first = None if asked.time else store().first_opened()
     return render_template(
-        "archive/front.html", games=found[:GAMES], more_games=found[GAMES:], people=people, many=many,
+        "archive/front.html", evenings=_lately(asked), since=month(first) if first is not None else "",
+        games=found[:GAMES], more_games=found[GAMES:], people=people, many=many,
         tables=sum(here.archive.games.values()), course=shown, time=asked, times=time_filter.row(asked),
     )  # fmt: skip
+
+
+def _lately(asked: Asked) -> list[Evening]:
+    """The last evenings of the time that is asked for."""
+    where = Filter(since=asked.span.since, until=asked.span.until)
+    kept = store().recent(LATELY, where, log=False)
+    played: defaultdict[date, list[str]] = defaultdict(list)
+    for each in reversed(kept):
+        if game := find(each.game):  # This version may not know it.
+            played[night_of_table(each)].append(title_of(each, game))
+    found = headings(kept, where, cut=len(kept) == LATELY)
+    return [Evening(heading, ", ".join(dict.fromkeys(played[night]))) for night, heading in found.items()][:EVENINGS]
 
 
 def _played(told: Told, key: Key, asked: Asked) -> Played:

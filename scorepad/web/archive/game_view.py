@@ -50,10 +50,11 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How often something was, as a drawing and as pairs; `simulated`: number of players of simulated rounds in it, 0 without."""
+    """How often something was, as a drawing and as rows: value, number, and the address of its tables ("" where it is rounds that
+    are counted). `simulated`: number of players of simulated rounds in it, 0 without."""
 
     drawing: Columns
-    counted: Sequence[tuple[int, int]]
+    counted: Sequence[tuple[int, int, str]]
     simulated: int = 0
 
 
@@ -93,6 +94,7 @@ class _Game:
     def __init__(self, told: Told, key: Key, time: Asked) -> None:
         self.told, self.key, self.time = told, key, time
         self.fold: GameFold[int, Sat] = told.archive.fold(key)
+        self.tables = tables_of(key[0], self.fold.spelled, time)
         ratings = told.archive.ratings(key)
         self.ranked = ranking({person: ratings.of(person) for person in self.fold.players})
         order = [each.person for each in self.ranked]
@@ -105,19 +107,16 @@ class _Game:
     def _names(self, people: Iterable[Any]) -> str:
         return " & ".join(self.told.person(person).name for person in people)
 
-    def _tables(self, person: int | None = None, other: int | None = None) -> str:
-        return tables_of(self.key[0], self.fold.spelled, self.time, person, other)
-
     def view(self, whole: Told) -> GameView:
         fold = self.fold
         sure = [each for each in self.ranked if each.sure]
         together, best, pair = self._together()
         return GameView(
-            title_of(fold), fold.tables, fold.rounds, self._tables(),
+            title_of(fold), fold.tables, fold.rounds, self.tables.of(),
             [self.told.person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
             [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
             together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
-            course(whole, self.time, [self.key]),
+            course(whole, self.tables, [self.key]),
         )  # fmt: skip
 
     def _leader(self, ranked: Ranked[int]) -> Leader:
@@ -125,7 +124,7 @@ class _Game:
         player = self.fold.players[person]
         return Leader(
             badge, ranked, whisker(ranked, badge), player.firsts, player.finished,
-            url_for("person.page", number=person, **self.time.args), self._tables(person),
+            url_for("person.page", number=person, **self.time.args), self.tables.of(person, which="finished"),
         )  # fmt: skip
 
     # pairs
@@ -141,18 +140,18 @@ class _Game:
 
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
             best_pair = frozenset((one, other)) in circled
-            return self._pair(one, other, pair.won, pair.together, "together-heard", best_pair)
+            return self._pair(one, other, pair.won, pair.together, "together", best_pair)
 
         if not best:
             return self._rows(cell), "", ""
         people, pair = best[0]
         share = percent(pair.won, pair.together)
         told = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
-        return self._rows(cell), told, self._tables(*people)
+        return self._rows(cell), told, self.tables.of(*people, which="together")
 
     def _against(self) -> list[GridRow]:
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
-            return self._pair(one, other, pair.ahead, pair.against, "against-heard")
+            return self._pair(one, other, pair.ahead, pair.against, "against")
 
         return self._rows(cell) if len(self.grid) > 1 else []
 
@@ -165,11 +164,11 @@ class _Game:
             for place, one in enumerate(self.grid)
         ]  # fmt: skip
 
-    def _pair(self, one: int, other: int, n: int, of: int, key: str, circled: bool = False) -> Cell | None:
+    def _pair(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> Cell | None:
         if not of:
             return None
-        heard = say(key, one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
-        return Cell(number(n), say("of-n", of=of), self._tables(one, other), heard, of < SURE, circled)
+        heard = say(f"{which}-heard", one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
+        return Cell(number(n), say("of-n", of=of), self.tables.of(one, other, which=which), heard, of < SURE, circled)
 
     # records
 
@@ -186,7 +185,8 @@ class _Game:
                 found.append(Record(number(value), say(key), self._who(table), url_for("board.page", slug=table.slug)))
         if fold.finished:
             mean = sum(rounds * often for rounds, often in fold.lengths.items()) / fold.finished
-            found.append(Record(decimal(mean), say("record-mean"), say("tables-count", n=fold.finished), self._tables()))
+            over = self.tables.of(which="finished")
+            found.append(Record(decimal(mean), say("record-mean"), say("tables-count", n=fold.finished), over))
         return found
 
     def _who(self, table: Sat) -> str:
@@ -198,7 +198,7 @@ class _Game:
     def _facts(self) -> list[FactRow]:
         room, players = room_of(self.fold.game), [(person, self.fold.players[person]) for person in self.grid]
         found = [
-            FactRow(say("stat-place"), "", [self._mean(*each, "stat-place", _places(each[1])) for each in players]),
+            FactRow(say("stat-place"), "", [self._place(*each) for each in players]),
             FactRow(say("stat-points"), "", [self._points(*each) for each in players]),
         ]
         for fact in stats_of(self.fold.game).facts:
@@ -217,22 +217,25 @@ class _Game:
         small = say("mean-of", of=share.of) if fact.mean else say("share-of", n=share.n, of=share.of)
         return self._of(person, player, name, text, small)
 
-    def _mean(self, person: int, player: Player[Sat], key: str, values: tuple[int, int]) -> Cell | None:
-        total, of = values
-        return self._of(person, player, say(key), decimal(total / of), say("mean-of", of=of)) if of else None
+    def _place(self, person: int, player: Player[Sat]) -> Cell | None:
+        total, of = sum(place * many for place, many in player.places.items()), player.finished
+        name, small = say("stat-place"), say("mean-of", of=of)
+        return self._of(person, player, name, decimal(total / of), small, "finished") if of else None
 
     def _points(self, person: int, player: Player[Sat]) -> Cell | None:
-        return self._mean(person, player, "stat-points", (player.points, player.rounds))
+        total, of = player.points, player.rounds
+        return self._of(person, player, say("stat-points"), decimal(total / of), say("mean-of", of=of)) if of else None
 
-    def _of(self, person: int, player: Player[Sat], name: str, text: str, small: str) -> Cell:
+    def _of(self, person: int, player: Player[Sat], name: str, text: str, small: str, which: str = "played") -> Cell:
         heard = f"{self.told.person(person).name}, {name}: {text} {small}"
-        return Cell(text, small, self._tables(person), heard, len(player.tables) < SURE)
+        return Cell(text, small, self.tables.of(person, which=which), heard, len(player.tables) < SURE)
 
     # distributions
 
     def _lengths(self) -> Spread | None:
         counted = self.fold.lengths
-        return Spread(distribution(counted, None), sorted(counted.items())) if len(counted) > 1 else None
+        rows = [(rounds, often, self.tables.of(which=f"length-{rounds}")) for rounds, often in sorted(counted.items())]
+        return Spread(distribution(counted, None), rows) if len(rows) > 1 else None
 
     def _spread(self) -> Spread:
         """The round scores beside simulated ones of as many players as most tables have, with the house rules of their last table.
@@ -241,12 +244,12 @@ class _Game:
         players, _ = Counter(len(entry.people) for entry in entries).most_common(1)[0]
         simulated = self._simulated(players, next(entry.table for entry in reversed(entries) if len(entry.people) == players))
         if simulated is None:
-            return Spread(distribution(self.fold.spread, None), sorted(self.fold.spread.items()))
+            return Spread(distribution(self.fold.spread, None), _rounds(self.fold.spread))
         own: Counter[int] = Counter()
         for entry in entries:
             if len(entry.people) == players:
                 own.update(dict(entry.summary.spread))
-        return Spread(distribution(own, simulated), sorted(own.items()), players)
+        return Spread(distribution(own, simulated), _rounds(own), players)
 
     def _simulated(self, players: int, last: Sat) -> Counter[int] | None:
         if hand_of(self.fold.game) is None:
@@ -257,5 +260,5 @@ class _Game:
         return None if known is None else known.points
 
 
-def _places(player: Player[Any]) -> tuple[int, int]:
-    return sum(place * many for place, many in player.places.items()), player.finished
+def _rounds(counted: Counter[int]) -> list[tuple[int, int, str]]:
+    return [(score, often, "") for score, often in sorted(counted.items())]

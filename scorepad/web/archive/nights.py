@@ -9,7 +9,7 @@ from datetime import date
 from scorepad.archive.evenings import began, ends, night_opened
 from scorepad.store import Filter, Kept
 from scorepad.store.evenings import Written
-from scorepad.web.archive.evenings import MOST, address, day_of_night
+from scorepad.web.archive.evenings import MOST, address, heading_of_night
 from scorepad.web.forms.badges import MARKS, Badge, badges
 from scorepad.web.http.visitor import store, zone
 
@@ -48,7 +48,7 @@ def headings(shown: Sequence[Kept], where: Filter, cut: bool) -> dict[date, Head
     for night in sorted(nights, reverse=True):
         wrote = written.get(night, Written())
         people = {person.id: person for kept in nights[night] for person in kept.people}
-        day, title = day_of_night(night), wrote.title
+        day, title = heading_of_night(night), wrote.title
         drawn = badges(sorted(people.values(), key=lambda person: person.name.casefold()))
         found[night] = Heading(
             address(night), title or day, day if title else "", len(nights[night]), drawn[:MARKS], max(0, len(drawn) - MARKS),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
@@ -14,15 +14,14 @@ from scorepad.archive.meetings import Chance, Meeting, chance, meetings
 from scorepad.archive.ranking import SURE
 from scorepad.games import room_of, stats_of
 from scorepad.store import Person
-from scorepad.web.archive.cells import title_of
+from scorepad.web.archive.cells import best_round, title_of
 from scorepad.web.archive.figures import decimal, percent
 from scorepad.web.archive.folds import Sat, Told
-from scorepad.web.archive.links import tables_of
+from scorepad.web.archive.links import Tables, tables_of
 from scorepad.web.archive.rulers import Whisker, along_share
 from scorepad.web.archive.time_filter import Asked
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import say, short_day, speak
-from scorepad.words import signed
 
 #: So many of the last tables against each other are shown as marks.
 LAST = 10
@@ -39,11 +38,12 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A number of each of both; `better`: whose is better, 0 or 1, None if neither."""
+    """A number of each of both; `better`: whose is better, 0 or 1, None if neither; `hrefs`: where each comes from."""
 
     name: str
     values: tuple[str, str]
     better: int | None
+    hrefs: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ class Together:
 @dataclass(frozen=True, slots=True)
 class PairView:
     """All that the page shows. `ahead`: how often each was, `level`: neither; `together`: by game, with a sentence that says
-    whether it is more than chance; `all_tables`: their address, `since`: the first one (Unix seconds)."""
+    whether it is more than chance; `all_tables`: their address, `since`: the first one (Unix seconds).
+    `links`: to those where the first was `ahead`, `behind` or both `level`."""
 
     people: tuple[Badge, Badge]
     tables: int
@@ -75,6 +76,7 @@ class PairView:
     sentence: str
     together: Sequence[Together]
     all_tables: str
+    links: Mapping[str, str]
 
 
 def pair_view(here: Told, one: Person, other: Person, time: Asked) -> PairView:
@@ -82,15 +84,15 @@ def pair_view(here: Told, one: Person, other: Person, time: Asked) -> PairView:
     found = meetings(here.archive, one.id, other.id, at=lambda table: table.opened_at)
     against = [each for each in found if not each.together]
     together = [each for each in found if each.together]
-    drawn = badges([one, other])
+    drawn, pair, tables = badges([one, other]), (one.id, other.id), Tables(time)
     ahead = sum(each.mine < each.theirs for each in against), sum(each.mine > each.theirs for each in against)
-    game, compared = _compared(here, found, one.id, other.id)
+    game, compared = _compared(here, found, pair, time)
     return PairView(
         (drawn[0], drawn[1]), len(found), found[0].table.opened_at if found else None,
         ahead, len(against) - sum(ahead), [_ahead(here, each, (one.name, other.name)) for each in against[-LAST:]],
         game, compared, _sentence(chance(together)) if together else "",
-        _together(here, together, drawn[0], time, (one.id, other.id)),
-        url_for("past.page", person=one.id, other=other.id, **time.args),
+        _together(here, together, drawn[0], time, pair),
+        tables.of(*pair, which="finished"), {which: tables.of(*pair, which=which) for which in ("ahead", "behind", "level")},
     )  # fmt: skip
 
 
@@ -101,7 +103,7 @@ def _ahead(here: Told, each: Meeting[Sat], names: tuple[str, str]) -> Ahead:
     return Ahead(url_for("board.page", slug=each.table.slug), who, label)
 
 
-def _compared(here: Told, found: Sequence[Meeting[Sat]], one: int, other: int) -> tuple[str, list[Compared]]:
+def _compared(here: Told, found: Sequence[Meeting[Sat]], pair: tuple[int, int], time: Asked) -> tuple[str, list[Compared]]:
     """The numbers of both at the game that they played most often with each other, over all their tables of it."""
     if not found:
         return "", []
@@ -110,37 +112,31 @@ def _compared(here: Told, found: Sequence[Meeting[Sat]], one: int, other: int) -
         often[each.key] += 1
     key = max(often, key=lambda each: often[each])
     fold = here.archive.fold(key)
-    mine, theirs = fold.players[one], fold.players[other]
-    more = -1 if fold.least else 1
-    rows = [_means(say("stat-points"), Share(mine.points, mine.rounds), Share(theirs.points, theirs.rounds), more)]
+    mine, theirs = (fold.players[person] for person in pair)
+    more, tables = -1 if fold.least else 1, tables_of(key[0], fold.spelled, time)
+    links = tables.of(pair[0]), tables.of(pair[1])
+    points = Share(mine.points, mine.rounds), Share(theirs.points, theirs.rounds)
+    rows = [_row(say("stat-points"), points, True, more, links)] if points[0].of and points[1].of else []
     for fact in stats_of(fold.game).facts:
         if fact.id in mine.facts and fact.id in theirs.facts:
             name = speak(room_of(fold.game)).say(f"stat-{fact.id}")
-            make = _means if fact.mean else _shares
             # No number of a game says of itself whether more of it is better.
-            rows.append(make(name, mine.facts[fact.id], theirs.facts[fact.id], 0))
-    rows += _best(fold.best(one), fold.best(other), more)
-    return _title(here, key), [row for row in rows if row]
+            rows.append(_row(name, (mine.facts[fact.id], theirs.facts[fact.id]), fact.mean, 0, links))
+    best = fold.best(pair[0]), fold.best(pair[1])
+    if best[0] and best[1]:
+        rows.append(_best(best[0], best[1], more))
+    return _title(here, key), rows
 
 
-def _means(name: str, mine: Share, theirs: Share, more: int) -> Compared | None:
-    if not mine.of or not theirs.of:
-        return None
-    values = mine.n / mine.of, theirs.n / theirs.of
-    return Compared(name, (decimal(values[0]), decimal(values[1])), _better(*values, more))
+def _row(name: str, shares: tuple[Share, Share], mean: bool, more: int, links: tuple[str, str]) -> Compared:
+    mine, theirs = shares
+    texts = [decimal(share.n / share.of) if mean else percent(share.n, share.of) for share in shares]
+    return Compared(name, (texts[0], texts[1]), _better(mine.n / mine.of, theirs.n / theirs.of, more), links)
 
 
-def _shares(name: str, mine: Share, theirs: Share, more: int) -> Compared | None:
-    return Compared(
-        name, (percent(mine.n, mine.of), percent(theirs.n, theirs.of)), _better(mine.n / mine.of, theirs.n / theirs.of, more)
-    )
-
-
-def _best(mine: Best[Sat] | None, theirs: Best[Sat] | None, more: int) -> list[Compared | None]:
-    if mine is None or theirs is None:
-        return []
-    scores = mine.score, theirs.score
-    return [Compared(say("record-best"), (signed(scores[0]), signed(scores[1])), _better(*scores, more))]
+def _best(mine: Best[Sat], theirs: Best[Sat], more: int) -> Compared:
+    one, other = best_round(mine, "record-best"), best_round(theirs, "record-best")
+    return Compared(one.name, (one.value, other.value), _better(mine.score, theirs.score, more), (one.href, other.href))
 
 
 def _better(mine: float, theirs: float, more: int) -> int | None:
@@ -161,7 +157,7 @@ def _together(here: Told, found: Sequence[Meeting[Sat]], badge: Badge, time: Ask
         share, few = chance(tables), len(tables) < SURE
         drawn = Whisker(badge, along_share(share.won / share.tables), along_share(share.low), along_share(share.high), few)
         fold = here.archive.fold(key)
-        href = tables_of(key[0], fold.spelled, time, *people)
+        href = tables_of(key[0], fold.spelled, time).of(*people, which="together")
         rows.append(Together(_title(here, key), href, drawn, along_share(share.expected), share.won, share.tables, few))
     return rows
 

@@ -17,11 +17,12 @@ from scorepad.games import room_of, stats_of
 from scorepad.web.archive.cells import Record, best_round, title_of
 from scorepad.web.archive.figures import decimal, percent
 from scorepad.web.archive.folds import Sat, Told
-from scorepad.web.archive.links import game_page, tables_of
+from scorepad.web.archive.links import Tables, game_page, tables_of
 from scorepad.web.archive.rulers import PlaceRuler, place_ruler
 from scorepad.web.archive.time_filter import Asked
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import say, short_day, speak
+from scorepad.words import number
 
 #: So many of the last tables are shown as form.
 FORM = 10
@@ -51,8 +52,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class AtGame:
-    """A person at a game. `ruler`: None without a finished table; `few`: in pencil; `streak`: in words, "" without; `nemesis`: a
-    sentence with the address of both, None without."""
+    """A person at a game. `ruler`: None without a finished table; `few`: in pencil; `places`: each place with how often and the
+    address of these tables; `nemesis`: of whom they never beat name, number of tables in words and their address, None without."""
 
     name: str
     href: str
@@ -62,11 +63,10 @@ class AtGame:
     few: bool
     ranked: Ranked[int] | None
     ruler: PlaceRuler | None
-    places: Sequence[tuple[int, int]]
+    places: Sequence[tuple[int, int, str]]
     rows: Sequence[Row]
     records: Sequence[Record]
-    streak: str
-    nemesis: tuple[str, str] | None
+    nemesis: tuple[str, str, str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,10 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class PersonView:
-    """All that the page shows. `since`: the first table (Unix seconds), None without any; `mean`: the mean place, "" without a
-    finished table; `seconds`: how long they played."""
+    """All that the page shows. `links`: to lists of tables; `since`: the first table (Unix seconds), None without any; `mean`: the
+    mean place, "" without a finished table; `seconds`: how long they played."""
 
+    links: Tables
     since: int | None
     tables: int
     finished: int
@@ -118,8 +119,8 @@ class _Person:
         finished = sum(player.finished for player in players)
         places = sum(place * many for player in players for place, many in player.places.items())
         return PersonView(
-            min((player.tables[0].opened_at for player in players), default=None), sum(len(player.tables) for player in players),
-            finished, sum(player.firsts for player in players),
+            Tables(self.time), min((player.tables[0].opened_at for player in players), default=None),
+            sum(len(player.tables) for player in players), finished, sum(player.firsts for player in players),
             decimal(places / finished) if finished else "", sum(player.seconds for player in players),
             self._form(), [self._game(key, fold) for key, fold in self.folds], self._others(),
         )  # fmt: skip
@@ -143,18 +144,19 @@ class _Person:
         order = ranking({who: ratings.of(who) for who in fold.players})
         ranked = next((each for each in order if each.person == self.person), None)
         badge = badges([self.told.person(self.person)])[0]
-        tables = tables_of(key[0], fold.spelled, self.time, self.person)
+        tables = tables_of(key[0], fold.spelled, self.time)
+        places = [(place, many, tables.of(self.person, which=f"place-{place}")) for place, many in sorted(player.places.items())]
         return AtGame(
-            title_of(fold), game_page(key[0], fold.spelled, self.time), len(player.tables), player.rounds, tables,
-            player.finished < SURE, ranked, ranked and place_ruler(ranked, badge), sorted(player.places.items()),
-            self._rows(fold, player, tables), self._records(fold), self._streak(player), self._nemesis(fold),
+            title_of(fold), game_page(key[0], fold.spelled, self.time), len(player.tables), player.rounds,
+            tables.of(self.person), player.finished < SURE, ranked, ranked and place_ruler(ranked, badge), places,
+            self._rows(fold, player, tables), self._records(fold, player, tables), self._nemesis(fold, tables),
         )  # fmt: skip
 
-    def _rows(self, fold: GameFold[int, Sat], player: Player[Sat], tables: str) -> list[Row]:
-        found = []
+    def _rows(self, fold: GameFold[int, Sat], player: Player[Sat], links: Tables) -> list[Row]:
+        found, tables = [], links.of(self.person)
         if player.finished:
             own, all_of = Share(player.firsts, player.finished), _sum(fold, lambda each: (each.firsts, each.finished))
-            found.append(_row(say("won-word"), own, all_of, False, tables))
+            found.append(_row(say("won-word"), own, all_of, False, links.of(self.person, which="finished")))
         if player.rounds:
             all_of = _sum(fold, lambda each: (each.points, each.rounds))
             found.append(_row(say("stat-points"), Share(player.points, player.rounds), all_of, True, tables))
@@ -169,22 +171,23 @@ class _Person:
         name = speak(room_of(fold.game)).say(f"stat-{fact.id}")
         return _row(name, own, all_of, fact.mean, tables, url_for("rules.game", game=fold.game, _anchor=fact.rule))
 
-    def _records(self, fold: GameFold[int, Sat]) -> list[Record]:
+    def _records(self, fold: GameFold[int, Sat], player: Player[Sat], links: Tables) -> list[Record]:
         best, worst = fold.best(self.person), fold.worst(self.person)
-        return [best_round(each, key) for each, key in ((best, "record-best"), (worst, "record-worst")) if each]
+        found = [best_round(each, key) for each, key in ((best, "record-best"), (worst, "record-worst")) if each]
+        longest, now = player.streak.longest, player.streak.now
+        if longest > 1:
+            said = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
+            found.append(Record(number(longest), say("streak"), said, links.of(self.person, which="streak")))
+        return found
 
-    def _streak(self, player: Player[Sat]) -> str:
-        if player.streak.longest < 2:
-            return ""
-        return say("streak", longest=player.streak.longest, now=player.streak.now)
-
-    def _nemesis(self, fold: GameFold[int, Sat]) -> tuple[str, str] | None:
+    def _nemesis(self, fold: GameFold[int, Sat], links: Tables) -> tuple[str, str, str] | None:
         names = {person: self.told.person(person).name for person in fold.players}
         who = fold.pairs.nemesis(self.person, names)
         if who is None:
             return None
         pair = fold.pairs.of(self.person, who)
-        return say("nemesis", name=names[who], n=pair.behind, of=pair.against), self._pair_page(who)
+        heard = say("nemesis-of", n=pair.behind, of=pair.against)
+        return say("nemesis", name=names[who]), heard, links.of(self.person, who, which="against")
 
     # others
 

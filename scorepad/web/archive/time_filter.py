@@ -1,4 +1,4 @@
-"""The time that a page of the archive tells of: `?time=2026`, `?time=2026-summer`, else all; and the links to other times."""
+"""The time that a page of the archive tells of: `?time=2026`, `2026-summer`, `2026-03`, else all; and the links to other times."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from flask import request, url_for
 from scorepad.archive.evenings import began, night_of
 from scorepad.archive.times import Time, read, seasons, years
 from scorepad.web.archive.folds import ALL, Span
-from scorepad.web.http.i18n import say
+from scorepad.web.http.i18n import month_of, say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store, zone
 
@@ -92,9 +92,11 @@ def _links(times: list[Time] | list[Time | None], shown: Time | None, now: str) 
 
 
 def name_of(time: Time | None) -> str:
-    """A time in words: "2026", "Winter 2025/26"."""
+    """A time in words: "2026", "Winter 2025/26", "März 2026"."""
     if time is None:
         return say("time-all")
+    if time.month:
+        return month_of(time.first)
     return say(f"time-{time.season}", year=_year(time)) if time.season else str(time.year)
 
 

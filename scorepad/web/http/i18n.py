@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -69,7 +70,12 @@ def short_day(at: int) -> str:
 
 def month(at: int) -> str:
     """A month: "November 2026"."""
-    return format_skeleton("yMMMM", local(at, zone()), locale=CUSTOMS[language()])
+    return month_of(local(at, zone()))
+
+
+def month_of(day: date) -> str:
+    """The month of a day: "November 2026"."""
+    return format_skeleton("yMMMM", day, locale=CUSTOMS[language()])
 
 
 def clock(at: int) -> str:

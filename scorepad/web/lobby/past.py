@@ -15,6 +15,7 @@ from scorepad.games import find, games, room_of
 from scorepad.store import MOST_COUNTED, Filter, Kept, Person, Unknown, Wanted, holds
 from scorepad.web.archive.money import kept_here
 from scorepad.web.archive.nights import headings, night_of_table
+from scorepad.web.archive.selection import Chosen, chosen
 from scorepad.web.archive.stakes import chip_games
 from scorepad.web.archive.time_filter import name_of
 from scorepad.web.forms.badges import SHOWN, by_name
@@ -52,9 +53,13 @@ def page() -> str:
     asked: dict[str, Any] = {
         "game": game or None, "person": person, "other": other, "time": time.key if time else None, "q": text or None,
     }  # fmt: skip
+    which = None if text else _chosen(where, game, time)
+    count, skip = store().count(where) if which is None else len(which.tables), (page - 1) * PAGE
+    if which is not None:
+        (where, skip), asked = which.window(skip, PAGE), {**asked, **which.args}
     keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
     # One more than shown, to know whether there is a next page.
-    listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
+    listed = store().listed(PAGE + 1, where, skip, rules=rules())
     tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
     over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
     nights = headings([kept for kept, _ in tables], where, cut=page > 1 or len(listed) > PAGE)
@@ -62,16 +67,22 @@ def page() -> str:
     first, today = store().first_opened(), night_of(now(), zone())
     times = years(night_of(first, zone()) if first is not None else today, today)
     times += [time] if time and time not in times else []
-    count = store().count(where)
     people = by_name([*store().people(SHOWN), *_asked_for(person), *_asked_for(other)])
     return render_template(
         "lobby/past.html",
         unfinished=[table for _, table in unfinished], days=[each for each in days if each[1]], count=count, page=page,
         more=len(listed) > PAGE,
         most=MOST_COUNTED if where.words else None, asked=asked, games=list(_played(game)), people=people,
-        times=[(each.key, name_of(each)) for each in times], filtered=any(asked.values()), thrown=store().lying(),
+        times=[(each.key, name_of(each)) for each in times], filtered=any(asked.values()), which=which, thrown=store().lying(),
         money=kept_here(), chips=not set(chip_games()).isdisjoint(store().games()),
     )  # fmt: skip
+
+
+def _chosen(where: Filter, game: str, time: Time | None) -> Chosen | None:
+    """The tables of a figure of the archive, if the address asks for them."""
+    # "sheet/" is the blank sheet without a title, "sheet" any.
+    key = where.game and (where.game, game.partition(OF)[2].casefold() if OF in game else None)
+    return chosen(key or None, [person for person in (where.person, where.other) if person is not None], time)
 
 
 def _asked_for(person: int | None) -> list[Person]:
@@ -105,6 +116,8 @@ def _played(asked: str) -> Iterator[tuple[str, str]]:
         offered = titles(each)
         for title in dict.fromkeys([*offered[:TITLES], *([own] if own != asked and own in offered else [])]):
             yield each.id + OF + title, title
+        if asked == each.id + OF:
+            yield asked, say("past-untitled", game=game_name(each))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from datetime import date
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,11 +13,12 @@ from flask import Flask
 
 from scorepad.simulation.simulate import Run
 from scorepad.store import Store
+from scorepad.store.evenings import Written
 from scorepad.web.archive import folds
 from scorepad.web.archive.folds import Counting
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known
-from tests.web.archive.tables import skat, table
+from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
 from tests.web.page import Node, Page
@@ -92,6 +94,36 @@ class TestTheWayThere:
 
 
 class TestTheFrontPage:
+    def test_begins_with_the_last_two_evenings(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Who was there, at how many tables, and what was played, first things first; the latest evening comes first. The year is
+        said where it is not the present one."""
+        monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
+        for day, hour, names, title in (
+            ("2026-01-01", 20, ("Ada", "Ben"), "Skat"),
+            ("2026-01-09", 20, ("Cem", "Ben"), "Rommé"),
+            ("2026-01-09", 22, ("Cem", "Dora"), "Skat"),
+            ("2026-01-09", 23, ("Cem", "Dora"), "Skat"),
+            ("2026-01-17", 20, ("Ada", "Dora"), "Tarock"),
+        ):
+            skat(store, day, names, [1, 2], title=title, hour=hour)
+        store.write_evening(date(2026, 1, 9), Written("Cems Geburtstag", ""), Written())
+        page = phone.open("/archive")
+        found = page.all("a", cls="evening-link")
+        assert [link.attrs["href"] for link in found] == ["/evenings/2026-01-17", "/evenings/2026-01-09"]
+        assert found[0].text.startswith("Samstag, 17. Januar 1 Tisch")
+        assert "Cems Geburtstag" in found[1].text
+        assert "3 Tische" in found[1].text
+        assert found[1].all("small")[-1].text.endswith("Freitag, 9. Januar, Rommé, Skat")
+        assert found[1].one("span", cls="marks").attrs["aria-label"] == "Ben, Cem, Dora"
+        assert "5 Tische seit Januar 2026" in page.one("header").text
+
+    def test_tells_the_last_evenings_of_a_year(self, phone: Pad, store: Store) -> None:
+        for day in ("2025-01-01", "2026-01-01"):
+            skat(store, day, ("Ada", "Ben"), [1, 2])
+        found = phone.open("/archive?time=2025").all("a", cls="evening-link")
+        assert [link.attrs["href"] for link in found] == ["/evenings/2025-01-01"]
+        assert "Mittwoch, 1. Januar 2025" in found[0].text
+
     def test_lists_the_games_by_their_tables(self, phone: Pad, store: Store) -> None:
         evenings(store, 1, [OURS])
         for day in ("2026-01-01", "2026-01-02"):
@@ -199,7 +231,7 @@ class TestWithWhom:
         circled = {link.attrs["aria-label"] for link in page.all("a", cls="circled")}
         assert circled == {"Ada und Cem: zusammen 5 von 6 gewonnen", "Cem und Ada: zusammen 5 von 6 gewonnen"}
         assert "Am besten zusammen: Ada & Cem, 5 von 6 gewonnen (83\N{NO-BREAK SPACE}%)." in page.text
-        assert len(tables_of(phone.open(page.one("p", cls="best-pair").one("a").attrs["href"]))) == 7
+        assert len(tables_of(phone.open(page.one("p", cls="best-pair").one("a").attrs["href"]))) == 6
         few = {link.attrs["aria-label"] for link in section(page, "Und mit wem?").all("a", cls="few")}
         assert "Ada und Ben: zusammen 1 von 1 gewonnen" in few
 
@@ -221,7 +253,7 @@ class TestWithWhom:
             "Partout",
             "Ada",
             "Ben",
-            "Alle Zeit",
+            "Alle Jahre",
         ]
 
     def test_a_game_without_partners_has_no_such_grid(self, phone: Pad, store: Store) -> None:
@@ -394,6 +426,6 @@ def test_a_link_to_past_tables_keeps_the_title(phone: Pad, store: Store) -> None
     slug = skat(store, "2026-01-01", FOUR[:2], [1, 2], title="50 % & mehr")
     skat(store, "2026-01-01", FOUR[:2], [1, 2], title="Skat")
     page = phone.open("/archive/sheet?title=50+%25+%26+mehr")
-    link = next(unescape(each) for each in page.links if each.startswith("/past") and "person" not in each)
-    assert parse_qs(urlsplit(link).query) == {"game": ["sheet/50 % & mehr"]}
+    link = next(unescape(each.attrs["href"]) for each in page.all("a") if each.text.startswith("Alle diese Tische"))
+    assert parse_qs(urlsplit(link).query) == {"game": ["sheet/50 % & mehr"], "which": ["played"]}
     assert tables_of(phone.open(link)) == [slug]

@@ -76,8 +76,8 @@ class TestPerson:
 
     def test_whom_they_never_beat(self, phone: Pad, store: Store, skat: list[str]) -> None:
         """Cem was behind Ada twice, and ahead once: she is his nemesis, he is not hers."""
-        assert "Lag hinter Ada an 2 von 3 Tischen." in page_of(phone, store, "Cem").text
-        assert "Lag hinter" not in page_of(phone, store, "Ada").text
+        assert "Angstgegner: Ada an 2 von 3 Tischen dahinter" in page_of(phone, store, "Cem").text
+        assert "Angstgegner" not in page_of(phone, store, "Ada").text
 
     def test_few_tables_are_in_pencil(self, phone: Pad, store: Store, skat: list[str]) -> None:
         """Four finished tables are few; five are not."""
