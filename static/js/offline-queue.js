@@ -33,9 +33,10 @@ export function change(act) {
   doc.dispatchEvent(new Event('scorepad:rounds'));
 }
 export const alter = (key, what) => change(rounds => rounds.map(each => each.key === key ? { ...each, ...what } : each));
-/* `null`: the page waits for nothing any more */
-export function setPageItem(item) {
-  replace([...(item ? [{ ...item, page: tab }] : []), ...items().filter(each => each.page !== tab)]);
+/* `null`: the page waits for nothing any more. `of`: the form, where those of other forms of the page go on waiting before it */
+export function setPageItem(item, of) {
+  const own = items().filter(each => each.page === tab && of && each.of !== of);
+  replace([...own, ...(item ? [{ ...item, of, page: tab }] : []), ...items().filter(each => each.page !== tab)]);
 }
 
 /* ---- what the server has taken of this phone after the log version `seen`; a page that was kept does not show it yet ---- */
@@ -93,7 +94,7 @@ export async function alone(of, act) {
 let deliverPage = null, deliverRound = null, busy = false;
 /* the round that goes next; none while the server has not taken the first one */
 const next = () => (queue()[0]?.state ? null : queue()[0]);
-/* `act` sends the item of the page and sees to what comes of it */
+/* `act` sends an item of the page, sees to what comes of it, and resolves to whether the next one may follow */
 export function onPage(act) { deliverPage = act; }
 /* `act` sends a round and resolves to whether the next one may follow; rounds are sent by pages that can show them */
 export function onRound(act) { deliverRound = act; }
@@ -103,7 +104,7 @@ export async function flush() {
   busy = true;
   let sent = null;
   try {
-    if (pageItem()) await deliverPage(pageItem());
+    if (pageItem()) while (pageItem() && await deliverPage(pageItem()));
     else if (deliverRound && next()) {
       await alone(slug, async () => {
         for (sent = 0; !pageItem() && next() && await deliverRound(next()); sent += 1);

@@ -132,6 +132,7 @@ function arrived(item, answer) {
   write(TYPED, null);
   /* nothing was saved: whatever is to be said, the next page says it */
   if (!to) return sendAsPage(item.action, new URLSearchParams(item.body));
+  if (pageItem()) return true;
   saved = true;
   /* a tick in the hand: it is on the sheet */
   if (!there.pathname.includes('/enter/')) navigator.vibrate?.(20);
@@ -140,20 +141,30 @@ function arrived(item, answer) {
   if (there.hash) location.hash = there.hash;
   return location.reload();
 }
+/* resolves to whether the next one may follow */
 onPage(async item => {
   setSaving(true);
   const answer = await post(item.action, new URLSearchParams(item.body));
   if (answer && (answer.headers.has('Scorepad-Go') || !later(answer))) return arrived(item, answer);
   setSaving(false);
   /* somebody went on typing: it is not to be saved any more */
-  if (pageItem()?.key !== item.key) return null;
+  if (!pageItem()) return null;
   if (!answer && handled('cut', item)) {
     setPageItem(null);
     return write(TYPED, null);
   }
   return unreachable(true, answer);
 });
-on('change', event => { if (event.target.form?.id === 'pad') setPageItem(null); }, true);
+/* what waits is what stood there as it was saved: whoever goes on typing saves once more */
+on('change input', event => {
+  const form = event.target.form;
+  if (form?.id === 'pad') {
+    if (event.type === 'change') setPageItem(null);
+  } else if (form?.matches('[data-key]') && pageItem()) {
+    setPageItem(null, formId(form));
+    if (!pageItem()) unreachable(false);
+  }
+}, true);
 
 /* one key per entry: a double tap or a second try sends the same one */
 function keyed(form) {
@@ -196,10 +207,15 @@ on('submit', event => {
     return afterwards(() => { if (form.id === 'new') submit(); else doc.querySelector('button[form=take]')?.click(); });
   }
   if (!form.matches('[data-key]')) return;
-  if (form.getAttribute('method') !== 'post' || form.querySelector('[type=file]')) return keyed(form);
+  if (form.getAttribute('method') !== 'post' || reached === form) return keyed(form);
   event.preventDefault();
+  if (form.enctype === 'multipart/form-data') return saving || sendWhole(form, button);
   if (button?.matches('.away[formaction]')) return trigger(form);
-  if (saving) return;
+  if (saving) {
+    /* the same key again means it once; another one ("I cannot", after "I come") comes after it */
+    if (button && button !== pressed && formId(form)) wait(form, button);
+    return;
+  }
   if (waits()) {
     leave = () => {
       leave = null;
@@ -217,22 +233,54 @@ on('submit', event => {
   const item = itemOf(form, button);
   if (handled('save', item)) return write(TYPED, null);
   setSaving(true);
-  setPageItem(item);
+  wait(form, button, item);
   return flush();
 });
+/* What tells forms of a page apart that may wait beside each other; none where what is saved depends on what was saved before, which
+   would be too old by then. */
+function formId(form) {
+  if (form.id === 'pad' || form.elements['.seen'] && !form.closest('.signed')) return undefined;
+  const fields = [...form.querySelectorAll('input[type=hidden]')].filter(each => !/^\.(csrf|key)$/.test(each.name));
+  return [actionOf(form), ...fields.map(each => each.value)].join(' ');
+}
+let pressed = null;
+function wait(form, button, item = itemOf(form, button)) {
+  pressed = button;
+  setPageItem(item, formId(form));
+}
+/* A file goes by the browser's own way, which leaves the page: not before the pad answers. */
+let reached = null, trying = 0;
+async function sendWhole(form, button) {
+  clearTimeout(trying);
+  setSaving(true);
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', headers: { 'Scorepad-Kept': '1' } }).catch(() => null);
+  if (answer && answer.status < 500) {
+    reached = form;
+    form.requestSubmit(button?.isConnected ? button : null);
+    return reached = null;
+  }
+  setSaving(false);
+  unreachable(true, answer);
+  trying = setTimeout(() => sendWhole(form, button), PAUSE);
+  return null;
+}
+const actionOf = form => form.getAttribute('action') || location.href;
 function itemOf(form, button) {
   keyed(form);
   const body = new URLSearchParams(new FormData(form));
   /* "as last time" is what it would have been typed as, wherever it waits */
   if (button?.name === '.again') new URLSearchParams(button.value).forEach((text, name) => body.get(name) || body.set(name, text));
   else if (button?.name) body.append(button.name, button.value);
-  const action = button?.getAttribute('formaction') || form.getAttribute('action') || location.href;
+  const action = button?.getAttribute('formaction') || actionOf(form);
   return { key: body.get('.key') || token(), action, body: body.toString(), at: Date.now() };
 }
 
 addEventListener('pageshow', event => {
   /* after Back the round that was saved is no draft of the next one */
-  if (event.persisted) return saved && location.reload();
+  if (event.persisted) {
+    setSaving(false);
+    return saved && location.reload();
+  }
   if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') {
     doc.querySelectorAll('form.pad-form').forEach(form => { form.reset(); });
   }

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from scorepad.store import Store, When
 from scorepad.web.http.urls import now
 from tests.browser.conftest import Phone, lay
+from tests.browser.test_offline import no_line
 
 pytestmark = pytest.mark.quick
 
@@ -45,8 +47,8 @@ def test_its_pages_fit_a_phone_and_can_be_read_aloud(ada: Phone, store: Store) -
 
 def test_out_of_reach_of_the_pad_nothing_is_said_to_be_answered(ada: Phone, store: Store) -> None:
     ada.open("/")
-    ada.page.context.set_offline(True)
-    ada.tap(ada.one("button[name=comes][value='1']"))
-    ada.page.wait_for_timeout(1000)
-    assert comes(store) == {"Ada": False}
-    assert ada.page.locator("button[name=comes][value='1'][aria-pressed=true]").count() == 0
+    with no_line(ada):
+        ada.tap(ada.one("button[name=comes][value='1']"))
+        expect(ada.one("#no-network")).to_be_visible()
+        assert comes(store) == {"Ada": False}
+        assert ada.one("button[name=comes][value='1'][aria-pressed=true]").count() == 0
