@@ -1,8 +1,8 @@
 """Response times of pages on pads with 1,000, 10,000 and 50,000 tables of twenty rounds each.
 
-Target: with ten times the tables, a page takes at most 1.5 times as long. Databases are filled once and kept in `.bench/`; each run
-measures copies. `python -m bench growth --tables 1000,10000` measures only the smaller sizes; `--databases URL,URL` (one per
-size) measures PostgreSQL and first deletes all data in those databases.
+Target: with ten times the tables, a page takes at most 1.5 times as long; pages of the archive take less than a second.
+Databases are filled once and kept in `.bench/`; each run measures copies. `python -m bench growth --tables 1000,10000` measures
+only the smaller sizes; `--databases URL,URL` (one per size) measures PostgreSQL and first deletes all data in those databases.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from bench import evenings
 from bench.measure import Row
@@ -36,6 +37,8 @@ KEPT = Path(__file__).parent.parent / ".bench"
 TIMES = 30
 #: Target: ratio of times for ten times the tables.
 GROWTH = 1.5
+#: Pages made of all tables of a circle, which grow with them. Target: a second, at every size.
+ARCHIVE = "somebody", "two people", "the archive", "the archive of a year", "the page of a game", "the calendar"
 
 _keys = count(1)
 
@@ -54,16 +57,22 @@ def run() -> list[Row]:
     databases = [each for each in _told("--databases", "").split(",") if each] or [""] * len(sizes)
     with ExitStack() as pads:
         opened = [(*pads.enter_context(_pad(*each)), each[0]) for each in zip(sizes, databases, strict=True)]
+        print("the archive after a start, by the number of tables")
+        for tables, (_, client, _) in zip(sizes, opened, strict=True):
+            client.get("/past")  # Words and templates are read once, whatever a pad holds.
+            _first_visits(tables, client)
         took = dict(zip(sizes, _in_turns([dict(_asked(*each)) for each in opened], any(databases)), strict=True))
     print(f"\n{'':34}" + "".join(f"{tables:>12,} p50{'p95':>9}{'kB':>7}" for tables in sizes))
     for what in took[sizes[0]]:
         cells = (_cells(took[tables][what]) for tables in sizes)
         print(f"{what:34}{''.join(cells)}")
-    return [
+    grown = [
         Row(f"{what}, {more:,} / {few:,}", took[more][what].p50, took[few][what].p50, GROWTH ** math.log10(more / few))
         for few, more in pairwise(sizes)
         for what in took[few]
+        if what not in ARCHIVE
     ]
+    return grown + [Row(f"{what}, {tables:,}, a second", took[tables][what].p95, 1, 1) for tables in sizes for what in ARCHIVE]
 
 
 def _cells(took: Took) -> str:
@@ -107,13 +116,31 @@ def _filled(tables: int) -> Path:
     return path
 
 
+def _visits(client: FlaskClient, path: str) -> Iterator[TestResponse]:
+    """The answers until a page is there: an archive that is counted says how far it came, and is asked for again."""
+    while True:
+        answer = client.get(path, headers={"Accept-Language": "de"})
+        assert answer.status_code == 200, (path, answer.status_code)
+        yield answer
+        if "Refresh" not in answer.headers:
+            break
+
+
+def _first_visits(tables: int, client: FlaskClient) -> None:
+    """Print how often the archive is asked for after a start until it is there, and how long that took in seconds of CPU time."""
+    took, before = [], time.process_time()
+    for _ in _visits(client, "/archive"):
+        took.append(time.process_time() - before)
+        before = time.process_time()
+    print(f"{tables:>7,}: {len(took)} visits, the longest {max(took):.2f} s, all {sum(took):.1f} s", flush=True)
+
+
 def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str, Callable[[], int]]]:
     """The measured requests, by name; each returns the number of bytes in the response."""
 
     def get(path: str) -> Callable[[], int]:
         def ask() -> int:
-            answer = client.get(path, headers={"Accept-Language": "de"})
-            assert answer.status_code == 200, (path, answer.status_code)
+            *_, answer = _visits(client, path)
             return len(answer.data)
 
         return ask

@@ -101,9 +101,8 @@ class _Circle:
         self.spans: OrderedDict[Span, Archive[int, Sat]] = OrderedDict()
         self.changed: set[Span] = set()
 
-    def update(self, store: Store, until: float) -> None:
+    def update(self, store: Store, state: ArchiveState, until: float) -> None:
         """Read what is new. Raises Counting if that is not done by `until` (as `time.monotonic`); the next visit goes on."""
-        state = store.archive_state(rules())
         if state != self.state:
             if self.state is None or state.others != self.state.others or not self._find_changed(store, state.counted):
                 self._find_all(store)
@@ -201,17 +200,19 @@ def install(app: Flask) -> None:
 
 def told(span: Span = ALL) -> Told:
     """What the tables of the visitor's circle tell, of a span. Raises Counting if they are not counted in the time of a request."""
-    here, left = store(), 0
+    here = store()
     until: float = g.setdefault("archive_until", time.monotonic() + BUDGET)
-    with suppress(Unavailable):  # Another phone writes: what it writes is counted at the next visit.
-        left = go_on(here, WORK_OUT)
-    if left:
-        raise Counting(left, here.archive_state(rules()).counted.tables)
+    state = here.archive_state(rules())
+    if state.counted.summaries < state.counted.tables:
+        with suppress(Unavailable):  # Another phone writes: what it writes is counted at the next visit.
+            if left := go_on(here, WORK_OUT):
+                raise Counting(left, state.counted.tables)
+        state = here.archive_state(rules())
     folds: Folds = current_app.extensions["scorepad-folds"]
     circle = folds.of(here.circle)
     until = max(until, time.monotonic() + LEAST)
     with circle.lock, _objects_that_stay():
-        circle.update(here, until)
+        circle.update(here, state, until)
         return circle.told(span, until)
 
 
