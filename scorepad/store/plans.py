@@ -92,6 +92,17 @@ class Plans(Below):
             session.delete(row)
             return keep_mend(session, self.circle, data)
 
+    def cancelled(self, since: int) -> tuple[int, When] | None:
+        """The evening that was cancelled last, with what `restore_plan` takes; None if something else was changed since, or if it
+        was to be before `since` (Unix seconds)."""
+        newest = select(MendRow).where(MendRow.circle_id == self.circle).order_by(col(MendRow.id).desc())
+        with self.database.reading() as session:
+            row = session.exec(newest).first()
+            plan = (row.data or {}).get("plan") if row else None
+            if row is None or plan is None or plan["starts_at"] < since:
+                return None
+            return row.id or 0, When(plan["starts_at"], plan["place"])
+
     def restore_plan(self, mend: int) -> None:
         """Undo the cancelling of an evening; a second time changes nothing. Raises Unknown if something else was undone or changed
         since."""

@@ -87,20 +87,24 @@ first-lead = Namen antippen, spielen, hinschreiben. Der Block rechnet.
 start-here = hier anfangen
 sample-word = Eine Runde ansehen
 sample-hint = Zug für Zug, ohne Tisch.
-demo-word = Eine erfundene Runde ansehen
+demo-word = Einen erfundenen Kreis ansehen
 demo-hint = Acht Leute, vierzig Abende, alle Spiele.
-demo-name = Erfundene Runde
+demo-name = Erfundener Kreis
 demo-here = Alles hier ist erfunden.
 demo-away = Wegwerfen
-demo-gone = Die erfundene Runde ist weg.
-demo-full = Mehr erfundene Runden gibt es auf diesem Block nicht. Wirf erst eine weg.
+demo-gone = Der erfundene Kreis ist weg.
+demo-full = Mehr erfundene Kreise gibt es auf diesem Block nicht. Wirf erst einen weg.
 demo-own = { $n ->
-    [one] In der erfundenen Runde liegt ein Tisch, den ihr selbst angelegt habt. Er geht mit verloren.
-   *[other] In der erfundenen Runde liegen { $n } Tische, die ihr selbst angelegt habt. Sie gehen mit verloren.
+    [one] Im erfundenen Kreis liegt ein Tisch, den ihr selbst angelegt habt. Er geht mit verloren.
+   *[other] Im erfundenen Kreis liegen { $n } Tische, die ihr selbst angelegt habt. Sie gehen mit verloren.
   }
 once-more = Noch mal { $title }
 foot-word = Mehr
-foot-hint = Links, Sprache, hell oder dunkel
+foot-hint = { $who ->
+    [keep] Links, Kalender, Sprache
+    [whole] Kalender, Sprache, hell oder dunkel
+   *[other] Sprache, hell oder dunkel
+  }
 look-up = Nachschlagen
 games-count = { $n ->
     [one] 1 Spiel
@@ -664,7 +668,7 @@ money-counting = Noch { $n } Tische werden gezählt …
 money-many = Bei so vielen Leuten könnten es etwas mehr Zahlungen sein als nötig.
 money-came-to = Gewonnen und verloren
 money-all = Insgesamt
-money-alone = Für sich verrechnet
+money-alone = { $span } für sich gerechnet
 money-alone-hint = Bezahlt wird alles zusammen, siehe oben: so sind es am wenigsten Zahlungen.
 money-payments = Bezahlt
 money-payments-more = Und { $n } frühere; sie stehen bei den Personen.
@@ -693,7 +697,7 @@ plan-label = Der geplante Abend
 plan-make = Abend planen
 plan-do = Planen
 plan-change = Abend ändern
-plan-cancel = Absagen
+plan-cancel = Abend absagen
 plan-cancelled = Der Abend ist abgesagt.
 plan-gone = Dieser Abend ist schon abgesagt.
 plan-stays-cancelled = Seitdem hat sich etwas geändert. Der Abend bleibt abgesagt; plan ihn neu.
@@ -767,7 +771,7 @@ archive-none = In dieser Zeit gab es keinen Tisch.
 archive-evenings = Letzte Abende
 archive-who = Wer ist am besten, und mit wem?
 archive-leads = vorn
-archive-open = offen
+archive-open = noch offen
 archive-too-few = zu wenige
 archive-won-of = gewonnen von beendeten Tischen
 archive-more-games = { $n ->
@@ -786,6 +790,7 @@ course-evenings = Abende
 course-hours = gespielt
 course-rounds = Runden
 course-chart = Tische je Monat: { $now } neben { $before }
+course-chart-alone = Tische je Monat: { $now }
 course-unit = Tische je Monat
 time-until = { $time } bis { $day }
 month-word = Monat

@@ -97,7 +97,11 @@ demo-own = { $n ->
   }
 once-more = { $title } again
 foot-word = More
-foot-hint = Links, language, light or dark
+foot-hint = { $who ->
+    [keep] Links, calendar, language
+    [whole] Calendar, language, light or dark
+   *[other] Language, light or dark
+  }
 look-up = Look up
 games-count = { $n ->
     [one] 1 game
@@ -661,7 +665,7 @@ money-counting = { $n } tables are still being counted …
 money-many = With so many people there may be a few more payments than needed.
 money-came-to = Won and lost
 money-all = All time
-money-alone = Settled on its own
+money-alone = { $span } on its own
 money-alone-hint = Payments are for everything together, see above: that takes the fewest.
 money-payments = Paid
 money-payments-more = And { $n } earlier ones; they are listed with each person.
@@ -690,7 +694,7 @@ plan-label = The planned evening
 plan-make = Plan an evening
 plan-do = Plan it
 plan-change = Change the evening
-plan-cancel = Call it off
+plan-cancel = Call off the evening
 plan-cancelled = The evening is called off.
 plan-gone = This evening was called off already.
 plan-stays-cancelled = Something has changed since. The evening stays called off; plan it anew.
@@ -764,7 +768,7 @@ archive-none = There was no table in that time.
 archive-evenings = Latest evenings
 archive-who = Who is best, and with whom?
 archive-leads = ahead
-archive-open = open
+archive-open = still open
 archive-too-few = too few
 archive-won-of = won, of finished tables
 archive-more-games = { $n ->
@@ -783,6 +787,7 @@ course-evenings = Evenings
 course-hours = Played
 course-rounds = Rounds
 course-chart = Tables a month: { $now } beside { $before }
+course-chart-alone = Tables a month: { $now }
 course-unit = tables a month
 time-until = { $time } to { $day }
 month-word = Month

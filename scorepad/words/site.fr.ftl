@@ -100,7 +100,11 @@ demo-own = { $n ->
   }
 once-more = Encore { $title }
 foot-word = Plus
-foot-hint = Liens, langue, clair ou sombre
+foot-hint = { $who ->
+    [keep] Liens, agenda, langue
+    [whole] Agenda, langue, clair ou sombre
+   *[other] Langue, clair ou sombre
+  }
 look-up = Consulter
 games-count = { $n ->
     [one] { $n } jeu
@@ -664,7 +668,7 @@ money-counting = Encore { $n } tables à compter…
 money-many = Avec autant de monde, il y a peut-être quelques paiements de trop.
 money-came-to = Gagné et perdu
 money-all = En tout
-money-alone = Compté à part
+money-alone = { $span } à part
 money-alone-hint = On paie tout ensemble, voir plus haut : c’est ainsi qu’il y a le moins de paiements.
 money-payments = Déjà payé
 money-payments-more = Et { $n } plus anciens ; ils figurent chez chaque personne.
@@ -693,7 +697,7 @@ plan-label = La soirée prévue
 plan-make = Prévoir une soirée
 plan-do = Prévoir
 plan-change = Modifier la soirée
-plan-cancel = Annuler
+plan-cancel = Annuler la soirée
 plan-cancelled = La soirée est annulée.
 plan-gone = Cette soirée est déjà annulée.
 plan-stays-cancelled = Quelque chose a changé depuis. La soirée reste annulée ; prévoyez-la à nouveau.
@@ -767,7 +771,7 @@ archive-none = Aucune table dans cette période.
 archive-evenings = Dernières soirées
 archive-who = Qui est le plus fort, et avec qui ?
 archive-leads = en tête
-archive-open = ouvert
+archive-open = encore ouvert
 archive-too-few = trop peu
 archive-won-of = gagnées, sur les tables terminées
 archive-more-games = { $n ->
@@ -786,6 +790,7 @@ course-evenings = Soirées
 course-hours = Temps de jeu
 course-rounds = Donnes
 course-chart = Tables par mois : { $now } à côté de { $before }
+course-chart-alone = Tables par mois : { $now }
 course-unit = tables par mois
 time-until = { $time } jusqu’au { $day }
 month-word = Mois

@@ -189,6 +189,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "at_stake": lambda store: store.at_stake(["partout"], 0, None, RULES),
     "noted": lambda store: store.noted("paid"),
     "plans": lambda store: store.plans(0),
+    "cancelled": lambda store: store.cancelled(0),
     "outlines": lambda store: [(each.slug, each.names) for each in store.outlines(RULES, 100)],
 }
 
@@ -318,7 +319,7 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
     same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo", "zone"}
-    same |= {"worths", "there"}
+    same |= {"worths", "there", "cancelled"}
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
 
 

@@ -25,11 +25,13 @@ from scorepad.words import CUSTOMS
 class Course:
     """Tables by month of a time and of a year earlier: `rows`: a month, and for this year and the last one the number with the
     address of the tables. `now`, `then`: what both came to, up to the same day; `hrefs`: the addresses of the tables of both;
-    `name`, `before`: both times in words, `before` with that day while the time is under way, `before_whole` without."""
+    `name`, `before`: both times in words, `before` with that day while the time is under way, `before_whole` without; `beside`:
+    whether there was any table then."""
 
     name: str
     before: str
     before_whole: str
+    beside: bool
     drawing: Columns
     rows: Sequence[tuple[str, Sequence[tuple[int, str]]]]
     now: Glance
@@ -57,7 +59,7 @@ def course(whole: Told, links: Tables, games: Iterable[Key] | None = None) -> Co
         before = say("time-until", time=before, day=_day(until_day))
     labels = [short[month.month].rstrip(".") for month in time.months]
     return Course(
-        name_of(time), before, name_of(time.before), in_pairs(own, other, labels), rows,
+        name_of(time), before, name_of(time.before), any(other), in_pairs(own, other, labels), rows,
         glance(tables, time.first, after), glance(tables, time.before.first, before_after),
         (links.over(time), links.over(time.before, until_day)),
     )  # fmt: skip

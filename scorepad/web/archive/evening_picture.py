@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, make_response, redirect, render_template, url_for
 
-from scorepad.web.archive.evenings import NAMED, Night, NightPerson, asked, of
+from scorepad.web.archive.evenings import NAMED, Night, NightPerson, NightTable, asked, of
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import needs
@@ -23,6 +24,8 @@ pages = Blueprint("evening_picture", __name__)
 COLUMNS, MARKED, SCORED = 6, 64, 190
 #: The height of a row: at most, and at least.
 HIGH, LOW = 104, 50
+#: The height of a line of small words.
+LINE = 42
 #: y of the first row, under one line of a title or two.
 TOP = 330
 
@@ -31,7 +34,11 @@ def drawing(night: Night) -> Drawing:
     """The picture of an evening."""
     title = legible(night.written.title) or night.date
     people, shown = list(night.people), night.counted if len(night.counted) <= COLUMNS else []
-    most = int((FOOT - 40 - TOP) / LOW)
+    named = len(shown) <= NAMED
+    games = [] if named else _games(shown)
+    # The games end a line above the foot.
+    bottom = FOOT - 40 - LINE * len(games)
+    most = int((bottom - TOP) / LOW)
     cut = people[:most] if len(people) <= most else people[: most - 1]
     result = Drawing(summary(night))
     text, size = font("serif").fit(title, 76, WIDE, 44)
@@ -40,8 +47,8 @@ def drawing(night: Night) -> Drawing:
     under = ", ".join([*told, say("tables-count", n=len(night.counted))])
     text, size = font("sans").fit(under, 40, WIDE, LEAST)
     result.texts.append(Text(MARGIN, 184, text, size, ink="soft"))
-    high = min(HIGH, (FOOT - 40 - TOP) / max(len(cut) + (len(people) > len(cut)), 1))
-    right, named = MARGIN + WIDE, len(shown) <= NAMED
+    high = min(HIGH, (bottom - TOP) / max(len(cut) + (len(people) > len(cut)), 1))
+    right = MARGIN + WIDE
     column = 140 if named else 96
     middles = [right - SCORED - column * (len(shown) - at - 0.5) for at in range(len(shown))]
     for at, (middle, table) in enumerate(zip(middles, shown, strict=True)):
@@ -49,15 +56,22 @@ def drawing(night: Night) -> Drawing:
         result.texts.append(Text(middle, TOP - 24, text, size, anchor="middle", ink="soft"))
     lines = font("sans").lines(say("night-behind"), LEAST, SCORED + 16)
     result.texts += [
-        Text(right, TOP - 24 - 42 * (len(lines) - 1 - at), line, LEAST, anchor="end", ink="soft") for at, line in enumerate(lines)
+        Text(right, TOP - 24 - LINE * (len(lines) - 1 - at), line, LEAST, anchor="end", ink="soft") for at, line in enumerate(lines)
     ]
     for at, each in enumerate(cut):
         _row(result, each, round(TOP + high * (at + 0.5)), high, middles)
     if len(people) > len(cut):
         more = say("night-more", n=len(people) - len(cut))
         result.texts.append(Text(MARGIN, round(TOP + high * (len(cut) + 0.6)), more, LEAST, ink="soft"))
+    result.texts += [Text(MARGIN, bottom + LINE * (at + 0.4), line, LEAST, ink="soft") for at, line in enumerate(games)]
     result.unwritten = [each.badge.name for each in cut if not legible(each.badge.name)]
     return result
+
+
+def _games(tables: Sequence[NightTable]) -> list[str]:
+    """What the numbers above the columns stand for, in lines."""
+    told = ", ".join(f"{at + 1} {legible(table.title)}" for at, table in enumerate(tables))
+    return font("sans").lines(told, LEAST, WIDE)
 
 
 def _row(result: Drawing, each: NightPerson, y: int, high: float, middles: list[float]) -> None:

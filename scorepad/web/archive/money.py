@@ -74,6 +74,8 @@ def _page(money: Book | None, moved: str = "", status: int = 200) -> Response:
     span = _span() or "night"
     shares = money.span(span) if money else []
     came_to = balances(shares)
+    # Where the span holds all tables, only payments make a difference, and they stand below.
+    part = money is not None and len(shares) < len(money.span("all"))
     paid = money.payments if money else ()
     owed, alone = (money.owed, settled(came_to)) if money else ((), ())
     ids = {person for each in shares for person in each.cents}
@@ -82,7 +84,7 @@ def _page(money: Book | None, moved: str = "", status: int = 200) -> Response:
     people = People(ids)
     page = render_template(
         "archive/money.html", money=money, key=fresh_key(), moved=moved, status=status, span=span, spans=_spans(money),
-        debts=people.debts(owed), alone=people.debts(alone) if alone != owed else [], sums=_sums(shares, people, span),
+        debts=people.debts(owed), alone=people.debts(alone) if part and alone != owed else [], sums=_sums(shares, people, span),
         many=not (money is None or fewest(money.open)), noted=[(each, _paid(each, people)) for each in paid[:PAGE]],
         more=max(0, len(paid) - PAGE), uneven=[_table(each, "") for each in money.uneven] if money else [], worth=in_force(),
     )  # fmt: skip

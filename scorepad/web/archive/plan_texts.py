@@ -9,7 +9,7 @@ from babel.dates import format_date
 from flask import session
 
 from scorepad.archive.evenings import began, ends, local, night_of
-from scorepad.store import Person, Plan, Unknown
+from scorepad.store import Person, Plan, Unknown, When
 from scorepad.web.auth.link_texts import day_of
 from scorepad.web.http.i18n import clock, day, language, say
 from scorepad.web.http.urls import now
@@ -45,6 +45,12 @@ def next_plan() -> Planned | None:
     return next((told(each) for each in store().plans(since(), 1)), None)
 
 
+def last_cancelled() -> tuple[int, str] | None:
+    """The evening that was cancelled last and would still be ahead: what takes that back, and when and where it was to be."""
+    found = store().cancelled(since())
+    return (found[0], when(found[1])) if found else None
+
+
 def plans_of(night: date) -> list[Planned]:
     """What is planned for a night, or was."""
     start = began(night, zone())
@@ -56,13 +62,13 @@ def told(plan: Plan) -> Planned:
     person = me()
     mine = next((each.comes for each in plan.answers if person and each.person.id == person.id), None)
     ahead = plan.when.starts_at >= since()
-    return Planned(plan, when(plan), who_comes(plan), mine, ahead, ahead and (person is not None or may("write")))
+    return Planned(plan, when(plan.when), who_comes(plan), mine, ahead, ahead and (person is not None or may("write")))
 
 
-def when(plan: Plan) -> str:
+def when(planned: When) -> str:
     """Day, time and place of an evening."""
-    at = plan.when.starts_at
-    return ", ".join(filter(None, (_day(at), clock(at), plan.when.place)))
+    at = planned.starts_at
+    return ", ".join(filter(None, (_day(at), clock(at), planned.place)))
 
 
 def _day(at: int) -> str:

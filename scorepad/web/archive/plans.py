@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 from scorepad.archive.evenings import local, moment, night_of
 from scorepad.store import Conflict, Plan, Unknown, When
 from scorepad.web.archive.evenings_ics import address
-from scorepad.web.archive.plan_texts import me, remember, silent, since, told
+from scorepad.web.archive.plan_texts import last_cancelled, me, remember, silent, since, told
 from scorepad.web.auth import invite
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.badges import SHOWN, badges, by_name
@@ -46,6 +46,7 @@ def page() -> str:
     found = address()
     return render_template(
         "archive/calendar.html", plans=[told(each) for each in store().plans(since(), MOST)], address=found,
+        cancelled=last_cancelled(),
         webcal="webcal" + found.removeprefix("https").removeprefix("http") if found else None, reached=invite.reached(),
         alone=invite.alone(),
     )  # fmt: skip

@@ -34,9 +34,10 @@ def clock(monkeypatch: pytest.MonkeyPatch, store: Store) -> Callable[[int], None
     return change
 
 
-def lay(store: Store, points: Any, names: str, opened: int, ended: bool = True, **more: Any) -> str:
+def lay(store: Store, points: Any, names: str, opened: int, **more: Any) -> str:
     """A blank sheet with one round; who has most points wins."""
-    new = NewTable("sheet", names.split(), 0, {}, entries=[{"points": points}] if points else [], ended=ended, **more)
+    given = {"ended": True, "options": {}, "entries": [{"points": points}] if points else [], **more}
+    new = NewTable("sheet", names.split(), 0, **given)
     return store.open(new, key=f"{opened}-{store.count()}", at=opened)
 
 
@@ -155,7 +156,8 @@ class TestPlanned:
         assert "20:00, bei Ben" in phone.open(self.SATURDAY).text
         page = phone.open(f"/plans/{plan.id}")
         assert "Ich komme" not in phone.open(self.SATURDAY).text + page.text
-        assert not {"Absagen", "Abend ändern", "Noch offen"} & {each.text.strip() for each in page.all("button") + page.all("a")}
+        keys = {each.text.strip() for each in page.all("button") + page.all("a")}
+        assert not {"Abend absagen", "Abend ändern", "Noch offen"} & keys
 
     def test_its_page_and_that_of_the_plan_lead_to_each_other(self, phone: Pad, plan: Plan) -> None:
         assert f"/plans/{plan.id}" in phone.open(self.SATURDAY).links
@@ -181,6 +183,12 @@ class TestThePicture:
         assert after.status == 200
         assert ">Adas Geburtstag<" in after.html
         assert "Geburtstag" not in before.html
+
+    def test_says_which_games_the_numbers_are(self, phone: Pad, store: Store) -> None:
+        """Four names do not fit over four columns: whoever gets the picture reads below what 1 to 4 were."""
+        for at_, title in enumerate(("Skat", "Wizard", "Kniffel", "Qwirkle")):
+            lay(store, [2, 1], "Ada Ben", at(13, 20, at_), options={"title": title})
+        assert ">1 Skat, 2 Wizard, 3 Kniffel, 4 Qwirkle<" in phone.open(f"{FRIDAY}.svg").html
 
     def test_of_many_people_and_tables_fits(self, phone: Pad, store: Store) -> None:
         names = [f"Person{number:02d}" for number in range(30)]

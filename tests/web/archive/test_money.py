@@ -184,7 +184,15 @@ class TestWhoOwesWhom:
         poker(store, 10, winner=1, opened=at(20, 20))
         page = phone.open("/money")
         assert owed(page) == ["Cem hat Ada 1,00 € bezahlt", "Cem hat Ben 1,00 € bezahlt"]
-        assert "Für sich verrechnet" in page.text
+        assert "20.11.2026 für sich gerechnet" in page.text
+
+    def test_one_evening_is_not_told_twice_once_something_is_paid(self, phone: Pad, store: Store) -> None:
+        """The only evening there is: what it comes to alone would list what is paid already beside what is still open."""
+        worth(phone)
+        poker(store)
+        pay(phone, phone.open("/money"))
+        for span in ("night", "year", "all"):
+            assert "für sich gerechnet" not in phone.open(f"/money?span={span}").text
 
 
 def test_while_tables_are_being_counted_nothing_is_owed(phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

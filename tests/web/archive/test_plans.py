@@ -150,6 +150,22 @@ class TestPlanning:
         assert [each.key for each in store.plans(0)] == [key]
         assert said(store) == {"Ada": True}
 
+    def test_a_cancelled_evening_stands_in_the_calendar_until_its_day_is_over(
+        self, phone: Pad, store: Store, plan: Callable[[], int], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The message at the bottom is gone with the next page; the way back is not. Others read there that nobody will come."""
+        planned(phone)
+        phone.post(f"/plans/{plan()}/cancel")
+        page = phone.open("/calendar")
+        assert "Der Abend ist abgesagt." in page.one("main").text
+        day = phone.press(page, "Zurücknehmen")
+        assert len(store.plans(0)) == 1
+        assert "abgesagt" not in day.one("main").text
+        phone.post(f"/plans/{plan()}/cancel")
+        later = now() + 32 * 86_400
+        monkeypatch.setattr("scorepad.web.archive.plan_texts.now", lambda: later)
+        assert "abgesagt" not in phone.open("/calendar").one("main").text
+
     def test_a_name_mended_meanwhile_is_not_taken_back_instead(self, phone: Pad, store: Store, plan: Callable[[], int]) -> None:
         planned(phone)
         page = phone.post(f"/plans/{plan()}/cancel")

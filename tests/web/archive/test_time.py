@@ -132,10 +132,20 @@ class TestBesideTheYearBefore:
         assert found["Abende"] == ["2", "1"]
         assert found["Runden"] == ["5", "3"]
 
-    def test_a_year_that_is_over_is_told_whole(self, phone: Pad) -> None:
+    def test_a_year_that_is_over_is_told_whole(self, phone: Pad, store: Store) -> None:
+        skat(store, "2024-12-31", TWO, [1, 2])
         table = phone.open("/archive?time=2025").one("table", cls="glance")
         assert [head.text for head in table.one("thead").all("th")] == ["2025", "2024"]
-        assert rows(table)["Tische"] == ["2", "0"]
+        assert rows(table)["Tische"] == ["2", "1"]
+
+    def test_the_first_year_stands_alone(self, phone: Pad) -> None:
+        """Nobody played in 2024: there is nothing to stand beside, and a column of noughts tells nothing."""
+        page = phone.open("/archive?time=2025")
+        table, figure = page.one("table", cls="glance"), page.one("figure", cls="columns")
+        assert [head.text for head in table.one("thead").all("th")] == ["2025"]
+        assert rows(table)["Tische"] == ["2"]
+        assert rows(figure.one("table"))["November"] == ["2"]
+        assert "2024" not in page.one("main").text
 
     def test_the_chart_stands_beside_its_numbers(self, phone: Pad) -> None:
         figure = phone.open("/archive").one("figure", cls="columns")
@@ -162,6 +172,12 @@ def test_hours_are_those_that_were_played(phone: Pad, store: Store) -> None:
     assert rows(phone.open("/archive").one("table", cls="glance"))["gespielt"][0] == "2 Std."
     _write(store, slug, [begun + 86_400])
     assert rows(phone.open("/archive").one("table", cls="glance"))["gespielt"][0] == "2 Std."
+
+
+def test_hours_that_are_not_known_are_not_none(phone: Pad, store: Store) -> None:
+    """A table that came in with its result only may have lasted all evening."""
+    skat(store, "2026-03-07", TWO, [1, 2])
+    assert rows(phone.open("/archive").one("table", cls="glance"))["gespielt"] == ["–"]
 
 
 def _write(store: Store, slug: str, moments: list[int]) -> None:

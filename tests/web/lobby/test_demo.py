@@ -112,12 +112,12 @@ def test_there_are_no_more_than_a_few(phone_of: Callable[[], Pad], store: Store)
     for number in range(demo.MOST + 1):
         page = phone_of().post("/demo", {".key": f"k{number}"})
     assert len(demos(store)) == demo.MOST
-    assert "Wirf erst eine weg" in page.text
+    assert "Wirf erst einen weg" in page.text
 
 
 def test_who_only_writes_is_not_offered_one(app: Flask, guest: Guest) -> None:
     let_in(guest.client, "scorer", base_url="http://192.168.7.7")
-    assert "Eine erfundene Runde" not in guest.open("/").text
+    assert "erfundenen Kreis" not in guest.open("/").text
 
 
 def test_the_command_makes_one_and_deletes_all(app: Flask, tmp_path: Path) -> None:
