@@ -83,7 +83,7 @@ tables-further = { $n ->
   }
 tables-since = depuis le { $day }
 home-empty = Aucune table en cours.
-first-lead = Touchez les noms, jouez, notez. Le carnet compte.
+first-lead = Touchez les noms, jouez, notez. Le bloc compte.
 start-here = commencer ici
 sample-word = Voir une donne
 sample-hint = Coup par coup, sans table.
@@ -93,7 +93,7 @@ demo-name = Cercle inventé
 demo-here = Ici, tout est inventé.
 demo-away = Jeter
 demo-gone = Le cercle inventé n’est plus là.
-demo-full = Ce carnet ne peut pas contenir d’autres cercles inventés. Jetez-en un d’abord.
+demo-full = Ce bloc ne peut pas contenir d’autres cercles inventés. Jetez-en un d’abord.
 demo-own = { $n ->
     [one] Le cercle inventé contient une table que vous avez ouverte vous-mêmes. Elle sera perdue aussi.
    *[other] Le cercle inventé contient { $n } tables que vous avez ouvertes vous-mêmes. Elles seront perdues aussi.
@@ -324,13 +324,13 @@ waits-empty = Rien n’est encore noté.
 waits-title = La suite
 waits-step-1 = Continuez à noter. Tout reste sur ce téléphone, même si vous fermez la page.
 waits-step-2 = Dès le retour du réseau, les donnes partent dans l’ordre, une fois chacune.
-waits-step-3 = Si un autre téléphone a été plus rapide, le carnet demande laquelle compte.
+waits-step-3 = Si un autre téléphone a été plus rapide, le bloc demande laquelle compte.
 waits-try = Essayer maintenant
 waits-tried = dernier essai il y a { $n } s
 waits-count-one = une attend
 waits-count = { $n } attendent
 waits-until = jusqu’à la donne { $n }
-waits-when = { $time } sur ce téléphone. Les points s’affichent dès que le carnet les a vérifiés.
+waits-when = { $time } sur ce téléphone. Les points s’affichent dès que le bloc les a vérifiés.
 waits-taken = Notée à { $time }. Les points s’affichent dès que la feuille est rechargée.
 waits-change = Modifier
 waits-drop = Retirer
@@ -338,11 +338,11 @@ waits-drop-last = Reprendre la donne { $n }
 waits-dropped = La donne { $n } est retirée.
 waits-back = La remettre
 waits-keep = Garder la donne
-waits-hint = Le carnet est injoignable pour l’instant. Ce que vous notez ici attend sur ce téléphone. Le carnet vérifiera à son retour.
+waits-hint = Le bloc est injoignable pour l’instant. Ce que vous notez ici attend sur ce téléphone. Le bloc vérifiera à son retour.
 waits-clear-first = D’abord régler la donne { $n }
 waits-wait-so-long = Les donnes suivantes attendent.
 waits-refused-title = La donne { $n } ne va pas encore
-waits-refused = Le carnet ne peut pas noter la donne ainsi.
+waits-refused = Le bloc ne peut pas noter la donne ainsi.
 waits-unfit = Une partie de la saisie ne va pas avec ce qui précède.
 waits-open = Ouvrir et corriger
 waits-already = déjà saisi
@@ -483,7 +483,7 @@ assumed-word = Valeurs supposées : le bloc ne sait pas encore ce que montrent v
 answer-take = Noter
 a-number = un nombre
 line-cut = Pas de réseau.
-line-silent = Le carnet ne répond pas.
+line-silent = Le bloc ne répond pas.
 as-of = État à { $time }.
 no-network = Ce qui est ici partira dès que possible.
 kept-today = État à { $clock }.
@@ -493,7 +493,7 @@ offline-title = Injoignable
 offline-hint = Cette page n’est pas sur votre téléphone. Les tables en cours que vous avez regardées et toutes les règles y sont.
 install-word = Sur l’écran d’accueil
 install-hint = S’ouvre comme une appli, même sans réseau.
-install-how = Sur l’écran d’accueil : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Le carnet s’ouvre alors comme une appli, même sans réseau.
+install-how = Sur l’écran d’accueil : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Le bloc s’ouvre alors comme une appli, même sans réseau.
 held-typed = Ce que vous avez saisi
 held-nothing = Rien n’a été noté.
 held-text = Votre texte
@@ -553,8 +553,8 @@ form-word = { $n ->
 form-label = Places, la table la plus récente en dernier
 all-word = tous
 place-heard = Place { $place } sur { $of }, { $game }, { $day }
-record-best = meilleure manche
-record-worst = pire manche
+record-best = meilleure donne
+record-worst = pire donne
 streak = tables gagnées d’affilée
 streak-now = { $n } en ce moment
 streak-on = en ce moment
@@ -577,9 +577,18 @@ pair-level-n = { $n ->
    *[other] { $n } fois à égalité
   }
 pair-together = Ensemble
-pair-better = { $n } gagnées sur { $of }. C’est plus que ce que le hasard explique.
-pair-worse = { $n } gagnées sur { $of }. C’est moins que ce que le hasard explique.
-pair-chance = { $n } gagnées sur { $of }. Cela peut être le hasard.
+pair-better = { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } sur { $of }. C’est plus que ce que le hasard explique.
+pair-worse = { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } sur { $of }. C’est moins que ce que le hasard explique.
+pair-chance = { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } sur { $of }. Cela peut être le hasard.
 pair-all = { $n ->
     [one] Cette table
    *[other] Les { $n } tables
@@ -679,7 +688,7 @@ money-noted = { $day }, noté par { $name }
 money-balance = Solde
 money-balance-hint = Avec un moins : à payer. Avec un plus : à recevoir.
 money-uneven = Ne tombe pas juste
-money-uneven-hint = À ces tables, ce que les uns ont gagné n’est pas ce que les autres ont perdu. Elles compteront quand leurs manches seront corrigées.
+money-uneven-hint = À ces tables, ce que les uns ont gagné n’est pas ce que les autres ont perdu. Elles compteront quand leurs donnes seront corrigées.
 worth-word = Ce que vaut un jeton
 worth-off = Rien : on ne joue pas d’argent.
 worth-lead = Valable à partir de ce soir. Les soirées passées restent comme elles étaient.
@@ -743,9 +752,9 @@ calendar-lead = Toutes les soirées sont alors dans votre agenda, la prochaine a
 calendar-address = Adresse de votre agenda
 calendar-add = Ajouter à l’agenda
 calendar-iphone = iPhone : touchez « { calendar-add } » et confirmez. Si l’adresse est refusée, collez-la sous Calendrier › Ajouter un calendrier › Ajouter un calendrier avec abonnement.
-calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le carnet n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
+calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le bloc n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
 calendar-secret = L’adresse n’est que pour vous : elle montre toutes les soirées et rien d’autre. Elle cesse quand votre lien est renouvelé ou bloqué.
-calendar-no-link = Un abonnement demande un lien. Ouvrez le carnet par votre lien, et l’adresse sera ici.
+calendar-no-link = Un abonnement demande un lien. Ouvrez le bloc par votre lien, et l’adresse sera ici.
 calendar-file = En un fichier
 calendar-file-hint = Toutes les soirées, à cet instant
 calendar-evening = Soirée jeux : { $games }
@@ -773,7 +782,7 @@ archive-who = Qui est le plus fort, et avec qui ?
 archive-leads = en tête
 archive-open = encore ouvert
 archive-too-few = trop peu
-archive-won-of = gagnées, sur les tables terminées
+archive-won-of = tables gagnées, sur celles qui sont terminées
 archive-more-games = { $n ->
     [one] { $n } autre jeu
    *[other] { $n } autres jeux
@@ -814,8 +823,14 @@ strength-marks = Le signe : la force. Le trait : où elle se trouve sans doute v
 strength-how = Chaque table terminée déplace la force : finir devant plus fort que soi rapporte davantage que finir devant plus faible ; les partenaires gagnent et perdent ensemble. À chaque table, le trait raccourcit. La méthode est celle de Plackett et Luce, avec les places et non les points.
 game-with = Et avec qui ?
 game-with-what = gagnées ensemble
-together-heard = { $one } et { $two } : { $n } gagnées ensemble sur { $of }
-together-best = Les meilleurs ensemble : { $names }, { $n } gagnées sur { $of } ({ $share }).
+together-heard = { $one } et { $two } : { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } ensemble sur { $of }
+together-best = Les meilleurs ensemble : { $names }, { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } sur { $of } ({ $share }).
 game-against = Face à face
 game-against-what = la ligne devant la colonne
 against-heard = { $one } contre { $two } : devant { $n } fois sur { $of }
@@ -866,7 +881,7 @@ export-rounds = Toutes les donnes
 export-rounds-hint = Une ligne par donne et par camp : points, puis total.
 export-tables = Toutes les tables en un fichier
 export-tables-hint = Ce que « Importer » et scorepad stats relisent.
-export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, avec liens et corbeille, s’enregistre par scorepad backup sur la machine qui le fait tourner, et scorepad restore le rétablit.
+export-whole = Une seule table s’enregistre depuis son menu. Tout le bloc, avec liens et corbeille, s’enregistre par scorepad backup sur la machine qui le fait tourner, et scorepad restore le rétablit.
 
 import-word = Importer
 import-what = Depuis un fichier
@@ -1166,13 +1181,13 @@ watch-large-hint = Scores et courbe en grands chiffres, pour un écran que tous 
 stranger-caption = Qui est à la table connaît le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.
-stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous fait un nouveau lien.
+stranger-keeper = Vous gérez ce bloc et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous fait un nouveau lien.
 stranger-waits-one = Une donne attend sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 stranger-waits = { $n } donnes attendent sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 code-word = Code de la table
 code-hint = Six lettres, majuscules ou non.
 code-go = Rejoindre
-link-opening = Un lien vers ce carnet
+link-opening = Un lien vers ce bloc
 link-for = Un lien pour { $name }
 link-may = { $role ->
     [keeper] Il permet de tout gérer : tables, noms, liens.
@@ -1264,10 +1279,10 @@ join-may-scorer-lines = { $of ->
         note et corrige ce soir à chaque table
         suit à la partie suivante et voit les changements
     [table]
-        note et corrige les manches de cette table
+        note et corrige les donnes de cette table
         pose des questions sur les règles et voit les changements
    *[other]
-        ouvre des tables, note et corrige les manches
+        ouvre des tables, note et corrige les donnes
         voit toutes les tables, les anciennes aussi
   }
 join-may-watcher = Qui regarde
@@ -1311,7 +1326,7 @@ join-many = Trop de liens sont déjà valables ici. Qui gère le bloc peut en r�
 join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Vous notez et corrigez ce soir à chaque table.
-        [table] Vous notez et corrigez les manches de cette table.
+        [table] Vous notez et corrigez les donnes de cette table.
        *[other] Vous ouvrez des tables et notez partout.
       }
    *[other] { $of ->

@@ -155,6 +155,12 @@ class TestWhatALanguageLacks:
         assert french.has("stage-tricks")
         assert not french.has("nobody-says-this")
 
+    @pytest.mark.parametrize("key", ["pair-better", "pair-worse", "pair-chance", "together-heard", "together-best"])
+    def test_none_and_one_table_won_are_singular_in_french(self, key: str) -> None:
+        names = {"one": "Ada", "two": "Ben", "names": "Ada et Ben", "share": "50 %", "of": 4}
+        for n, ending in enumerate(("", "", "s")):
+            assert f"{n} gagnée{ending} " in words("fr").say(key, {**names, "n": n})
+
     def test_is_filled_as_in_english(self) -> None:
         """No tricks are tricks; in French, none is one. Lists are joined as in the sentence that they stand in."""
         assert words("fr", "belote").of(Line(0, 0, "card-points", "", {"n": 0})) == "0 point de cartes"
