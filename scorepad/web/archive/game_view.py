@@ -62,7 +62,7 @@ class Spread:
 class GameView:
     """All that the page of a game shows. `better`: those whose whole range is above the middle; `open`: how many others there are;
     `together`: empty where the game has no partners; `best`, `pair`: the best pair in a sentence, and the address of its
-    tables."""
+    page."""
 
     name: str
     tables: int
@@ -147,7 +147,7 @@ class _Game:
         people, pair = best[0]
         share = percent(pair.won, pair.together)
         told = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
-        return self._rows(cell), told, self.tables.of(*people, which="together")
+        return self._rows(cell), told, url_for("person.pair", number=people[0], other=people[1], **self.time.args)
 
     def _against(self) -> list[GridRow]:
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
