@@ -671,7 +671,6 @@ money-all = Insgesamt
 money-alone = { $span } für sich gerechnet
 money-alone-hint = Bezahlt wird alles zusammen, siehe oben: so sind es am wenigsten Zahlungen.
 money-payments = Bezahlt
-money-payments-more = Und { $n } frühere; sie stehen bei den Personen.
 money-paid = { $by } an { $to }
 money-paid-to = An { $name } bezahlt
 money-paid-by = Von { $name } bekommen

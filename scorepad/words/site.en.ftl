@@ -668,7 +668,6 @@ money-all = All time
 money-alone = { $span } on its own
 money-alone-hint = Payments are for everything together, see above: that takes the fewest.
 money-payments = Paid
-money-payments-more = And { $n } earlier ones; they are listed with each person.
 money-paid = { $by } to { $to }
 money-paid-to = Paid to { $name }
 money-paid-by = Received from { $name }

@@ -680,7 +680,6 @@ money-all = En tout
 money-alone = { $span } à part
 money-alone-hint = On paie tout ensemble, voir plus haut : c’est ainsi qu’il y a le moins de paiements.
 money-payments = Déjà payé
-money-payments-more = Et { $n } plus anciens ; ils figurent chez chaque personne.
 money-paid = { $by } à { $to }
 money-paid-to = Payé à { $name }
 money-paid-by = Reçu de { $name }

@@ -77,16 +77,20 @@ def _page(money: Book | None, moved: str = "", status: int = 200) -> Response:
     # Where the span holds all tables, only payments make a difference, and they stand below.
     part = money is not None and len(shares) < len(money.span("all"))
     paid = money.payments if money else ()
+    # Undone payments stay in the list, so that a page never gets lost.
+    number = min(max(1, asked_number("page") or 1), max(1, -(-len(paid) // PAGE)))
+    noted = paid[(number - 1) * PAGE : number * PAGE]
     owed, alone = (money.owed, settled(came_to)) if money else ((), ())
     ids = {person for each in shares for person in each.cents}
     ids |= {person for each in (*owed, *alone) for person in (each.by, each.to)}
-    ids |= {person for each in paid[:PAGE] for person in (each.payer, each.payee)}
+    ids |= {person for each in noted for person in (each.payer, each.payee)}
     people = People(ids)
     page = render_template(
         "archive/money.html", money=money, key=fresh_key(), moved=moved, status=status, span=span, spans=_spans(money),
         debts=people.debts(owed), alone=people.debts(alone) if part and alone != owed else [], sums=_sums(shares, people, span),
-        many=not (money is None or fewest(money.open)), noted=[(each, _paid(each, people)) for each in paid[:PAGE]],
-        more=max(0, len(paid) - PAGE), uneven=[_table(each, "") for each in money.uneven] if money else [], worth=in_force(),
+        many=not (money is None or fewest(money.open)), noted=[(each, _paid(each, people)) for each in noted],
+        number=number, more=len(paid) > number * PAGE, worth=in_force(),
+        uneven=[_table(each, "") for each in money.uneven] if money else [],
     )  # fmt: skip
     return make_response(page, status)
 
@@ -212,7 +216,7 @@ def undo(number: int) -> Any:
     except Unknown:
         abort(404)
     flash(say("money-undone"), f"unpaid {number}")
-    return redirect(url_for("money.page"), 303)
+    return redirect(url_for("money.page", page=asked_number("page")), 303)
 
 
 @pages.post("/money/payments/<int:number>/redo")

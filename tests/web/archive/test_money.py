@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from scorepad.store import NewTable, Store
+from scorepad.store.money import NewPayment
 from scorepad.web.archive.money import of_evening
 from tests.web.auth.test_guard import AWAY, let_in
 from tests.web.conftest import Pad
@@ -283,6 +284,22 @@ class TestPaid:
         for _ in range(2):
             phone.post(f"/money/payments/{number}/redo")
         assert len(owed(phone.open("/money"))) == 1
+
+    def test_an_old_payment_is_found_on_a_later_page_and_undone_there(self, phone: Pad, owing: Page, store: Store) -> None:
+        """The first one of ninety: forty stand on a page."""
+        ids = {person.name: person.id for person in store.people()}
+        for number in range(90):
+            new = NewPayment(ids["Ben"], ids["Ada"], 101 + number, "EUR")
+            store.pay(new, key=f"k{number}", at=at(13, 22), seen=store.payments())
+        first, last = phone.open("/money"), phone.open("/money?page=3")
+        assert "/money?span=night&page=2#payments" in first.links
+        assert "/money?span=night&page=3#payments" in phone.open("/money?page=2").links
+        assert [button for button in first.all("button") if "1,01" in button.attrs.get("aria-label", "")] == []
+        page = phone.press(last, "Ben an Ada, 1,01\u00a0€")
+        assert store.payments()[-1].undone_at is not None
+        assert [each.undone_at for each in store.payments()[:-1]] == [None] * 89
+        assert page.one("li", cls="undone").text.startswith("Ben an Ada"), "the page is the same"
+        assert phone.open("/money?page=99").text == phone.open("/money?page=3").text
 
     def test_a_table_thrown_away_afterwards_changes_what_is_owed_not_what_was_paid(
         self, phone: Pad, owing: Page, store: Store
