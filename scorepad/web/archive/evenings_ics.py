@@ -10,7 +10,7 @@ from hashlib import sha256
 from flask import Blueprint, Response, current_app, g, request, url_for
 
 from scorepad import __version__
-from scorepad.archive.evenings import night_opened
+from scorepad.archive.evenings import night_of, night_opened
 from scorepad.backup.results import rules
 from scorepad.games import find
 from scorepad.store import Plan
@@ -22,7 +22,7 @@ from scorepad.web.auth import invite
 from scorepad.web.auth.guard import stranger
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import game_name, language, say
-from scorepad.web.http.urls import HIGHEST, short
+from scorepad.web.http.urls import HIGHEST, now, short
 from scorepad.web.http.visitor import Visitor, needs, store, visitor, whole_store, zone
 from scorepad.words import LANGUAGES
 
@@ -65,15 +65,26 @@ def address() -> str | None:
 
 def _calendar() -> Response:
     past, plans, circle = _nights(), store().plans(since()), store().circle_name()
-    written = store().written_of([each.night for each in past])
+    written = store().written_of({*(each.night for each in past), *map(_night, plans)})
     state = sha256(repr((past, plans, written, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
     response = unchanged(state)
     if response is None:
-        entries = [*(_past(each, written.get(each.night, Written())) for each in past), *map(_planned, plans)]
+        entries = [_past(each, written.get(each.night)) for each in past]
+        entries += [_planned(each, written.get(_night(each))) for each in plans]
         made = file_of(circle or say("app-name"), entries, f"Scorepad//{__version__}")
         response = Response(made, mimetype="text/calendar")
     response.headers["Cache-Control"] = "no-cache, private"
     return response
+
+
+def _night(plan: Plan) -> date:
+    return night_of(plan.when.starts_at, zone())
+
+
+def _changed(at: int, written: Written | None) -> int:
+    """When an entry was changed last: `at`, or now where people wrote about the evening, since it is not kept when they did so or
+    took it out again. A calendar that has the present file is not sent another one."""
+    return at if written is None else max(at, now())
 
 
 def _nights() -> list[Night]:
@@ -95,17 +106,17 @@ def _url(path: str) -> str:
     return invite.address_of(path) if invite.reached() else ""
 
 
-def _past(night: Night, written: Written) -> Entry:
-    games = list(dict.fromkeys(map(_game, night.tables)))
+def _past(night: Night, written: Written | None) -> Entry:
+    games, (title, note) = list(dict.fromkeys(map(_game, night.tables))), written or Written()
     lines = [
         *map(_line, night.tables),
         say("calendar-there", names=", ".join(night.names)),
-        *([written.note] if written.note else []),
+        *([note] if note else []),
     ]
     starts: int | date = night.night if night.starts is None else night.starts
     return Entry(
-        _uid(f"night {night.night}"), starts, night.ends, written.title or say("calendar-evening", games=", ".join(games)),
-        "\n".join(lines), night.changed_at, url=_url(url_for("evenings.page", night=night.night.isoformat())),
+        _uid(f"night {night.night}"), starts, night.ends, title or say("calendar-evening", games=", ".join(games)),
+        "\n".join(lines), _changed(night.changed_at, written), url=_url(url_for("evenings.page", night=night.night.isoformat())),
     )  # fmt: skip
 
 
@@ -125,10 +136,12 @@ def _line(table: Outline) -> str:
     return say("calendar-won", game=_game(table), names=", ".join(won), n=len(won))
 
 
-def _planned(plan: Plan) -> Entry:
+def _planned(plan: Plan, written: Written | None) -> Entry:
+    title, note = written or Written()
+    text = "\n".join([*_who(plan), *([note] if note else [])])
     return Entry(
-        _uid(f"plan {plan.key}"), plan.when.starts_at, plan.when.starts_at + LASTS, say("calendar-planned"),
-        "\n".join(_who(plan)), plan.changed_at, plan.when.place, _url(url_for("plans.one", plan=plan.id)), reminds=True,
+        _uid(f"plan {plan.key}"), plan.when.starts_at, plan.when.starts_at + LASTS, title or say("calendar-planned"),
+        text, _changed(plan.changed_at, written), plan.when.place, _url(url_for("plans.one", plan=plan.id)), reminds=True,
     )  # fmt: skip
 
 

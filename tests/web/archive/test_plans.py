@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 from flask import Flask
 from icalendar import Calendar
 
+from scorepad.archive.evenings import night_of
 from scorepad.store import NewLink, NewTable, Store
+from scorepad.store.evenings import Written
 from scorepad.web.archive import evenings_ics
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
@@ -318,6 +320,25 @@ class TestTheCalendar:
         moved = events(phone.open("/evenings.ics"))[-1]
         assert (moved["UID"], moved["LOCATION"]) == (after["UID"], "bei Cem")
         assert moved["SEQUENCE"] > after["SEQUENCE"]
+
+    def test_a_calendar_sees_that_an_evening_is_called_otherwise(
+        self, phone: Pad, store: Store, plan: Callable[[], int], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Also that its title was taken out again, and so with an evening that is still to come."""
+        planned(phone)
+        nights = night_of(store.recent(1)[0].opened_at, "Europe/Berlin"), date.fromisoformat(DAY)
+        seen: list[list[Any]] = [events(phone.open("/evenings.ics"))]
+        start = now()
+        for hour, (new, old) in enumerate([(Written("Finale", "Sekt"), Written()), (Written(), Written("Finale", "Sekt"))], 1):
+            monkeypatch.setattr("time.time", lambda at=start + 3600 * hour: float(at))
+            for night in nights:
+                store.write_evening(night, new, old)
+            seen.append(events(phone.open("/evenings.ics")))
+        for before, named, after in zip(*seen, strict=True):
+            assert before["SEQUENCE"] < named["SEQUENCE"] < after["SEQUENCE"]
+            assert before.decoded("last-modified") < named.decoded("last-modified") < after.decoded("last-modified")
+            assert (named["SUMMARY"], after["SUMMARY"]) == ("Finale", before["SUMMARY"])
+            assert "Sekt" in named["DESCRIPTION"]
 
     def test_what_did_not_change_is_not_sent_again(self, phone: Pad) -> None:
         planned(phone)
