@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask, current_app, g
 
 from scorepad.store import Conflict, NewStep, NewTable, Store, Together, Unknown
+from scorepad.store.sqlite import Sqlite
 from scorepad.web.archive import folds
 from scorepad.web.archive.folds import ALL, Counting, Folds, Span, told
+from tests.backup.pads import given_back, written
 from tests.databases import clear
 from tests.web.doors import inside
 
@@ -212,3 +215,25 @@ def test_a_circle_that_takes_the_id_of_a_deleted_one_has_an_archive_of_its_own(s
         clear(store)
         sheet(store, "one", AT - DAY, title="Kniffel")
         assert told().archive.games == {("sheet", "kniffel"): 1}
+
+
+@pytest.mark.both_databases
+def test_what_another_process_merges_is_counted_at_the_next_visit(site: Flask, store: Store, tmp_path: Path) -> None:
+    """A table that went on at another pad, earlier than what was played here last."""
+    slug = sheet(store, "one", AT)
+    away = Store(tmp_path / "away.sqlite")
+    given_back(away, written(store))
+    away.append(slug, NewStep("undo", {"target": 2}), seen=2, key="back", at=AT + 5)
+    away.append(slug, NewStep("entry", {"points": [0, 9]}), seen=3, key="more", at=AT + 6)
+    backup = written(away)
+    away.close()
+    sheet(store, "two", AT + DAY)
+    with inside(site):
+        before = told_of()
+        where = store.database
+        another = Store(where.path if isinstance(where, Sqlite) else where.engine.url.render_as_string(hide_password=False))
+        assert given_back(another, backup, merge=True).grew == 1
+        another.close()
+        after = told_of()
+        assert after == anew()
+        assert after != before, "a round more"
