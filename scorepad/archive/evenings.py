@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
@@ -20,6 +20,8 @@ MORNING = 5
 DATE = len("2026-11-26")
 #: How far in seconds the moment at which a table was opened is from the noon of its date at most, whichever clock that is read on.
 APART = 2 * 24 * 3600
+#: Moments (Unix seconds) that clocks can show in any zone, a night before and after them too. A damaged file may hold others.
+EARLIEST, LATEST = (int(datetime(year, 1, 1, tzinfo=UTC).timestamp()) for year in (2, 9999))
 _DAY, _FIRST_DAY = 24 * 3600, date(1970, 1, 1).toordinal()
 
 
@@ -35,14 +37,19 @@ def clock_of(zone: str) -> ZoneInfo | None:
     return ZoneInfo(zone) if zone and zone in available_timezones() else None
 
 
+def possible(at: int) -> int:
+    """A moment (Unix seconds), or the nearest that there can be: one impossible value must not close a page."""
+    return max(EARLIEST, min(at, LATEST))
+
+
 def local(at: int, zone: str) -> datetime:
     """What clocks show in a zone at a moment (Unix seconds); without a zone of its own."""
-    return datetime.fromtimestamp(at, clock_of(zone)).replace(tzinfo=None)
+    return datetime.fromtimestamp(possible(at), clock_of(zone)).replace(tzinfo=None)
 
 
 def stamped(at: int, zone: str) -> str:
     """A moment (Unix seconds) as records have it, with what clocks show in a zone: "2026-11-13T20:15:00+01:00"."""
-    return datetime.fromtimestamp(at).astimezone(clock_of(zone)).isoformat()
+    return datetime.fromtimestamp(possible(at)).astimezone(clock_of(zone)).isoformat()
 
 
 def night_opened(at: int, started: str | None, zone: str) -> date:

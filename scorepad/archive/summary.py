@@ -134,7 +134,9 @@ def as_json(summary: Summary) -> list[Any]:
 
 
 def from_json(data: list[Any]) -> Summary:
-    """The summary that `as_json` gave."""
+    """The summary that `as_json` gave; raises ValueError for anything else of another shape."""
+    if not isinstance(data, list):
+        raise ValueError(data)
     game, title, names, sides, least, places, distance, rounds, parts, highest, lowest, spread, facts, seconds = data
     return Summary(
         game, title, tuple(names), tuple(map(tuple, sides)), least, tuple(places), distance, rounds,

@@ -18,6 +18,7 @@ from scorepad.backup.nightly import backups
 from scorepad.backup.results import as_kept, rules, shown
 from scorepad.store import Store, search_index
 from scorepad.store.archive_models import SummaryRow
+from scorepad.store.bad_json import Broken
 from scorepad.store.export import WholeTable, counts, same_json, tables
 from scorepad.store.integrity import unsound
 from scorepad.store.models import ResultRow
@@ -89,6 +90,8 @@ def _differs(row: ResultRow | SummaryRow, whole: WholeTable, table: Table) -> bo
     """Whether a cached row differs from what the table comes to; one by other rules or of another length is not used anyway."""
     if row.rules != rules() or row.version != len(whole.steps):
         return False
+    if isinstance(row.data, Broken):
+        return True
     if isinstance(row, ResultRow):
         return not same_json(row.data, as_kept(whole.slug, len(whole.steps), shown(table)).data)
     return not same_json(row.data, summaries.as_kept(whole, summaries.summary(whole, table)).data)

@@ -1,4 +1,4 @@
-"""Integrity checks of a database: its own check, the schema, references, circles, folded names."""
+"""Integrity checks of a database: its own check, the schema, references, circles, folded names, odd values."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sqlmodel import Session, col
 from scorepad.store import schema
 from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow
 from scorepad.store.models import AccessRow, CodeRow, LinkRow, PersonRow, Row, SeatRow, TableRow
+from scorepad.store.odd_values import odd_values
 
 #: Constraints and indexes that PostgreSQL knows to be invalid.
 _NOT_HELD = """
@@ -26,6 +27,7 @@ def unsound(session: Session) -> Iterator[str]:
     yield from (f"the schema is not that of this version: {_named(each)}" for each in schema.differences(connection))
     yield from _strays(connection)
     yield from _strangers(connection)
+    yield from odd_values(connection)
     for name, folded in connection.execute(select(*_any(PersonRow.name, PersonRow.folded))):
         if name.casefold() != folded:
             yield f"{name} is found under another name: {folded!r}"

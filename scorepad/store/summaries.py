@@ -68,6 +68,12 @@ class Summaries(Below):
             session.connection().execute(delete(SummaryRow).where(col(SummaryRow.table_id).in_(kept)))
             session.add_all(SummaryRow(table_id=table, version=it.version, rules=rules, data=it.data) for table, it in kept.items())
 
+    def drop_summary(self, table: int) -> None:
+        """Delete the summary of a table (by its id), which cannot be read. Raises Unavailable."""
+        with self.database.writing(False) as session:
+            if session.scalar(select(col(TableRow.id)).where(col(TableRow.id) == table, here(self.circle))) is not None:
+                forget(session, table)
+
     def unsummarised(self, rules: str, most: int | None = None, everywhere: bool = False) -> list[int]:
         """Ids of tables without a summary by these rules, most recently changed first; at most `most`. `everywhere`: in all
         circles."""

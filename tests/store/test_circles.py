@@ -225,6 +225,9 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
     "keep_results": lambda own: own.store.keep_results([Result(own.thrown, 0, [2], False)], RULES),
     "keep_summaries": lambda own: own.store.keep_summaries([Summarised(own.thrown, 0, [2])], RULES),
+    "drop_summary": lambda own: own.store.drop_summary(
+        next(row.id for row in own.store.archived(RULES) if row.version is not None)
+    ),
     "make_link": lambda own: own.store.make_link(NewLink("watcher", "Cem"), own.hash(2), at=AT + 9),
     "opened": lambda own: own.store.opened(own.store.make_link(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"),
     "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),

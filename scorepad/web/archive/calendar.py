@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 
-from scorepad.archive.evenings import night_opened
+from scorepad.archive.evenings import night_opened, possible
 from scorepad.store.outlines import Outline
 
 #: When a reminder comes before an evening.
@@ -75,6 +76,12 @@ class Entry:
     reminds: bool = False
 
 
+def plain(text: str) -> str:
+    """A text with line feeds alone as line breaks and without other control characters: they may stand in no calendar, and programs
+    that read one take some of them for the end of a line."""
+    return "".join(sign for sign in "\n".join(text.splitlines()) if sign == "\n" or unicodedata.category(sign) != "Cc")
+
+
 def file_of(name: str, entries: Iterable[Entry], program: str) -> bytes:
     """The file: UTF-8 with lines folded. `name`: of the calendar; `program`: the name and version of this one."""
     # It takes a while to load, and only this needs it.
@@ -83,8 +90,8 @@ def file_of(name: str, entries: Iterable[Entry], program: str) -> bytes:
     found = Calendar()
     found.add("prodid", f"-//{program}//")
     found.add("version", "2.0")
-    found.add("name", name)
-    found.add("x-wr-calname", name)
+    found.add("name", plain(name))
+    found.add("x-wr-calname", plain(name))
     found.add("refresh-interval", AGAIN)
     found["refresh-interval"].params["VALUE"] = "DURATION"
     found.add("x-published-ttl", "PT1H")
@@ -98,27 +105,27 @@ def _event(entry: Entry):  # type: ignore[no-untyped-def]  # a class of a module
     from icalendar import Alarm, Event
 
     event = Event()
-    changed = datetime.fromtimestamp(entry.changed_at, UTC)
+    changed = datetime.fromtimestamp(possible(entry.changed_at), UTC)
     event.add("uid", entry.uid)
     event.add("dtstamp", changed)
     event.add("last-modified", changed)
-    # The order of versions, for calendars that compare no times. It fits 31 bits until 2038.
-    event.add("sequence", entry.changed_at)
+    # The order of versions, for calendars that compare no times. It has 31 bits, which last until 2038.
+    event.add("sequence", max(0, min(entry.changed_at, 2**31 - 1)))
     if isinstance(entry.starts, date):
         event.add("dtstart", entry.starts)
     else:
-        event.add("dtstart", datetime.fromtimestamp(entry.starts, UTC))
+        event.add("dtstart", datetime.fromtimestamp(possible(entry.starts), UTC))
         if entry.ends is not None and entry.ends > entry.starts:
-            event.add("dtend", datetime.fromtimestamp(entry.ends, UTC))
-    event.add("summary", entry.title)
+            event.add("dtend", datetime.fromtimestamp(possible(entry.ends), UTC))
+    event.add("summary", plain(entry.title))
     event.add("transp", "OPAQUE" if entry.reminds else "TRANSPARENT")
     for name, text in (("description", entry.text), ("location", entry.place), ("url", entry.url)):
         if text:
-            event.add(name, text)
+            event.add(name, plain(text))
     for before in REMINDERS if entry.reminds else ():
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
-        alarm.add("description", entry.title)
+        alarm.add("description", plain(entry.title))
         alarm.add("trigger", -before)
         event.add_component(alarm)
     return event

@@ -149,7 +149,13 @@ class _Circle:
             if id not in found:  # The table was changed meanwhile.
                 self.state = None
             elif data is not None:
-                self.rows[id] = row, Entry(Sat(row.slug, row.opened_at), from_json(data), row.people)
+                try:
+                    self.rows[id] = row, Entry(Sat(row.slug, row.opened_at), from_json(data), row.people)
+                except (ValueError, TypeError):  # A damaged cache: the next visit counts the table anew.
+                    with suppress(Unavailable):  # then the next visit deletes it
+                        store.drop_summary(id)
+                    del self.rows[id]
+                    self.state = None
 
     def told(self, span: Span, until: float) -> Told:
         """What the tables of a span tell. Raises Counting if they are not folded by `until` (as `time.monotonic`); the next visit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -29,6 +30,8 @@ pages = Blueprint("plans", __name__)
 LONGEST_PLACE, YEARS, USUAL = 80, 5, "19:30"
 #: The most plans that are listed.
 MOST = 20
+#: A time: hours, and minutes that need not be there. Browsers may add seconds.
+_TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d\d))?(?::\d\d(?:\.\d+)?)?", re.ASCII)
 #: How the fields of the form are called.
 FIELDS = ("date", "time", "place")
 
@@ -219,7 +222,7 @@ def _form(plan: Plan | None, typed: Mapping[str, str], problems: Mapping[str, An
     was = (request.form.get(".was") if status == 422 else None) or (_signed(plan.when) if plan else "")
     page = render_template(
         "archive/plan_form.html", plan=plan, typed=typed, problems=problems, status=status, was=was, longest=LONGEST_PLACE,
-        key=key_in(request.form) or fresh_key(), today=local(now(), zone()).date().isoformat(),
+        key=key_in(request.form) or fresh_key(), today=_today(),
     )  # fmt: skip
     return make_response(page, status)
 
@@ -229,11 +232,11 @@ def _read(plan: Plan | None) -> tuple[dict[str, str], When | None, dict[str, lis
     typed = {name: request.form.get(name, "")[:400] for name in FIELDS}
     place = tidy("".join(sign for sign in typed["place"] if unicodedata.category(sign) not in ("Cc", "Cs")))
     wrong: dict[str, str] = {}
-    day, at = _parsed(date.fromisoformat, typed["date"]), _parsed(time.fromisoformat, typed["time"])
+    day, at = _parsed(date.fromisoformat, typed["date"]), _parsed(_time, typed["time"])
     if not isinstance(day, date):
-        wrong["date"] = say("plan-date-missing")
-    if not isinstance(at, time) or at.tzinfo is not None:
-        wrong["time"] = say("plan-time-missing")
+        wrong["date"] = say("plan-date-unread", day=_today()) if typed["date"].strip() else say("plan-date-missing")
+    if not isinstance(at, time):
+        wrong["time"] = say("plan-time-unread" if typed["time"].strip() else "plan-time-missing")
     if len(place) > LONGEST_PLACE:
         wrong["place"] = say("plan-place-long", n=LONGEST_PLACE)
     when = None
@@ -244,10 +247,20 @@ def _read(plan: Plan | None) -> tuple[dict[str, str], When | None, dict[str, lis
         elif day.year < this_year:
             wrong["date"] = say("plan-past")
         else:
-            when = When(moment(datetime.combine(day, at.replace(second=0, microsecond=0)), zone()), place)
+            when = When(moment(datetime.combine(day, at), zone()), place)
             if when.starts_at < now() and not (plan and plan.when.starts_at == when.starts_at):
                 wrong["date"], when = say("plan-past"), None
     return typed, when, {name: [Remark(text)] for name, text in wrong.items()}
+
+
+def _today() -> str:
+    return local(now(), zone()).date().isoformat()
+
+
+def _time(text: str) -> time:
+    """A time as browsers send it ("19:30"), and as people write it where theirs shows a plain field; raises ValueError."""
+    parts = _TIME.fullmatch(text)
+    return time(int(parts[1]), int(parts[2] or 0)) if parts else time.fromisoformat("")
 
 
 def _parsed(read: Any, text: str) -> Any:

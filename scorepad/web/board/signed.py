@@ -69,6 +69,7 @@ def signed(sheet: Sheet, given: Sequence[Signature]) -> Signed | None:
     if not sheet.table.finished or not sheet.table.state.rounds:
         return None
     own, by, writes = own_seat(sheet), _signer(sheet), may("write")
+    given = [each for each in given if 0 <= each.seat < len(sheet.seats)]  # A damaged file may hold others.
     hold = {each.seat: each for each in given if each.version == sheet.version}
     agreed = [
         SeatSigned(seat, sheet.seats[seat], told(sheet, each), writes and (seat == own or each.by == by))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import accumulate, takewhile
 from pathlib import Path
 from struct import unpack_from
 from unicodedata import category
@@ -52,9 +53,9 @@ class Font:
             return text, size
         if wide * least <= room:
             return text, int(room / wide)
-        while text and self.width(text + ELLIPSIS, least) > room:
-            text = text[:-1]
-        return text.rstrip() + ELLIPSIS, least
+        ends = accumulate(self.width(sign, least) for sign in text)
+        cut = sum(1 for _ in takewhile(lambda end: end + self.width(ELLIPSIS, least) <= room, ends))
+        return text[:cut].rstrip() + ELLIPSIS, least
 
     def lines(self, text: str, size: float, room: float) -> list[str]:
         """The text in lines that are no wider than `room`, unless a single word is; words also end with a hyphen."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+import pytest
 from icalendar import Calendar
 
 from scorepad.store.outlines import Outline
@@ -67,6 +69,18 @@ class TestTheFile:
         assert event["SUMMARY"] == title.strip()
         assert all(len(line) <= 75 for line in made.split(b"\r\n"))
         assert [line.decode() for line in made.split(b"\r\n")]
+
+    @pytest.mark.parametrize("sign", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
+    def test_whatever_breaks_a_line_for_some_program_breaks_none_of_the_file(self, sign: str) -> None:
+        made, (event,) = read(entry(text=f"Abend{sign}END:VEVENT", title=f"a{sign}b", place=f"a{sign}b"))
+        assert not [line for line in made.decode().splitlines() if line == "END:VEVENT"][1:]
+        assert event["DESCRIPTION"] == "Abend\nEND:VEVENT"
+
+    def test_control_characters_stay_out_of_it(self) -> None:
+        """RFC 5545 allows none, and some programs refuse the whole calendar for one."""
+        made, (event,) = read(entry(text="a\x00b\x1b\x7fc\x9dd", title="a\x07b"))
+        assert (event["DESCRIPTION"], event["SUMMARY"]) == ("abcd", "ab")
+        assert not [sign for sign in made.decode() if unicodedata.category(sign) == "Cc" and sign not in "\r\n"]
 
     def test_a_line_break_in_a_title_begins_no_line_of_the_file(self) -> None:
         made, (event,) = read(entry(title="Abend\r\nATTENDEE:mailto:x@example.org"))

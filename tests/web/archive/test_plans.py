@@ -91,9 +91,11 @@ class TestPlanning:
         ("typed", "field", "sentence"),
         [
             ({"date": ""}, "f-date", "Der Tag fehlt noch."),
-            ({"date": "2027-02-30"}, "f-date", "Der Tag fehlt noch."),
+            ({"date": "2027-02-30"}, "f-date", "Diesen Tag gibt es nicht. Schreib ihn so: 20"),
             ({"time": ""}, "f-time", "Die Uhrzeit fehlt noch."),
-            ({"time": "25:00"}, "f-time", "Die Uhrzeit fehlt noch."),
+            ({"time": "24:00"}, "f-time", "Schreib die Uhrzeit so: 19:30."),
+            ({"time": "19.5"}, "f-time", "Schreib die Uhrzeit so: 19:30."),
+            ({"time": "abends"}, "f-time", "Schreib die Uhrzeit so: 19:30."),
             ({"date": "2026-01-01"}, "f-date", "Das ist schon vorbei."),
             ({"date": "0001-01-01"}, "f-date", "Das ist schon vorbei."),
             ({"date": "9999-12-31"}, "f-date", "So weit voraus geht es nicht"),
@@ -109,6 +111,12 @@ class TestPlanning:
         for name, text in {"date": DAY, "time": "19:30", "place": "bei Ben", **typed}.items():
             assert page.one("input", id=f"f-{name}").attrs["value"] == text
         assert store.plans(0) == []
+
+    @pytest.mark.parametrize("typed", ["19:30", "19.30", "1930", "19h30", "19:30:00"])
+    def test_a_time_may_be_written_as_people_do(self, phone: Pad, store: Store, typed: str) -> None:
+        """Where a browser has no clock to choose from, "19.30" must not become seven o'clock."""
+        planned(phone, date="2027-01-15", time=typed)
+        assert [datetime.fromtimestamp(each.when.starts_at, UTC).strftime("%H:%M") for each in store.plans(0)] == ["18:30"]
 
     def test_tapped_three_times_it_is_planned_once(self, phone: Pad, store: Store) -> None:
         page = phone.open("/plans/new")
