@@ -10,7 +10,7 @@ from scorepad.core.game import State
 from scorepad.core.model import Setting
 from scorepad.core.problem import Duty, Ending, Line, Phrase, SeatName, Term, Told
 from scorepad.games.poker.betting_checks import chips_in
-from scorepad.games.poker.checks import CHECKS, outcome, shown
+from scorepad.games.poker.checks import CHECKS, alone, folded, outcome, shown, stayed
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.games.poker.variants import CASINO, Variant, clockwise
 from scorepad.kit import poker_hands
@@ -76,11 +76,11 @@ class Poker(ForChips[Entry]):
                 if len(won) > 1:
                     yield Line(seat, chips, "split", args={**args, "odd": chips - pot.amount // len(won)})
                 else:
-                    yield Line(seat, chips, "pot", how_won(pot, put_in, staying), args)
+                    yield Line(seat, chips, "pot", how_won(pot, put_in, staying, alone(entry, state)), args)
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
         """Who folded, who stayed, and the tiles they showed."""
-        staying = {seat for group in outcome(entry, state) for seat in group}
+        staying, gone = stayed(entry, state), folded(entry, state)
         hands = shown(entry, state) if entry.hands else {}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not state.totals[seat]:
@@ -88,13 +88,13 @@ class Poker(ForChips[Entry]):
             elif seat in hands:
                 yield Told(seat, "showed", {"n": chips, "kind": self.kind((*hands[seat], *entry.shared), state)})
             else:
-                yield Told(seat, "stayed" if seat in staying else "folded", {"n": chips})
+                yield Told(seat, "stayed" if seat in staying else "folded" if seat in gone else "put-in", {"n": chips})
 
     def happened(self, entry: Entry, state: State[Entry]) -> Phrase | None:
         """Who won how much, with what: "Ben and Cem split 405, two pairs". Pots with the same winners are one."""
         put_in, order = chips_in(entry, state), outcome(entry, state)
         staying = [seat for group in order for seat in group]
-        if len(staying) == 1:
+        if alone(entry, state):
             return Phrase("won-alone", {"name": SeatName(staying[0]), "n": sum(put_in)})
         # A bet that was not called goes back, and is not won.
         back = uncalled(put_in, staying)
@@ -134,12 +134,13 @@ def seat_names(seats: tuple[int, ...]) -> tuple[SeatName, ...]:
     return tuple(map(SeatName, seats))
 
 
-def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int]) -> str:
-    """Key of the sentence for a pot with one winner: against others, alone, or an uncalled amount returned."""
+def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int], lone: bool = True) -> str:
+    """Key of the sentence for a pot with one winner: against others, alone, or an uncalled amount returned. `lone`: whether the
+    others folded for certain."""
     if len(pot.seats) > 1:
         return "pot"
     if len(staying) == 1:
-        return "pot-alone"
+        return "pot-alone" if lone else "pot-taken"
     (seat,) = pot.seats
     unmatched = put_in[seat] - max(put_in[other] for other in staying if other != seat)
     return "pot-back" if unmatched == pot.amount else "pot-only"

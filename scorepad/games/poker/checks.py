@@ -16,6 +16,7 @@ from scorepad.games.poker.betting_checks import (
     check_put_in,
     check_put_in_agrees,
     check_put_in_given,
+    chips_in,
     chips_written,
     settled,
 )
@@ -47,6 +48,22 @@ def stayed(entry: Entry, state: State[Entry]) -> frozenset[int]:
     if entry.bets is not None:
         return frozenset(settled(entry, state).stayed)
     return frozenset(shown(entry, state))
+
+
+@once
+def folded(entry: Entry, state: State[Entry]) -> frozenset[int]:
+    """The seats that folded for certain. Without bets, a seat that is not in the order may have stayed and lost, since the pad asks
+    for the winner only: it folded if it put in less than others while it had more."""
+    staying = stayed(entry, state)
+    others = {seat for seat, chips in enumerate(state.totals) if chips and seat not in staying}
+    if entry.bets is None and (most := max(chips_in(entry, state)[seat] for seat in staying)):
+        return frozenset(seat for seat in others if chips_in(entry, state)[seat] < min(most, state.totals[seat]))
+    return frozenset(others)
+
+
+def alone(entry: Entry, state: State[Entry]) -> bool:
+    """Whether all but one folded for certain."""
+    return len(stayed(entry, state)) == 1 and len(folded(entry, state)) == sum(map(bool, state.totals)) - 1
 
 
 @once

@@ -73,6 +73,7 @@ duty-big-blind-short = Big Blind
 
 told-out = keine Chips
 told-folded = ausgestiegen, { $n } eingesetzt
+told-put-in = { $n } eingesetzt
 told-stayed = dabei, { $n } eingesetzt
 told-showed = { $kind }, { $n } eingesetzt
 
@@ -101,6 +102,7 @@ line-pot = { $number ->
     [1] Hauptpott
    *[other] Nebenpott { $side }
   } von { $amount }, um den { $seats } spielten
+line-pot-taken = Pott von { $amount }
 line-pot-alone = Pott von { $amount }, allein übrig
 line-pot-back = { $amount } zurück: so viel hat sonst niemand eingesetzt
 line-pot-only = { $number ->

@@ -73,6 +73,7 @@ duty-big-blind-short = big blind
 
 told-out = no chips
 told-folded = folded, put in { $n }
+told-put-in = put in { $n }
 told-stayed = stayed, put in { $n }
 told-showed = { $kind }, put in { $n }
 
@@ -101,6 +102,7 @@ line-pot = { $number ->
     [1] Main pot
    *[other] Side pot { $side }
   } of { $amount }, played for by { $seats }
+line-pot-taken = Pot of { $amount }
 line-pot-alone = Pot of { $amount }, the only one left
 line-pot-back = { $amount } back: nobody else put in so much
 line-pot-only = { $number ->

@@ -358,6 +358,14 @@ class TestPots:
             "All others folded; there was nothing in the pot for Ben",
         ]
 
+    def test_showdown__of_who_is_not_named_it_is_not_said_that_they_folded(self) -> None:
+        """All put in 50 and the winner was tapped: the others may have lost at the showdown. Dora put in less: she folded."""
+        hand = {"put_in": [50, 50, 50, 20], "order": [[1]]}
+        assert happened(STUD, 4, hand) == ["Ben gewinnt 170", "Ben wins 170"]
+        scored = played(STUD, 4, hand).rounds[-1]
+        told = [each.key for each in BY_ID[STUD].told(scored.entry, scored.before)]
+        assert told == ["put-in", "stayed", "put-in", "folded"]
+
     def test_split__equals_share(self) -> None:
         hand = {"put_in": [10, 10, 10, 4], "order": [[0, 2], [1]]}
         assert lines(STUD, 4, hand)[4:] == [(2, 17, "split"), (0, 17, "split")]
