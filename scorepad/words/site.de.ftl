@@ -560,16 +560,17 @@ streak-now = gerade { $n }
 streak-on = gerade jetzt
 nemesis = Angstgegner: { $name }
 nemesis-of = an { $n } von { $of } Tischen dahinter
-ahead-behind = { $level ->
-    [0] { $ahead } : { $behind }
-   *[other] { $ahead } : { $behind }, { $level } gleich
-  }
-together-won = zusammen { $n } von { $of }
+ahead-behind = { $ahead } : { $behind }
+together-won = zusammen { $n } von { $of } gewonnen
 since-month = seit { $month }
 pair-title = { $one } und { $two }
+pair-others = Andere
 pair-none = In dieser Zeit saßen beide an keinem beendeten Tisch.
 pair-what = wer vorn lag
-pair-last = die letzten zehn, der jüngste zuletzt
+pair-last = { $n ->
+    [one] der einzige Tisch gegeneinander
+   *[other] die letzten { $n }, der jüngste zuletzt
+  }
 pair-level = gleichauf, { $game }, { $day }
 pair-ahead = { $name } vorn, { $game }, { $day }
 pair-level-n = { $n ->
@@ -825,7 +826,7 @@ mean-of = aus { $of }
 game-records = Rekorde
 record-highest = höchste Runde
 record-lowest = tiefste Runde
-record-closest = knappster Abstand
+record-closest = kleinster Vorsprung
 record-longest = meiste Runden an einem Tisch
 record-mean = Runden im Schnitt
 game-facts = Was die Runden erzählen

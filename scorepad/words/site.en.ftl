@@ -557,16 +557,17 @@ streak-now = { $n } right now
 streak-on = right now
 nemesis = Nemesis: { $name }
 nemesis-of = behind at { $n } of { $of } tables
-ahead-behind = { $level ->
-    [0] { $ahead } : { $behind }
-   *[other] { $ahead } : { $behind }, { $level } level
-  }
-together-won = together { $n } of { $of }
+ahead-behind = { $ahead } : { $behind }
+together-won = won { $n } of { $of } together
 since-month = since { $month }
 pair-title = { $one } and { $two }
+pair-others = Others
 pair-none = In this time the two sat at no finished table.
 pair-what = who was ahead
-pair-last = the last ten, the latest last
+pair-last = { $n ->
+    [one] the only table against each other
+   *[other] the last { $n }, the latest last
+  }
 pair-level = level, { $game }, { $day }
 pair-ahead = { $name } ahead, { $game }, { $day }
 pair-level-n = { $n ->
@@ -783,10 +784,10 @@ archive-counting = { $n } of { $of } tables counted
 archive-counting-hint = This happens rarely. It does not hold up a table that is being played.
 archive-counting-again = Look again
 course-beside = beside { $before }
-course-tables = Tables
-course-evenings = Evenings
-course-hours = Played
-course-rounds = Rounds
+course-tables = tables
+course-evenings = evenings
+course-hours = played
+course-rounds = rounds
 course-chart = Tables a month: { $now } beside { $before }
 course-chart-alone = Tables a month: { $now }
 course-unit = tables a month
@@ -822,12 +823,12 @@ mean-of = over { $of }
 game-records = Records
 record-highest = highest round
 record-lowest = lowest round
-record-closest = closest finish
+record-closest = narrowest margin
 record-longest = most rounds at a table
 record-mean = rounds on average
 game-facts = What the rounds tell
-stat-place = Place
-stat-points = Points a round
+stat-place = place
+stat-points = points a round
 game-spread = Points in a round
 game-spread-chart = How often a round brought how many points
 game-spread-simulated = Pencil: simulated rounds with { $players } people and the house rules of their last table.

@@ -560,16 +560,17 @@ streak-now = { $n } en ce moment
 streak-on = en ce moment
 nemesis = Bête noire : { $name }
 nemesis-of = derrière à { $n } tables sur { $of }
-ahead-behind = { $level ->
-    [0] { $ahead } : { $behind }
-   *[other] { $ahead } : { $behind }, { $level } à égalité
-  }
-together-won = ensemble { $n } sur { $of }
+ahead-behind = { $ahead } : { $behind }
+together-won = ensemble { $n } sur { $of } gagnées
 since-month = depuis { $month }
 pair-title = { $one } et { $two }
+pair-others = Autres
 pair-none = Pendant cette période, ils n’ont été ensemble à aucune table terminée.
 pair-what = qui était devant
-pair-last = les dix dernières, la plus récente à la fin
+pair-last = { $n ->
+    [one] la seule table l’un contre l’autre
+   *[other] les { $n } dernières, la plus récente à la fin
+  }
 pair-level = à égalité, { $game }, { $day }
 pair-ahead = { $name } devant, { $game }, { $day }
 pair-level-n = { $n ->

@@ -23,6 +23,21 @@ def test_two_taps_lead_from_the_first_page_to_who_is_best_and_with_whom(phone: P
     phone.one(".leaders, .verdict").first.wait_for()
 
 
+def test_the_longest_names_fit(phone: Phone, store: Store) -> None:
+    """Names of 21 letters, and ten seats."""
+    names = ["Maximiliane-Charlotte", "Wolfgang-Amadeus-Paul", "Maria-Theresia-Amalia", "Bartholomäus-Johannes"]
+    names += ["Anna", "Anton", "Ben", "Bea", "Cem", "Dora"]
+    for number in range(6):
+        new = NewTable("sheet", names, 0, {"title": "Doppelkopf"}, entries=[{"points": list(range(10))}], ended=True)
+        store.open(new, key=f"doppelkopf-{number}", at=1_700_000_000 + 86_400 * number)
+    one, two, *_ = (person.id for name in names for person in store.people() if person.name == name)
+    pages = ("/archive", "/archive/sheet?title=Doppelkopf", f"/people/{one}", f"/people/{one}/with/{two}", "/evenings/2023-11-14")
+    for path in pages:
+        phone.open(path)
+        assert (phone.sideways(320), phone.sideways(390)) == (0, 0), path
+        assert phone.axe() == [], path
+
+
 def test_a_grid_of_eight_people_scrolls_by_itself(phone: Phone, store: Store) -> None:
     """The page does not scroll sideways, whatever stands in a grid."""
     pairs = combinations(("Ada", "Adele", "Agnes", "Alma", "Anna", "Arno", "Axel", "Aydın"), 2)

@@ -22,6 +22,8 @@ pages = Blueprint("evening_picture", __name__)
 
 #: The most tables that have a column; the widths of a mark, and of the score with what stands after it.
 COLUMNS, MARKED, SCORED = 6, 64, 190
+#: The width of a column with the title of its table over it, and with its number.
+TITLED, NUMBERED = 146, 96
 #: The height of a row: at most, and at least.
 HIGH, LOW = 104, 50
 #: The height of a line of small words.
@@ -34,8 +36,8 @@ def drawing(night: Night) -> Drawing:
     """The picture of an evening."""
     title = legible(night.written.title) or night.date
     people, shown = list(night.people), night.counted if len(night.counted) <= COLUMNS else []
-    named = len(shown) <= NAMED
-    games = [] if named else _games(shown)
+    heads = _heads(shown)
+    games = [] if heads or not shown else _games(shown)
     # The games end a line above the foot.
     bottom = FOOT - 40 - LINE * len(games)
     most = int((bottom - TOP) / LOW)
@@ -48,16 +50,11 @@ def drawing(night: Night) -> Drawing:
     text, size = font("sans").fit(under, 40, WIDE, LEAST)
     result.texts.append(Text(MARGIN, 184, text, size, ink="soft"))
     high = min(HIGH, (bottom - TOP) / max(len(cut) + (len(people) > len(cut)), 1))
-    right = MARGIN + WIDE
-    column = 140 if named else 96
+    right, column = MARGIN + WIDE, TITLED if heads else NUMBERED
     middles = [right - SCORED - column * (len(shown) - at - 0.5) for at in range(len(shown))]
-    for at, (middle, table) in enumerate(zip(middles, shown, strict=True)):
-        text, size = font("sans").fit((named and legible(table.title)) or str(at + 1), LEAST, column - 8, LEAST)
-        result.texts.append(Text(middle, TOP - 24, text, size, anchor="middle", ink="soft"))
-    lines = font("sans").lines(say("night-behind"), LEAST, SCORED + 16)
-    result.texts += [
-        Text(right, TOP - 24 - LINE * (len(lines) - 1 - at), line, LEAST, anchor="end", ink="soft") for at, line in enumerate(lines)
-    ]
+    for middle, lines in zip(middles, heads or [[str(at + 1)] for at in range(len(shown))], strict=True):
+        _above(result, middle, lines, "middle")
+    _above(result, right, font("sans").lines(say("night-behind"), LEAST, SCORED + 16), "end")
     for at, each in enumerate(cut):
         _row(result, each, round(TOP + high * (at + 0.5)), high, middles)
     if len(people) > len(cut):
@@ -70,8 +67,24 @@ def drawing(night: Night) -> Drawing:
 
 def _games(tables: Sequence[NightTable]) -> list[str]:
     """What the numbers above the columns stand for, in lines."""
-    told = ", ".join(f"{at + 1} {legible(table.title)}" for at, table in enumerate(tables))
+    told = ", ".join(f"{at + 1} {legible(table.title)}".rstrip() for at, table in enumerate(tables))
     return font("sans").lines(told, LEAST, WIDE)
+
+
+def _heads(tables: Sequence[NightTable]) -> list[list[str]]:
+    """The titles of tables over their columns, each in at most two lines; [] if one does not fit, or there are too many."""
+    room = TITLED - 8
+    found = [font("sans").lines(legible(table.title), LEAST, room) for table in tables]
+    fit = all(0 < len(lines) <= 2 for lines in found) and all(
+        font("sans").width(line, LEAST) <= room for each in found for line in each
+    )
+    return found if fit and len(tables) <= NAMED else []
+
+
+def _above(result: Drawing, x: float, lines: Sequence[str], anchor: str) -> None:
+    """What stands over a column."""
+    for at, line in enumerate(lines):
+        result.texts.append(Text(x, TOP - 24 - LINE * (len(lines) - 1 - at), line, LEAST, anchor=anchor, ink="soft"))
 
 
 def _row(result: Drawing, each: NightPerson, y: int, high: float, middles: list[float]) -> None:

@@ -32,6 +32,8 @@ from scorepad.words import number
 
 #: Maximum numbers of people who are listed at once, and in the grids and the table of facts: those with the most tables.
 LISTED, IN_GRID = 12, 8
+#: Number of people of a table who are named.
+NAMED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,10 @@ class _Game:
 
     def _who(self, table: Sat) -> str:
         people = next(entry.people for entry in self.told.archive.entries(self.key) if entry.table == table)
-        return f"{', '.join(self.told.person(person).name for person in people)}, {short_day(table.opened_at)}"
+        names = [self.told.person(person).name for person in people]
+        more = len(names) - NAMED if len(names) > NAMED + 1 else 0
+        who = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
+        return f"{who}, {short_day(table.opened_at)}"
 
     # facts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
@@ -38,12 +38,14 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A number of each of both; `better`: whose is better, 0 or 1, None if neither; `hrefs`: where each comes from."""
+    """A number of each of both; `better`: whose is better, 0 or 1, None if neither; `hrefs`: where each comes from; `few`: in
+    pencil."""
 
     name: str
     values: tuple[str, str]
     better: int | None
     hrefs: tuple[str, str]
+    few: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,18 +127,19 @@ def _compared(here: Told, found: Sequence[Meeting[Sat]], pair: tuple[int, int], 
     best = fold.best(pair[0]), fold.best(pair[1])
     if best[0] and best[1]:
         rows.append(_best(best[0], best[1], more))
-    return _title(here, key), rows
+    few = min(len(mine.tables), len(theirs.tables)) < SURE
+    return _title(here, key), [replace(row, few=few) for row in rows]
 
 
 def _row(name: str, shares: tuple[Share, Share], mean: bool, more: int, links: tuple[str, str]) -> Compared:
     mine, theirs = shares
     texts = [decimal(share.n / share.of) if mean else percent(share.n, share.of) for share in shares]
-    return Compared(name, (texts[0], texts[1]), _better(mine.n / mine.of, theirs.n / theirs.of, more), links)
+    return Compared(name, (texts[0], texts[1]), _better(mine.n / mine.of, theirs.n / theirs.of, more), links, False)
 
 
 def _best(mine: Best[Sat], theirs: Best[Sat], more: int) -> Compared:
     one, other = best_round(mine, "record-best"), best_round(theirs, "record-best")
-    return Compared(one.name, (one.value, other.value), _better(mine.score, theirs.score, more), (one.href, other.href))
+    return Compared(one.name, (one.value, other.value), _better(mine.score, theirs.score, more), (one.href, other.href), False)
 
 
 def _better(mine: float, theirs: float, more: int) -> int | None:

@@ -71,14 +71,14 @@ class AtGame:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Somebody who sat at tables with the person. `against`, `together`: in words, "" where they never did; `ahead`: who was more
-    often in front (1 the person, −1 the other, 0 neither); `few`: in pencil."""
+    """Somebody who sat at tables with the person. `against`, `level`, `together`: how often, in words, "" for
+    never; `few`: in pencil."""
 
     badge: Badge
     href: str
     against: str
+    level: str
     together: str
-    ahead: int
     few: bool
 
 
@@ -201,10 +201,10 @@ class _Person:
         return [self._other(badge, person.id, found[person.id]) for badge, person in zip(badges(people), people, strict=True)]
 
     def _other(self, badge: Badge, who: int, pair: Pair) -> Other:
-        against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind, level=pair.level) if pair.against else ""
+        against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind) if pair.against else ""
+        level = say("pair-level-n", n=pair.level) if pair.level else ""
         together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
-        ahead = (pair.ahead > pair.behind) - (pair.ahead < pair.behind)
-        return Other(badge, self._pair_page(who), against, together, ahead, pair.against + pair.together < SURE)
+        return Other(badge, self._pair_page(who), against, level, together, pair.against + pair.together < SURE)
 
     def _pair_page(self, who: int) -> str:
         return url_for("person.pair", number=self.person, other=who, **self.time.args)

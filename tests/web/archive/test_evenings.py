@@ -190,6 +190,16 @@ class TestThePicture:
             lay(store, [2, 1], "Ada Ben", at(13, 20, at_), options={"title": title})
         assert ">1 Skat, 2 Wizard, 3 Kniffel, 4 Qwirkle<" in phone.open(f"{FRIDAY}.svg").html
 
+    def test_cuts_no_title_over_a_column(self, phone: Pad, store: Store) -> None:
+        """ "Skat" fits; with "Halsabschneider" beside it both are numbered."""
+        lay(store, [2, 1], "Ada Ben", at(13, 20), options={"title": "Skat"})
+        assert ">Skat<" in phone.open(f"{FRIDAY}.svg").html
+        lay(store, [2, 1], "Ada Ben", at(13, 21), options={"title": "Halsabschneider"})
+        picture = phone.open(f"{FRIDAY}.svg").html
+        assert ">1 Skat, 2 Halsabschneider<" in picture
+        assert ">Skat<" not in picture
+        assert "…" not in picture
+
     def test_of_many_people_and_tables_fits(self, phone: Pad, store: Store) -> None:
         names = [f"Person{number:02d}" for number in range(30)]
         for table in range(15):

@@ -285,7 +285,7 @@ class TestRecords:
 
     def test_tell_lengths_and_the_closest_end(self, phone: Pad, slugs: list[str]) -> None:
         found = self.records(phone)
-        assert found["knappster Abstand"][::2] == ("1", f"/t/{slugs[1]}")
+        assert found["kleinster Vorsprung"][::2] == ("1", f"/t/{slugs[1]}")
         assert found["meiste Runden an einem Tisch"][::2] == ("3", f"/t/{slugs[0]}")
         assert found["Runden im Schnitt"][0] == "2,0"
 

@@ -136,6 +136,21 @@ class TestPair:
         assert "3 von 14 gewonnen. Das ist seltener, als Zufall allein erklärt." in pair_of(phone, store, "Ben", "Dora").text
         assert "Gegeneinander" not in text
 
+    def test_one_table_is_not_the_last_ten_and_stands_in_pencil(self, phone: Pad, store: Store) -> None:
+        sheet(store, 0, ("Ada", "Ben"), (9, 4))
+        page = pair_of(phone, store, "Ada", "Ben")
+        assert "der einzige Tisch gegeneinander" in page.text
+        assert page.all("div", cls="duel")[0].attrs["class"] == "duel few"
+        assert all("few" in row.attrs.get("class", "") for row in page.one("table", cls="duel-facts").one("tbody").all("tr"))
+
+    def test_names_lead_to_the_people_and_the_bar_to_others(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        page = pair_of(phone, store, "Ada", "Ben")
+        names = {link.text: link.attrs["href"] for link in page.all("a", cls="duel-who")}
+        assert {name.split()[-1]: href for name, href in names.items()} == {
+            name: f"/people/{number_of(store, name)}" for name in ("Ada", "Ben")
+        }
+        assert "others" in phone.open(page.one("header").all("a")[-1].attrs["href"]).ids
+
     def test_who_never_met_is_told_so(self, phone: Pad, store: Store, skat: list[str]) -> None:
         sheet(store, 9, ("Uwe", "Ute"), (1, 2))
         assert "an keinem beendeten Tisch" in pair_of(phone, store, "Ada", "Uwe").text
