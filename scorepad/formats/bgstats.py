@@ -262,7 +262,8 @@ def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[Said
     known = [side.points for side in sides if side.points is not None]
     if not known:
         if not 0 < len(flagged) < len(sides):
-            said.append(Said("undecided"))
+            # Nobody shares a place at a table that counts nowhere.
+            said[:] = [*(each for each in said if each.key != "together"), Said("undecided")]
             return [], False
         said.append(Said("winners-only"))
         return [int(side.won) for side in sides], False

@@ -222,6 +222,11 @@ class TestTeams:
     def test_of_one_each_are_none(self) -> None:
         assert keys(plays(play("30", "20", game=4, teams="ab", won=(0,)))[0]) == []
 
+    @pytest.mark.parametrize("won", [(), (0, 1, 2)])
+    def test_of_all_without_a_score_share_no_place(self, won: tuple[int, ...]) -> None:
+        found = plays(play("", "", "", game=3, won=won))[0]
+        assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
+
     def test_of_all_share_their_score(self) -> None:
         found = plays(play("18", "", "", game=3, won=(0, 1, 2)))[0]
         assert (table(found).state.totals, table(found).winners, keys(found)) == ((18, 18, 18), (0, 1, 2), ["together"])

@@ -135,7 +135,7 @@ class PastTable:
 def _past(entry: Entry) -> PastTable:
     """A table in the list, with the names and totals of all sides."""
     sheet, shown = entry
-    rounds = sheet.say("rounds-played", n=shown.rounds)
+    rounds = sheet.say("rounds-played", n=shown.rounds) if shown.rounds or not shown.over else say("past-blank")
     # Of an imported table only the day may be known.
     at = sheet.kept.opened_at if sheet.kept.started is None or "T" in sheet.kept.started else None
     if not shown.over:

@@ -63,8 +63,10 @@ def work_out(slugs: Sequence[str]) -> dict[str, Shown]:
 def sides(entry: Entry, won: bool = False) -> list[SideTotal]:
     """Each side with its total, and whether it leads or has won; `won`: with its gain in place of its chips."""
     sheet, shown = entry
+    # Where nothing happened, all are level, and that is no lead.
+    leading = shown.leading if shown.rounds or len(shown.leading) < len(sheet.sides) else ()
     numbers = map(signed, shown.standing) if won and sheet.chips else map(number, shown.totals)
     return [
-        SideTotal(people, sheet.names(side), total, side in shown.leading)
+        SideTotal(people, sheet.names(side), total, side in leading)
         for side, (people, total) in enumerate(zip(sheet.sides, numbers, strict=True))
     ]

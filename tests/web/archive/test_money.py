@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -12,7 +13,7 @@ from scorepad.store import NewTable, Store
 from scorepad.store.money import NewPayment
 from scorepad.web.archive.money import of_evening
 from tests.web.auth.test_guard import AWAY, let_in
-from tests.web.conftest import Pad
+from tests.web.conftest import ELSEWHERE, Guest, Pad
 from tests.web.doors import inside
 from tests.web.page import Page
 
@@ -208,6 +209,17 @@ def test_while_tables_are_being_counted_nothing_is_owed(phone: Pad, store: Store
     assert owed(page) == []
     phone.open("/money")
     assert owed(phone.open("/money")) == ["Ben hat Ada 6,00 € bezahlt", "Cem hat Ada 6,00 € bezahlt"]
+
+
+def test_what_a_chip_is_worth_can_be_agreed_before_the_first_hand(phone: Pad, guest: Guest, store: Store) -> None:
+    """On the menu of a table for chips; scorers may not set it, and at other tables there are no chips."""
+    table = NewTable("poker-holdem", NAMES, 0, {})
+    chips = store.open(table, key="chips", at=at(13, 20))
+    other = store.open(replace(table, game="sheet"), key="sheet", at=at(13, 20))
+    assert "/money/worth" in phone.open(f"/t/{chips}").links
+    assert "/money/worth" not in phone.open(f"/t/{other}").links
+    let_in(guest.client, "scorer", base_url=ELSEWHERE)
+    assert "/money/worth" not in guest.open(f"/t/{chips}").links
 
 
 def test_the_page_of_an_evening_says_who_pays_whom_for_it(phone: Pad, store: Store) -> None:

@@ -185,3 +185,13 @@ class TestTheNote:
         assert page.status == 422
         assert page.faults_at("note") == ["Die Notiz hat bis zu 2000 Zeichen; diese hat 2001."]
         assert page.one("textarea").text == note
+
+
+def test_a_table_that_ended_without_a_round_has_no_winner(phone: Pad, store: Store) -> None:
+    """As it comes from a list that says of a play only that it took place; it does not read as if more were to come."""
+    slug = lay(store, "Ada", "Ben", game="sheet")
+    found = row(phone.open("/past"), slug)
+    assert "ohne Runde, beendet" in found.text
+    assert not found.all("b", cls="lead")
+    played = lay(store, "Ada", "Ben", game="sheet", at=NOW + 1, entries=[{"points": [1, 2]}])
+    assert [each.text for each in row(phone.open("/past"), played).all("b", cls="lead")] == ["2"]
