@@ -74,6 +74,20 @@ def test_one_tap_and_the_others_see_it_until_something_is_corrected(
     assert {each.version for each in store.signatures(slug)} == {8}
 
 
+@pytest.mark.quick
+def test_agreeing_takes_one_tap_and_two_for_another_one(store: Store, slug: str, phone_of: Callable[..., Phone]) -> None:
+    """From the finished sheet; docs/taps.md has the numbers."""
+    ada = come_in(phone_of(), "Ada")
+    ada.taps = 0
+    ada.tap(ada.one("#signed .wide"))
+    agreed(ada, "Ada")
+    assert ada.taps == 1
+    ada.tap(ada.one("#signed summary"))
+    ada.tap(ada.one("#signed .button-row button").first)
+    agreed(ada, "Ada", "Ada für Ben")
+    assert ada.taps == 1 + 2
+
+
 def test_without_a_line_it_waits_and_is_not_shown_as_agreed(store: Store, slug: str, phone_of: Callable[..., Phone]) -> None:
     ada = come_in(phone_of(), "Ada")
     with no_line(ada):
