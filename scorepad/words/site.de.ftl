@@ -89,6 +89,7 @@ sample-word = Eine Runde ansehen
 sample-hint = Zug für Zug, ohne Tisch.
 demo-word = Einen erfundenen Kreis ansehen
 demo-hint = Acht Leute, vierzig Abende, alle Spiele.
+demo-making = Die vierzig Abende werden gespielt …
 demo-name = Erfundener Kreis
 demo-here = Alles hier ist erfunden.
 demo-away = Wegwerfen

@@ -86,6 +86,7 @@ sample-word = Look at a hand
 sample-hint = Move by move, without a table.
 demo-word = Look at a made-up circle
 demo-hint = Eight people, forty evenings, every game.
+demo-making = The forty evenings are being played …
 demo-name = Made-up circle
 demo-here = Everything here is made up.
 demo-away = Throw away

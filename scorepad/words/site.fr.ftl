@@ -89,6 +89,7 @@ sample-word = Voir une donne
 sample-hint = Coup par coup, sans table.
 demo-word = Voir un cercle inventé
 demo-hint = Huit personnes, quarante soirées, tous les jeux.
+demo-making = Les quarante soirées se jouent…
 demo-name = Cercle inventé
 demo-here = Ici, tout est inventé.
 demo-away = Jeter

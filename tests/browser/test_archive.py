@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import date
 from itertools import combinations
+from threading import Event
 
 import pytest
 
+from scorepad.simulation.demo import DemoTable
 from scorepad.store import NewTable, Store
 from tests.browser.conftest import Phone, lay
 
@@ -49,3 +53,29 @@ def test_a_grid_of_eight_people_scrolls_by_itself(phone: Phone, store: Store) ->
     assert phone.one(".people-grid tbody tr").count() == 8
     assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
     assert phone.axe() == []
+
+
+def test_while_a_made_up_circle_is_made_it_says_so_and_two_taps_make_one(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, go_on = Event(), Event()
+
+    def slowly(seed: int, last: date) -> Iterator[DemoTable]:
+        made.set()
+        go_on.wait(20)
+        yield from ()
+
+    monkeypatch.setattr("scorepad.web.lobby.demo.demo", slowly)
+    phone.open("/")
+    button = phone.one("form[action='/demo'] button")
+    said = button.locator("[role=status]")
+    assert said.inner_text() == ""
+    button.tap()
+    assert made.wait(20)
+    button.tap()
+    assert said.inner_text() == "Die vierzig Abende werden gespielt …"
+    assert phone.axe() == []
+    with phone.leaving():
+        go_on.set()
+    phone.one("form.demo").wait_for()
+    assert store.demos() == 1
