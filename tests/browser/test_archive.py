@@ -68,7 +68,7 @@ def test_while_a_made_up_circle_is_made_it_says_so_and_two_taps_make_one(
     monkeypatch.setattr("scorepad.web.lobby.demo.demo", slowly)
     phone.open("/")
     button = phone.one("form[action='/demo'] button")
-    said = button.locator("[role=status]")
+    said = phone.one("form[action='/demo'] [role=status]")
     assert said.inner_text() == ""
     button.tap()
     assert made.wait(20)
