@@ -166,11 +166,11 @@ on('change input', event => {
   }
 }, true);
 
-/* one key per entry: a double tap or a second try sends the same one */
+/* one key per entry: a double tap or a second try sends the same one; `data-key="page"`: the one that the page came with, also after Back */
 function keyed(form) {
   const key = form.querySelector('input[name=".key"]');
   let now = '';
-  if (!key) return;
+  if (!key || form.dataset.key) return;
   new FormData(form).forEach((value, name) => {
     if (name !== '.key') now += name + '=' + (value.name === undefined ? value : value.name + value.size) + '&';
   });

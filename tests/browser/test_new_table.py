@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone
+from tests.browser.test_offline import no_line
 
 #: How many taps a table for people who played together may take, from the first page to its sheet: docs/taps.md.
 LIMIT = 3
@@ -320,3 +321,23 @@ def test_what_is_missing_leads_to_names_and_not_into_the_search(phone: Phone, cr
     expect(phone.one("#new input[name=seat]")).to_have_count(0)
     phone.tap(phone.one(".strip [data-missing]"))
     expect(phone.one("#f-who input[name=who]").first).to_be_focused()
+
+
+@pytest.mark.quick
+def test_without_a_line_the_names_stay_and_the_table_is_opened_once(phone: Phone, store: Store) -> None:
+    phone.open("/new?game=partout")
+    for name in NAMES[:4]:
+        phone.one("#f-name").fill(name)
+        phone.page.keyboard.press("Enter")
+    phone.one(".plan-4 .plan-3").wait_for()
+    phone.tap(phone.box("dealer", "Ben"))
+    phone.at_rest()
+    phone.awake()
+    with no_line(phone):
+        phone.primary.dblclick()
+        expect(phone.one("#no-network")).to_be_visible()
+        assert seats(phone) == list(NAMES[:4])
+        assert store.count() == 0
+    phone.page.wait_for_url("**/t/*")
+    phone.at_rest()
+    assert store.count() == 1

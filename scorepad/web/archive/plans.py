@@ -21,7 +21,7 @@ from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.kept_form import refused
-from scorepad.web.http.urls import HIGHEST, asked_number, fresh_key, now, tidy
+from scorepad.web.http.urls import HIGHEST, asked_number, fresh_key, keyed, now, tidy
 from scorepad.web.http.visitor import may, needs, store, visitor, zone
 
 pages = Blueprint("plans", __name__)
@@ -71,7 +71,7 @@ def make() -> Any:
         return _form(None, typed, problems, 422)
     if not (key := key_in(request.form)):
         abort(400)
-    plan = store().plan(when, key=key, at=now())
+    plan = store().plan(when, key=keyed(key, when), at=now())
     return redirect(url_for("plans.one", plan=plan.id), 303)
 
 

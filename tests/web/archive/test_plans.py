@@ -72,6 +72,12 @@ def plan(store: Store) -> Callable[[], int]:
 
 
 class TestPlanning:
+    def test_the_same_form_again_is_the_same_plan_and_with_another_place_another_one(self, phone: Pad, store: Store) -> None:
+        form = phone.open("/plans/new")
+        for place in ("bei Ben", "bei Ben", "bei Cem", "bei Ben"):
+            phone.send(form, {"date": DAY, "time": "19:30", "place": place})
+        assert sorted(each.when.place for each in store.plans(0)) == ["bei Ben", "bei Cem"]
+
     def test_what_is_planned_stands_on_the_first_page_of_all_phones(self, phone: Pad, other: Pad) -> None:
         planned(phone)
         text = other.open("/").text
