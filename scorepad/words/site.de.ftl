@@ -924,6 +924,8 @@ list-ends = Endstand:
 list-win = Wer gewinnt?
 list-win-most = Die meisten
 list-win-least = Die wenigsten
+list-day = An welchem Tag war das?
+list-day-hint = Leer heißt heute.
 list-over = Das Spiel ist zu Ende
 list-rounds = { $n ->
     [one] 1 Zeile

@@ -921,6 +921,8 @@ list-ends = In the end:
 list-win = Who wins?
 list-win-most = The most
 list-win-least = The least
+list-day = Which day was that?
+list-day-hint = Empty means today.
 list-over = The game is over
 list-rounds = { $n ->
     [one] 1 line

@@ -939,6 +939,8 @@ list-ends = À la fin :
 list-win = Qui gagne ?
 list-win-most = Le plus
 list-win-least = Le moins
+list-day = Quel jour était-ce ?
+list-day-hint = Vide signifie aujourd’hui.
 list-over = La partie est terminée
 list-rounds = { $n ->
     [one] { $n } ligne

@@ -7,10 +7,12 @@ from typing import Any
 
 from flask import render_template, request
 
+from scorepad.archive.evenings import local
 from scorepad.core.record import LONGEST_NAME
 from scorepad.formats.score_list import ScoreList
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.http.urls import tidy
+from scorepad.web.http.urls import now, tidy
+from scorepad.web.http.visitor import zone
 from scorepad.web.lobby.import_many import packed
 from scorepad.words import number
 
@@ -23,6 +25,7 @@ def problems_of(scores: ScoreList) -> list[str]:
 def record_of(scores: ScoreList) -> dict[str, Any]:
     """The record of a list, as the form says."""
     form = request.form
+    scores = scores._replace(day=tidy(form.get("day", scores.day)))
     return scores.record(form.get("running") == "yes", tidy(form.get("title", "")), form.get("win") == "least", "over" in form)
 
 
@@ -34,5 +37,6 @@ def preview(scores: ScoreList, text: str, key: str, file: str | None) -> str:
     }
     return render_template(
         "lobby/import_list.html", scores=scores, ends=ends, packed=packed(text), key=key, longest=LONGEST_NAME,
+        today=local(now(), zone()).date().isoformat(),
         title=tidy(PurePath(file or "").stem)[:LONGEST_NAME], remarks=[say(said.key, **said.args) for said in scores.remarks],
     )  # fmt: skip
