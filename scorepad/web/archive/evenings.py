@@ -196,7 +196,9 @@ def _table(entry: Entry) -> NightTable:
     over = shown.over and bool(shown.rounds)
     kept, seats = sheet.kept, sheet.seats
     timed = kept.started is None or "T" in kept.started
-    aside = ", ".join([*([clock(kept.opened_at)] if timed else []), sheet.say("rounds-played", n=shown.rounds)])
+    began_at = [clock(kept.opened_at)] if timed else []
+    played = say("past-blank") if shown.over and not over else sheet.say("rounds-played", n=shown.rounds)
+    aside = ", ".join([*began_at, played, *([] if shown.over else [say("night-open")])])
     ranks = places(shown.standing, shown.leading, sheet.table.goal.least) if over else ()
     people = [person.id for person in kept.people]
     turn = [2 * pi * seat / len(seats) for seat in range(len(seats))]

@@ -67,6 +67,14 @@ def test_a_table_that_goes_on_is_shown_in_pencil_and_not_counted(phone: Pad, fri
     assert {f"/t/{slug}" for slug in friday} <= set(page.links)
 
 
+def test_a_table_that_ended_without_a_round_is_neither_open_nor_counted(phone: Pad, store: Store, friday: list[str]) -> None:
+    slug = lay(store, [], "Ada Gerda", at(13, 21))
+    told = {href: " ".join(phone.open(FRIDAY).one("a", href=href).text.split()) for href in (f"/t/{slug}", f"/t/{friday[2]}")}
+    assert "ohne Runde" in told[f"/t/{slug}"]
+    assert "offen" not in told[f"/t/{slug}"]
+    assert "1 Runde, offen" in told[f"/t/{friday[2]}"]
+
+
 def test_ends_at_five_in_the_morning(phone: Pad, store: Store, friday: list[str]) -> None:
     late = lay(store, [5, 3], "Quirin Roswitha", at(14, 5))
     page = phone.open(FRIDAY)
