@@ -802,8 +802,8 @@ month-word = Monat
 in-numbers = In Zahlen
 game-who = Wer ist am besten?
 game-better = { $n ->
-    [one] { $names } ist besser als die Mitte.
-   *[other] { $names } sind besser als die Mitte.
+    [one] { $names } liegt klar über der Mitte.
+   *[other] { $names } liegen klar über der Mitte.
   }
 game-others = Von den anderen lässt sich das nicht sagen.
 game-nobody = Noch ist offen, wer besser ist: Jeder Strich reicht über die Mitte oder liegt darunter.
@@ -815,15 +815,15 @@ game-more-people = { $n ->
   }
 won-word = gewonnen
 strength-what = Was die Striche sagen
-strength-marks = Zeichen: wie stark jemand ist. Strich: wo die Stärke wohl wirklich liegt. Die Mitte ist, wo alle anfangen. Ein Platz mit Spanne nennt alle Plätze, die der Strich noch offenlässt. In Bleistift steht, was auf weniger als fünf beendeten Tischen ruht.
-strength-how = Jeder beendete Tisch verschiebt die Stärke: Wer vor Stärkeren landet, gewinnt mehr, als wer vor Schwächeren landet; Partner gewinnen und verlieren zusammen. Mit jedem Tisch wird der Strich kürzer. Gerechnet wird nach Plackett und Luce, mit den Plätzen, nicht mit den Punkten.
+strength-marks = Zeichen: wie stark jemand ist. Strich: wo die Stärke wohl wirklich liegt. Die Mitte ist, wo alle anfangen. Ein Platz mit Spanne nennt alle Plätze, die der Strich noch offenlässt. In Bleistift steht, was auf weniger als fünf beendeten Tischen beruht.
+strength-how = Jeder beendete Tisch verschiebt die Stärke: Vor Stärkeren zu landen, bringt mehr als vor Schwächeren; Partner gewinnen und verlieren zusammen. Mit jedem Tisch wird der Strich kürzer. Gerechnet wird nach Plackett und Luce, mit den Plätzen, nicht mit den Punkten.
 game-with = Und mit wem?
 game-with-what = zusammen gewonnen
 together-heard = { $one } und { $two }: zusammen { $n } von { $of } gewonnen
 together-best = Am besten zusammen: { $names }, { $n } von { $of } gewonnen ({ $share }).
 game-against = Gegeneinander
 game-against-what = Zeile vor Spalte
-against-heard = { $one } gegen { $two }: { $n } von { $of } davor
+against-heard = { $one } vor { $two }: an { $n } von { $of } Tischen
 of-n = von { $of }
 mean-of = aus { $of }
 game-records = Rekorde

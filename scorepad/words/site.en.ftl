@@ -799,10 +799,10 @@ month-word = Month
 in-numbers = In numbers
 game-who = Who is best?
 game-better = { $n ->
-    [one] { $names } is better than the middle.
-   *[other] { $names } are better than the middle.
+    [one] { $names } is clearly above the middle.
+   *[other] { $names } are clearly above the middle.
   }
-game-others = Of the others that cannot be said.
+game-others = It cannot be said of the others.
 game-nobody = It is still open who is better: each line reaches across the middle, or lies below it.
 game-few = With fewer than five finished tables that cannot be said yet.
 game-unfinished = No table is finished yet.
@@ -820,7 +820,7 @@ together-heard = { $one } and { $two }: won { $n } of { $of } together
 together-best = Best together: { $names }, won { $n } of { $of } ({ $share }).
 game-against = Against each other
 game-against-what = row ahead of column
-against-heard = { $one } against { $two }: ahead in { $n } of { $of }
+against-heard = { $one } ahead of { $two }: at { $n } of { $of } tables
 of-n = of { $of }
 mean-of = over { $of }
 game-records = Records

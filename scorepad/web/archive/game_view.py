@@ -155,7 +155,8 @@ class _Game:
         def cell(one: int, other: int, pair: Pair) -> Cell | None:
             return self._pair(one, other, pair.ahead, pair.against, "against")
 
-        return self._rows(cell) if len(self.grid) > 1 else []
+        rows = self._rows(cell)
+        return rows if any(any(row.cells) for row in rows) else []
 
     def _rows(self, cell: Any) -> list[GridRow]:
         return [

@@ -173,7 +173,9 @@ class _Person:
 
     def _records(self, fold: GameFold[int, Sat], player: Player[Sat], links: Tables) -> list[Record]:
         best, worst = fold.best(self.person), fold.worst(self.person)
-        found = [best_round(each, key) for each, key in ((best, "record-best"), (worst, "record-worst")) if each]
+        found = [best_round(best, "record-best")] if best else []
+        if worst and worst != best:
+            found.append(best_round(worst, "record-worst"))
         longest, now = player.streak.longest, player.streak.now
         if longest > 1:
             said = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")

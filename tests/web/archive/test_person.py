@@ -69,6 +69,12 @@ class TestPerson:
         for index in (0, 1):
             assert f"/t/{skat[1]}/nth/{index}" in page.links
 
+    def test_one_round_is_the_best_and_no_worst(self, phone: Pad, store: Store) -> None:
+        sheet(store, 0, ("Ada", "Ben"), (9, 4))
+        text = page_of(phone, store, "Ada").text
+        assert "+9 beste Runde" in text
+        assert "schlechteste" not in text
+
     def test_points_a_round_beside_those_of_all(self, phone: Pad, store: Store, skat: list[str]) -> None:
         """Ada: 47 in 6 rounds. All: 47 + 19 + 9 in 16."""
         text = page_of(phone, store, "Ada").text
