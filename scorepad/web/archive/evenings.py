@@ -242,7 +242,7 @@ def page(night: str) -> str:
 def note(night: str) -> Any:
     """Write, change or empty title and note of an evening."""
     found = of(asked(night))
-    if request.method == "GET":
+    if request.method != "POST":
         return _form(found, found.written)
     title = tidy(request.form.get("title", found.written.title))
     text = request.form.get("note", found.written.note).replace("\r\n", "\n").strip()

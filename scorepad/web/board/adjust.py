@@ -48,9 +48,9 @@ def page(slug: str) -> Any:
         return lost or (abort(404) if slot else to_sheet_of_struck(sheet, seq))
     if sheet.table.finished and slot is None:
         to_sheet = redirect(url_for("board.page", slug=slug), 303)
-        written = request.method == "GET" or store().wrote(slug, request.form.get(".key", ""))
+        written = request.method != "POST" or store().wrote(slug, request.form.get(".key", ""))
         return to_sheet if written else ended(sheet, _in_words(sheet, slip))
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(sheet, slot, _ready_first(sheet, texts_of(specs, slot.raw if slot else {}), slot), {})
     read_as = {cell.name: slip.value(cell) for cell in slip.cells}
     raw = {

@@ -48,7 +48,7 @@ def page(slug: str) -> Any:
     back = redirect(url_for("board.page", slug=slug), 303)
     typed = {**request.form, **({"given": request.form[KEY]} if KEY in request.form else {})}
     slip = Slip(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in typed.items()})
-    if request.method == "GET":
+    if request.method != "POST":
         return back if sheet.table.finished else _page(sheet, slip, {})
     key = request.form.get(".key") or fresh_key()
     if store().wrote(slug, key):

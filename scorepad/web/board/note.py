@@ -22,7 +22,7 @@ pages = Blueprint("note", __name__)
 def page(slug: str) -> Any:
     """Write, change or empty the note of a table."""
     sheet = load(slug)
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(sheet, sheet.kept.note, [])
     note = _as_kept(request.form.get("note", sheet.kept.note))
     if note and (found := list(memo_problems(note))):

@@ -145,7 +145,7 @@ def end(slug: str) -> Any:
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=slug), 303)
     begun = announced(sheet)
-    if request.method == "GET":
+    if request.method != "POST":
         return _end_page(sheet, begun)
     if begun and begun.mark != request.form.get(".typed", "") and seen_version(sheet) == sheet.version:
         # Somebody announced it since the page was shown: it is not dropped unseen.

@@ -34,7 +34,7 @@ def page(slug: str, seq: int) -> Any:
         return (gone(sheet, seq) if request.method == "POST" else None) or to_sheet_of_struck(sheet, seq)
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
         return redirect(url_for("adjust.page", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
-    if request.method == "GET":
+    if request.method != "POST":
         return show(EntryPage(sheet, None, slot))
     found = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
     if seen_version(sheet) != sheet.version:

@@ -51,7 +51,7 @@ class Brought(Model):
 @needs("write")
 def page() -> Any:
     """Import a record: 422 if it has problems, 409 if the table seems to exist already."""
-    if request.method == "GET":
+    if request.method != "POST":
         return _bring_page("", [], fresh_key())
     file = request.files.get("file")
     content = file.read() if file and file.filename else b""

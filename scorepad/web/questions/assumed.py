@@ -51,7 +51,7 @@ def page(slug: str) -> Any:
     there = back_to(request.args.get("next"))
     known = said_rules(sheet)
     usual = {each.name: list(known.get(each.name) or each.default) for each in specs}
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(sheet, Slip(specs, texts_of(specs, usual)), there, [])
     slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
     said = {each.name: list(each.default) for each in specs} if KEEP in request.form else slip.raw()

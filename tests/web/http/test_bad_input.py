@@ -85,6 +85,17 @@ def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     assert takes <= tried
 
 
+def test_asking_whether_a_page_is_there_writes_nothing(phone: Pad, store: Store, slug: str) -> None:
+    """HEAD, as phones ask after a pause and messengers before they show a link: the end of a table is not its ending."""
+    before = store.load(slug)
+    for path in POSTS:
+        asked = phone.client.head(path.format(slug=slug))
+        opened = phone.client.get(path.format(slug=slug))
+        assert asked.status_code == opened.status_code, path
+    assert store.load(slug) == before
+    assert store.count() == 1
+
+
 class TestForms:
     @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", POSTS)
