@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.archive.evenings import local, moment, night_of
-from scorepad.store import Conflict, Plan, Unknown, When
+from scorepad.store import Conflict, Person, Plan, Unknown, When
 from scorepad.web.archive.evenings_ics import address
 from scorepad.web.archive.plan_texts import last_cancelled, me, remember, silent, since, told
 from scorepad.web.auth import invite
 from scorepad.web.auth.names import wrong_name
-from scorepad.web.forms.badges import SHOWN, badges, by_name
+from scorepad.web.forms.badges import SHOWN, Badge, badges, by_name
 from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say
 from scorepad.web.http.idempotency import key_in
@@ -32,6 +32,8 @@ LONGEST_PLACE, YEARS, USUAL = 80, 5, "19:30"
 MOST = 20
 #: A time: hours, and minutes that need not be there. Browsers may add seconds.
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d\d))?(?::\d\d(?:\.\d+)?)?", re.ASCII)
+#: The most people who answered that a page lists, in the order of their answers: no circle is larger.
+LISTED = 60
 #: How the fields of the form are called.
 FIELDS = ("date", "time", "place")
 
@@ -135,11 +137,15 @@ def one(plan: int) -> str:
     comes, away = ([each.person for each in found.answers if each.comes is said] for said in (True, False))
     shown = told(found)
     unsaid = silent(found) if shown.ahead else ()
-    groups = [(key, list(zip(people, badges(people), strict=True))) for key, people in _groups(comes, away, unsaid)]
+    groups = [(key, _listed(people), len(people)) for key, people in _groups(comes, away, unsaid)]
     return render_template(
         "archive/plan.html", shown=shown, groups=groups, me=me(), mine=visitor().person is not None, evening=_evening(found),
-        others=by_name([*store().people(SHOWN), *comes, *away]) if may("keep") else (),
+        others=by_name([*store().people(SHOWN), *comes[:LISTED], *away[:LISTED]]) if may("keep") else (),
     )  # fmt: skip
+
+
+def _listed(people: Sequence[Person]) -> list[tuple[Person, Badge]]:
+    return list(zip(people[: LISTED + SHOWN], badges(people[: LISTED + SHOWN]), strict=True))
 
 
 def _groups(comes: Any, away: Any, unsaid: Any) -> list[tuple[str, Any]]:
@@ -200,10 +206,10 @@ def _is_number(text: str) -> bool:
 
 
 def _ask(plan: Plan, comes: bool, problem: str | None = None, name: str = "", status: int = 200) -> Response:
-    people = by_name([*store().people(SHOWN), *(each.person for each in plan.answers)])
+    people = by_name([*store().people(SHOWN), *(each.person for each in plan.answers[:LISTED])])
     page = render_template(
         "archive/plan_who.html", shown=told(plan), comes=comes, problem=problem, name=name, status=status,
-        people=list(zip(people, badges(people), strict=True)),
+        people=_listed(people),
     )  # fmt: skip
     return make_response(page, status)
 

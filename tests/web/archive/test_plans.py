@@ -124,6 +124,17 @@ class TestPlanning:
         planned(phone, date="2027-01-15", time=typed)
         assert [datetime.fromtimestamp(each.when.starts_at, UTC).strftime("%H:%M") for each in store.plans(0)] == ["18:30"]
 
+    def test_of_hundreds_of_answers_its_pages_list_some_and_count_all(self, phone: Pad, store: Store, plan: Callable[[], int]) -> None:
+        """One phone may answer under any number of names."""
+        planned(phone)
+        for number in range(300):
+            store.answer(plan(), f"Gast {number}", True, now())
+        page = phone.open(f"/plans/{plan()}")
+        assert page.all("h2")[0].text.split()[-1] == "300"
+        assert "… und 200 weitere" in page.text
+        assert len(page.all("li")) < 150
+        assert len(phone.open(f"/plans/{plan()}/who").all("button")) < 150
+
     def test_tapped_three_times_it_is_planned_once(self, phone: Pad, store: Store) -> None:
         page = phone.open("/plans/new")
         for _ in range(3):
