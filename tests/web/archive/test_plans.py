@@ -124,7 +124,9 @@ class TestPlanning:
         planned(phone, date="2027-01-15", time=typed)
         assert [datetime.fromtimestamp(each.when.starts_at, UTC).strftime("%H:%M") for each in store.plans(0)] == ["18:30"]
 
-    def test_of_hundreds_of_answers_its_pages_list_some_and_count_all(self, phone: Pad, store: Store, plan: Callable[[], int]) -> None:
+    def test_of_hundreds_of_answers_its_pages_list_some_and_count_all(
+        self, phone: Pad, store: Store, plan: Callable[[], int]
+    ) -> None:
         """One phone may answer under any number of names."""
         planned(phone)
         for number in range(300):
