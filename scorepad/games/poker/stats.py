@@ -8,7 +8,7 @@ from scorepad.core.facts import Count, Round, Stats, mean, share
 from scorepad.core.game import State
 from scorepad.games.poker import GAMES
 from scorepad.games.poker.betting_checks import chips_in
-from scorepad.games.poker.checks import folded, stayed
+from scorepad.games.poker.checks import outcome
 from scorepad.games.poker.entry import Entry
 
 
@@ -28,16 +28,15 @@ class PokerStats(Stats[Entry]):
         return [seat for seat, chips in enumerate(state.totals) if chips]
 
     def count(self, played: Round[Entry]) -> Iterator[Count]:
-        """Chips and order follow from bets and tiles where they are not written down. Who is not named may have stayed and lost."""
+        """Chips and order follow from bets and tiles where they are not written down."""
         entry, state = played.entry, played.state
-        staying, gone = stayed(entry, state), folded(entry, state)
+        staying = {seat for group in outcome(entry, state) for seat in group}
         bold = {seat for phase in entry.bets or () for seat, action, _ in phase if action in ("open", "raise")}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not chips:
                 continue
             net = played.scores[seat]
-            if seat in staying or seat in gone:
-                yield Count(seat, "stayed", seat in staying)
+            yield Count(seat, "stayed", seat in staying)
             yield Count(seat, "won", net > 0)
             if seat in staying and len(staying) > 1:
                 yield Count(seat, "showdown-won", net > 0)
