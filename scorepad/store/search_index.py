@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, true, update
+from sqlalchemy import Connection, Text, cast, delete, false, func, insert, or_, select, true, update
 from sqlmodel import Session, col
 
 from scorepad.archive.evenings import night_opened
@@ -151,18 +151,20 @@ def matching(connection: Connection, text: str) -> Any | None:
 def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
     """Condition: a table whose names, notes or title contain a word, or whose game is one of `games`."""
     connection = session.connection()
+    # Databases look through all tables for one of an empty list.
+    of_game = col(TableRow.game).in_(games) if games else false()
     words = matching(connection, text)
     if words is None:
-        return or_(col(TableRow.game).in_(games), TABLE_ID.in_(_plainly(connection, text)))
+        return or_(of_game, TABLE_ID.in_(_plainly(connection, text)))
     # Few ids are given as literals, which spares the query planner an estimate.
     named = connection.execute(words.limit(BATCH + 1)).scalars().all()
     words = words if len(named) > BATCH else named
     few = connection.execute(select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(FEW + 1))
     if len(tables := few.scalars().all()) <= FEW:
-        return or_(col(TableRow.game).in_(games), TABLE_ID.in_(tables))
+        return or_(of_game, TABLE_ID.in_(tables) if tables else false())
     # For many matches: scan the tables and check the words of each. `+ 0` keeps databases from starting at the word index.
     here = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
-    return or_(col(TableRow.game).in_(games), here.exists())
+    return or_(of_game, here.exists())
 
 
 def _plainly(connection: Connection, text: str) -> set[int]:
