@@ -78,10 +78,12 @@ def plays_of(text: str, data: Any) -> list[Play]:
     None if it is none."""
     if bgstats.is_export(data):
         return list(islice(bgstats.read(data, Custom(clock_of(zone()), tidy, say("bgstats-nameless"))), MOST_PLAYS + 1))
-    lines = [line for line in text.splitlines() if line.strip()]
+    # JSON may hold other signs at which Python would break a line, such as U+2028 in a note.
+    lines = [line for line in text.split("\n") if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
-    return [_play(line) for line in lines[: MOST_PLAYS + 1]]
+    plays = [_play(line) for line in lines[: MOST_PLAYS + 1]]
+    return plays if len(plays) > MOST_PLAYS or any(play.record is not None for play in plays) else []
 
 
 def _play(line: str) -> Play:

@@ -166,6 +166,21 @@ class TestRecordsOneALine:
         lines = [json.dumps({**good, "started": f"2025-11-21T{hour}:15:00+01:00"}) for hour in (20, 21)]
         assert f"Der erste vom {day}, der letzte vom {day}." in chosen(phone, "\n".join(lines)).text
 
+    @pytest.mark.parametrize("sign", ["\u2028", "\x85", "\x1e"])
+    def test_a_sign_that_breaks_lines_elsewhere_breaks_no_table(self, phone: Pad, sign: str) -> None:
+        """As in a note that came from another program; only some are escaped in JSON."""
+        rounds = [{"points": [1, 2], "note": f"erst{sign}dann"}]
+        lines = [
+            {"scorepad": 1, "game": "sheet", "players": names, "rounds": rounds} for names in (["Ada", "Ben"], ["Cem", "Dora"])
+        ]
+        assert "2 Tische sind jetzt da." in bring(phone, "\n".join(json.dumps(each, ensure_ascii=False) for each in lines)).text
+
+    @pytest.mark.parametrize("text", ["{\n0", '{"a": 1}\n{"b": 2}', "{\x1e0"])
+    def test_lines_without_any_table_are_no_file_of_tables(self, phone: Pad, text: str) -> None:
+        page = chosen(phone, text)
+        assert page.status == 422
+        assert page.faults
+
     def test_a_line_that_is_no_table_is_told(self, phone: Pad, store: Store) -> None:
         good = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": [{"points": [1, 2]}]}
         lines = [json.dumps(good), "{", json.dumps({**good, "game": "quidditch"}), "[]"]
