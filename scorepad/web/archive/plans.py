@@ -266,7 +266,9 @@ def _today() -> str:
 def _time(text: str) -> time:
     """A time as browsers send it ("19:30"), and as people write it where theirs shows a plain field; raises ValueError."""
     parts = _TIME.fullmatch(text)
-    return time(int(parts[1]), int(parts[2] or 0)) if parts else time.fromisoformat("")
+    if parts is None:
+        raise ValueError(text)
+    return time(int(parts[1]), int(parts[2] or 0))
 
 
 def _parsed(read: Any, text: str) -> Any:
