@@ -637,7 +637,7 @@ which-off = Show all
 which-finished = Finished tables only.
 which-place = { $n ->
     [1] Where { $name } won.
-   *[other] Where { $name } came in at place { $n }.
+   *[other] Where { $name } finished in place { $n }.
   }
 which-streak = The longest run of { $name }.
 which-length = { $n ->
