@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import case, func, select
 from sqlmodel import col
 
+from scorepad.archive.evenings import LATEST
 from scorepad.store.models import MemoRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import here
@@ -48,7 +49,8 @@ class Outlines(Below):
         tables: Any = select(*columns).add_columns(col(MemoRow.started), col(ResultRow.data)).select_from(TableRow)
         tables = tables.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).outerjoin(ResultRow, result)
         seats: Any = select(col(SeatRow.table_id), col(SeatRow.name)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
-        next_day: Any = col(TableRow.opened_at) + DAY
+        # A damaged file may hold the highest number, to which PostgreSQL adds nothing.
+        next_day: Any = case((col(TableRow.opened_at) > LATEST, LATEST), else_=col(TableRow.opened_at)) + DAY
         late: Any = select(col(StepRow.table_id), func.max(StepRow.at)).join(TableRow, col(TableRow.id) == StepRow.table_id)
         late = late.where(mine, col(TableRow.touched_at) >= next_day, col(StepRow.at) < next_day).group_by(col(StepRow.table_id))
         names: dict[int, list[str]] = {}

@@ -19,6 +19,8 @@ from scorepad.web.http.urls import now
 from tests.web.conftest import Pad
 
 MOST = 2**63 - 1
+#: JSON that is cut off.
+CUT_OFF = "[[1, 2"
 
 
 @pytest.fixture
@@ -38,17 +40,21 @@ def slug(store: Store) -> str:
 
 
 PAGES = (
-    "/", "/t/{slug}", "/t/{slug}/picture.svg", "/past", "/archive", "/archive/poker-holdem", "/archive/stats.csv", "/people/1",
-    "/people/1/with/2", "/money", "/money?span=all", "/money/people/1", "/money/worth", "/calendar", "/plans/1", "/plans/1/change",
+    "/", "/t/{slug}", "/t/{slug}/picture.svg", "/past", "/archive", "/archive/poker-holdem", "/archive/stats.csv", "/people/{ada}",
+    "/people/{ada}/with/{ben}", "/money", "/money?span=all", "/money/people/{ada}", "/money/worth", "/calendar", "/plans/{plan}",
+    "/plans/{plan}/change",
     "/evenings.ics", "/export/results.csv", "/export/rounds.csv", "/export/tables.jsonl",
 )  # fmt: skip
 
 
-def looked_at(phone: Pad, site: Flask, slug: str) -> None:
+def looked_at(phone: Pad, site: Flask, store: Store, slug: str) -> None:
     """Each page is shown, the first time after the pad was started too."""
     site.extensions["scorepad-folds"] = Folds()
+    ids = {person.name: person.id for person in store.people()}
+    with store.database.reading() as session:
+        plan = session.connection().execute(text("SELECT id FROM plan")).scalar()
     for page in PAGES:
-        assert phone.open(page.format(slug=slug)).status == 200, page
+        assert phone.open(page.format(slug=slug, ada=ids["Ada"], ben=ids["Ben"], plan=plan)).status == 200, page
 
 
 #: All times that pages show.
@@ -71,9 +77,9 @@ def named(store: Store, folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("value", [MOST, -MOST, 2**40])
 def test_a_time_that_cannot_be_closes_no_page(phone: Pad, site: Flask, store: Store, slug: str, tmp_path: Path, value: int) -> None:
-    looked_at(phone, site, slug)
+    looked_at(phone, site, store, slug)
     damaged(store, *(f'UPDATE "{name}" SET {time} = {value}' for name, times in TIMES.items() for time in times))
-    looked_at(phone, site, slug)
+    looked_at(phone, site, store, slug)
     expected = [(name, time) for name, times in TIMES.items() for time in times]
     many = {"table": 2}
     assert named(store, tmp_path) == {f"{many.get(name, 1)} of {name} have an impossible time in {time}" for name, time in expected}
@@ -105,28 +111,30 @@ def test_a_time_that_cannot_be_closes_no_page(phone: Pad, site: Flask, store: St
 def test_what_cannot_be_closes_no_page_and_the_doctor_names_it(
     phone: Pad, site: Flask, store: Store, slug: str, tmp_path: Path, changes: dict[str, str | None]
 ) -> None:
-    looked_at(phone, site, slug)
+    looked_at(phone, site, store, slug)
     damaged(store, *changes)
-    looked_at(phone, site, slug)
+    looked_at(phone, site, store, slug)
     assert named(store, tmp_path) == {said for said in changes.values() if said}
 
 
-@pytest.mark.parametrize("data", ["5", "[null]", "[[1, 2"])
+@pytest.mark.parametrize("data", ["5", "[null]", CUT_OFF])
 def test_a_cache_that_cannot_be_read_is_counted_anew(
     phone: Pad, site: Flask, store: Store, slug: str, tmp_path: Path, data: str
 ) -> None:
-    looked_at(phone, site, slug)
+    if data == CUT_OFF and store.database.engine.dialect.name == "postgresql":
+        pytest.skip("PostgreSQL stores no JSON that is cut off")
+    looked_at(phone, site, store, slug)
     before = phone.open("/archive/poker-holdem").text
     damaged(store, f"UPDATE summary SET data = '{data}'")
     assert len(named(store, tmp_path)) == 2
-    looked_at(phone, site, slug)
+    looked_at(phone, site, store, slug)
     assert phone.open("/archive/poker-holdem").text == before
     assert named(store, tmp_path) == set()
 
 
 def test_nothing_is_found_where_all_is_well(phone: Pad, site: Flask, store: Store, slug: str, tmp_path: Path) -> None:
     store.write_evening(night_of(now(), ""), Written("Finale", "Schön"), Written())
-    looked_at(phone, site, slug)
+    looked_at(phone, site, store, slug)
     assert named(store, tmp_path) == set()
 
 
