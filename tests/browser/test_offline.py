@@ -20,10 +20,11 @@ from scorepad.web.http.caching import PROGRAM
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone, served
 
 #: Waits until something holds. One function in the page that waits for itself: a test that asks again and again would be told a
-#: promise, which is true.
+#: promise, which is true. What the browser never answers is waited for in vain, too: a run of all tests once hung there.
 UNTIL = """async ([holds, args]) => {
     const end = Date.now() + 60000, told = eval(holds);
-    while (!await told(...args)) {
+    const silent = new Promise(wake => setTimeout(wake, 60000));
+    while (!await Promise.race([told(...args), silent])) {
         if (Date.now() > end) throw new Error('waited in vain: ' + holds + args);
         await new Promise(wake => setTimeout(wake, 100));
     }
