@@ -38,7 +38,7 @@ TIMES = 30
 #: Target: ratio of times for ten times the tables.
 GROWTH = 1.5
 #: Pages made of all tables of a circle, which grow with them. Target: a second, at every size.
-ARCHIVE = "somebody", "two people", "the archive", "the archive of a year", "the page of a game", "the calendar"
+ARCHIVE = "a person", "two people", "the archive", "the archive of a year", "the page of a game", "the calendar"
 
 _keys = count(1)
 
@@ -150,11 +150,11 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
     seldom = min((times, person) for person, times in store.played().items() if times > 30)[1]
     pages = {
         "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.count() // 30}",
-        "of a game": "/past?game=belote", "with somebody who plays often": f"/past?person={often}",
-        "with somebody who seldom does": f"/past?person={seldom}", "of a year": "/past?year=2026",
+        "of a game": "/past?game=belote", "of a person with many tables": f"/past?person={often}",
+        "of a person with few tables": f"/past?person={seldom}", "of a year": "/past?year=2026",
         "by title": "/past?game=sheet/Skat", "by a frequent word": "/past?q=ada", "by a rare word": "/past?q=heim",
-        "by two words": "/past?q=a+skat", "by a word that is nowhere": "/past?q=xyzzy", "a game with somebody, by a word":
-        f"/past?game=sheet&person={often}&q=e", "people": "/people", "somebody": f"/people/{often}",
+        "by two words": "/past?q=a+skat", "by a word that is nowhere": "/past?q=xyzzy", "of a game and a person, by a word":
+        f"/past?game=sheet&person={often}&q=e", "people": "/people", "a person": f"/people/{often}",
         "two people": f"/people/{often}/with/{seldom}", "the archive": "/archive", "the archive of a year": "/archive?time=2026",
         "the page of a game": "/archive/belote", "an evening": f"/evenings/{night_of(evenings.LAST - 9 * 3600, '')}",
         "the calendar": "/evenings.ics", "a new table": "/new",

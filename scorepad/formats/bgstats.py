@@ -120,8 +120,8 @@ class _Reader:
             self.names[ref] = self._name(ref, self.custom.tidy(_text(player.get("name")).replace("\n", " ")), taken)
 
     def _name(self, ref: str, name: str, taken: dict[str, int]) -> str:
-        """A name of at most 40 letters that nobody else has; a longer one is cut, a second one has a number. `taken`: the last
-        number that was given to each name, so that thousands who are called alike are numbered at once."""
+        """A name of at most 40 letters, different from those of the others; a longer one is cut, a second one has a number.
+        `taken`: the last number that was given to each name, so that thousands who are called alike are numbered at once."""
         wanted = name or self.custom.nameless
         found = first = _cut(wanted)
         number = taken.get(first.casefold(), 1)
@@ -262,7 +262,7 @@ def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[Said
     known = [side.points for side in sides if side.points is not None]
     if not known:
         if not 0 < len(flagged) < len(sides):
-            # Nobody shares a place at a table that counts nowhere.
+            # A table that counts nowhere has no places to share.
             said[:] = [*(each for each in said if each.key != "together"), Said("undecided")]
             return [], False
         said.append(Said("winners-only"))

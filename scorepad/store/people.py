@@ -167,7 +167,7 @@ def _other(session: Session, person: PersonRow, folded: str) -> PersonRow | None
 
 def _mended(session: Session, circle: int, person: int) -> int | None:
     """The id of the last change if it was of this person and is not undone: a repeated request."""
-    row = session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
+    row = last_mend(session, circle)
     return row.id if row and row.data and row.data.get("person", [None])[0] == person else None
 
 
@@ -182,6 +182,11 @@ def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow], int
     if into is not None:
         data.update(into=into, answers=answers.hand_on(session, id_of(person), into))
     return keep_mend(session, person.circle_id, data)
+
+
+def last_mend(session: Session, circle: int) -> MendRow | None:
+    """The undo data of a circle stored last; None if there are none."""
+    return session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
 
 
 def keep_mend(session: Session, circle: int, data: Mapping[str, Any]) -> int:

@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from scorepad.store.answers import Answer, answers_of
 from scorepad.store.archive_models import AnswerRow, PlanRow
 from scorepad.store.models import MendRow, PersonRow
-from scorepad.store.people import called, keep_mend, person_of
+from scorepad.store.people import called, keep_mend, last_mend, person_of
 from scorepad.store.scope import Below
 from scorepad.store.values import Conflict, Person, Unknown, id_of
 
@@ -95,9 +95,8 @@ class Plans(Below):
     def cancelled(self, since: int) -> tuple[int, When] | None:
         """The evening that was cancelled last, with what `restore_plan` takes; None if something else was changed since, or if it
         was to be before `since` (Unix seconds)."""
-        newest = select(MendRow).where(MendRow.circle_id == self.circle).order_by(col(MendRow.id).desc())
         with self.database.reading() as session:
-            row = session.exec(newest).first()
+            row = last_mend(session, self.circle)
             plan = (row.data or {}).get("plan") if row else None
             if row is None or plan is None or plan["starts_at"] < since:
                 return None

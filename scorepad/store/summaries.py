@@ -12,7 +12,8 @@ from sqlalchemy import delete, func, select
 from sqlmodel import Session, col
 
 from scorepad.store.archive_models import SummaryRow
-from scorepad.store.models import BinRow, MendRow, SeatRow, TableRow
+from scorepad.store.models import BinRow, SeatRow, TableRow
+from scorepad.store.people import last_mend
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, here
 
@@ -90,13 +91,12 @@ class Summaries(Below):
         mine: Any = select(*counts).select_from(TableRow).outerjoin(SummaryRow, there).where(here(self.circle))
         whose: Any = select(col(TableRow.circle_id)).where(col(TableRow.id) == BinRow.table_id)
         thrown: Any = select(func.count(), func.max(BinRow.at)).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
-        mends = select(MendRow).where(col(MendRow.circle_id) == self.circle).order_by(col(MendRow.id).desc())
         first = select(col(TableRow.slug)).where(col(TableRow.circle_id) == self.circle).order_by(col(TableRow.id)).limit(1)
         with self.database.reading() as session:
             connection = session.connection()
             tables, summaries, steps = connection.execute(mine).one()
             many, last = connection.execute(thrown).one()
-            mend = session.scalars(mends).first()
+            mend = last_mend(session, self.circle)
             stands = (mend.id or 0, bool(mend.data)) if mend else None
             # PostgreSQL adds to a decimal number.
             others = many, last, stands, connection.execute(first).scalar()

@@ -155,7 +155,7 @@ onPage(async item => {
   }
   return unreachable(true, answer);
 });
-/* what waits is what stood there as it was saved: whoever goes on typing saves once more */
+/* a form that is changed while it waits is not sent: it has to be saved again */
 on('change input', event => {
   const form = event.target.form;
   if (form?.id === 'pad') {

@@ -117,7 +117,8 @@ def _event(entry: Entry):  # type: ignore[no-untyped-def]  # a class of a module
         event.add("dtstart", datetime.fromtimestamp(possible(entry.starts), UTC))
         if entry.ends is not None and entry.ends > entry.starts:
             event.add("dtend", datetime.fromtimestamp(possible(entry.ends), UTC))
-    event.add("summary", plain(entry.title))
+    title = plain(entry.title)
+    event.add("summary", title)
     event.add("transp", "OPAQUE" if entry.reminds else "TRANSPARENT")
     for name, text in (("description", entry.text), ("location", entry.place), ("url", entry.url)):
         if text:
@@ -125,7 +126,7 @@ def _event(entry: Entry):  # type: ignore[no-untyped-def]  # a class of a module
     for before in REMINDERS if entry.reminds else ():
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
-        alarm.add("description", plain(entry.title))
+        alarm.add("description", title)
         alarm.add("trigger", -before)
         event.add_component(alarm)
     return event

@@ -10,14 +10,15 @@ from hashlib import sha256
 from flask import Blueprint, Response, current_app, g, request, url_for
 
 from scorepad import __version__
-from scorepad.archive.evenings import night_of, night_opened
+from scorepad.archive.evenings import night_opened
 from scorepad.backup.results import rules
 from scorepad.games import find
 from scorepad.store import Plan
 from scorepad.store.evenings import Written
 from scorepad.store.outlines import Outline
 from scorepad.web.archive.calendar import LASTS, Entry, Night, file_of, nights, winners
-from scorepad.web.archive.plan_texts import since, who_comes
+from scorepad.web.archive.evenings import address as address_of_night
+from scorepad.web.archive.plan_texts import night_of_plan, since, who_comes
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import stranger
 from scorepad.web.http.caching import unchanged
@@ -65,20 +66,16 @@ def address() -> str | None:
 
 def _calendar() -> Response:
     past, plans, circle = _nights(), store().plans(since()), store().circle_name()
-    written = store().written_of({*(each.night for each in past), *map(_night, plans)})
+    written = store().written_of({*(each.night for each in past), *map(night_of_plan, plans)})
     state = sha256(repr((past, plans, written, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
     response = unchanged(state)
     if response is None:
         entries = [_past(each, written.get(each.night)) for each in past]
-        entries += [_planned(each, written.get(_night(each))) for each in plans]
+        entries += [_planned(each, written.get(night_of_plan(each))) for each in plans]
         made = file_of(circle or say("app-name"), entries, f"Scorepad//{__version__}")
         response = Response(made, mimetype="text/calendar")
     response.headers["Cache-Control"] = "no-cache, private"
     return response
-
-
-def _night(plan: Plan) -> date:
-    return night_of(plan.when.starts_at, zone())
 
 
 def _changed(at: int, written: Written | None) -> int:
@@ -116,7 +113,7 @@ def _past(night: Night, written: Written | None) -> Entry:
     starts: int | date = night.night if night.starts is None else night.starts
     return Entry(
         _uid(f"night {night.night}"), starts, night.ends, title or say("calendar-evening", games=", ".join(games)),
-        "\n".join(lines), _changed(night.changed_at, written), url=_url(url_for("evenings.page", night=night.night.isoformat())),
+        "\n".join(lines), _changed(night.changed_at, written), url=_url(address_of_night(night.night)),
     )  # fmt: skip
 
 

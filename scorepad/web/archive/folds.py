@@ -222,6 +222,12 @@ def told(span: Span = ALL) -> Told:
         return circle.told(span, until)
 
 
+def told_beside(span: Span) -> tuple[Told, Told]:
+    """What the tables of a span tell, and those of all times. Raises Counting."""
+    here = told(span)
+    return here, here if span == ALL else told()
+
+
 @contextmanager
 def _objects_that_stay() -> Iterator[None]:
     """While many objects come that stay. Looking through them for garbage would take half of the time now, and would later hold up

@@ -15,7 +15,7 @@ from scorepad.games import find, games
 from scorepad.store import Filter
 from scorepad.web.archive import time_filter
 from scorepad.web.archive.course import course
-from scorepad.web.archive.folds import Told, told
+from scorepad.web.archive.folds import Told, told_beside
 from scorepad.web.archive.links import Tables, game_page
 from scorepad.web.archive.nights import Heading, headings, night_of_table
 from scorepad.web.archive.time_filter import Asked
@@ -67,7 +67,7 @@ class Evening:
 def page() -> str:
     """The archive of the circle; `?time=`: of a year or season."""
     asked = time_filter.asked()
-    whole, here = told(), told(asked.span)
+    here, whole = told_beside(asked.span)
     with here.lock:
         found = [_played(here, key, asked) for key in here.archive.games]
         people, many = _people(here, asked)

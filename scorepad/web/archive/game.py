@@ -9,7 +9,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from scorepad.archive.archive import Key
 from scorepad.games import find
 from scorepad.web.archive import time_filter
-from scorepad.web.archive.folds import told
+from scorepad.web.archive.folds import told_beside
 from scorepad.web.archive.game_view import game_view
 from scorepad.web.http.i18n import game_name
 from scorepad.web.tables.table_view import load
@@ -27,7 +27,7 @@ def page(game: str) -> str:
     title = request.args.get("title", "").strip()[:LONGEST] if found.titled else ""
     key: Key = (found.id, title.casefold())
     time = time_filter.asked()
-    whole, here = told(), told(time.span)
+    here, whole = told_beside(time.span)
     with here.lock:
         shown = game_view(here, whole, key, time) if key in here.archive.games else None
     return render_template(

@@ -71,8 +71,7 @@ class AtGame:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Somebody who sat at tables with the person. `against`, `level`, `together`: how often, in words, "" for
-    never; `few`: in pencil."""
+    """Another person of the same tables. `against`, `level`, `together`: how often, in words, "" for never; `few`: in pencil."""
 
     badge: Badge
     href: str

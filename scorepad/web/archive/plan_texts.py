@@ -57,6 +57,11 @@ def plans_of(night: date) -> list[Planned]:
     return [told(each) for each in store().plans(start, until=ends(start, zone()))]
 
 
+def night_of_plan(plan: Plan) -> date:
+    """The night for which an evening is planned."""
+    return night_of(plan.when.starts_at, zone())
+
+
 def told(plan: Plan) -> Planned:
     """A planned evening for pages."""
     person = me()

@@ -10,10 +10,11 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.archive.evenings import local, moment, night_of
+from scorepad.archive.evenings import local, moment
 from scorepad.store import Conflict, Person, Plan, Unknown, When
+from scorepad.web.archive.evenings import address as address_of_night
 from scorepad.web.archive.evenings_ics import address
-from scorepad.web.archive.plan_texts import last_cancelled, me, remember, silent, since, told
+from scorepad.web.archive.plan_texts import last_cancelled, me, night_of_plan, remember, silent, since, told
 from scorepad.web.auth import invite
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.badges import SHOWN, Badge, badges, by_name
@@ -198,7 +199,7 @@ def answer(plan: int) -> Any:
 
 
 def _evening(plan: Plan) -> str:
-    return url_for("evenings.page", night=night_of(plan.when.starts_at, zone()).isoformat())
+    return address_of_night(night_of_plan(plan))
 
 
 def _is_number(text: str) -> bool:
