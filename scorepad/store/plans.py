@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sqlalchemy import delete
+from sqlalchemy import and_, delete, or_
 from sqlmodel import Session, col, select
 
 from scorepad.store.answers import Answer, answers_of
@@ -46,9 +46,11 @@ class Plans(Below):
     """The methods of `Store` for planned evenings."""
 
     def plan(self, when: When, *, key: str, at: int) -> Plan:
-        """Plan an evening. The same idempotency `key` again returns the same plan."""
+        """Plan an evening. The same idempotency `key` again, or the same time and place, returns the plan that there is."""
         with self._naming() as session:
-            row = session.exec(select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.key == key)).first()
+            alike = and_(col(PlanRow.starts_at) == when.starts_at, col(PlanRow.place) == when.place)
+            known = select(PlanRow).where(PlanRow.circle_id == self.circle, or_(col(PlanRow.key) == key, alike))
+            row = session.exec(known.order_by(col(PlanRow.key) != key)).first()
             if row is None:
                 row = PlanRow(circle_id=self.circle, starts_at=when.starts_at, place=when.place, by=self.by, at=at, key=key)
                 session.add(row)

@@ -37,6 +37,19 @@ def test_one_tap_on_the_first_page_says_who_comes(ada: Phone, store: Store) -> N
     assert comes(store) == {"Ada": True}
 
 
+def test_back_to_the_form_and_saved_once_more_it_is_the_same_evening(phone: Phone, store: Store) -> None:
+    """What was typed stands there again, the place too."""
+    phone.open("/plans/new")
+    phone.one("[name=date]").fill("2027-12-03")
+    phone.one("[name=place]").fill("bei Ben")
+    phone.go(phone.primary)
+    with phone.leaving():
+        phone.page.go_back()
+    expect(phone.one("[name=place]")).to_have_value("bei Ben")
+    phone.go(phone.primary)
+    assert [plan.when.place for plan in store.plans(0)] == ["bei Ben"]
+
+
 def test_its_pages_fit_a_phone_and_can_be_read_aloud(ada: Phone, store: Store) -> None:
     number = store.plans(0)[0].id
     for path in ("/", "/calendar", f"/plans/{number}", f"/plans/{number}/change", f"/plans/{number}/who"):

@@ -78,6 +78,11 @@ class TestPlanning:
             phone.send(form, {"date": DAY, "time": "19:30", "place": place})
         assert sorted(each.when.place for each in store.plans(0)) == ["bei Ben", "bei Cem"]
 
+    def test_two_phones_that_plan_the_same_time_and_place_plan_one_evening(self, phone: Pad, other: Pad, store: Store) -> None:
+        assert planned(phone).path == planned(other).path
+        assert planned(other, time="20:00").path != planned(phone).path
+        assert len(store.plans(0)) == 2
+
     def test_what_is_planned_stands_on_the_first_page_of_all_phones(self, phone: Pad, other: Pad) -> None:
         planned(phone)
         text = other.open("/").text
