@@ -2,8 +2,9 @@
 
 A room's `__init__` lists its `GAMES`. All other modules are optional: `questions.py` (`QUESTIONS` asked mid-game, by game),
 `pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card), `play.py` (`PLAYS`: `Hand` classes, by game),
-`view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `stats.py` (`STATS`: what rounds tell
-about people, by game), `book.py` (`NUMBERS` and `PICTURES` for the texts of the rules).
+`view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `solo.py` (`SOLOS`: how one person plays
+a hand, by game), `stats.py` (`STATS`: what rounds tell about people, by game), `book.py` (`NUMBERS` and `PICTURES` for the texts
+of the rules).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
 from scorepad.core.play import Hand, Player, anything
 from scorepad.core.question import Question
+from scorepad.core.solo import Solo
 from scorepad.core.view import View
 from scorepad.kit.cards import Face
 
@@ -129,6 +131,13 @@ def players_of(game_id: str) -> Mapping[str, Player]:
     KeyError for an unknown game."""
     added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
     return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
+
+
+@cache
+def solo_of(game_id: str) -> Solo | None:
+    """How one person plays a hand of a game; None if they cannot yet. Raises KeyError for an unknown game."""
+    found: Solo | None = _offered(room_of(game_id), "solo", "SOLOS", {}).get(game_id)
+    return found
 
 
 @cache

@@ -37,6 +37,7 @@ from scorepad.core.problem import (
     Term,
     Told,
 )
+from scorepad.core.solo import Do, Thumb
 from scorepad.core.view import Fact, Moved
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
@@ -80,7 +81,7 @@ def signed(value: int) -> str:
     return "+" + number(value) if value > 0 else number(value)
 
 
-Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Fact
+Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Do | Thumb | Fact
 
 
 class _Number(FluentInt):

@@ -72,16 +72,16 @@ def _best(plays: Sequence[Move], seen: Seen) -> Move:
     trick, trump = seen.trick, seen.trump or ""
     ours, players, value, later = _ground(seen.sides, seen.seat, trump, getattr(seen.options, "king_points", KINGS[0]))
     left = players - len(trick) - 1
-    hidden = _hidden(seen) if left else 0
+    unseen = hidden(seen) if left else 0
     # Chance that one of the other hands holds none of n cards.
-    without = _without(len(seen.hand), hidden.bit_count()) if left else ()
+    without = _without(len(seen.hand), unseen.bit_count()) if left else ()
     stake, below, above, best = 4, 0.0, _above(trump, trump), (-1, 0)
     if trick:
         led = trick[0][1]
         height, above = heights(trump, led), _above(trump, led)
         best, place = max([(height[card], place) for place, card in enumerate(trick)])
         stake += sum([value[card] for card in trick])
-        below = _holds(above[trick[place]], hidden, without, left)
+        below = _holds(above[trick[place]], unseen, without, left)
         if seat_at(place, seen.lead, players) not in ours:
             # A later player may be the partner, who can win it back.
             below = 1 - below if left > 1 and len(ours) > 1 else 0.0
@@ -89,9 +89,9 @@ def _best(plays: Sequence[Move], seen: Seen) -> Move:
     for move in plays:
         card = move[2]
         if not trick:
-            won = _holds(_above(trump, card[1])[card], hidden, without, left)
+            won = _holds(_above(trump, card[1])[card], unseen, without, left)
         else:
-            won = _holds(above[card], hidden, without, left) if height[card] > best else below
+            won = _holds(above[card], unseen, without, left) if height[card] > best else below
         brings = (stake + value[card]) * (2 * won - 1) - later[card]
         if brings > most:
             found, most = move, brings
@@ -109,7 +109,7 @@ def _ground(
     return ours, sum(map(len, sides)), worth(trump, king), later
 
 
-def _hidden(seen: Seen) -> int:
+def hidden(seen: Seen) -> int:
     """The cards that a seat has not seen, as bits."""
     return _ALL - seen.out - sum([BITS[card] for card in seen.hand]) - sum([BITS[card] for card in seen.open])
 

@@ -241,6 +241,33 @@ moved-ruffs = { $player } hat kein { $suit } und sticht mit { $card }.{ moved-ta
 moved-ruffs-low = { $player } hat kein { $suit }; { $card } ist ein niedrigerer Trumpf als { $by }.{ moved-taken }
 moved-may-not-ruff = { $player } hat kein { $suit }, sticht an diesem Tisch nicht und wirft { $card } ab.{ moved-taken }
 moved-discards = { $player } hat kein { $suit } und wirft { $card } ab.{ moved-taken }
+
+# Was auf einer Taste steht, wenn man selbst spielt.
+do-pass = Passen
+do-accept = { $suit } annehmen
+do-name = { $suit } als Trumpf
+do-swap = Sieben gegen { $card } tauschen
+do-keep = Nicht tauschen
+do-square = Vier { $rank } ansagen
+do-run = { run-called } ansagen
+do-belote = „Belote“ sagen
+do-rebelote = „Rebelote“ sagen
+do-play = { $card } spielen
+
+# Warum jemand so spielen würde.
+thumb-pass = Für Trumpf solltest du Bube und Neun haben oder einen davon und mehrere Asse.
+thumb-bid = Bube, Neun und Asse zählen am meisten. Davon ist hier genug da.
+thumb-swap = Die aufgedeckte Karte ist fast immer mehr wert als die Sieben.
+thumb-keep = Die aufgedeckte Karte hilft dir nicht.
+thumb-meld = Das hat noch niemand überboten, also kann es zählen.
+thumb-belote = König und Dame von Trumpf bringen 20 Punkte, die dir niemand nimmt.
+thumb-lead-high = In dieser Farbe liegt nichts Höheres mehr bei den anderen.
+thumb-lead-trump = Höheren Trumpf hat niemand mehr. So verlieren die anderen ihren Trumpf.
+thumb-lead-low = Damit gibst du wenig her. Deine guten Karten behältst du für später.
+thumb-take = Jetzt lohnt es sich, den Stich zu nehmen.
+thumb-take-last = Nach dir kommt niemand mehr, der Stich ist dir sicher.
+thumb-give = Vorn liegt deine Seite. Die Punkte dieser Karte bleiben bei euch.
+thumb-lose = Diesen Stich bekommst du kaum. Wirf ab, was am wenigsten fehlt.
 place-trick = Stich
 place-open = Neben dem Stapel
 place-stock = Stapel

@@ -240,6 +240,33 @@ moved-ruffs = { $player } has no { $suit } and ruffs with { $card }.{ moved-take
 moved-ruffs-low = { $player } has no { $suit }; { $card } is a lower trump than { $by }.{ moved-taken }
 moved-may-not-ruff = { $player } has no { $suit }, does not ruff at this table, and throws { $card } away.{ moved-taken }
 moved-discards = { $player } has no { $suit } and throws { $card } away.{ moved-taken }
+
+# What a key says when one person plays the hand.
+do-pass = Pass
+do-accept = Accept { $suit }
+do-name = Make { $suit } trumps
+do-swap = Swap the seven for { $card }
+do-keep = Do not swap
+do-square = Announce four { $rank }
+do-run = Announce a { run-called }
+do-belote = Say “belote”
+do-rebelote = Say “rebelote”
+do-play = Play { $card }
+
+# Why somebody would play like this.
+thumb-pass = To take a trump you should have its jack and nine, or one of them and several aces.
+thumb-bid = Jack, nine and aces count most. You have enough of them here.
+thumb-swap = The card turned up is nearly always worth more than the seven.
+thumb-keep = The card turned up does not help you.
+thumb-meld = Nobody has announced anything better, so it may count.
+thumb-belote = King and queen of trumps are 20 points that nobody can take from you.
+thumb-lead-high = The others have nothing higher in this suit any more.
+thumb-lead-trump = Nobody has a higher trump. This pulls trumps out of the others’ hands.
+thumb-lead-low = This gives little away and keeps your good cards for later.
+thumb-take = This trick is worth taking now.
+thumb-take-last = You play last, so the trick is yours.
+thumb-give = Your side is winning the trick, so the points of this card stay with you.
+thumb-lose = You will hardly win this trick. Throw in what you will miss least.
 place-trick = Trick
 place-open = Beside the stock
 place-stock = Stock

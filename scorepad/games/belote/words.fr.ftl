@@ -249,6 +249,33 @@ moved-ruffs = { $player } n’a pas de { $suit } et coupe avec { $card }.{ moved
 moved-ruffs-low = { $player } n’a pas de { $suit } ; { $card } est un atout plus bas que { $by }.{ moved-taken }
 moved-may-not-ruff = { $player } n’a pas de { $suit }, ne coupe pas à cette table et se défausse de { $card }.{ moved-taken }
 moved-discards = { $player } n’a pas de { $suit } et se défausse de { $card }.{ moved-taken }
+
+# Ce que dit une touche quand on joue soi-même.
+do-pass = Passer
+do-accept = Prendre à { $suit }
+do-name = Prendre à { $suit }
+do-swap = Échanger le sept contre { $card }
+do-keep = Ne pas échanger
+do-square = Annoncer quatre { $rank }
+do-run = Annoncer { run-called }
+do-belote = Dire « belote »
+do-rebelote = Dire « rebelote »
+do-play = Jouer { $card }
+
+# Pourquoi on jouerait ainsi.
+thumb-pass = Pour prendre, mieux vaut avoir le valet et le neuf d’atout, ou l’un des deux et plusieurs as.
+thumb-bid = Le valet, le neuf et les as comptent le plus. Vous en avez assez.
+thumb-swap = La carte retournée vaut presque toujours plus que le sept.
+thumb-keep = La carte retournée ne vous aide pas.
+thumb-meld = Personne n’a annoncé mieux : cela peut donc compter.
+thumb-belote = Le roi et la dame d’atout valent 20 points que personne ne peut vous prendre.
+thumb-lead-high = Les autres n’ont plus rien de plus haut dans cette couleur.
+thumb-lead-trump = Personne n’a d’atout plus haut. Les autres y perdent leurs atouts.
+thumb-lead-low = Vous ne donnez presque rien et gardez vos bonnes cartes.
+thumb-take = Ce pli vaut la peine d’être pris maintenant.
+thumb-take-last = Vous jouez en dernier : le pli est à vous.
+thumb-give = Votre camp est maître du pli : les points de cette carte restent chez vous.
+thumb-lose = Vous n’aurez guère ce pli. Défaussez ce qui vous manquera le moins.
 place-trick = Pli
 place-open = À côté du talon
 place-stock = Talon

@@ -1,0 +1,85 @@
+"""Moves as short texts for an address: `play~As`, `lay~Qh,Qd~Qh,Qd,Qs;9s,9h`, `meld~kind:run,suit:h`.
+
+The signature of the verb (`Hand.verbs`) says what an argument is, so a text names no types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from scorepad.core.play import Move, Object, Shape, Verbs
+
+#: What separates moves, arguments, sets, cards, and a name from its value. No code of a card contains the first four.
+MOVES, ARGUMENTS, SETS, CARDS, VALUE = "!", "~", ";", ",", ":"
+#: What stands before a word of digits in an object.
+_WORD = "'"
+
+
+def written(move: Move) -> str:
+    """A move without its seat as text."""
+    return ARGUMENTS.join([move[1], *map(_text, move[2:])])
+
+
+def read(text: str, seat: int, verbs: Verbs) -> Move | None:
+    """The move of a seat that a text stands for; None if it is no move of these verbs. It may be illegal."""
+    verb, *given = text.split(ARGUMENTS)
+    for shapes in verbs.get(verb, ()):
+        if len(shapes) == len(given):
+            try:
+                return (seat, verb, *(_READ[shape](each) for shape, each in zip(shapes, given, strict=True)))
+            except ValueError:
+                continue
+    return None
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, tuple):
+        return (SETS if any(isinstance(each, tuple) for each in value) else CARDS).join(map(_text, value))
+    if isinstance(value, Mapping):
+        return CARDS.join(f"{name}{VALUE}{_WORD * _is_number(each)}{_text(each)}" for name, each in value.items())
+    return "" if value is None else str(value)
+
+
+def _is_number(value: Any) -> bool:
+    """Whether a word in an object would be read as a number."""
+    return isinstance(value, str) and value.isascii() and value.isdigit()
+
+
+def _number(text: str) -> int:
+    if len(text) > 9:
+        raise ValueError(text)
+    return int(text)
+
+
+def _value(text: str) -> str | int:
+    return _number(text) if _is_number(text) else text
+
+
+def _values(text: str) -> tuple[str | int, ...]:
+    return tuple(map(_value, text.split(CARDS))) if text else ()
+
+
+def _cards(text: str) -> tuple[str, ...]:
+    return tuple(text.split(CARDS)) if text else ()
+
+
+def _object(text: str) -> Object:
+    pairs = [each.partition(VALUE) for each in text.split(CARDS)]
+    return Object((name, value[1:] if value.startswith(_WORD) else _value(value)) for name, _, value in pairs)
+
+
+_READ: Mapping[Shape, Callable[[str], Any]] = MappingProxyType(
+    {
+        "word": str,
+        "number": _number,
+        "number?": lambda text: _number(text) if text else None,
+        "place": _value,
+        "cards": _cards,
+        "sets": lambda text: tuple(map(_cards, text.split(SETS))) if text else (),
+        "object": _object,
+        "value": _value,
+        "values": _values,
+    }
+)

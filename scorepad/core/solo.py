@@ -1,0 +1,140 @@
+"""How one person plays a hand by tapping: which cards and which key make which move (`Solo`).
+
+A room lists one per game as `SOLOS` in its `solo.py`. All else follows from `Hand.moves`, `refusal`, `verbs` and `seen`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from scorepad.core.play import Hand, Move, Shape, refused
+from scorepad.core.problem import Args, Problem, SeatName
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+#: The shapes of arguments that are one card.
+_ONE_CARD: frozenset[Shape] = frozenset({"word", "value"})
+
+
+class Do(NamedTuple):
+    """What a key does: the sentence `do-KEY` of the room, such as "Trumpf Herz" or "passen"."""
+
+    key: str
+    args: Args = _NONE
+
+
+class Thumb(NamedTuple):
+    """A rule of thumb: the sentence `thumb-KEY` of the room, such as "Diese Karte schlägt niemand mehr."."""
+
+    key: str
+    args: Args = _NONE
+
+
+def label(hand: Any, move: Move) -> Do:
+    """The label of a move: the sentence `do-VERB` of the room.
+
+    Its arguments are those of the move: `n` (a number), `card` (a card or another word), `cards`, `player` (a place that is a
+    seat). A room whose verbs say more has a `Solo.label` of its own.
+    """
+    args: dict[str, Any] = {}
+    shapes = next(shapes for shapes in hand.verbs[move[1]] if len(shapes) == len(move) - 2)
+    for shape, value in zip(shapes, move[2:], strict=True):
+        if shape == "place":
+            args["player"] = SeatName(value) if isinstance(value, int) else value
+        else:
+            args[_NAMES[shape]] = value
+    return Do(move[1], args)
+
+
+_NAMES: Mapping[Shape, str] = {
+    "word": "card", "value": "card", "number": "n", "number?": "n", "cards": "cards", "values": "cards", "sets": "cards",
+    "object": "what",
+}  # fmt: skip
+
+
+def meant(hand: Any, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
+    """The moves of a verb that name these cards of the mover's hand: the legal ones, or else guesses at what was meant.
+
+    `own`: the argument that names the cards. A guess takes its other arguments from a legal move of the verb.
+    """
+    seat, wanted = hand.turn, Counter(cards)
+    legal = [move for move in hand.moves() if move[1] == verb]
+    fitting = [move for move in legal if Counter(cards_of(move, own)) == wanted]
+    yield from fitting
+    if fitting:
+        return
+    for shapes in hand.verbs[verb]:
+        like = next((move for move in legal if len(move) - 2 == len(shapes)), None)
+        if own >= len(shapes) or (len(shapes) > 1 and like is None):
+            continue
+        shape = shapes[own]
+        if shape in _ONE_CARD and len(cards) != 1:
+            continue
+        given: Any = tuple(_code(card, shape) for card in cards)
+        given = given[0] if shape in _ONE_CARD else (given,) if shape == "sets" else given
+        others = like[2:] if like else (None,) * len(shapes)
+        yield (seat, verb, *others[:own], given, *others[own + 1 :])
+
+
+def _code(card: str, shape: Shape) -> str | int:
+    """A card as moves name it: in games where some cards are numbers, a number."""
+    return int(card) if shape in ("value", "values") and card.isdigit() else card
+
+
+def cards_of(move: Move, own: int) -> tuple[str, ...]:
+    """The codes of the cards in an argument of a move (0: the first)."""
+    return tuple(_flat(move[2 + own])) if len(move) > 2 + own else ()
+
+
+def _flat(value: Any) -> Iterator[str]:
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _flat(each)
+    else:
+        yield str(value)
+
+
+class Solo(NamedTuple):
+    """How the moves of a game are made by hand.
+
+    `thumb`: the rule of thumb by which the sensible player makes a move, from what it sees: a sentence `thumb-KEY` of the room.
+    `own`: by verb, the argument (0: the first) that names cards of the mover's own hand; verbs that name none are left out.
+    `keys`: keys that keep their places all through the hand, by name (`key-NAME` in the words), each with the verbs that it
+    stands for; {}: the verbs that are possible at the moment are the keys.
+    `label`: the words on the key of a move that no card of the hand says, and in advice.
+    `meant`: the moves, legal or not, that a verb and tapped cards may mean; the legal ones are offered, else the first is refused.
+    """
+
+    thumb: Callable[[Any, Move], Thumb]
+    own: Mapping[str, int] = _NONE
+    keys: Mapping[str, tuple[str, ...]] = _NONE
+    label: Callable[[Any, Move], Do] = label
+    meant: Callable[[Any, str, Sequence[str], int], Iterable[Move]] = meant
+
+    def cards(self, move: Move) -> tuple[str, ...]:
+        """The codes of the cards of the mover's hand that a move names."""
+        return cards_of(move, self.own[move[1]]) if move[1] in self.own else ()
+
+    def tried(self, hand: Hand, verbs: Iterable[str], cards: Sequence[str]) -> Tried:
+        """What comes of tapping these cards and a key that stands for these verbs."""
+        legal, first = [], None
+        for verb in verbs:
+            if verb in self.own:
+                moves = self.meant(hand, verb, cards, self.own[verb])
+            else:
+                moves = [move for move in hand.moves() if move[1] == verb] or [(hand.turn, verb)]
+            for move in moves:
+                problem = refused(hand, move)
+                if problem is None:
+                    legal.append(move)
+                first = first or problem
+        return Tried(tuple(dict.fromkeys(legal)), None if legal else first)
+
+
+class Tried(NamedTuple):
+    """What a try comes to: the legal moves that it may mean, or the problem. Without both, the cards make no move of the verb."""
+
+    moves: tuple[Move, ...]
+    problem: Problem | None

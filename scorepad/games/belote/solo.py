@@ -1,0 +1,57 @@
+"""How one person plays a hand of Belote: what the keys say, and the rules of thumb of the sensible player."""
+
+from __future__ import annotations
+
+from scorepad.core import solo
+from scorepad.core.play import Move
+from scorepad.core.problem import Term
+from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.games.belote import holding
+from scorepad.games.belote.known import Seen
+from scorepad.games.belote.pack import BITS, PACK
+from scorepad.games.belote.play import BeloteHand
+from scorepad.games.belote.players import hidden
+from scorepad.games.belote.trick import heights
+from scorepad.games.belote.view import suit
+from scorepad.kit import french
+from scorepad.kit.tricks import seat_at
+
+
+def label(hand: BeloteHand, move: Move) -> Do:
+    """A suit, a card to swap or an announcement by its name."""
+    verb = move[1]
+    if verb in ("accept", "swap"):
+        card = hand.deal["turned_up"]
+        return Do(verb, {"suit": suit(card[1]), "card": card})
+    if verb == "name":
+        return Do("name", {"suit": suit(move[2])})
+    if verb == "meld":
+        held = holding.find(move[2])
+        if held.kind == "square":
+            return Do("square", {"rank": Term(f"ranks-{held.rank}")})
+        return Do("run", {"suit": suit(held.suit), "top": french.spoken(held.rank), "length": held.length})
+    return solo.label(hand, move)
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player bids, announces, leads high or low, takes a trick or leaves it."""
+    verb: str = move[1]
+    if verb != "play":
+        return Thumb({"accept": "bid", "name": "bid", "rebelote": "belote"}.get(verb, verb))
+    card, trump = move[2], seen.trump or ""
+    unseen = hidden(seen)
+    if not seen.trick:
+        height = heights(trump, card[1])
+        beaten = any(BITS[each] & unseen and each[1] == card[1] and height[each] > height[card] for each in PACK.cards)
+        return Thumb("lead-low" if beaten else "lead-trump" if card[1] == trump else "lead-high")
+    height = heights(trump, seen.trick[0][1])
+    best = max(range(len(seen.trick)), key=lambda place: height[seen.trick[place]])
+    last = len(seen.trick) + 1 == sum(map(len, seen.sides))
+    if height[card] > height[seen.trick[best]]:
+        return Thumb("take-last" if last else "take")
+    ours = next(seats for seats in seen.sides if seen.seat in seats)
+    partner = seat_at(best, seen.lead, sum(map(len, seen.sides))) in ours
+    return Thumb("give" if partner else "lose")
+
+
+SOLOS = {"belote": Solo(thumb, own={"play": 0}, label=label)}
