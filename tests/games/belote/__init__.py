@@ -12,6 +12,8 @@ RULINGS = {
         "You need not announce anything",
         "Who announces something lower",
         "you add in turn the highest card and the suit",
+        "cards of both hands never belong together",
+        "if the best of your side counts, both do",
     ),
     "square": ("Eights and sevens",),
     "run": ("The order is ace, king, queen, jack, ten, nine, eight, seven, in trump too",),

@@ -18,6 +18,7 @@ RULINGS = {
     ),
     "turn": ("you discard face up, too", "you draw what there is", "If that player takes the tile that was turned up instead"),
     "meld": (
+        "How a finished canasta lies is not said in the rulebook",
         "begins a second meld of a rank only when the first has 7 tiles",
         "From eight tiles on, more than 3 may be wild",
         "black threes may be laid out before other tiles",

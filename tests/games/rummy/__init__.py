@@ -9,13 +9,17 @@ RULINGS = {
     "turn": ("You may also draw although you could lay something out",),
     "run": ("no tile lies in it twice",),
     "joker": (
-        "the joker still stands for it after rebuilding",
-        "A joker takes the place of neither of the two real tiles",
+        "a joker stays the tile it stands for until somebody puts that tile in its place",
+        "both real nines of hearts may lie there all the same",
     ),
     "first-meld": (
-        "new or changed after the move and holds at least one of your tiles",
-        "as many count as you laid out of it, the dearest ones",
+        "that you lay out anew or put one of your own tiles into",
         "You may rebuild already, too",
+    ),
+    "time": (
+        "You take back only tiles that came from your rack",
+        "the whole table lies again as it did before your turn",
+        "If no tile of yours stays, you draw one",
     ),
     "dry": ("Whoever does not ends it",),
     "end": ("they share the win", "A game in which the stock ran dry counts as played", "whoever is ahead then wins"),
