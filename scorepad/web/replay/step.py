@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from flask import Blueprint, abort, flash, g, redirect, render_template, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Problem
-from scorepad.games import find, hand_of, room_of
+from scorepad.games import hand_of
 from scorepad.replay.verify import replay
 from scorepad.replay.walkthrough import Walk, written
-from scorepad.simulation.samples import first_seed, sample, shown_rules, usual
-from scorepad.simulation.simulate import NAMES, Run
-from scorepad.store import Person, Stamp, Unknown
+from scorepad.simulation.samples import sample, shown_rules, usual
+from scorepad.store import Stamp
 from scorepad.table import Scored
-from scorepad.web.forms.badges import badges
 from scorepad.web.http.caching import unchanged
-from scorepad.web.http.i18n import game_name
 from scorepad.web.http.urls import asked_number
 from scorepad.web.http.visitor import needs, store
+from scorepad.web.replay.asked import asked_sample, asked_table, options_of
 from scorepad.web.replay.page import People, StepPage
 from scorepad.web.tables.rounds import carries_play
 from scorepad.web.tables.table_view import Sheet, load
@@ -34,48 +31,21 @@ pages = Blueprint("step", __name__)
 @needs("watch", tables=True)
 def of_seed(game: str) -> Any:
     """A sample hand. Arguments: `players`, `seed`, `move`, `seat`, `open`; with `table`, by its house rules and names."""
-    found = find(game)
-    if found is None or hand_of(game) is None:
-        abort(404)
-    slug = request.args.get("table") or None
-    try:
-        sheet = load(slug) if slug else None
-    except Unknown:
-        sheet = None
+    sheet = asked_table(game)
     if same := unchanged("hand", sheet and sheet.stamp):
         return same
-    g.room = room_of(game)
-    sheet = sheet if sheet is not None and sheet.game is found else None
-    players = asked_number("players")
-    if players not in found.players:
-        default = len(sheet.seats) if sheet else usual(found)
-        players = default if players is None else min(found.players, key=lambda each: abs(each - (players or 0)))
-    own = sheet if sheet and len(sheet.seats) == players else None
-    options = options_of(own)
-    asked_seed = asked_number("seed")
-    seed = first_seed(game, players, options) if asked_seed is None else asked_seed
-    walk = sample(game, players, seed, options)
-    table = Run(game, players, options=json.loads(options)).table._replace(state=walk.state)
+    asked = asked_sample(game, sheet)
+    given = asked.given
+    walk = sample(*given)
 
     def address(**more: Any) -> str:
-        here = {"players": players, "seed": seed, **_looking(page), "table": sheet.slug if sheet else None, **more}
+        here = {"players": given.players, "seed": given.seed, **_looking(page), "table": asked.slug, **more}
         return url_for("step.of_seed", game=game, **here)
 
-    if own:
-        people = People(own.table.players, own.seats, own.table.setting.sides)
-    else:
-        who = [Person(seat + 1, name) for seat, name in enumerate(NAMES[:players])]
-        people = People(NAMES[:players], badges(who, walk.state.sides), walk.state.sides)
-    page = StepPage(
-        found, walk, people, address, table.look_at(dict(walk.entry)), *_asked(walk, players), table=sheet.slug if sheet else None
-    )
+    scored = asked.table.look_at(dict(walk.entry))
+    page = StepPage(asked.game, walk, asked.people, address, scored, *_asked(walk, given.players), table=asked.slug)
     return render_template(
-        "replay/step.html",
-        page=page,
-        name=game_name(found, own.table.setting.options if own else None),
-        players=players,
-        seed=seed,
-        sheet=sheet,
+        "replay/step.html", page=page, name=asked.name, players=given.players, seed=given.seed, sheet=asked.sheet
     )
 
 
@@ -136,11 +106,6 @@ def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:
 def _looking(page: StepPage) -> dict[str, Any]:
     """The arguments of the address for the position and view of a page."""
     return {"move": page.position or None, "seat": page.seat or None, "open": None if page.opened else 0}
-
-
-def options_of(sheet: Sheet | None) -> str:
-    """The house rules of a table as JSON; "{}" without a table."""
-    return json.dumps(dict(sheet.kept.options), sort_keys=True) if sheet else "{}"
 
 
 def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, str]:

@@ -14,7 +14,8 @@ from scorepad.web.forms.action import Action
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import needs
-from scorepad.web.replay.step import options_of, shown
+from scorepad.web.replay.asked import options_of
+from scorepad.web.replay.step import shown
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.search import everywhere, find_text
 from scorepad.web.rulebook.source import parts

@@ -1,0 +1,85 @@
+"""A sample hand that one person plays at one seat, against the default players of the game. Nothing is stored: the moves say it all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from scorepad.core.move_text import read
+from scorepad.core.play import Hand, Move, refused
+from scorepad.games import played_hand_of
+from scorepad.simulation.samples import sample
+from scorepad.simulation.simulate import Run
+
+
+class Sample(NamedTuple):
+    """A sample hand: game, number of players, seed, house rules as JSON (see `samples.sample`)."""
+
+    game_id: str
+    players: int
+    seed: int
+    options: str = "{}"
+
+    @property
+    def run(self) -> Run:
+        """The simulation whose first hand it is."""
+        return Run(self.game_id, self.players, self.seed, options=json.loads(self.options))
+
+
+class Solo:
+    """A hand up to the next move of the person at `seat`, or to its end.
+
+    `start`: so many moves are made as in the sample; `texts`: the person's own moves from there on (`move_text`), in order.
+    `moves`: those of them that could be made; a later one, or one that is not legal, is left out. `since`: the number of moves
+    that were made when the person had made their last one.
+    """
+
+    def __init__(self, given: Sample, seat: int, start: int, texts: Sequence[str]) -> None:
+        self.given, self.seat = given, seat
+        run = given.run
+        state, dice = run.states[0], run.dice(0)
+        kind = played_hand_of(given.game_id)
+        self.hand: Hand = kind(kind.dealt(state, dice), state)
+        for move in sample(*given).moves[:start] if start else ():
+            self.hand.act(move)
+        self.since = len(self.hand.log)
+        self.moves: list[Move] = []
+        self._who = run.who
+        self._go_on(texts)
+
+    def _go_on(self, texts: Sequence[str]) -> None:
+        hand = self.hand
+        waiting = iter(texts)
+        while (turn := hand.turn) is not None:
+            if turn != self.seat:
+                hand.act(self._would(turn))
+                continue
+            move = read(next(waiting, ""), turn, hand.verbs)
+            if move is None or refused(hand, move):
+                return
+            hand.act(move)
+            self.moves.append(move)
+            self.since = len(hand.log)
+
+    def _would(self, seat: int) -> Move:
+        """The move of the default player on its turn: the same each time, however often the hand is gone through."""
+        dice = Random(f"{self.given.seed}:{len(self.hand.log)}")
+        return self._who[seat](self.hand.seen(seat), dice)
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over."""
+        return self.hand.turn is None
+
+    @cached_property
+    def choices(self) -> Sequence[Move]:
+        """The legal moves of the person; () once the hand is over."""
+        return self.hand.moves()
+
+    @cached_property
+    def advice(self) -> Move:
+        """What the default player would do in the person's place. Only while the hand is not over."""
+        return self._would(self.seat)
