@@ -13,6 +13,9 @@ from scorepad.games.partout.pack import CARDS, LETTERS, ROYALS, SPECIALS
 from scorepad.games.partout.play import Seen
 from scorepad.games.partout.trick import Trump, heights, heights_among, taken_by
 
+#: The worth of a card that hardly any other beats.
+GOOD = 0.8
+
 
 def sensible(seen: Seen, random: Random) -> Move:
     """Names the trump it holds most of, announces its expected tricks, and wins with the cheapest card that can.
@@ -30,34 +33,32 @@ def sensible(seen: Seen, random: Random) -> Move:
         return max(seen.moves, key=lambda move: colours[move[2]])
     assert seen.trump is not None
     if verb == "bid":
-        hope = sum(map(_worths(seen.trump).__getitem__, seen.hand))
+        hope = sum(map(worths(seen.trump).__getitem__, seen.hand))
         # Partners expect the same tricks; a missed bonus costs more than a small bonus wins.
         return seen.moves[min(int(hope * (0.8 if len(seen.sides[0]) > 1 else 0.7)), len(seen.moves) - 1)]
     return _best_play(seen, seen.trump)
 
 
 @cache
-def _worths(trump: Trump) -> Mapping[str, float]:
+def worths(trump: Trump) -> Mapping[str, float]:
     """Rough chance of each card to win a trick."""
     return {card: _worth(card, trump) for card in CARDS}
 
 
 def _worth(card: str, trump: Trump) -> float:
     if card in ROYALS:
-        return 0.8
+        return GOOD
     if card in SPECIALS:
         return 0.3 if card == "jester" else 0.1
     if int(card[1:]) == trump.number:
-        return 0.8
+        return GOOD
     return (0.3 if card[0] == LETTERS[trump.colour] else 0.02) * int(card[1:]) / 4
 
 
 def _best_play(seen: Seen, trump: Trump) -> Move:
     """The move of the highest value: the chance to win the trick, less the value of keeping the card."""
-    trick, worths = seen.trick, _worths(trump)
-    players = sum(map(len, seen.sides))
-    ours = next(seats for seats in seen.sides if seen.seat in seats)
-    last = len(trick) + 1 == (2 * players if len(seen.sides) == players else players)
+    trick, worth = seen.trick, worths(trump)
+    players, ours, last = ground(seen)
     live = trick if seen.lock is None else [card for index, card in enumerate(trick) if index != seen.lock]
     # The winning card beats every coat of arms that does not rank higher.
     table = heights_among(live, trump)
@@ -69,23 +70,33 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
     def value(move: Move) -> float:
         card = move[2]
         if card in SPECIALS:
-            index, ranked = _taken(seen, trump, card, (*move[3:], None)[0])
+            index, ranked = taken_with(seen, trump, card, (*move[3:], None)[0])
         else:
             stands = table[card] if led else heights(trump, card[0], False)[card]
             index, ranked = (len(trick), True) if stands > top else holder
-        cost = worths[card]
+        cost = worth[card]
         winner = (seen.lead + index) % players if trick else seen.seat
         if winner not in ours:
             return -cost
         taking = card if index == len(trick) else trick[index]
-        holds = 1.0 if last else worths[taking] if ranked else 0.05
+        holds = 1.0 if last else worth[taking] if ranked else 0.05
         return holds * 1.2 - cost
 
     return max(seen.moves, key=value)
 
 
-def _taken(seen: Seen, trump: Trump, card: str, choice: Any) -> tuple[int, bool]:
-    """The index of the winning card after the special `card` is played with `choice`, and whether it has any rank."""
+def ground(seen: Seen) -> tuple[int, tuple[int, ...], bool]:
+    """How many players there are, the seats of the own side, and whether the next card is the last of its trick."""
+    players = sum(map(len, seen.sides))
+    ours = next(seats for seats in seen.sides if seen.seat in seats)
+    return players, ours, len(seen.trick) + 1 == (2 * players if len(seen.sides) == players else players)
+
+
+def taken_with(seen: Seen, trump: Trump, card: str, choice: Any) -> tuple[int, bool]:
+    """The index of the winning card after `card` is played with `choice`, and whether it has any rank.
+
+    A coat of arms that leads is not asked for.
+    """
     if not seen.trick:
         return 0, card in ROYALS
     if card == "mathematician":

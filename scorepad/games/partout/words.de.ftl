@@ -110,6 +110,44 @@ moved-new-colour = { $player } legt die Alchemistin: Ab diesem Stich ist { $colo
 moved-takes = { $player } legt { $card } und nimmt den Stich.
 moved-taken = { $player } legt { $card }. { $winner } nimmt den Stich mit { $by }.
 moved-nobody = { $player } legt { $card }. Keine Karte zählt; { $winner } hat ausgespielt und nimmt den Stich.
+do-number = Trumpfzahl { $n }
+do-colour = Trumpffarbe { colour-named }
+do-bid = { $n ->
+    [0] Keinen Stich ansagen
+    [one] 1 Stich ansagen
+   *[other] { $n } Stiche ansagen
+  }
+do-play = { $card } spielen
+do-lock = Verlies: { $card } sperren
+do-lock-none = Verlies: nichts sperren
+do-new-number = Mathe{"\u00AD"}matiker: Zahl { $n }
+do-new-colour = Alche{"\u00AD"}mistin: { colour-named }
+colour-named = { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[black] Schwarz
+  }
+thumb-number = Von keiner Zahl hast du mehr Karten als von der { $n }. Die Trumpfzahl sticht fast alles.
+thumb-colour = In { colour-named } ergeben deine Zahlen zusammen am meisten. Als Trumpffarbe schlagen sie die anderen Farben.
+thumb-bid = Fast sicher stechen König, Königin und die Trumpfzahl; davon hast du { $strong ->
+    [0] nichts, aber hohe Trumpffarbe
+   *[other] { $strong }
+  }. Sag lieber vorsichtig an: Fehlt ein Stich, ist der Bonus weg.
+thumb-bid-none = Auf keinen Stich kannst du dich mit diesen Karten verlassen. Wer nichts ansagt, verliert auch nichts.
+thumb-lead-strong = Das ist deine stärkste Karte. Kaum eine andere kommt dagegen an.
+thumb-lead-trump = Trumpffarbe schlägt die anderen Farben. Die höchste, die du hast, gewinnt am ehesten.
+thumb-lead-high = Trumpf hast du nicht. Die höchste Zahl gewinnt noch am ehesten, wenn auch sonst niemand Trumpf legt.
+thumb-lead-worthless = Du hast nur noch Karten, die selbst nichts stechen.
+thumb-take = Nach dir legen noch andere. Von deinen Karten, die jetzt vorn liegen, hält die stärkste am ehesten.
+thumb-take-last = Nach dir legt niemand mehr. Diese Karte holt den Stich, und du gibst dafür am wenigsten her.
+thumb-give = Deine Seite liegt schon vorn. Leg dazu, was du am wenigsten brauchst.
+thumb-dungeon = Die gesperrte Karte zählt nicht mehr. So liegt deine Seite mit { $card } vorn.
+thumb-mathematician = Mit der { $choice } als Trumpfzahl liegt deine Seite vorn: Jetzt sticht { $card }.
+thumb-alchemist = Die neue Trumpffarbe hilft deiner Seite: Jetzt sticht { $card }.
+thumb-royal = Jetzt zählt der Hofnarr deiner Seite: Er schlägt König und Königin.
+thumb-lose = Mit keiner deiner Karten kommt deine Seite hier nach vorn. Leg die, die du am wenigsten brauchst.
+thumb-spare = Mit einer Spezialkarte käme deine Seite nach vorn, doch nach dir legen noch andere. Heb sie lieber auf.
 place-hand = Hand
 place-trick = Stich
 chapter-dealt = Geben

@@ -110,6 +110,44 @@ moved-new-colour = { $player } plays the alchemist: { $colour } is the trump col
 moved-takes = { $player } plays { $card } and takes the trick.
 moved-taken = { $player } plays { $card }. { $winner } takes the trick with { $by }.
 moved-nobody = { $player } plays { $card }. No card has a rank; { $winner } led and takes the trick.
+do-number = Trump number { $n }
+do-colour = Trump colour { colour-named }
+do-bid = { $n ->
+    [0] Announce no trick
+    [one] Announce 1 trick
+   *[other] Announce { $n } tricks
+  }
+do-play = Play { $card }
+do-lock = Dungeon: lock { $card }
+do-lock-none = Dungeon: lock nothing
+do-new-number = Mathematician: number { $n }
+do-new-colour = Alchemist: { colour-named }
+colour-named = { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[black] black
+  }
+thumb-number = You hold no number more often than { $n }. The trump number beats almost everything.
+thumb-colour = Your numbers in { colour-named } add up to the most. As the trump colour they beat the other colours.
+thumb-bid = King, queen and the trump number win almost for sure; you have { $strong ->
+    [0] none of them, but high cards of the trump colour
+   *[other] { $strong } of them
+  }. Announce with care: one trick short, and the bonus is gone.
+thumb-bid-none = There is no trick that you can count on with these cards. If you announce nothing, you lose nothing.
+thumb-lead-strong = This is your strongest card. Hardly any other can beat it.
+thumb-lead-trump = The trump colour beats the other colours. The highest one you hold has the best chance.
+thumb-lead-high = You have no trump. The highest number has the best chance, if nobody else plays trump either.
+thumb-lead-worthless = You have only cards left that win nothing themselves.
+thumb-take = Others still play after you. Of your cards that go ahead now, the strongest is the most likely to stay there.
+thumb-take-last = Nobody plays after you. This card wins the trick and costs you the least.
+thumb-give = Your side is ahead already. Add the card you need least.
+thumb-dungeon = The locked card no longer counts. That puts your side ahead with { $card }.
+thumb-mathematician = With { $choice } as the trump number your side is ahead: now { $card } wins.
+thumb-alchemist = The new trump colour helps your side: now { $card } wins.
+thumb-royal = Now your side’s jester counts: it beats king and queen.
+thumb-lose = None of your cards puts your side ahead here. Play the one you need least.
+thumb-spare = A special card would put your side ahead, but others still play after you. Better keep it.
 place-hand = Hand
 place-trick = Trick
 chapter-dealt = Deal

@@ -1,0 +1,73 @@
+"""How one person plays a hand of Partout: what the keys say, and the rules of thumb of the sensible player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad.core import solo
+from scorepad.core.play import Move
+from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIALS
+from scorepad.games.partout.play import PartoutHand, Seen
+from scorepad.games.partout.players import GOOD, ground, taken_with, worths
+from scorepad.games.partout.trick import Trump, taken_by
+
+
+def label(hand: PartoutHand, move: Move) -> Do:
+    """A card with its choice; a trump and an announcement by what they are."""
+    _, verb, what, *choice = move
+    if verb == "colour":
+        return Do("colour", {"colour": what})
+    if what == "dungeon":
+        locked = choice[0]
+        return Do("lock-none") if locked is None else Do("lock", {"card": hand.open_trick()[locked]})
+    if what == "mathematician":
+        return Do("new-number", {"n": choice[0]})
+    if what == "alchemist":
+        return Do("new-colour", {"colour": choice[0]})
+    return solo.label(hand, move)
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player names this trump, announces so many tricks, or plays this card."""
+    _, verb, what, *_ = move
+    if verb == "number":
+        return Thumb("number", {"n": what})
+    if verb == "colour":
+        return Thumb("colour", {"colour": what})
+    assert seen.trump is not None
+    if verb == "bid":
+        strong = sum(worths(seen.trump)[card] >= GOOD for card in seen.hand)
+        return Thumb("bid", {"strong": strong}) if what else Thumb("bid-none")
+    return _playing(seen, move, seen.trump) if seen.trick else _leading(what, seen.trump)
+
+
+def _leading(card: str, trump: Trump) -> Thumb:
+    if worths(trump)[card] >= GOOD:
+        return Thumb("lead-strong")
+    if card in SPECIALS:
+        return Thumb("lead-worthless")
+    return Thumb("lead-trump" if card[0] == LETTERS[trump.colour] else "lead-high")
+
+
+def _playing(seen: Seen, move: Move, trump: Trump) -> Thumb:
+    """What decides: whose card is ahead before the move, and whose with it."""
+    card, choice = move[2], (*move[3:], None)[0]
+    players, ours, last = ground(seen)
+
+    def ahead(card: str, choice: Any) -> tuple[int, bool]:
+        index, _ = taken_with(seen, trump, card, choice)
+        return index, (seen.lead + index) % players in ours
+
+    index, wins = ahead(card, choice)
+    if index == len(seen.trick):
+        return Thumb("take-last" if last else "take")
+    if not wins:
+        could = any(ahead(each[2], (*each[3:], None)[0])[1] for each in seen.moves)
+        return Thumb("spare" if could else "lose")
+    if index == taken_by(seen.trick, seen.lock, trump)[0]:
+        return Thumb("give")
+    return Thumb("royal" if card in ROYALS else card, {"choice": choice, "card": seen.trick[index]})
+
+
+SOLOS = {"partout": Solo(thumb, own={"play": 0}, label=label)}

@@ -1,0 +1,111 @@
+"""One person plays a hand of every game: cards and a key make each legal move and have words; a wrong try is told why."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.core.move_text import read, written
+from scorepad.core.play import refused
+from scorepad.core.solo import Solo
+from scorepad.games import games, players_of, room_of, solo_of, view_of
+from tests.net import strictly, unsaid
+from tests.rooms.test_play import PLAYED, begun, positions
+from tests.sources import languages_of
+from tests.tables import NAMES
+
+#: Of more legal moves than these, so many are tried.
+MOST = 40
+
+for_each_table = pytest.mark.parametrize(
+    ("game_id", "players"),
+    [
+        pytest.param(game_id, players, marks=[] if players in games()[game_id].players[:2] else pytest.mark.exhaustive)
+        for game_id in PLAYED
+        if solo_of(game_id)
+        for players in games()[game_id].players
+    ],
+)
+
+
+def solo_for(game_id: str) -> Solo:
+    solo = solo_of(game_id)
+    assert solo is not None
+    return solo
+
+
+def key_for(solo: Solo, verb: str) -> tuple[str, ...]:
+    """The verbs of the key that makes this move: one that keeps its place, or that of the verb alone."""
+    return next((verbs for verbs in solo.keys.values() if verb in verbs), (verb,))
+
+
+def some(of: Any, random: Random) -> list[Any]:
+    return list(of) if len(of) <= MOST else random.sample(list(of), MOST)
+
+
+def said(game_id: str, things: list[Any], sides: Any) -> None:
+    """These things can be said in each language, and no two sound alike."""
+    room = room_of(game_id)
+    assert [hole for thing in things for hole in unsaid(thing, room, NAMES, sides)] == []
+    for lang in languages_of(room):
+        texts = [strictly(lang, room).of(thing, NAMES, sides) for thing in things]
+        assert len({*texts}) == len(texts), f"two keys say the same in {lang}: {sorted(texts)}"
+
+
+@for_each_table
+def test_every_legal_move_can_be_made_by_its_cards_and_its_key(game_id: str, players: int) -> None:
+    solo = solo_for(game_id)
+    for hand, random in positions(game_id, players, "sensible"):
+        for move in some(hand.moves(), random):
+            tried = solo.tried(hand, key_for(solo, move[1]), solo.cards(move))
+            assert move in tried.moves, f"{move} is not made by {solo.cards(move)}"
+            assert tried.problem is None
+            assert all(refused(hand, each) is None for each in tried.moves)
+            said(game_id, [solo.label(hand, each) for each in some(tried.moves, random)], hand.state.sides)
+
+
+@for_each_table
+def test_a_move_in_an_address_is_read_as_it_was(game_id: str, players: int) -> None:
+    for hand, random in positions(game_id, players):
+        for move in some(hand.moves(), random):
+            text = written(move)
+            assert read(text, move[0], hand.verbs) == move
+            assert "!" not in text
+
+
+@for_each_table
+def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
+    """By a rule of thumb, in each language, wherever there was a choice; not always by the same."""
+    solo, room, who, keys = solo_for(game_id), room_of(game_id), players_of(game_id)["sensible"], set()
+    for seed in range(3):
+        hand, random = begun(game_id, players, seed), Random(seed)
+        while hand.turn is not None:
+            seen = hand.seen(hand.turn)
+            move = who(seen, random)
+            if len(seen.moves) > 1:
+                reason = solo.thumb(seen, move)
+                assert list(unsaid(reason, room, NAMES, hand.state.sides)) == []
+                keys.add(reason.key)
+            hand.act(move)
+    assert len(keys) > 1
+
+
+@for_each_table
+def test_a_wrong_try_is_told_by_a_rule(game_id: str, players: int) -> None:
+    """Any cards of the hand, with any key that is there."""
+    solo, room = solo_for(game_id), room_of(game_id)
+    for hand, random in positions(game_id, players):
+        held = own_cards(game_id, hand)
+        verbs = {move[1] for move in hand.moves()} | {verb for verbs in solo.keys.values() for verb in verbs}
+        for verb in sorted(verbs & solo.own.keys()):
+            for count in {min(count, len(held)) for count in (1, 2, 3)}:
+                tried = solo.tried(hand, key_for(solo, verb), random.sample(held, count))
+                assert all(refused(hand, move) is None for move in tried.moves)
+                if tried.problem:
+                    assert list(unsaid(tried.problem, room, NAMES, hand.state.sides)) == []
+
+
+def own_cards(game_id: str, hand: Any) -> list[str]:
+    """The cards of the seat on turn that are still in its hand."""
+    places = [place for place in view_of(game_id).scene(hand).places if place.kind == "hand" and place.seat == hand.turn]
+    return [card for place in places for index, card in enumerate(place.cards) if index not in place.gone]
