@@ -39,26 +39,31 @@ def sensible(seen: Seen, random: Random) -> Move:
         return seen.moves[0]
     if seen.moves[-1][1] in ("take", "red"):
         return seen.moves[-1]
+    view = derived(seen)
+    return max(seen.moves, key=lambda move: _value(move, seen, view))
+
+
+def derived(seen: Seen) -> View:
+    """What the player derives from what it sees."""
     following = (seen.seat + 1) % len(seen.racks)
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
     other = next(side for side, seats in enumerate(seen.sides) if following in seats)
     rank = itemgetter(0)
     held = Counter(map(rank, seen.rack))
-    view = View(
+    return View(
         {rank_of(meld): meld for meld in seen.melds[side]},
         set(map(rank_of, seen.melds[other])),
         Counter(map(rank, seen.known[following])),
         held,
         held + Counter(map(rank, seen.pile)),
     )
-    return max(seen.moves, key=lambda move: _value(move, seen, view))
 
 
 def _value(move: Move, seen: Seen, view: View) -> float:
     """Value of a move: above 0 if better than ending the turn; for a discard, less the need for it and the risk of it."""
     verb = move[1]
     if verb == "discard":
-        return -_missed(move[2], view) - _feared(move[2], seen, view)
+        return -missed(move[2], view) - feared(move[2], seen, view)
     if verb == "out":
         return 100
     if verb == "meld":
@@ -81,7 +86,7 @@ def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
     return 60 if len(after) < CANASTA - 1 else 30
 
 
-def _missed(tile: str, view: View) -> float:
+def missed(tile: str, view: View) -> float:
     """Value of keeping a tile on the player's own rack."""
     rank = tile[0]
     if is_wild(tile):
@@ -91,7 +96,7 @@ def _missed(tile: str, view: View) -> float:
     return 8 * min(view.held[rank] - 1, 3) - POINTS[rank] / 5 + (20 if rank in view.own else 0)
 
 
-def _feared(tile: str, seen: Seen, view: View) -> float:
+def feared(tile: str, seen: Seen, view: View) -> float:
     """Value of the pile to the next player, if this tile may let them take it."""
     rank, pile = tile[0], len(seen.pile) + 1
     if is_wild(tile) or rank == "3":

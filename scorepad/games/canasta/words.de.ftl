@@ -226,6 +226,80 @@ moved-discard-three = { $player } legt { $card } ab; das sperrt den Stapel für 
 moved-discard-wild = { $player } legt { $card } ab. Das sperrt den Stapel für { $next }; wer ihn später nimmt, braucht zwei Steine vom Rang des obersten.
 moved-discard-out = { $player } legt { $card } als letzten Stein ab. Die Runde ist aus.
 moved-discard-end = { $player } legt { $card } ab. Die Mauer ist leer, und { $next } kann den Stapel nicht nehmen: Die Runde ist aus.
+key-draw = Ziehen
+key-take = Stapel nehmen
+key-lay = Auslegen
+key-discard = Ablegen
+do-red = { $card } auslegen
+do-draw = { $n ->
+    [one] Einen Stein ziehen
+   *[other] { $n } Steine ziehen
+  }
+do-take = Stapel nehmen: { $n ->
+    [one] 1 Stein
+   *[other] { $n } Steine
+  }
+do-meld = Auslegen: { $melds }, { $points }
+do-add = Anlegen: { $meld }
+do-add-wild = { $n ->
+    [one] Wilden Stein
+   *[other] { $n } wilde Steine
+  } an die { $to }
+do-add-joker = { $n ->
+    [one] Wilden Stein
+   *[other] { $n } wilde Steine
+  } ans Jokercanasta
+do-out = Schluss machen
+do-discard = { $card } ablegen
+ranks-A = Asse
+ranks-K = Könige
+ranks-Q = Damen
+ranks-J = Buben
+ranks-T = Zehnen
+ranks-9 = Neunen
+ranks-8 = Achten
+ranks-7 = Siebenen
+ranks-6 = Sechsen
+ranks-5 = Fünfen
+ranks-4 = Vieren
+ranks-3 = Dreien
+ranks-wild = wilde Steine
+some-tiles = { $n } { $ranks }
+some-tiles-wild = { $n ->
+    [one] { $one }
+   *[other] { $n } { $ranks }
+  } + { $wild ->
+    [one] 1 wilder
+   *[other] { $wild } wilde
+  }
+
+# Wonach ein vernünftiger Spieler sich richtet.
+thumb-red = Rote Dreien gehen vor. Welche du zuerst auslegst, ist egal.
+thumb-take = { $n ->
+    [one] Der oberste Stein passt dir. Was du von der Mauer bekämst, weißt du nicht.
+   *[other] Das sind { $n } Steine auf einmal. Je mehr du hast, desto eher werden Canastas daraus.
+  }
+thumb-first = Für die erste Meldung sind { $n } Punkte nötig, und die hast du. Danach kannst du auch einzelne Steine anlegen.
+thumb-canasta = Das macht ein Canasta voll: Dafür gibt es die meisten Punkte, und ohne geht kein Schluss.
+thumb-threes = Schwarze Dreien dürfen nur beim Schlussmachen liegen. Jetzt ist es so weit.
+thumb-meld = Ausgelegt zählen die Steine für dich. Auf der Bank würden sie am Ende abgezogen.
+thumb-meld-wild = Mit einem wilden Stein wird aus dem Paar eine Meldung, an die du weiter anlegen kannst.
+thumb-add = Das bringt die Meldung näher an ein Canasta. Auf der Bank würde der Stein am Ende abgezogen.
+thumb-add-more = Auch an einem fertigen Canasta zählt der Stein. Auf der Bank würde er am Ende abgezogen.
+thumb-wild-mixed = Diesem Canasta schadet ein wilder Stein nicht mehr, und ausgelegt zählt er für dich.
+thumb-wild-near = Mit dem wilden Stein fehlt nur noch einer zum Canasta.
+thumb-wild-late = Die Runde kann bald aus sein. Ein wilder Stein auf der Bank kostet dann viel.
+thumb-wild = Ablegen möchtest du gerade nichts davon. So wächst wenigstens die Meldung.
+thumb-discard-bars = { $other } fehlt dir weniger, könnte aber { $next } helfen. Unter { $card } lässt sich nichts nehmen.
+thumb-discard-fits = { $other } fehlt dir weniger, passt aber an eine Meldung von { $next }: Damit wäre der Stapel weg.
+thumb-discard-known = { $other } fehlt dir weniger. Aber { $next } hat zwei davon mit einem Stapel genommen und käme so an den nächsten.
+thumb-discard-seen = { $other } fehlt dir weniger, doch davon sind noch viele verborgen: { $next } könnte zwei haben und den Stapel nehmen.
+thumb-discard-keep = Einen wilden Stein hebst du noch auf: Mehr bringt er, wenn er ein Canasta voll macht. { $card } fehlt dir am wenigsten.
+thumb-discard-natural = Ein wilder Stein würde das echte Canasta zu einem unechten machen. { $card } fehlt dir am wenigsten.
+thumb-discard-three = Eine schwarze Drei kannst du sonst kaum brauchen, und sie sperrt den Stapel für { $next }.
+thumb-discard-risk = Vielleicht bekommt { $next } damit den Stapel. Aber alles andere fehlt dir noch mehr.
+thumb-discard-single = Davon hast du nur einen. Einzelne Steine gehen zuerst weg, teure vor billigen.
+thumb-discard-least = Alles andere fehlt dir noch mehr.
 place-pile = Ablagestapel
 place-stock = Mauer
 place-reds = Rote Dreien

@@ -226,6 +226,77 @@ moved-discard-three = { $player } discards { $card }, which bars the pile for { 
 moved-discard-wild = { $player } discards { $card }. That bars the pile for { $next }; whoever takes it later needs two tiles of the top tile’s rank.
 moved-discard-out = { $player } discards { $card }, the last tile. The round is over.
 moved-discard-end = { $player } discards { $card }. The wall is empty, and { $next } cannot take the pile: the round is over.
+key-draw = Draw
+key-take = Take the pile
+key-lay = Lay out
+key-discard = Discard
+do-red = Lay out { $card }
+do-draw = { $n ->
+    [one] Draw a tile
+   *[other] Draw { $n } tiles
+  }
+do-take = Take the pile: { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+  }
+do-meld = Lay out { $melds }, { $points }
+do-add = Add { $meld }
+do-add-wild = Add { $n ->
+    [one] a wild tile
+   *[other] { $n } wild tiles
+  } to the { $to }
+do-add-joker = Add { $n ->
+    [one] a wild tile
+   *[other] { $n } wild tiles
+  } to the joker canasta
+do-out = Go out
+do-discard = Discard { $card }
+ranks-A = aces
+ranks-K = kings
+ranks-Q = queens
+ranks-J = jacks
+ranks-T = tens
+ranks-9 = nines
+ranks-8 = eights
+ranks-7 = sevens
+ranks-6 = sixes
+ranks-5 = fives
+ranks-4 = fours
+ranks-3 = threes
+ranks-wild = wild tiles
+some-tiles = { $n } { $ranks }
+some-tiles-wild = { $n ->
+    [one] { $one }
+   *[other] { $n } { $ranks }
+  } + { $wild } wild
+
+# What a sensible player goes by.
+thumb-red = Red threes come first. It does not matter which of them you lay out before the other.
+thumb-take = { $n ->
+    [one] You can use the top tile. From the wall you do not know what you would get.
+   *[other] That is { $n } tiles at once. The more you have, the sooner they become canastas.
+  }
+thumb-first = The first meld takes { $n } points, and you have them. After that you can add even single tiles.
+thumb-canasta = This completes a canasta: it brings the most points, and without one nobody can go out.
+thumb-threes = Black threes can be laid out only when going out. This is the moment.
+thumb-meld = On the table these tiles count for you. On your rack they would be deducted in the end.
+thumb-meld-wild = With a wild tile the pair becomes a meld, and you can go on adding to it.
+thumb-add = This brings the meld closer to a canasta. On your rack the tile would be deducted in the end.
+thumb-add-more = The tile counts on a finished canasta, too. On your rack it would be deducted in the end.
+thumb-wild-mixed = A wild tile does this canasta no more harm, and on the table it counts for you.
+thumb-wild-near = With the wild tile only one more is needed for a canasta.
+thumb-wild-late = The round may be over soon. A wild tile on your rack would then cost a lot.
+thumb-wild = You would rather not discard any of your tiles now. At least the meld grows this way.
+thumb-discard-bars = You need { $other } less, but it could help { $next }. Nothing can be taken from under { $card }.
+thumb-discard-fits = You need { $other } less, but it fits a meld of { $next }, who would get the pile.
+thumb-discard-known = You need { $other } less. But { $next } took two of that rank with a pile and would get the next one with it.
+thumb-discard-seen = You need { $other } less, but many of that rank are still hidden: { $next } might have two and take the pile.
+thumb-discard-keep = You keep your wild tiles for now: they bring more when they complete a canasta. You need { $card } least.
+thumb-discard-natural = A wild tile would turn your natural canasta into a mixed one. You need { $card } least.
+thumb-discard-three = A black three is hardly of any other use, and it bars the pile for { $next }.
+thumb-discard-risk = This may give { $next } the pile. But you need everything else even more.
+thumb-discard-single = You have only one of these. Single tiles go first, dear ones before cheap ones.
+thumb-discard-least = You need everything else even more.
 place-pile = Discard pile
 place-stock = Wall
 place-reds = Red threes

@@ -1,0 +1,197 @@
+"""How one person plays a round of Canasta: what tapped tiles mean, what the keys say, and the rules of thumb of the player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from scorepad.core import solo
+from scorepad.core.play import Move
+from scorepad.core.problem import CardName, Phrase, SeatName, Term
+from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, WILD, black_threes, is_wild, kind, points, rank_of
+from scorepad.games.canasta.play import CanastaHand, Seen
+from scorepad.games.canasta.players import LATE, View, derived, feared, missed
+
+#: Ways to share wild tiles among new melds that are offered at most.
+MOST_WAYS = 12
+
+#: Ranks as a key tells them, wild tiles first.
+_ORDER = WILD[0] + "AKQJT9876543"
+
+KEYS = {"draw": ("draw",), "take": ("take",), "lay": ("meld", "add"), "discard": ("discard",)}
+
+
+# -- what tapped tiles mean ------------------------------------------------------------------------------------------------
+
+
+def meant(hand: CanastaHand, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
+    """New melds of these tiles, one for each rank, with the wild tiles shared out; or all of them added to one meld."""
+    if verb not in KEYS["lay"]:
+        yield from solo.meant(hand, verb, cards, own)
+        return
+    listed = [move for move in hand.moves() if move[1] == verb and Counter(solo.cards_of(move, own)) == Counter(cards)]
+    yield from listed
+    alike = {_look(move) for move in listed}
+    yield from (move for move in (_adding if verb == "add" else _melding)(hand, cards) if _look(move) not in alike)
+
+
+def _look(move: Move) -> tuple[object, ...]:
+    """What tells a move from others with the same tiles: how many wild ones go where."""
+    melds = move[2] if move[1] == "meld" else (move[3],)
+    return (move[1], move[2] if move[1] == "add" else "", *sorted((rank_of(tiles), sum(map(is_wild, tiles))) for tiles in melds))
+
+
+def _adding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
+    """Adds all tiles to the side's meld of their rank, wild ones alone to any meld."""
+    last, ranks = hand.spreads[hand.side_of[hand.turn or 0]].last, {tile[0] for tile in cards if not is_wild(tile)}
+    if cards:
+        yield from ((hand.turn, "add", rank, tuple(cards)) for rank in last if not ranks or rank in ranks)
+
+
+def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
+    """Lays out new melds; nothing if some of the tiles belong to a meld that lies there."""
+    last = hand.spreads[hand.side_of[hand.turn or 0]].last
+    wild = [tile for tile in cards if is_wild(tile)]
+    ranks: dict[str, list[str]] = {}
+    for tile in cards:
+        if not is_wild(tile):
+            ranks.setdefault(tile[0], []).append(tile)
+    begun = {rank for rank, lies in last.items() if lies.size < CANASTA}
+    if (begun & ranks.keys()) or (cards and not ranks and (WILD in begun or (last and len(wild) < SHORTEST))):
+        return
+    ways = list(islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), WILD not in begun), MOST_WAYS))
+    for used in ways or [_guessed([len(alike) for alike in ranks.values()], len(wild))]:
+        melds, rest = list[tuple[str, ...]](), list(wild)
+        for alike, many in zip(ranks.values(), used, strict=True):
+            melds.append((*alike, *rest[:many]))
+            rest = rest[many:]
+        if not ways and len(ranks) > 1 and max(map(len, ranks.values())) == 1:
+            # One of each rank: whoever lays these out together takes them for one meld, such as a run.
+            melds = [tuple(cards)]
+        elif rest:
+            melds.append(tuple(rest))
+        yield (hand.turn, "meld", tuple(melds))
+
+
+def _shared(many: Sequence[int], ranks: Sequence[str], wild: int, alone: bool) -> Iterator[tuple[int, ...]]:
+    """How many wild tiles go to each of these new melds, so that all are legal (rule `meld`); the rest is a meld of its own."""
+    if not many:
+        if wild == 0 or (alone and wild >= SHORTEST):
+            yield ()
+        return
+    for used in range(max(0, SHORTEST - many[0]), min(wild, many[0] if ranks[0] != "3" else 0) + 1):
+        yield from ((used, *more) for more in _shared(many[1:], ranks[1:], wild - used, alone))
+
+
+def _guessed(many: Sequence[int], wild: int) -> tuple[int, ...]:
+    """Wild tiles for melds of which not all can be legal: each gets what it lacks, and the first one the rest."""
+    used = list[int]()
+    for each in many:
+        used.append(min(wild - sum(used), max(0, SHORTEST - each)))
+    if used:
+        used[0] += wild - sum(used)
+    return tuple(used)
+
+
+# -- what keys say -----------------------------------------------------------------------------------------------------------
+
+
+def label(hand: CanastaHand, move: Move) -> Do:
+    """The melds with what they come to, or what is added to which."""
+    verb, *given = move[1:]
+    if verb == "draw":
+        return Do("draw", {"n": min(hand.draws, len(hand.stock) - hand.drawn)})
+    if verb == "take":
+        return Do("take", {"n": len(hand.pile)})
+    if verb == "meld":
+        melds = sorted(given[0], key=lambda tiles: _ORDER.index(rank_of(tiles)[0]))
+        return Do("meld", {"melds": tuple(map(_part, melds)), "points": sum(map(points, melds))})
+    if verb == "add":
+        if all(map(is_wild, given[1])):
+            many = {"n": len(given[1])}
+            return Do("add-joker", many) if given[0] == WILD else Do("add-wild", {**many, "to": Term(f"ranks-{given[0]}")})
+        return Do("add", {"meld": _part(given[1])})
+    return solo.label(hand, move)
+
+
+def _part(tiles: Sequence[str]) -> CardName | Phrase:
+    """Tiles of one rank: how many, and the wild ones with them."""
+    if len(tiles) == 1:
+        return CardName(tiles[0])
+    wild, ranks = sum(map(is_wild, tiles)), Term(f"ranks-{rank_of(tiles)}")
+    if wild in (0, len(tiles)):
+        return Phrase("some-tiles", {"n": len(tiles), "ranks": ranks})
+    one = next(CardName(tile) for tile in tiles if not is_wild(tile))
+    return Phrase("some-tiles-wild", {"n": len(tiles) - wild, "one": one, "ranks": ranks, "wild": wild})
+
+
+# -- rules of thumb ------------------------------------------------------------------------------------------------------------
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player takes, lays out, or discards this tile."""
+    verb = move[1]
+    if verb == "take":
+        return Thumb("take", {"n": len(seen.pile)})
+    view = derived(seen)
+    if verb == "discard":
+        return _discarding(seen, move[2], view)
+    if verb == "meld":
+        return _laying_out(seen, move[2])
+    return _going_on(seen, move[2], move[3], view) if verb == "add" else Thumb(verb)
+
+
+def _laying_out(seen: Seen, melds: Sequence[Sequence[str]]) -> Thumb:
+    side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
+    if any(kind(tiles) in CANASTAS for tiles in melds):
+        return Thumb("canasta")
+    if not seen.melds[side]:
+        return Thumb("first", {"n": seen.minimum[side]})
+    if any(map(black_threes, melds)):
+        return Thumb("threes")
+    return Thumb("meld-wild" if any(map(is_wild, melds[0])) else "meld")
+
+
+def _going_on(seen: Seen, rank: str, tiles: Sequence[str], view: View) -> Thumb:
+    lies = view.own[rank]
+    after = (*lies, *tiles)
+    if kind(after) in CANASTAS and kind(lies) not in CANASTAS:
+        return Thumb("canasta")
+    if not any(map(is_wild, tiles)):
+        return Thumb("add-more" if len(lies) >= CANASTA else "add")
+    if kind(lies) in CANASTAS and kind(lies) != "natural":
+        return Thumb("wild-mixed")
+    if len(after) == CANASTA - 1:
+        return Thumb("wild-near")
+    late = seen.stock < LATE or len(seen.rack) - len(tiles) < SHORTEST
+    return Thumb("wild-late" if late else "wild")
+
+
+def _discarding(seen: Seen, tile: str, view: View) -> Thumb:
+    """A tile that is least needed, or one that is given instead of another that the next player could use."""
+    following = {"card": tile, "next": SeatName((seen.seat + 1) % len(seen.racks))}
+    singles = {move[2] for move in seen.moves if move[1] == "discard"}
+    least = min(singles, key=lambda each: missed(each, view))
+    if missed(least, view) < missed(tile, view):
+        # `least` would be discarded if the next player could not use it.
+        args = {**following, "other": CardName(least)}
+        if is_wild(tile) or tile[0] == "3":
+            return Thumb("discard-bars", args)
+        if not seen.frozen and least[0] in view.theirs:
+            return Thumb("discard-fits", args)
+        return Thumb("discard-known" if view.known[least[0]] > 1 else "discard-seen", args)
+    if laying := [each for each in seen.moves if each[1] in KEYS["lay"]]:
+        spoils = all(each[1] == "add" and kind(view.own[each[2]]) == "natural" for each in laying)
+        return Thumb("discard-natural" if spoils else "discard-keep", following)
+    if tile[0] == "3":
+        return Thumb("discard-three", following)
+    if feared(tile, seen, view) > len(seen.pile):
+        return Thumb("discard-risk", following)
+    return Thumb("discard-single" if view.held[tile[0]] == 1 and not is_wild(tile) else "discard-least", following)
+
+
+SOLOS: Mapping[str, Solo] = {
+    "canasta": Solo(thumb, own={"red": 0, "meld": 0, "add": 1, "discard": 0}, keys=KEYS, label=label, meant=meant)
+}

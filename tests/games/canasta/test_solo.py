@@ -1,0 +1,177 @@
+"""What tapped tiles mean at Canasta, what a wrong try is told, and by which rule of thumb a tile goes."""
+
+from scorepad.core.play import Move, refused
+from scorepad.core.solo import Tried
+from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.solo import KEYS, SOLOS
+from scorepad.simulation.simulate import NAMES
+from scorepad.words import words
+from tests.games.canasta.playing import SEVEN, begun, holding, play, why
+from tests.golden import move
+
+SOLO = SOLOS["canasta"]
+
+
+def tap(hand: CanastaHand, key: str, tiles: str = "") -> Tried:
+    """What comes of tapping these tiles and a key."""
+    return SOLO.tried(hand, KEYS[key], tiles.split())
+
+
+def told(hand: CanastaHand, key: str, tiles: str = "") -> tuple[str, str]:
+    """The rule and the key of why these tiles and this key make no move."""
+    moves, problem = tap(hand, key, tiles)
+    assert not moves
+    assert problem is not None
+    return problem.rule, problem.key
+
+
+def keys(hand: CanastaHand, tiles: str, key: str = "lay", lang: str = "de") -> set[str]:
+    """The words on the keys that are offered for these tiles."""
+    return {words(lang, "canasta").of(SOLO.label(hand, each), NAMES) for each in tap(hand, key, tiles).moves}
+
+
+def only(hand: CanastaHand, tiles: str) -> Move:
+    """The only move that these tiles make on the table, each meld in order."""
+    (made,) = tap(hand, "lay", tiles).moves
+    return (*made[:2], *(tuple(tuple(sorted(meld)) for meld in given) for given in made[2:])) if made[1] == "meld" else made
+
+
+def drawn(rack: str, **more: str) -> CanastaHand:
+    """Ada has these tiles and has drawn; nothing lies there."""
+    return play(begun(rack, "6h 7h", "8h 9h", "Th Jh", **more), "0 draw")
+
+
+def melded(rack: str, lies: str = "Ks Kh Kd] [As Ah Ad") -> CanastaHand:
+    """Ada's side has laid out (three kings and three aces); she has these tiles and has drawn."""
+    tiles = lies.replace("] [", " ")
+    hand = begun(f"{tiles} 5s 6s", "6h 7h", "8h 9h", "Th Jh")
+    play(hand, "0 draw", f"0 meld [[{lies}]]", "0 discard 5s", "1 draw", "1 discard 6h", "2 draw", "2 discard 8h")
+    return holding(play(hand, "3 draw", "3 discard Th", "0 draw"), 0, rack)
+
+
+class TestTappedTiles:
+    def test_min_meld__three_and_three_and_more_are_laid_out_in_one_go(self) -> None:
+        hand = drawn("Ks Kh Kd As Ah Ad 5s 6s")
+        assert only(hand, "Ks As Kh Ah Kd Ad") == move("0 meld [[Kd Kh Ks] [Ad Ah As]]")
+
+    def test_min_meld__too_few_points_are_told_with_both_numbers(self) -> None:
+        hand = drawn("Ks Kh Kd 5h 5s 6s")
+        assert told(hand, "lay", "Ks Kh Kd") == ("min-meld", "too-little")
+        assert tap(hand, "lay", "Ks Kh Kd").problem.args == {"points": 30, "need": 50}  # type: ignore[union-attr]
+
+    def test_meld__the_wild_tiles_go_where_the_player_says(self) -> None:
+        hand = drawn("Ks Kh Kd As Ah Ad 2s X 5s 6s")
+        assert keys(hand, "Ks Kh Kd As Ah Ad X") == {
+            "Auslegen: 3 Asse und 3 Könige + 1 wilder, 140",
+            "Auslegen: 3 Asse + 1 wilder und 3 Könige, 140",
+        }
+        # Two pairs need one each, so there is no choice.
+        assert keys(hand, "Ks Kh As Ah 2s X") == {"Auslegen: 2 Asse + 1 wilder und 2 Könige + 1 wilder, 130"}
+
+    def test_meld__wild_tiles_alone_begin_a_joker_canasta_or_go_with_the_others(self) -> None:
+        hand = drawn("Ks Kh Kd X X 2s 5s 6s")
+        assert keys(hand, "Ks Kh Kd X X 2s", lang="en") == {
+            "Lay out 3 wild tiles and 3 kings, 150",
+            "Lay out 3 kings + 3 wild, 150",
+        }
+
+    def test_meld__a_run_is_none(self) -> None:
+        hand = drawn("5s 6s 7s 9h 9d")
+        assert told(hand, "lay", "5s 6s 7s") == ("meld", "no-meld")
+        assert tap(hand, "lay", "5s 6s 7s").problem.args == {"cards": ("5s", "6s", "7s")}  # type: ignore[union-attr]
+
+    def test_meld__a_pair_and_more_wild_tiles_than_others_are_none(self) -> None:
+        hand = drawn("Ks Kh X 2s 2h 5s 6s")
+        assert told(hand, "lay", "Ks Kh") == ("meld", "no-meld")
+        assert told(hand, "lay", "Ks Kh X 2s 2h") == ("meld", "no-meld")
+
+    def test_meld__nothing_tapped_is_nothing_laid_out(self) -> None:
+        assert told(drawn("Ks Kh"), "lay") == ("meld", "no-tiles")
+
+    def test_add__tiles_of_a_rank_that_lies_there_are_added(self) -> None:
+        hand = melded("Kc Ac 5s 5h 5d 6s")
+        assert tap(hand, "lay", "Kc").moves == (move("0 add K [Kc]"),)
+        assert only(hand, "5s 5h 5d") == move("0 meld [[5d 5h 5s]]")
+        # One after the other, not a king with fives.
+        assert told(hand, "lay", "Kc 5s 5h 5d") == ("meld", "no-fit")
+
+    def test_add__a_wild_tile_goes_to_any_meld(self) -> None:
+        assert keys(melded("X 5s 6s"), "X") == {"Wilden Stein an die Könige", "Wilden Stein an die Asse"}
+
+    def test_add__not_more_wild_tiles_than_others(self) -> None:
+        assert told(melded("Kc X X 2s 2h 2d 5s 6s"), "lay", "Kc X X 2s 2h 2d") == ("meld", "no-fit")
+
+    def test_add__beside_a_canasta_a_second_meld_of_its_rank_may_begin(self) -> None:
+        hand = melded("Kc Ks Kh 5s 6s", lies=SEVEN)
+        assert keys(hand, "Kc Ks Kh") == {"Auslegen: 3 Könige, 30", "Anlegen: 3 Könige"}
+
+    def test_take_pile__the_top_tile_with_two_of_the_rack(self) -> None:
+        hand = begun("Ad As 6s 7s", "Ah 5h 6h 7h", "8h 9h", "Th Jh", first="Ac")
+        play(hand, *[f"0 {SOLO.tried(hand, KEYS['take'], ()).moves[0][1]}"])
+        assert told(hand, "discard", "6s") == ("take-pile", "top-owed")
+        assert only(hand, "Ad As Ac") == move("0 meld [[Ac Ad As]]")
+
+    def test_turn__first_one_draws(self) -> None:
+        hand = begun("Ks Kh Kd As Ah Ad 5s", "6h 7h", "8h 9h", "Th Jh")
+        for key, tiles in (("lay", "Ks Kh Kd"), ("lay", ""), ("discard", "5s")):
+            assert told(hand, key, tiles) == ("turn", "draw-first")
+
+    def test_discard__two_tiles_are_no_discard(self) -> None:
+        assert tap(drawn("5s 6s 7s"), "discard", "5s 6s") == Tried((), None)
+
+    def test_red_three_open__a_tap_on_it_lays_it_out(self) -> None:
+        hand = begun("3h 3d 5s", "6h 7h", "8h 9h", "Th Jh")
+        assert SOLO.tried(hand, ["red"], ["3d"]).moves == (move("0 red 3d"),)
+        problem = SOLO.tried(hand, ["red"], ["5s"]).problem
+        assert problem is not None
+        assert problem.key == "no-red-three"
+        assert told(hand, "draw") == ("red-three-open", "red-first")
+
+    def test_meld__every_choice_that_is_offered_can_be_made(self) -> None:
+        hand = drawn("Ks Kh Kd Kc As Ah Ad Ac Qs Qh Qd X X 2s 2h 5s 6s")
+        moves = tap(hand, "lay", "Ks Kh Kd Kc As Ah Ad Ac Qs Qh Qd X X 2s 2h").moves
+        assert 2 <= len(moves) <= 12
+        assert not [each for each in moves if refused(hand, each)]
+        assert len({*map(str, moves)}) == len(moves)
+
+
+def thumb(hand: CanastaHand, made: Move) -> str:
+    """The rule of thumb for a move, in German."""
+    seat = hand.turn
+    assert seat is not None
+    assert refused(hand, made) is None
+    return words("de", "canasta").of(SOLO.thumb(hand.seen(seat), made), NAMES)
+
+
+class TestRulesOfThumb:
+    def test_discard__a_single_tile_before_a_pair(self) -> None:
+        assert thumb(drawn("Ks Qh Qd 5s 5h"), move("0 discard Ks")).startswith("Davon hast du nur einen.")
+
+    def test_discard__not_what_fits_a_meld_of_the_next_player(self) -> None:
+        hand = begun("Qs 5s 5h 7s 7h", "Qh Qd Qc As Ah Ad 7h 4s", "8h 9h", "Th Jh")
+        play(hand, "0 draw", "0 discard 7s", "1 draw", "1 meld [[Qh Qd Qc] [As Ah Ad]]", "1 discard 7h")
+        play(hand, "2 draw", "2 discard 8h", "3 draw", "3 discard Th", "0 draw")
+        holding(hand, 0, "Qs 5s 5h 7h 7c")
+        assert thumb(hand, move("0 discard 5s")) == (
+            "Pik-Dame fehlt dir weniger, passt aber an eine Meldung von Ben: Damit wäre der Stapel weg."
+        )
+
+    def test_discard__a_black_three_bars_the_pile(self) -> None:
+        assert "sperrt den Stapel für Ben" in thumb(holding(drawn("3s 5s"), 0, "3s 5s 5h 6s 6h"), move("0 discard 3s"))
+
+    def test_discard__a_natural_canasta_stays_natural(self) -> None:
+        hand = melded("X 5s 6s", lies=SEVEN)
+        assert thumb(hand, move("0 discard 6s")).startswith("Ein wilder Stein würde das echte Canasta")
+
+    def test_add__what_completes_a_canasta(self) -> None:
+        hand = melded("Kd 5s 6s", lies="Ks Kh Kd Kc Ks Kh")
+        assert thumb(hand, move("0 add K [Kd]")).startswith("Das macht ein Canasta voll")
+
+    def test_min_meld__the_points_are_there(self) -> None:
+        assert "50 Punkte" in thumb(drawn("Ks Kh Kd As Ah Ad 5s 6s"), move("0 meld [[Ks Kh Kd] [As Ah Ad]]"))
+
+    def test_take_pile__many_tiles_at_once(self) -> None:
+        hand = play(drawn("Ad Ac 5s 6s", first="4d"), "0 discard 5s", "1 draw", "1 discard 7h", "2 draw", "2 discard 9h")
+        hand = play(hand, "3 draw", "3 discard Jh")
+        assert why(hand, "0 take") == ("take-pile", "pile-two")
+        assert thumb(holding(hand, 0, "Js Jc As Ad Ac 6s"), move("0 take")).startswith("Das sind 5 Steine auf einmal.")
