@@ -119,17 +119,22 @@ class Solo(NamedTuple):
 
     def tried(self, hand: Hand, verbs: Iterable[str], cards: Sequence[str]) -> Tried:
         """What comes of tapping these cards and a key that stands for these verbs."""
-        legal, first = [], None
+        moves: list[Move] = []
         for verb in verbs:
             if verb in self.own:
-                moves = self.meant(hand, verb, cards, self.own[verb])
+                moves += self.meant(hand, verb, cards, self.own[verb])
             else:
-                moves = [move for move in hand.moves() if move[1] == verb] or [(hand.turn, verb)]
-            for move in moves:
-                problem = refused(hand, move)
-                if problem is None:
-                    legal.append(move)
-                first = first or problem
+                moves += [move for move in hand.moves() if move[1] == verb] or [(hand.turn, verb)]
+        return self.judged(hand, moves)
+
+    def judged(self, hand: Hand, moves: Iterable[Move]) -> Tried:
+        """The legal ones of these moves, or why the first of them is refused."""
+        legal, first = [], None
+        for move in moves:
+            problem = refused(hand, move)
+            if problem is None:
+                legal.append(move)
+            first = first or problem
         return Tried(tuple(dict.fromkeys(legal)), None if legal else first)
 
 

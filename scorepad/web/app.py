@@ -39,7 +39,7 @@ from scorepad.web.http.secret_key import key_for
 from scorepad.web.lobby import bin, demo, home, import_table, new, past, people
 from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
-from scorepad.web.replay import step
+from scorepad.web.replay import solo, step
 from scorepad.web.rules import download
 from scorepad.web.rules import routes as rules
 from scorepad.web.tables import unreadable
@@ -155,6 +155,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         give,
         note,
         step,
+        solo,
         unreadable,
         unusual,
         picture,

@@ -1103,6 +1103,33 @@ step-rule = Regel
 step-end = Ende
 step-parts = Der Verlauf
 step-counts = Was das zählt
+
+# Selbst an einer Beispielrunde sitzen.
+seat-title = Mitspielen
+seat-caption = Beispielrunde { $game } · du bist { $name }
+seat-here = Ab hier selbst spielen
+seat-play = Selbst spielen
+seat-turn = Du bist dran.
+seat-you = Du
+seat-hand = Deine Karten
+seat-rack = Deine Steine
+seat-fits = geht
+seat-marks = Was geht?
+seat-advice = Was würdest du tun?
+seat-undo = Zug zurücknehmen
+seat-only = Etwas anderes ist hier nicht erlaubt.
+seat-choose = Was davon meinst du?
+seat-since = Was seit deinem Zug geschah
+seat-not-so = { $n ->
+    [0] Tippe zuerst an, was du meinst.
+    [one] Mit dieser einen geht das nicht.
+   *[other] Mit diesen { $n } zusammen geht das nicht.
+  }
+seat-amount = Andere Zahl
+seat-score = Ausgezählt
+seat-again = Noch einmal
+seat-again-hint = dieselben Karten
+seat-watch = Zug für Zug ansehen
 card-is-now = dieser Zug
 card-is-best = liegt vorn
 card-is-gone = weg

@@ -1090,6 +1090,33 @@ step-rule = Rule
 step-end = End
 step-parts = How it went
 step-counts = What it counts
+
+# Taking a seat at a sample hand.
+seat-title = Take a seat
+seat-caption = Sample hand of { $game } · you are { $name }
+seat-here = Play on from here
+seat-play = Play it yourself
+seat-turn = It is your turn.
+seat-you = You
+seat-hand = Your cards
+seat-rack = Your tiles
+seat-fits = possible
+seat-marks = What is possible?
+seat-advice = What would you do?
+seat-undo = Take the move back
+seat-only = Nothing else is allowed here.
+seat-choose = Which one do you mean?
+seat-since = What happened since your move
+seat-not-so = { $n ->
+    [0] First tap what you mean.
+    [one] That does not work with this one alone.
+   *[other] That does not work with these { $n } together.
+  }
+seat-amount = Another number
+seat-score = Counted up
+seat-again = Once more
+seat-again-hint = the same cards
+seat-watch = See it move by move
 card-is-now = this move
 card-is-best = ahead
 card-is-gone = gone

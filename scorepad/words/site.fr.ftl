@@ -1115,6 +1115,33 @@ step-rule = Règle
 step-end = Fin
 step-parts = Le déroulement
 step-counts = Ce que cela compte
+
+# Prendre place dans un exemple.
+seat-title = À vous de jouer
+seat-caption = Exemple de { $game } · vous êtes { $name }
+seat-here = Jouer à partir d’ici
+seat-play = Jouer soi-même
+seat-turn = C’est à vous.
+seat-you = Vous
+seat-hand = Vos cartes
+seat-rack = Vos tuiles
+seat-fits = possible
+seat-marks = Que puis-je jouer ?
+seat-advice = Que feriez-vous ?
+seat-undo = Reprendre le coup
+seat-only = Rien d’autre n’est permis ici.
+seat-choose = Que voulez-vous dire ?
+seat-since = Depuis votre coup
+seat-not-so = { $n ->
+    [0] Touchez d’abord ce que vous voulez jouer.
+    [one] Ce n’est pas possible avec celle-ci seule.
+   *[other] Ce n’est pas possible avec ces { $n } ensemble.
+  }
+seat-amount = Un autre nombre
+seat-score = Le décompte
+seat-again = Recommencer
+seat-again-hint = les mêmes cartes
+seat-watch = Revoir coup par coup
 card-is-now = ce coup
 card-is-best = en tête
 card-is-gone = partie

@@ -1,5 +1,5 @@
-/* Stepping through a hand: arrow keys, and the next position in place of the page, which keeps its scroll. Without this file
-   every step is a page of its own. */
+/* Stepping through a hand, and playing one: arrow keys, and the next position in place of the page, which keeps its scroll. Without
+   this file every step is a page of its own. */
 (() => {
   'use strict';
   const doc = document;
@@ -14,18 +14,21 @@
     const stop = doc.querySelector('.stops [aria-current]'), strip = stop?.parentNode;
     if (strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.offsetWidth) / 2;
   }
-  async function show(link) {
-    const url = link.href, focused = doc.activeElement?.dataset?.arrow;
+  /* `data-undo`: Back leads to the position before */
+  const undoes = () => doc.querySelector('#main [data-undo]');
+  async function show(url, back) {
+    const focused = doc.activeElement?.dataset?.arrow;
     busy = true;
     try {
       const answer = await fetch(url, { credentials: 'same-origin' });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html'), there = answer.url + new URL(url).hash;
       if (!answer.ok || !page.getElementById('steps')) throw new Error(url);
       const open = doc.getElementById('another')?.open;
       for (const part of ['.bar', '#main']) doc.querySelector(part).replaceWith(page.querySelector(part));
       if (open) doc.getElementById('another').open = true;
       doc.title = page.title;
-      history.replaceState(history.state, '', url);
+      if (undoes() && !back) history.pushState(null, '', there);
+      else history.replaceState(history.state, '', there);
       if (focused) doc.querySelector(`[data-arrow=${focused}]`)?.focus({ preventScroll: true });
       inSight();
       told.textContent = doc.querySelector('.tell')?.textContent ?? doc.title;
@@ -41,17 +44,27 @@
   function press(arrow, repeats) {
     const link = doc.querySelector(`[data-arrow=${arrow}][href]`);
     if (!link) waiting.length = 0;
-    else if (!busy) show(link);
+    else if (!busy) show(link.href);
     else if (!repeats) waiting.push(arrow);
   }
   doc.addEventListener('click', event => {
     const link = event.target.closest?.('#main a[href]');
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (link.pathname !== location.pathname) return;
+    if (link.pathname !== location.pathname || (link.hash && link.search === location.search)) return;
     event.preventDefault();
     if (link.dataset.arrow) press(link.dataset.arrow);
-    else if (!busy) show(link);
+    else if (!busy) show(link.href);
   });
+  doc.addEventListener('submit', event => {
+    const form = event.target, key = event.submitter;
+    if (!form.matches('[data-undo]') || !key) return;
+    event.preventDefault();
+    const tried = new URLSearchParams(new FormData(form));
+    tried.append(key.name, key.value);
+    if (!busy) show(`${form.action}?${tried}`);
+  });
+  /* a restored page is as it was left; another position is fetched */
+  addEventListener('popstate', () => { if (undoes() && !location.hash) show(location.href, true); });
   doc.addEventListener('keydown', event => {
     const arrow = { ArrowLeft: 'back', ArrowRight: 'next' }[event.key];
     if (!arrow || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

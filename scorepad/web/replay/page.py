@@ -121,9 +121,10 @@ class StepPage:
         """What the last move did, as a sentence; a player's name at its beginning is bold."""
         if not self.position:
             return escape(say("step-dealt", name=self.people.names[self.walk.at(0).turn or 0]))
-        return self._told(self.position)
+        return self.told_at(self.position)
 
-    def _told(self, position: int) -> Markup:
+    def told_at(self, position: int) -> Markup:
+        """What the move before this position did."""
         moved, seat = self.walk.told[position - 1], self.walk.moves[position - 1][0]
         hidden = f"{moved.key}-hidden"
         if not self.opened and seat != self.seat and self.words.has(f"moved-{hidden}"):
@@ -192,7 +193,7 @@ class StepPage:
                 continue
             href = self.at(max(chapter.first, 1))
             if trick is None:
-                found.append(Part(self.label(chapter), href, (), None, self._told(chapter.last).striptags()))
+                found.append(Part(self.label(chapter), href, (), None, self.told_at(chapter.last).striptags()))
                 continue
             taker = None if trick.best is None else self.people.seats[trick.seats[trick.best]]
             found.append(Part(self.label(chapter), href, self.laid.cards(replace(trick, moved=())), taker, ""))
@@ -237,9 +238,10 @@ class StepPage:
     @property
     def remark(self) -> Remark | None:
         """Why the hand breaks off; None if it does not."""
-        stuck = self.stuck
-        if stuck is None:
-            return None
-        if stuck.rule in rulebook.OF_WRITING:
-            return Remark(self.words_for(stuck))
-        return Remark(self.words_for(stuck), rulebook.title(self.room, stuck.rule), self.rule_url(stuck.rule))
+        return None if self.stuck is None else self.remark_on(self.stuck)
+
+    def remark_on(self, problem: Problem) -> Remark:
+        """A problem for the page, with a link to its rule."""
+        if problem.rule in rulebook.OF_WRITING:
+            return Remark(self.words_for(problem))
+        return Remark(self.words_for(problem), rulebook.title(self.room, problem.rule), self.rule_url(problem.rule))

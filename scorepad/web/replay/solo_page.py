@@ -1,0 +1,292 @@
+"""The view model of a hand that the visitor plays at one seat: cards and keys, what a try comes to, advice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from scorepad.core.move_text import MOVES, written
+from scorepad.core.play import Move
+from scorepad.core.problem import Problem
+from scorepad.core.solo import Tried
+from scorepad.core.solo import Solo as Rules
+from scorepad.core.view import Place
+from scorepad.simulation.samples import sample
+from scorepad.simulation.solo import Solo
+from scorepad.web.forms.control import Remark
+from scorepad.web.forms.playing_card import Card
+from scorepad.web.http.i18n import say
+from scorepad.web.replay.page import People, StepPage
+from scorepad.web.replay.scene import MOST_HELD, Laid
+from scorepad.words import Words
+
+#: A verb with more legal moves than this is asked for in groups, by its first argument, or by a number field.
+MANY = 12
+
+
+class CardKey(NamedTuple):
+    """A card of the visitor's hand: its code; whether it was played, is tapped, fits a legal move."""
+
+    card: Card
+    code: str
+    gone: bool
+    tapped: bool
+    fits: bool
+
+
+class MoveKey(NamedTuple):
+    """A key of a move that names no card of the hand: its label and its address."""
+
+    label: str
+    href: str
+
+
+class Group(NamedTuple):
+    """Keys of one verb under a heading; "" for none."""
+
+    label: str
+    keys: Sequence[MoveKey]
+
+
+class VerbKey(NamedTuple):
+    """A key that makes a move of the tapped cards: its name, its label, whether a legal move stands behind it."""
+
+    name: str
+    label: str
+    may: bool
+
+
+class Amount(NamedTuple):
+    """A field for the number of a move: the verb, its label, the least and the greatest number that is offered."""
+
+    verb: str
+    label: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class SoloPage:
+    """A hand at the visitor's next move, or at its end.
+
+    `step`: the same position as a page of a replay; `tapped`: codes of tapped cards; `tried`: what the last try came to, None if
+    nothing was tried; `marked`: whether the legal cards carry a tick.
+    """
+
+    solo: Solo
+    rules: Rules
+    step: StepPage
+    tapped: Sequence[str]
+    tried: Tried | None
+    marked: bool
+
+    # -- where it stands ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over."""
+        return self.solo.over
+
+    @property
+    def seat(self) -> int:
+        """The visitor's seat."""
+        return self.solo.seat
+
+    @property
+    def people(self) -> People:
+        """The players."""
+        return self.step.people
+
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return self.step.words
+
+    @cached_property
+    def laid(self) -> Laid:
+        """The table; the visitor's place in the trick is due unless they have played to it."""
+        trick = self.step.laid.trick
+        return replace(self.step.laid, next=None if trick and self.seat in trick.seats else self.seat)
+
+    def address(self, **more: Any) -> str:
+        """The address of this page with other arguments (None removes one)."""
+        return self.step.address(**more)
+
+    def after(self, moves: Sequence[Move]) -> str:
+        """The address after these moves of the visitor."""
+        return self.address(did=MOVES.join(map(written, moves)) or None)
+
+    @property
+    def hidden(self) -> list[tuple[str, Any]]:
+        """The arguments of the address that a try carries."""
+        return [(name, value) for name, value in self.step.address.here.items() if value is not None]
+
+    @property
+    def least(self) -> int:
+        """About how many moves the hand has: those of the sample."""
+        return len(sample(*self.solo.given).moves)
+
+    @property
+    def back(self) -> str | None:
+        """The address before the visitor's last move; None if they made none."""
+        return self.after(self.solo.moves[:-1]) if self.solo.moves else None
+
+    @cached_property
+    def since(self) -> list[Markup]:
+        """What happened since the visitor's last move, that move included, as sentences."""
+        first = max(self.solo.since - 1, 0) if self.solo.moves else self.solo.since
+        return [self.step.told_at(position + 1) for position in range(first, self.step.length)]
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that decided the last move."""
+        return self.step.rule if self.step.position else self.solo.hand.order
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _named(self) -> Counter[str]:
+        """How many legal moves name a card of the hand, by its code."""
+        return Counter(code for move in self.solo.choices for code in set(self.rules.cards(move)))
+
+    @cached_property
+    def verbs(self) -> list[VerbKey]:
+        """The keys for tapped cards. Those of a game whose keys keep their places are there all the time."""
+        now = list(dict.fromkeys(move[1] for move in self.solo.choices))
+        if self.rules.keys:
+            return [
+                VerbKey(name, self._named_key(name), not set(verbs).isdisjoint(now))
+                for name, verbs in self.rules.keys.items()
+            ]
+        return [VerbKey(verb, self._named_key(verb), True) for verb in now if verb in self.rules.own and not self.single]
+
+    def _named_key(self, name: str) -> str:
+        return self.words.say(f"key-{name}")
+
+    @cached_property
+    def single(self) -> str | None:
+        """The verb of a tap on a card, if a tap alone makes the move; None if cards are tapped first."""
+        if self.rules.keys:
+            return None
+        own = {move[1] for move in self.solo.choices if move[1] in self.rules.own}
+        if len(own) != 1 or any(len(self.rules.cards(move)) != 1 for move in self.solo.choices if move[1] in own):
+            return None
+        return own.pop()
+
+    @property
+    def active(self) -> bool:
+        """Whether cards are keys at the moment."""
+        return self.single is not None or any(verb.may for verb in self.verbs)
+
+    @cached_property
+    def held(self) -> list[list[CardKey]]:
+        """The cards of the visitor: their hand, and other rows of theirs that a move can name."""
+        places = [
+            place
+            for place in self.laid.scene.places
+            if place.seat == self.seat and (place.kind == "hand" or not self._named.keys().isdisjoint(place.cards))
+        ]
+        waiting = Counter(self.tapped)
+        return [list(self._keys(place, waiting)) for place in places if place.cards]
+
+    def _keys(self, place: Place, waiting: Counter[str]) -> Iterator[CardKey]:
+        gone, refused = set(place.gone), self.problem is not None
+        for index, code in enumerate(place.cards):
+            if index in gone:
+                if len(place.cards) <= MOST_HELD:
+                    yield CardKey(self.laid.card(code, "gone"), code, True, False, False)
+                continue
+            tapped = waiting[code] > 0
+            waiting[code] -= tapped
+            states = ["now"] if index in place.moved and not tapped else []
+            if tapped and refused and self.single:
+                states = ["forbidden"]
+            yield CardKey(self.laid.card(code, *states), code, False, tapped, code in self._named)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The keys of moves that name no card of the hand; after a try that may mean several moves, these."""
+        if self.tried and len(self.tried.moves) > 1:
+            return [Group("", [self._key(move) for move in self.tried.moves])]
+        found: list[Group] = []
+        for verb, moves in groupby(self._others, key=lambda move: move[1]):
+            offered = list(moves)
+            if len(offered) > MANY and len(offered[0]) > 3:
+                found += [
+                    Group(str(first), [self._key(move) for move in some])
+                    for first, some in groupby(offered, key=lambda move: self._place(move[2]))
+                ]
+            elif found and not found[-1].label:
+                found[-1] = Group("", [*found[-1].keys, *map(self._key, offered)])
+            else:
+                found.append(Group("", list(map(self._key, offered))))
+        return found
+
+    @property
+    def _others(self) -> list[Move]:
+        keyed = {verb for verbs in self.rules.keys.values() for verb in verbs}
+        return [move for move in self.solo.choices if move[1] not in self.rules.own and move[1] not in keyed]
+
+    def _place(self, value: Any) -> str:
+        return self.people.names[value] if isinstance(value, int) else str(value)
+
+    def _key(self, move: Move) -> MoveKey:
+        return MoveKey(self.label(move), self.after([*self.solo.moves, move]))
+
+    def label(self, move: Move) -> str:
+        """What a key for this move says."""
+        return self.step.words_for(self.rules.label(self.solo.hand, move))
+
+    @property
+    def amounts(self) -> list[Amount]:
+        """Fields for numbers of which not all are offered as keys."""
+        found = []
+        for verb, moves in groupby(self._others, key=lambda move: move[1]):
+            if self.solo.hand.verbs[verb] != (("number",),):
+                continue
+            numbers = [move[2] for move in moves]
+            if max(numbers) - min(numbers) >= len(numbers):
+                found.append(Amount(verb, self._named_key(verb), min(numbers), max(numbers)))
+        return found
+
+    # -- what a try comes to, and advice -------------------------------------------------------------------------------
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why the last try is refused; None if it is not."""
+        return self.tried.problem if self.tried else None
+
+    @property
+    def remark(self) -> Remark | None:
+        """The reason for a refusal, with its rule."""
+        if self.problem is not None:
+            return self.step.remark_on(self.problem)
+        if self.tried is not None and not self.tried.moves:
+            return Remark(say("seat-not-so", n=len(self.tapped)))
+        return None
+
+    @property
+    def advice_cards(self) -> list[Card]:
+        """The cards that the advice would play."""
+        return [self.laid.card(code) for code in self.rules.cards(self.solo.advice)]
+
+    @property
+    def advice(self) -> str:
+        """What the default player would do, in words."""
+        return self.label(self.solo.advice)
+
+    @property
+    def thumb(self) -> str:
+        """By which rule of thumb it would; for the only legal move, that there is no other."""
+        hand, seat = self.solo.hand, self.solo.seat
+        if len(self.solo.choices) == 1:
+            return say("seat-only")
+        return self.step.words_for(self.rules.thumb(hand.seen(seat), self.solo.advice))
