@@ -21,6 +21,7 @@ from scorepad.web.forms.controls import form_of, with_keys
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.questions.question_form import QuestionForm
 from scorepad.web.rulebook import rulebook
+from scorepad.web.rulebook.source import OF_WRITING
 from scorepad.web.tables.hand import Trump, trump
 from scorepad.web.tables.points import ListItem
 from scorepad.words import number
@@ -186,7 +187,7 @@ class Asking(QuestionForm):
         label = self.scene.label(beside[-1].cell.field.name) if beside else ""
         if label not in text and len(grids) > 1:
             text = say("beside-which", what=label, text=text)
-        if problem.rule in rulebook.OF_WRITING:
+        if problem.rule in OF_WRITING:
             return Remark(text)
         return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
 

@@ -21,6 +21,7 @@ from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.replay.scene import Laid
 from scorepad.web.rulebook import rulebook
+from scorepad.web.rulebook.source import OF_WRITING
 from scorepad.web.tables.points import PointsLine, SideReasons
 from scorepad.web.tables.rounds import reasons
 from scorepad.web.tables.seats import SideTotal
@@ -242,6 +243,6 @@ class StepPage:
 
     def remark_on(self, problem: Problem) -> Remark:
         """A problem for the page, with a link to its rule."""
-        if problem.rule in rulebook.OF_WRITING:
+        if problem.rule in OF_WRITING:
             return Remark(self.words_for(problem))
         return Remark(self.words_for(problem), rulebook.title(self.room, problem.rule), self.rule_url(problem.rule))

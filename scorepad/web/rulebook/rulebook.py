@@ -39,8 +39,6 @@ A_LOT = 10_000
 MUCH = 12_000
 #: The chapter about what the pad checks beyond the rules.
 CHECKS = "checks"
-#: Ids of rules about the format of records; they are not linked, since they do not help players.
-OF_WRITING = frozenset({"format", "range"})
 
 #: A link to another rule, as it is written.
 _LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")

@@ -26,6 +26,8 @@ _NUMBER = re.compile(r"\{([a-z][\w-]*(?:\.[\w-]+)*)\}")
 
 #: The chapter that explains a game in ten lines: it comes before all others and has no number.
 SHORT = "short"
+#: Ids of rules about the format of records. Players do not read them: they are neither on the pages nor linked.
+OF_WRITING = frozenset({"format", "range"})
 #: Only the default house rules.
 NOTHING: Mapping[str, Any] = {}
 
@@ -72,7 +74,7 @@ def written(path: Path, lang: str) -> tuple[Part, ...]:
 @cache
 def edition() -> str:
     """A hash of all texts of the rules."""
-    texts = (part.source for room in rooms() for lang in LANGUAGES for part in parts(room, lang))
+    texts = (part.title + part.also + part.source for room in rooms() for lang in LANGUAGES for part in parts(room, lang))
     return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
@@ -86,15 +88,15 @@ def _in(where: Path, lang: str) -> tuple[Part, ...]:
 
 @cache
 def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
-    """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts about it,
-    numbered without gaps."""
+    """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts that its
+    players read, numbered without gaps."""
     own = _in(folder(room), lang)
     known = {part.rule for part in own}
     general = (replace(part, general=True) for part in _in(Path(scorepad.words.__file__).parent, lang)[1:])
     chapter = inside = 0
     found = []
     for part in (*own, *(part for part in general if part.rule not in known)):
-        if game and not part.is_of(game):
+        if game and (not part.is_of(game) or part.rule in OF_WRITING):
             continue
         if part.level == 1 or part.rule == SHORT:
             found.append(part)

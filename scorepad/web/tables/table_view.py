@@ -28,6 +28,7 @@ from scorepad.web.http.i18n import game_name, language, speak
 from scorepad.web.http.lru import SizedCache, TextCache
 from scorepad.web.http.visitor import may, store, zone
 from scorepad.web.rulebook import rulebook
+from scorepad.web.rulebook.source import OF_WRITING
 from scorepad.web.tables.points import PointsLine
 from scorepad.words import signed
 
@@ -159,7 +160,7 @@ class Sheet:
 
     def _rule_of(self, problem: Problem) -> str:
         """The rule to link: for a value out of range that of its stage, "" for a format error."""
-        if problem.rule not in rulebook.OF_WRITING:
+        if problem.rule not in OF_WRITING:
             return problem.rule
         if problem.rule == "format":
             return ""
