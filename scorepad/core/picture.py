@@ -22,6 +22,11 @@ class Shown(NamedTuple):
 GAP = Shown("")
 
 
+def group(title: str, cards: Iterable[Shown]) -> tuple[Shown, ...]:
+    """Cards with a caption above them; `title`: its key (`picture-KEY`)."""
+    return (Shown("", title), *cards)
+
+
 class Row(NamedTuple):
     """Cards side by side; `title`: the key of the heading (`picture-KEY`); `verdict`: whether the rules allow the whole row."""
 

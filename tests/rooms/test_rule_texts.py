@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.core.picture import GAP
 from scorepad.games import face, folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web.app import create_app
 from scorepad.web.rulebook.pictures import SEATS, drawn, keys_of
@@ -253,8 +252,30 @@ def test_every_picture_is_in_the_text_and_can_be_told(room: str) -> None:
 
 @each_room
 def test_a_picture_shows_only_cards_that_there_are(room: str) -> None:
-    shown = {card for picture in pictures_of(room).values() for row in picture.rows for card in row.cards if card != GAP}
+    shown = {card for picture in pictures_of(room).values() for row in picture.rows for card in row.cards if card.card}
     assert [card for card in shown if face(room, card.card) is None] == []
+
+
+@each_room
+def test_what_a_picture_allows_in_one_row_it_does_not_forbid_in_another_by_the_same_words(room: str) -> None:
+    for name, picture in pictures_of(room).items():
+        allowed, forbidden = ({row.title for row in picture.rows if row.verdict == verdict} for verdict in ("yes", "no"))
+        assert not allowed & forbidden - {""}, name
+
+
+@each_room
+def test_what_lies_in_several_places_has_a_caption_for_each(room: str) -> None:
+    for lang in LANGUAGES:
+        for name in pictures_of(room):
+            figure = drawn(name, rooms()[room][0], words(lang, room), (), "")
+            assert not [row.title for row in figure.rows if "|" in row.title], f"{name} in {lang}"
+            assert all(len({bool(group.title) for group in row.groups}) == 1 for row in figure.rows), f"{name} in {lang}"
+
+
+@pytest.mark.parametrize(("lang", "name"), [("de", "Königin"), ("de", "König"), ("en", "Queen"), ("en", "Jester")])
+def test_a_card_that_is_only_a_drawing_has_its_name_on_it(lang: str, name: str) -> None:
+    shown = {section.rule: section.html for section in sections("partout", lang)}["cards"]
+    assert f'<span class="card-name">{name}</span>' in shown
 
 
 @each_room

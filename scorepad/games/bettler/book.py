@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, group, shown
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
 from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
 from scorepad.games.bettler.pack import COLOURS, HIGHEST, LEFT_OUT, ORDER, PACKS, PARTNER_CARD, THIEF, WHOLE, number_of
@@ -76,13 +76,22 @@ def _call(hand: Sequence[str]) -> Picture:
     return Picture((Row((*shown(hand), GAP, Shown(card, state="allowed"))),))
 
 
-def _follow(led: str, *held: Sequence[str]) -> Iterator[Shown]:
-    """What may be played to a card, by what lies in each place."""
-    may = may_follow([led], [card for cards in held for card in cards])
-    yield Shown(led, state="leads")
-    for cards in held:
-        yield GAP
-        yield from (Shown(card, state="allowed" if card in may else "forbidden") for card in cards)
+def _follow(led: str, hand: Sequence[str], open_: Sequence[str] = ()) -> Iterator[tuple[Shown, ...]]:
+    """The card that is led, and by place which of these may be played to it."""
+    may = may_follow([led], (*hand, *open_))
+    yield (Shown(led, state="leads"),)
+    for cards in filter(None, (hand, open_)):
+        yield tuple(Shown(card, state="allowed" if card in may else "forbidden") for card in cards)
+
+
+def _follow_from_hand(hand: Sequence[str], title: str) -> Row:
+    led, held = _follow("r4", hand)
+    return Row((*led, GAP, *held), title)
+
+
+def _follow_from_two_places(hand: Sequence[str], open_: Sequence[str]) -> Row:
+    places = zip(("lies", "in-hand", "open"), _follow("r4", hand, open_), strict=True)
+    return Row(tuple(shown for title, cards in places for shown in group(title, cards)))
 
 
 def _tricks(*tricks: Sequence[str]) -> Picture:
@@ -105,11 +114,11 @@ PICTURES: Mapping[str, Picture] = {
     "call": _call(("t6", "t7")),
     "follow": Picture(
         (
-            Row(tuple(_follow("r4", ("r8", "r3", "t9", "b5"))), "must-follow"),
-            Row(tuple(_follow("r4", ("t9", "t1", "b5"))), "cannot-follow"),
+            _follow_from_hand(("r8", "r3", "t9", "b5"), "must-follow"),
+            _follow_from_hand(("t9", "t1", "b5"), "cannot-follow"),
         )
     ),
-    "snear": Picture((Row(tuple(_follow("r4", ("g3", "t2"), ("r7", "b5"))), "in-rows"),)),
+    "snear": Picture((_follow_from_two_places(("g3", "t2"), ("r7", "b5")),)),
     "trick-4": _tricks(("r4", "r8", "g8", "r1"), ("r4", "r8", "t1", "g8"), ("b2", "t9", "t11", "b8")),
     "trick-3": _tricks(("r4", "r8", "g8"), ("r4", "t1", "r8"), ("b3", "t9", "t11")),
     "trick-2": _tricks(("r4", "g8"), ("r8", "t1"), ("t9", "t11")),

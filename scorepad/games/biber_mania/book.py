@@ -62,9 +62,18 @@ def display(cards: Sequence[Card], there: Sequence[Card]) -> Row:
 
 THERE: tuple[Card, ...] = (3, 3, 5, 5, 6, 8, 8, "dieb", JOKER)
 
+#: Numbers in the first of two rows, which fit a phone.
+_HALF = len(NUMBER_CARDS) // 2
+
 PICTURES: Mapping[str, Picture] = {
     "table": Picture((Row(lying(in_order(THERE)), "display"), Row(lying((1, 4, 9, "fee", 10)), "reserve"))),
-    "ranks": Picture((Row((*map(Shown, NUMBER_CARDS), GAP, Shown(JOKER))),)),
+    "ranks": Picture(
+        (
+            Row(shown(NUMBER_CARDS[:_HALF]), "higher"),
+            Row(shown(NUMBER_CARDS[_HALF:]), "still-higher"),
+            Row(shown([JOKER]), "highest"),
+        )
+    ),
     "plays": Picture(
         (
             may_lie(4, 4, 4),

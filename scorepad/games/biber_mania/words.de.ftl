@@ -155,6 +155,9 @@ fact-assumed = Angenommen: Im Spiel sind die Zahlen 1 bis 10 je achtmal, jede Ak
 fact-away = { $n } weggelegt
 
 # Unter den Bildern der Regeln.
+picture-higher = von links nach rechts höher
+picture-still-higher = und weiter, noch höher
+picture-highest = höher als jede Zahl
 picture-display = Auslage
 picture-reserve = Vorrat
 picture-set = gleiche Zahlen

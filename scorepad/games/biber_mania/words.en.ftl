@@ -155,6 +155,9 @@ fact-assumed = Assumed: the pack has the numbers 1 to 10 eight times each, each 
 fact-away = { $n } put away
 
 # Beside the pictures of the rules.
+picture-higher = higher from left to right
+picture-still-higher = and on, higher still
+picture-highest = higher than any number
 picture-display = Display
 picture-reserve = Reserve
 picture-set = equal numbers

@@ -41,11 +41,13 @@ def _black_jack(tiles: str, title: str) -> Row:
 
 
 def _double(tiles: str) -> Row:
-    return judged(tiles.split(), "doubling", may_double(tiles.split()))
+    may = may_double(tiles.split())
+    return judged(tiles.split(), "doubling" if may else "no-doubling", may)
 
 
 def _split(tiles: str) -> Row:
-    return judged(tiles.split(), "splitting", may_split(tiles.split()))
+    may = may_split(tiles.split())
+    return judged(tiles.split(), "splitting" if may else "no-splitting", may)
 
 
 def _bank(tiles: str) -> Row:

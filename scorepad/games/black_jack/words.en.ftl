@@ -286,7 +286,9 @@ step-dealt = Stakes come first, then tiles are dealt. It is { $name }’s turn.
 # Pictures in the rules.
 picture-natural = Black Jack
 picture-three-tiles = three tiles: no Black Jack
-picture-doubling = doubling
-picture-splitting = splitting
+picture-doubling = double
+picture-no-doubling = no doubling
+picture-splitting = split
+picture-no-splitting = no splitting
 picture-bank-draws = The bank draws
 picture-bank-stops = The bank stops

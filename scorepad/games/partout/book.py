@@ -59,7 +59,7 @@ def _trick(
 
 
 PICTURES: Mapping[str, Picture] = {
-    "special": Picture(tuple(Row(tuple(Shown(card, card) for card in SPECIAL[at : at + 3])) for at in (0, 3)), large=True),
+    "special": Picture(tuple(Row(shown(SPECIAL[at : at + 3])) for at in (0, 3)), large=True),
     "ranks": _ranks(),
     "tricks": Picture(
         (

@@ -163,12 +163,6 @@ fact-tricks = { $n ->
   }
 
 # Bilder der Regeln.
-picture-king = König
-picture-queen = Königin
-picture-jester = Hofnarr
-picture-dungeon = Verlies
-picture-mathematician = Mathe{"\u00AD"}matiker
-picture-alchemist = Alche{"\u00AD"}mistin
 picture-rank-1 = 1. Trumpfzahl in Trumpffarbe
 picture-rank-2 = 2. Trumpfzahl: Die zuerst gespielte sticht.
 picture-rank-3 = 3. Trumpffarbe

@@ -163,12 +163,6 @@ fact-tricks = { $n ->
   }
 
 # Pictures in the rules.
-picture-king = King
-picture-queen = Queen
-picture-jester = Jester
-picture-dungeon = Dungeon
-picture-mathematician = Mathe{"\u00AD"}matician
-picture-alchemist = Alche{"\u00AD"}mist
 picture-rank-1 = 1. Trump number in the trump colour
 picture-rank-2 = 2. Trump number: the first one played wins
 picture-rank-3 = 3. Trump colour

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorepad.core.game import Game
-from scorepad.core.picture import GAP, Picture
+from scorepad.core.picture import Picture
 from scorepad.core.picture import Row as Cards
 from scorepad.games import hand_of, pictures_of, room_of
 from scorepad.simulation.simulate import NAMES
@@ -27,10 +27,17 @@ class Drawn(NamedTuple):
     label: str
 
 
-class Row(NamedTuple):
-    """Cards side by side, in groups with a line between them; `said`: the text for screen readers."""
+class Group(NamedTuple):
+    """Cards side by side; `title`: the text above them."""
 
-    groups: Sequence[Sequence[Drawn]]
+    title: str
+    cards: list[Drawn]
+
+
+class Row(NamedTuple):
+    """Groups of cards with a line between them; `said`: the text for screen readers."""
+
+    groups: Sequence[Group]
     title: str
     verdict: str
     said: str
@@ -69,20 +76,20 @@ def _row(row: Cards, game: Game[Any], words: Words) -> Row:
     def label(key: int | str) -> str:
         return words.say(f"picture-{key}") if key and isinstance(key, str) else str(key)
 
-    groups: list[list[Drawn]] = [[]]
+    groups: list[Group] = []
     for each in row.cards:
-        if each == GAP:
-            groups.append([])
-            continue
-        card = card_of(room, words, each.card, (each.state,) if each.state else (), tiles)
-        groups[-1].append(Drawn(card, label(each.label)))
+        if not each.card or not groups:
+            groups.append(Group("" if each.card else label(each.label), []))
+        if each.card:
+            card = card_of(room, words, each.card, (each.state,) if each.state else (), tiles)
+            groups[-1].cards.append(Drawn(card, label(each.label)))
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
-    said = [
-        f"{each.card.name}: {each.label}" if each.label not in ("", each.card.name) else each.card.name
-        for group in groups
-        for each in group
-    ]
+    said = [text for group in groups for text in (group.title, *map(_said, group.cards))]
     return Row(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
+
+
+def _said(drawn: Drawn) -> str:
+    return f"{drawn.card.name}: {drawn.label}" if drawn.label not in ("", drawn.card.name) else drawn.card.name
 
 
 def _seats(game: Game[Any], number: int, words: Words, players: Sequence[str], caption: str) -> Figure:
