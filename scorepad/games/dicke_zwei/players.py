@@ -26,13 +26,18 @@ def sensible(seen: Seen, random: Random) -> Move:
     if len(moves) == 1:
         return moves[0]
     hand = mask_of(seen.hand)
+    move, cost = cheapest(seen, hand)
+    return moves[-1] if moves[-1][1] == "pass" and cost > turns(hand, fives_of(hand)) else move
+
+
+def cheapest(seen: Seen, hand: int) -> tuple[Move, float]:
+    """The play of the least cost, and that cost; `hand`: the own tiles, as bits."""
     fives = fives_of(hand)
     nearest = min([left for seat, left in enumerate(seen.left) if seat != seen.seat])
-    passing = moves[-1][1] == "pass"
-    plays = moves[:-1] if passing else moves
+    plays = seen.moves[:-1] if seen.moves[-1][1] == "pass" else seen.moves
     costs = [_cost(move[2], hand, fives, nearest) for move in plays]
     cost = min(costs)
-    return moves[-1] if passing and cost > turns(hand, fives) else moves[costs.index(cost)]
+    return plays[costs.index(cost)], cost
 
 
 def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: int) -> float:

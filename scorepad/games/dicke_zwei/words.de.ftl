@@ -91,6 +91,30 @@ moved-passes-hidden = { $player } passt.
 moved-passes-done-hidden = { $player } passt. Alle haben gepasst: { $last } eröffnet neu.
 moved-must-pass-hidden = { $player } passt.
 moved-must-pass-done-hidden = { $player } passt. Alle haben gepasst: { $last } eröffnet neu.
+key-play = Spielen
+key-pass = Passen
+do-play = { $cards } spielen
+do-pass = Passen
+thumb-out = Damit bist du alle Steine los.
+thumb-one-left = { $player } hat nur noch einen Stein. Dein höchster ist am schwersten zu schlagen.
+thumb-close = { $player } hat nur noch { $n ->
+    [one] einen Stein
+   *[other] { $n } Steine
+  }. Jetzt hebst du die hohen nicht mehr auf.
+thumb-five = Fünf Steine auf einmal bringen dich am schnellsten ans Ende.
+thumb-set = { $n ->
+    [2] Ein Paar ist in einem Zug weg. Einzeln brauchst du dafür zwei.
+   *[other] Ein Drilling ist in einem Zug weg. Einzeln brauchst du dafür drei.
+  }
+thumb-low = Zu diesem Stein hast du keinen gleichen. Die niedrigen zuerst: Die hohen holen dir später einen Stich.
+thumb-enough = Das reicht gerade, und du hast keinen gleichen dazu. Höhere heb dir auf.
+thumb-shed = { $n ->
+    [one] Ein Stein
+   *[other] { $n } Steine
+  } weniger, und für den Rest brauchst du trotzdem nicht mehr Züge.
+thumb-turns = So brauchst du für den Rest noch am wenigsten Züge.
+thumb-pass-two = Dafür ist die Zwei zu schade: Später holt sie dir einen Stich.
+thumb-pass-break = Was hier höher wäre, gehört zu fünf Steinen, die du zusammen spielen kannst. Reiß sie nicht auseinander.
 place-hand = Bank
 place-trick = Zu schlagen
 place-open = In der Mitte

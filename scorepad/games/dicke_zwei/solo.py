@@ -1,0 +1,45 @@
+"""How one person plays a hand of Dicke Zwei: two keys, and the rules of thumb of the sensible player."""
+
+from __future__ import annotations
+
+from scorepad.core.play import Move
+from scorepad.core.problem import SeatName
+from scorepad.core.solo import Solo, Thumb
+from scorepad.games.dicke_zwei.combinations import FIVE
+from scorepad.games.dicke_zwei.play import Seen
+from scorepad.games.dicke_zwei.players import CLOSE, cheapest, fives_of, turns
+from scorepad.games.dicke_zwei.racks import PLACES, mask_of
+
+#: Ranks that are kept as long as nobody is close to going out.
+KEPT = "KA2"
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player plays these tiles, or passes: turns that it needs, and high tiles that it keeps."""
+    hand = mask_of(seen.hand)
+    fives = fives_of(hand)
+    now = turns(hand, fives)
+    if move[1] == "pass":
+        kept = mask_of(cheapest(seen, hand)[0][2])
+        return Thumb("pass-two" if turns(hand ^ kept, fives) == now else "pass-break")
+    tiles, rest = move[2], hand ^ mask_of(move[2])
+    many = len(tiles)
+    if not rest:
+        return Thumb("out")
+    left, who = min((left, seat) for seat, left in enumerate(seen.left) if seat != seen.seat)
+    singles = [each[2][0] for each in seen.moves if len(each) > 2 and len(each[2]) == 1]
+    if left == many == 1 and len(singles) > 1 and tiles[0] == max(singles, key=PLACES.__getitem__):
+        return Thumb("one-left", {"player": SeatName(who)})
+    if left <= CLOSE and tiles[-1][0] in KEPT:
+        return Thumb("close", {"player": SeatName(who), "n": left})
+    if many == FIVE:
+        return Thumb("five")
+    then = turns(rest, fives)
+    if then < now and many > 1:
+        return Thumb("set", {"n": many})
+    if then < now and sum(tile[0] == tiles[0][0] for tile in seen.hand) == 1 and left > CLOSE:
+        return Thumb("enough" if seen.trick else "low")
+    return Thumb("shed" if then <= now else "turns", {"n": many})
+
+
+SOLOS = {"dicke-zwei": Solo(thumb, own={"play": 0}, keys={"play": ("play",), "pass": ("pass",)})}
