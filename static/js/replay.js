@@ -15,6 +15,7 @@
     if (strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.offsetWidth) / 2;
   }
   /* `data-undo`: Back leads to the position before */
+  const typed = form => new URLSearchParams(new FormData(form));
   const undoes = () => doc.querySelector('#main [data-undo]');
   async function show(url, back) {
     const focused = doc.activeElement?.dataset?.arrow;
@@ -59,9 +60,19 @@
     const form = event.target, key = event.submitter;
     if (!form.matches('[data-undo]') || !key) return;
     event.preventDefault();
-    const tried = new URLSearchParams(new FormData(form));
+    const tried = typed(form);
     tried.append(key.name, key.value);
     if (!busy) show(`${form.action}?${tried}`);
+  });
+  /* what tapped cards come to; further taps meanwhile count */
+  doc.addEventListener('change', async event => {
+    const form = event.target.closest('[data-undo]');
+    if (!form) return;
+    const asked = `${form.action}?${typed(form)}`;
+    try {
+      const page = new DOMParser().parseFromString(await (await fetch(asked, { credentials: 'same-origin' })).text(), 'text/html');
+      if (asked === `${form.action}?${typed(form)}`) form.querySelector('#steps').replaceWith(page.getElementById('steps'));
+    } catch { /* the keys say it once one is tapped */ }
   });
   /* a restored page is as it was left; another position is fetched */
   addEventListener('popstate', () => { if (undoes() && !location.hash) show(location.href, true); });

@@ -8,8 +8,8 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from scorepad.core.move_text import MOVES, written
 from scorepad.core.play import Move
-from scorepad.core.solo import Tried
 from scorepad.core.solo import Solo as Rules
+from scorepad.core.solo import Tried
 from scorepad.games import solo_of
 from scorepad.replay.walkthrough import walk
 from scorepad.simulation.samples import sample
@@ -53,7 +53,7 @@ def page(game: str) -> Any:
         return render_template(
             "replay/step.html", page=step, name=asked.name, players=asked.given.players, seed=asked.given.seed, sheet=asked.sheet
         )
-    shown = SoloPage(solo, rules, step, tapped, tried, request.args.get("marks") == "1")
+    shown = SoloPage(solo, rules, step, here.here, tapped, tried, request.args.get("marks") == "1")
     return render_template("replay/seat.html", page=shown, step=step, name=asked.name, asked=asked, start=start)
 
 
@@ -62,10 +62,16 @@ class _Address:
 
     def __init__(self, asked: Asked, solo: Solo, start: int) -> None:
         self.asked = asked
+        given = asked.given
         self.here: dict[str, Any] = {
-            "players": asked.given.players, "seed": asked.given.seed, "table": asked.slug, "seat": solo.seat, "start": start or None,
-            "marks": 1 if request.args.get("marks") == "1" else None, "did": MOVES.join(map(written, solo.moves)) or None,
-        }  # fmt: skip
+            "players": given.players,
+            "seed": given.seed,
+            "table": asked.slug,
+            "seat": solo.seat,
+            "start": start or None,
+            "marks": 1 if request.args.get("marks") == "1" else None,
+            "did": MOVES.join(map(written, solo.moves)) or None,
+        }
 
     def __call__(self, **more: Any) -> str:
         if not {"players", "seed", "seat"}.isdisjoint(more):

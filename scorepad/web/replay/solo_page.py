@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
@@ -14,8 +14,8 @@ from markupsafe import Markup
 from scorepad.core.move_text import MOVES, written
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
-from scorepad.core.solo import Tried
 from scorepad.core.solo import Solo as Rules
+from scorepad.core.solo import Tried
 from scorepad.core.view import Place
 from scorepad.simulation.samples import sample
 from scorepad.simulation.solo import Solo
@@ -75,13 +75,14 @@ class Amount(NamedTuple):
 class SoloPage:
     """A hand at the visitor's next move, or at its end.
 
-    `step`: the same position as a page of a replay; `tapped`: codes of tapped cards; `tried`: what the last try came to, None if
-    nothing was tried; `marked`: whether the legal cards carry a tick.
+    `step`: the same position as a page of a replay; `here`: the arguments of its address; `tapped`: codes of tapped cards;
+    `tried`: what the last try came to, None if nothing was tried; `marked`: whether the legal cards carry a tick.
     """
 
     solo: Solo
     rules: Rules
     step: StepPage
+    here: Mapping[str, Any]
     tapped: Sequence[str]
     tried: Tried | None
     marked: bool
@@ -125,7 +126,7 @@ class SoloPage:
     @property
     def hidden(self) -> list[tuple[str, Any]]:
         """The arguments of the address that a try carries."""
-        return [(name, value) for name, value in self.step.address.here.items() if value is not None]
+        return [(name, value) for name, value in self.here.items() if value is not None]
 
     @property
     def least(self) -> int:
@@ -159,12 +160,25 @@ class SoloPage:
     def verbs(self) -> list[VerbKey]:
         """The keys for tapped cards. Those of a game whose keys keep their places are there all the time."""
         now = list(dict.fromkeys(move[1] for move in self.solo.choices))
-        if self.rules.keys:
-            return [
-                VerbKey(name, self._named_key(name), not set(verbs).isdisjoint(now))
-                for name, verbs in self.rules.keys.items()
-            ]
-        return [VerbKey(verb, self._named_key(verb), True) for verb in now if verb in self.rules.own and not self.single]
+        keys = self.rules.keys or {verb: (verb,) for verb in now if verb in self.rules.own and not self.single}
+        return [VerbKey(name, self._named_key(name), self._may(verbs, now)) for name, verbs in keys.items()]
+
+    def _may(self, verbs: Iterable[str], now: Sequence[str]) -> bool:
+        """Whether a key can make a move; once cards are tapped, of these."""
+        if self.tapped and not set(verbs).isdisjoint(self.rules.own):
+            return bool(self.rules.tried(self.solo.hand, verbs, self.tapped).moves)
+        return not set(verbs).isdisjoint(now)
+
+    @cached_property
+    def worth(self) -> list[str]:
+        """What the keys would do with the tapped cards."""
+        found = [
+            move
+            for verbs in self.rules.keys.values() or [(key.name,) for key in self.verbs]
+            if not set(verbs).isdisjoint(self.rules.own)
+            for move in self.rules.tried(self.solo.hand, verbs, self.tapped).moves
+        ]
+        return list(dict.fromkeys(map(self.label, found)))
 
     def _named_key(self, name: str) -> str:
         return self.words.say(f"key-{name}")
@@ -172,12 +186,15 @@ class SoloPage:
     @cached_property
     def single(self) -> str | None:
         """The verb of a tap on a card, if a tap alone makes the move; None if cards are tapped first."""
-        if self.rules.keys:
-            return None
-        own = {move[1] for move in self.solo.choices if move[1] in self.rules.own}
-        if len(own) != 1 or any(len(self.rules.cards(move)) != 1 for move in self.solo.choices if move[1] in own):
-            return None
-        return own.pop()
+        own = [move for move in self.solo.choices if move[1] in self.rules.own]
+        verbs: set[str] = {move[1] for move in own}
+        alone = len(verbs) == 1 and verbs.isdisjoint(self._keyed) and all(len(self.rules.cards(move)) == 1 for move in own)
+        return verbs.pop() if alone else None
+
+    @property
+    def rises(self) -> bool:
+        """Whether cards are tapped before a key; a game whose keys keep their places is laid out so all the time."""
+        return bool(self.rules.keys) or (self.active and not self.single)
 
     @property
     def active(self) -> bool:
@@ -217,7 +234,7 @@ class SoloPage:
         if self.tried and len(self.tried.moves) > 1:
             return [Group("", [self._key(move) for move in self.tried.moves])]
         found: list[Group] = []
-        for verb, moves in groupby(self._others, key=lambda move: move[1]):
+        for _, moves in groupby(self._others, key=lambda move: move[1]):
             offered = list(moves)
             if len(offered) > MANY and len(offered[0]) > 3:
                 found += [
@@ -232,8 +249,12 @@ class SoloPage:
 
     @property
     def _others(self) -> list[Move]:
-        keyed = {verb for verbs in self.rules.keys.values() for verb in verbs}
-        return [move for move in self.solo.choices if move[1] not in self.rules.own and move[1] not in keyed]
+        return [move for move in self.solo.choices if move[1] not in self.rules.own and move[1] not in self._keyed]
+
+    @property
+    def _keyed(self) -> set[str]:
+        """The verbs for which keys keep their places."""
+        return {verb for verbs in self.rules.keys.values() for verb in verbs}
 
     def _place(self, value: Any) -> str:
         return self.people.names[value] if isinstance(value, int) else str(value)
