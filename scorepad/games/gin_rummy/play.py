@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 
 from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Player, Verbs, anything
-from scorepad.core.problem import AnyOf, Problem
+from scorepad.core.problem import AnyOf, Problem, Term
 from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, bits_of, deadwood, settle, tiles_of, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import HAND
@@ -142,7 +142,8 @@ class GinRummyHand(Hand):
         if verb not in VERBS[self.due]:
             early = self.due in ("offer", "draw") or verb == "decline"
             rule = "knock" if verb in ("knock", "gin") else "start" if early else "turn"
-            return Problem("play", rule, "not-now", {"verb": verb, "need": AnyOf(VERBS[self.due])})
+            told = {"verb": Term(f"verb-{verb}"), "need": AnyOf(Term(f"verb-{each}") for each in VERBS[self.due])}
+            return Problem("play", rule, "not-now", told)
         if self.due != "throw":
             return None
         bit = BIT.get(move[2], 0)

@@ -30,14 +30,18 @@ def _throw(seen: Seen, hand: int) -> Move:
         # `moves` lists gin after the knocks, and gin has the least deadwood.
         ending = [move for move in seen.moves if move[1] != "discard"]
         return min(reversed(ending), key=lambda move: deadwood(hand ^ BIT[move[2]]))
-    # Tiles in melds are kept; a hand without other tiles discards any.
-    loose = short(best_way(hand)) or hand
+    loose = spare(hand)
     taken, there = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
-    good = [(_good(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
-    return seen.moves[min(good)[1]]
+    kept = [(good(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
+    return seen.moves[min(kept)[1]]
 
 
-def _good(bit: int, hand: int, taken: int, there: int) -> float:
+def spare(hand: int) -> int:
+    """The tiles that may go: those in melds are kept; a hand without other tiles discards any."""
+    return short(best_way(hand)) or hand
+
+
+def good(bit: int, hand: int, taken: int, there: int) -> float:
     """Value of keeping a tile: possible melds and use to the opponent, less its points."""
     near = NEAR[bit]
     hope = (near & hand).bit_count() if near & there else 0

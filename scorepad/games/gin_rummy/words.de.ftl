@@ -83,7 +83,13 @@ answer-knock-undercut = Unterboten: { $winner } bekommt { $points ->
   }
 
 # Eine Hand, Zug für Zug.
-problem-not-now = „{ $verb }“ geht jetzt nicht, nur { $need }.
+problem-not-now = Jetzt kannst du nur { $need }, nicht { $verb }.
+verb-take = den offenen Stein nehmen
+verb-decline = ablehnen
+verb-draw = ziehen
+verb-discard = abwerfen
+verb-knock = klopfen
+verb-gin = Gin ansagen
 problem-not-in-hand = { $card } ist nicht in diesem Blatt.
 problem-no-gin = Bei Gin bleibt nichts übrig; hier { $got ->
     [one] bleibt 1
@@ -119,6 +125,27 @@ moved-draw-hidden = { $player } zieht einen Stein. { $n ->
    *[other] { $n } Steine sind noch zu ziehen.
   }
 moved-discard-hidden = { $player } wirft { $card } ab.
+key-draw = Ziehen
+key-take = Nehmen
+key-discard = Abwerfen
+key-knock = Klopfen
+do-take = { $card } nehmen
+do-decline = { $card } nicht nehmen
+do-draw = Vom Stapel ziehen
+do-discard = { $card } abwerfen
+do-knock = Klopfen, Rest { $n }
+do-gin = Gin
+
+# Wonach ein vernünftiger Spieler sich richtet.
+thumb-take = Mit { $card } wird eine Gruppe oder Straße fertig: Noch vor dem Abwerfen sinkt dein Rest von { $before } auf { $after }.
+thumb-take-longer = { $card } passt an eine Gruppe oder Straße von dir. Nach dem Abwerfen ist dein Rest kleiner.
+thumb-decline = { $card } passt bei dir in keine Gruppe und keine Straße. Nimm nur, was sofort passt.
+thumb-draw = { $card } passt bei dir in keine Gruppe und keine Straße. Vom Stapel kommt vielleicht Besseres.
+thumb-discard-dear = Was in keiner Gruppe oder Straße steckt, zählt am Ende gegen dich. Davon zählt nichts mehr als { $card }: { $n }.
+thumb-discard-keep = { $other } zählt mehr, doch mit { $near } kann daraus noch eine Gruppe oder Straße werden.
+thumb-discard-safe = { $other } gäbst du eher her, aber { $player } hat { $near } genommen und könnte auf so einen Stein warten.
+thumb-knock = Erlaubt ist ein Rest bis { $high }, du hast nur noch { $n }. Klopf gleich, bevor { $other } weiter aufräumt.
+thumb-gin = Dir bleibt kein Rest. Gin bringt { $n } Punkte dazu, und { $other } darf nichts anlegen.
 place-hand = Hand
 place-pile = Offene Ablage
 place-stock = Stapel

@@ -83,7 +83,13 @@ answer-knock-undercut = Undercut: { $winner } gets { $points ->
   }
 
 # A hand, step by step.
-problem-not-now = “{ $verb }” is not possible now, only { $need }.
+problem-not-now = Now you can only { $need }, not { $verb }.
+verb-take = take the open tile
+verb-decline = decline it
+verb-draw = draw
+verb-discard = discard
+verb-knock = knock
+verb-gin = call gin
 problem-not-in-hand = { $card } is not in that hand.
 problem-no-gin = Gin leaves nothing; { $got ->
     [one] 1 is left here
@@ -119,6 +125,27 @@ moved-draw-hidden = { $player } draws a tile. { $n ->
    *[other] { $n } more can be drawn.
   }
 moved-discard-hidden = { $player } discards { $card }.
+key-draw = Draw
+key-take = Take
+key-discard = Discard
+key-knock = Knock
+do-take = Take { $card }
+do-decline = Leave { $card }
+do-draw = Draw from the stock
+do-discard = Discard { $card }
+do-knock = Knock with { $n }
+do-gin = Gin
+
+# What a sensible player goes by.
+thumb-take = { $card } completes a group or run: even before you discard, your deadwood falls from { $before } to { $after }.
+thumb-take-longer = { $card } fits one of your groups or runs. Once you have discarded, less is left.
+thumb-decline = { $card } fits none of your groups or runs. Take only what fits at once.
+thumb-draw = { $card } fits none of your groups or runs. The stock may bring something better.
+thumb-discard-dear = Whatever is in no group or run counts against you in the end. None of it counts more than { $card }: { $n }.
+thumb-discard-keep = { $other } counts more, but with { $near } it may still become a group or run.
+thumb-discard-safe = You would rather part with { $other }, but { $player } took { $near } and may be waiting for such a tile.
+thumb-knock = You may knock with up to { $high } left, and you have only { $n }. Knock at once, before { $other } tidies up further.
+thumb-gin = You have nothing left. Gin brings { $n } points more, and { $other } cannot lay off anything.
 place-hand = Hand
 place-pile = Discard pile
 place-stock = Stacks

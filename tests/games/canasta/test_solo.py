@@ -3,31 +3,27 @@
 from scorepad.core.play import Move, refused
 from scorepad.core.solo import Tried
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.games.canasta.solo import KEYS, SOLOS
+from scorepad.games.canasta.solo import SOLOS
 from scorepad.simulation.simulate import NAMES
 from scorepad.words import words
 from tests.games.canasta.playing import SEVEN, begun, holding, play, why
 from tests.golden import move
-
-SOLO = SOLOS["canasta"]
+from tests.solo import Seat
 
 
 def tap(hand: CanastaHand, key: str, tiles: str = "") -> Tried:
     """What comes of tapping these tiles and a key."""
-    return SOLO.tried(hand, KEYS[key], tiles.split())
+    return Seat("canasta", hand).tap(key, *tiles.split())
 
 
-def told(hand: CanastaHand, key: str, tiles: str = "") -> tuple[str, str]:
+def told(hand: CanastaHand, key: str, tiles: str = "") -> tuple[str, str] | None:
     """The rule and the key of why these tiles and this key make no move."""
-    moves, problem = tap(hand, key, tiles)
-    assert not moves
-    assert problem is not None
-    return problem.rule, problem.key
+    return Seat("canasta", hand).told(key, *tiles.split())
 
 
 def keys(hand: CanastaHand, tiles: str, key: str = "lay", lang: str = "de") -> set[str]:
     """The words on the keys that are offered for these tiles."""
-    return {words(lang, "canasta").of(SOLO.label(hand, each), NAMES) for each in tap(hand, key, tiles).moves}
+    return {words(lang, "canasta").of(SOLOS["canasta"].label(hand, each), NAMES) for each in tap(hand, key, tiles).moves}
 
 
 def only(hand: CanastaHand, tiles: str) -> Move:
@@ -107,7 +103,8 @@ class TestTappedTiles:
 
     def test_take_pile__the_top_tile_with_two_of_the_rack(self) -> None:
         hand = begun("Ad As 6s 7s", "Ah 5h 6h 7h", "8h 9h", "Th Jh", first="Ac")
-        play(hand, *[f"0 {SOLO.tried(hand, KEYS['take'], ()).moves[0][1]}"])
+        assert tap(hand, "take").moves == (move("0 take"),)
+        play(hand, "0 take")
         assert told(hand, "discard", "6s") == ("take-pile", "top-owed")
         assert only(hand, "Ad As Ac") == move("0 meld [[Ac Ad As]]")
 
@@ -121,10 +118,8 @@ class TestTappedTiles:
 
     def test_red_three_open__a_tap_on_it_lays_it_out(self) -> None:
         hand = begun("3h 3d 5s", "6h 7h", "8h 9h", "Th Jh")
-        assert SOLO.tried(hand, ["red"], ["3d"]).moves == (move("0 red 3d"),)
-        problem = SOLO.tried(hand, ["red"], ["5s"]).problem
-        assert problem is not None
-        assert problem.key == "no-red-three"
+        assert tap(hand, "red", "3d").moves == (move("0 red 3d"),)
+        assert told(hand, "red", "5s") == ("red-three-open", "no-red-three")
         assert told(hand, "draw") == ("red-three-open", "red-first")
 
     def test_meld__every_choice_that_is_offered_can_be_made(self) -> None:
@@ -140,7 +135,7 @@ def thumb(hand: CanastaHand, made: Move) -> str:
     seat = hand.turn
     assert seat is not None
     assert refused(hand, made) is None
-    return words("de", "canasta").of(SOLO.thumb(hand.seen(seat), made), NAMES)
+    return words("de", "canasta").of(SOLOS["canasta"].thumb(hand.seen(seat), made), NAMES)
 
 
 class TestRulesOfThumb:

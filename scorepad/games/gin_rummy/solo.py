@@ -1,0 +1,64 @@
+"""How one person plays a hand of Gin Rummy: what the keys say, and the rules of thumb of the sensible player."""
+
+from __future__ import annotations
+
+from scorepad.core import solo
+from scorepad.core.play import Move
+from scorepad.core.problem import CardName, SeatName
+from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.games.gin_rummy.deadwood import BIT, bits_of, deadwood, to_bits, to_tiles
+from scorepad.games.gin_rummy.play import GinRummyHand, Seen
+from scorepad.games.gin_rummy.players import COUNT, NEAR, good, spare
+
+
+def label(hand: GinRummyHand, move: Move) -> Do:
+    """The open tile that is taken or not; what is left after a knock."""
+    if move[1] in ("take", "decline"):
+        return Do(move[1], {"card": hand.pile[-1]})
+    if move[1] == "knock":
+        return Do("knock", {"n": deadwood(hand.hands[move[0]] & ~BIT[move[2]])})
+    return solo.label(hand, move)
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player takes the open tile or not, discards this one, or knocks."""
+    hand, verb = to_bits(seen.hand), move[1]
+    if verb == "take":
+        before, after = deadwood(hand), deadwood(hand | BIT[seen.pile[-1]])
+        return Thumb("take" if after < before else "take-longer", {"card": seen.pile[-1], "before": before, "after": after})
+    if verb in ("draw", "decline"):
+        return Thumb(verb, {"card": seen.pile[-1]} if seen.pile else {})
+    other = SeatName(1 - seen.seat)
+    if verb == "gin":
+        return Thumb("gin", {"other": other, "n": seen.gin_bonus})
+    if verb == "knock":
+        return Thumb("knock", {"other": other, "n": deadwood(hand ^ BIT[move[2]]), "high": seen.knock_max})
+    return _discarding(seen, hand, move[2])
+
+
+def _discarding(seen: Seen, hand: int, tile: str) -> Thumb:
+    """The tile that costs most, unless another one that costs more can become a meld or help the other player."""
+    bit, loose = BIT[tile], bits_of(spare(hand))
+    there, taken = ~(hand | to_bits(seen.pile)), to_bits(seen.taken)
+    args = {"card": tile, "n": COUNT[bit]}
+    if (instead := min(loose, key=lambda each: good(each, hand, 0, there))) != bit and NEAR[instead] & taken:
+        near = to_tiles(NEAR[instead] & taken)[0]
+        args |= {"near": CardName(near), "player": SeatName(1 - seen.seat)}
+        return Thumb("discard-safe", {**args, "other": _name(instead)})
+    if COUNT[dearest := max(loose, key=COUNT.__getitem__)] > COUNT[bit]:
+        return Thumb("discard-keep", {**args, "other": _name(dearest), "near": _name(bits_of(NEAR[dearest] & hand)[0])})
+    return Thumb("discard-dear", args)
+
+
+def _name(bit: int) -> CardName:
+    return CardName(to_tiles(bit)[0])
+
+
+SOLOS = {
+    "gin-rummy": Solo(
+        thumb,
+        own={"discard": 0, "knock": 0, "gin": 0},
+        keys={"draw": ("draw",), "take": ("take",), "discard": ("discard",), "knock": ("knock", "gin")},
+        label=label,
+    )
+}
