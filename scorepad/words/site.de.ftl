@@ -1107,10 +1107,13 @@ step-counts = Was das zählt
 # Selbst an einer Beispielrunde sitzen.
 seat-title = Mitspielen
 seat-caption = Beispielrunde { $game } · du bist { $name }
-seat-here = Ab hier selbst spielen
+seat-here = Diesen Zug selbst machen
 seat-play = Selbst spielen
 seat-turn = Du bist dran.
 seat-you = Du
+seat-begin-card = Tippe auf eine Karte, und sie ist gespielt.
+seat-begin-keys = Tippe an, was du spielen willst, dann eine Taste.
+seat-begin = Wähle eine Taste. Deine Karten bleiben, wo sie sind.
 seat-hand = Deine Karten
 seat-rack = Deine Steine
 seat-fits = geht

@@ -1094,10 +1094,13 @@ step-counts = What it counts
 # Taking a seat at a sample hand.
 seat-title = Take a seat
 seat-caption = Sample hand of { $game } · you are { $name }
-seat-here = Play on from here
+seat-here = Make this move yourself
 seat-play = Play it yourself
 seat-turn = It is your turn.
 seat-you = You
+seat-begin-card = Tap a card, and it is played.
+seat-begin-keys = Tap what you want to play, then a key.
+seat-begin = Choose a key. Your cards stay where they are.
 seat-hand = Your cards
 seat-rack = Your tiles
 seat-fits = possible

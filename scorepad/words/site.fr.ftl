@@ -1119,10 +1119,13 @@ step-counts = Ce que cela compte
 # Prendre place dans un exemple.
 seat-title = À vous de jouer
 seat-caption = Exemple de { $game } · vous êtes { $name }
-seat-here = Jouer à partir d’ici
+seat-here = Jouer ce coup soi-même
 seat-play = Jouer soi-même
 seat-turn = C’est à vous.
 seat-you = Vous
+seat-begin-card = Touchez une carte : elle est jouée.
+seat-begin-keys = Touchez ce que vous voulez jouer, puis une touche.
+seat-begin = Choisissez une touche. Vos cartes restent en place.
 seat-hand = Vos cartes
 seat-rack = Vos tuiles
 seat-fits = possible

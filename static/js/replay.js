@@ -71,7 +71,10 @@
     const asked = `${form.action}?${typed(form)}`;
     try {
       const page = new DOMParser().parseFromString(await (await fetch(asked, { credentials: 'same-origin' })).text(), 'text/html');
-      if (asked === `${form.action}?${typed(form)}`) form.querySelector('#steps').replaceWith(page.getElementById('steps'));
+      if (asked !== `${form.action}?${typed(form)}`) return;
+      form.querySelector('.said').replaceWith(page.querySelector('.said'));
+      /* the keys stay: one that comes anew would not act at once */
+      page.querySelectorAll('.verbs button').forEach((key, at) => { form.querySelectorAll('.verbs button')[at].className = key.className; });
     } catch { /* the keys say it once one is tapped */ }
   });
   /* a restored page is as it was left; another position is fetched */

@@ -10,7 +10,7 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, u
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Problem
-from scorepad.games import hand_of
+from scorepad.games import hand_of, solo_of
 from scorepad.replay.verify import replay
 from scorepad.replay.walkthrough import Walk, written
 from scorepad.simulation.samples import sample, shown_rules, usual
@@ -19,7 +19,7 @@ from scorepad.table import Scored
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.urls import asked_number
 from scorepad.web.http.visitor import needs, store
-from scorepad.web.replay.asked import asked_sample, asked_table, options_of
+from scorepad.web.replay.asked import Asked, asked_sample, asked_table, options_of
 from scorepad.web.replay.page import People, StepPage
 from scorepad.web.tables.rounds import carries_play
 from scorepad.web.tables.table_view import Sheet, load
@@ -45,7 +45,23 @@ def of_seed(game: str) -> Any:
     scored = asked.table.look_at(dict(walk.entry))
     page = StepPage(asked.game, walk, asked.people, address, scored, *_asked(walk, given.players), table=asked.slug)
     return render_template(
-        "replay/step.html", page=page, name=asked.name, players=given.players, seed=given.seed, sheet=asked.sheet
+        "replay/step.html",
+        page=page,
+        name=asked.name,
+        players=given.players,
+        seed=given.seed,
+        sheet=asked.sheet,
+        take_seat=_seat_at(asked, page) if solo_of(game) else None,
+    )
+
+
+def _seat_at(asked: Asked, page: StepPage) -> str:
+    """The address at which the visitor makes the last move themself, or the first one of the hand."""
+    start = min(max(page.position - 1, 0), page.length - 1)
+    seat = page.walk.moves[start][0] if page.walk.moves else None
+    given = asked.given
+    return url_for(
+        "solo.page", game=given.game_id, players=given.players, seed=given.seed, table=asked.slug, seat=seat, start=start or None
     )
 
 

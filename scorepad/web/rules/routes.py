@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 
-from scorepad.games import find, games, hand_of, room_of, rooms
+from scorepad.games import find, games, hand_of, room_of, rooms, solo_of
 from scorepad.store import Unavailable, Unknown
 from scorepad.web.board.routes import next_step, reached
 from scorepad.web.forms.action import Action
@@ -86,6 +86,7 @@ def game(game: str) -> Any:
         asked_of={rule: [link for link in links if rule in link.rules] for link in links for rule in link.rules},
         shown={} if kept else shown(found, sheet),
         sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) and not kept else None,
+        seat=url_for("solo.page", game=game, table=sheet.slug if sheet else None) if solo_of(game) and not kept else None,
         family=[each for each in rooms()[room_of(game)] if each is not found],
         game_name=game_name,
     )
@@ -115,6 +116,8 @@ def _left(address: str, game: str, links: list[Action]) -> dict[str, str] | None
     for link in links:
         if link.href == path:
             return {"label": link.label, "href": f"{path}?{said}", "back": say("back-to-question")}
+    if path == url_for("solo.page", game=game):
+        return {"label": say("seat-title"), "href": f"{path}?{said}", "back": say("back-to-hand")}
     if path == url_for("step.of_seed", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
         return {"label": say("step-title"), "href": f"{path}?{said}" if said else path, "back": say("back-to-hand")}
     return None
