@@ -15,7 +15,9 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from fluent.syntax import FluentParser, ast
 
 import tests.games
 from scorepad.core.game import Game
@@ -29,6 +31,7 @@ from scorepad.games import folder, games, hand_of, pad_of, players_of, questions
 from scorepad.table import Scored, Table, open_table
 from scorepad.web.rulebook.source import parts
 from scorepad.words import Words, words
+from scorepad.words.forms import head
 from tests.sources import (
     PACKAGE,
     asked_keys,
@@ -48,6 +51,10 @@ GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment
 
 #: Chapters that decide nothing.
 OF_EVERY_TEXT = {"short", "setup", "tips", "checks"}
+
+#: A form that a sentence asks for, and what is filled into a text.
+_FORM = re.compile(r'\bFORM\(\s*\$[\w-]+\s*,\s*"([^"]*)"')
+_VARIABLE = re.compile(r"\$([\w-]+)")
 
 _TEST = re.compile(r"^\s*def (test_([a-z0-9_]+?)__\w+)", re.MULTILINE)
 
@@ -264,6 +271,67 @@ def missing_sentences(room: str) -> Iterator[str]:
                     yield f"{room} says `{key}` in {path.relative_to(folder(room))}: write `{key} = …` in {in_words(room, lang)}"
 
 
+class Forms(NamedTuple):
+    """The forms in a file of words: those written, by key, each with what fills it in; those asked for, with the key that does."""
+
+    where: str
+    written: Mapping[str, Mapping[str, set[str]]]
+    asked: Mapping[str, str]
+
+
+def forms_in(path: Path, where: str) -> Forms:
+    """The forms of cards and words in a file: attributes, and what `FORM` asks for."""
+    text, written, asked = path.read_text(encoding="utf-8"), {}, {}
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ast.Message):
+            key = entry.id.name
+            written[key] = {each.id.name: set(_VARIABLE.findall(_text_of(each, text))) for each in entry.attributes}
+            asked |= {kind[:1].lower() + kind[1:]: key for kind in _FORM.findall(_text_of(entry, text))}
+    return Forms(where, written, asked)
+
+
+def _text_of(node: ast.SyntaxNode, text: str) -> str:
+    return text[node.span.start : node.span.end] if node.span else ""
+
+
+def card_words(room: str, lang: str) -> dict[str, set[str]]:
+    """The words whose forms are those of a room's cards, each with what must be filled in there ("red 4": the rank)."""
+    found: dict[str, set[str]] = {}
+    for game in rooms()[room]:
+        asked = [field for question in questions_of(game.id).values() for field in asked_fields(game, question)]
+        packs = [field.pack for field in (*fields_of(pad_of(game.id)), *asked) if field.pack]
+        for look in {pack.face(code) for pack in packs for code in pack.cards}:
+            key, _ = head(look, [str(word) for word in look.spoken])
+            found[key] = {"rank"} if len(look.spoken) > 1 and key != "card-of-suit" else set()
+    return found
+
+
+def formless_words(room: str) -> Iterator[str]:
+    """Forms that a sentence of a room asks for, or that some of its cards or words have, and others lack."""
+    for lang in languages_of(room):
+        own = forms_in(folder(room) / f"words.{lang}.ftl", in_words(room, lang))
+        shared = forms_in(PACKAGE / "words" / f"general.{lang}.ftl", f"scorepad/words/general.{lang}.ftl")
+        cards, written, asked = card_words(room, lang), {**shared.written, **own.written}, {**shared.asked, **own.asked}
+        for kind in asked.keys() - {kind for kinds in written.values() for kind in kinds}:
+            yield (
+                f"`{asked[kind]}` asks for a form `{kind}` that no word has: write `.{kind} = …` below each word that it may be "
+                f"of, in {own.where if asked[kind] in own.written else shared.where}"
+            )
+        # What is filled in tells the form of a card ("the red 4") from one of its colour ("Red").
+        of_cards = {kind for card, needs in cards.items() for kind in written.get(card, {}) if needs <= written[card][kind]}
+        of_cards &= {*asked, *(kind for card in cards for kind in own.written.get(card, {}))}
+        lacking = [(card, kind) for card in cards for kind in of_cards - written.get(card, {}).keys()]
+        for key, kinds in own.written.items():
+            alike = [each for each in own.written if each.rpartition("-")[0] == key.rpartition("-")[0]]
+            lacking += [(each, kind) for each in alike for kind in kinds.keys() - of_cards - own.written[each].keys()]
+        for key, kind in sorted(set(lacking)):
+            filled = " ".join(["…", *(f"{{ ${each} }}" for each in sorted(cards.get(key, ())) if kind in of_cards)])
+            yield (
+                f"`{key}` of {room} has no form `{kind}`, others have: write `.{kind} = {filled}` below it in "
+                f"{own.where if key in own.written or key not in shared.written else shared.where}"
+            )
+
+
 def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any = ()) -> Iterator[str]:
     """What a game says (a problem, a line, a duty …): it can be said in each language of the room, and its rule is there."""
     for lang in languages_of(room or "general"):
@@ -421,7 +489,7 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 
 #: What is told of a room, and of each of its games.
-OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed, unboxed)
+OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, formless_words, unplayed, unboxed)
 OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable, untold)
 
 

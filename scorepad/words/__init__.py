@@ -5,14 +5,14 @@ missing sentence is replaced by the English one as a whole.
 
 Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (followed by the key, or the rule id, that a game
 gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; sentences of the site have keys of their
-own.
+own. `FORM($card, "den")` in a sentence: see `forms.py`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -41,6 +41,7 @@ from scorepad.core.solo import Do, Thumb
 from scorepad.core.view import Fact, Moved
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
+from scorepad.words.forms import Named, form, head, listed
 
 #: The default language, and the fallback for missing sentences.
 DEFAULT = "en"
@@ -81,6 +82,9 @@ def signed(value: int) -> str:
     return "+" + number(value) if value > 0 else number(value)
 
 
+#: What a sentence can call.
+_FUNCTIONS: dict[str, Any] = {"FORM": form}
+
 Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Do | Thumb | Fact
 
 
@@ -97,8 +101,9 @@ class Words:
     def __init__(self, lang: str, room: str | None = None, alone: bool = False) -> None:
         self.lang = lang
         self.room = room
+        self._alone = alone
         self._otherwise = None if alone or lang == DEFAULT else words(DEFAULT, room)
-        self._bundle = FluentBundle([lang], use_isolating=False)
+        self._bundle = FluentBundle([lang], functions=_FUNCTIONS, use_isolating=False)
         for path in _files(lang, room):
             if path.is_file():
                 self._bundle.add_resource(_parsed(path), allow_overrides=True)
@@ -121,17 +126,19 @@ class Words:
                 raise KeyError(f"no words for {key!r} in {self.lang}")
             return self._otherwise.say(key, args, players, sides)
         filled = {name: self._argument(value, players, sides) for name, value in (args or {}).items()}
-        # Not `format_pattern`, which would replace our numbers by its own.
-        errors: list[Exception] = []
-        env = ResolverEnvironment(context=self._bundle, current=CurrentEnvironment(args=filled), errors=errors)
-        pattern: Any = self._bundle.get_message(key).value
-        text = pattern(env)
+        text, errors = self._formatted(self._bundle.get_message(key).value, filled)
         if errors:
             if self._otherwise is not None:
                 # It refers to a missing argument, or to a sentence that this language lacks.
                 return self._otherwise.say(key, args, players, sides)
             raise ValueError(f"{key!r} in {self.lang}: {errors[0]}")
-        return str(text)
+        return text
+
+    def _formatted(self, pattern: Any, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
+        """A pattern with its arguments, and what it lacks. Not `format_pattern`, which would replace our numbers by its own."""
+        errors: list[Exception] = []
+        env = ResolverEnvironment(context=self._bundle, current=CurrentEnvironment(args=dict(args)), errors=errors)
+        return str(pattern(env)), errors
 
     def label(self, *names: str, prefixes: Sequence[str] = ("field", "option")) -> str:
         """The label of a field: that of the first of these names that has one; else the last name itself."""
@@ -167,12 +174,33 @@ class Words:
         look = face(self.room, code) if self.room else None
         return self.spoken(look) if look else _shown(code)
 
-    def spoken(self, look: Face) -> str:
-        """The name of a card face in words."""
+    def spoken(self, look: Face, kind: str = "") -> str:
+        """The name of a card face in words, or a form of it ("den", "the", "du") if the language has that."""
         said = [*map(self.word, look.spoken)]
-        of_suit = len(said) == 2 and look.sign not in ("", "shield")
-        name = self.say("card-of-suit", {"suit": said[0], "rank": said[1]}) if of_suit else " ".join(said)
+        key, args = head(look, said)
+        name = self._form(key, args, kind) if kind else ""
+        if not name:
+            name = self.say(key, args) if key == "card-of-suit" else " ".join(said)
         return f"{name} ({self.spoken(look.stands_for)})" if look.stands_for else name
+
+    def _form(self, key: str, args: Mapping[str, str], kind: str) -> str:
+        """A form of a word; "" if this language lacks it. Raises LookupError if no other language fills in."""
+        pattern = self._bundle.get_message(key).attributes.get(kind) if self._bundle.has_message(key) else None
+        # As numbers, they select a form by number: "a 7", "an 8".
+        filled = {name: _Number(int(said)) if said.isdecimal() else said for name, said in args.items()}
+        text, errors = ("", []) if pattern is None else self._formatted(pattern, filled)
+        if self._alone and (pattern is None or errors):
+            raise LookupError(f"`{key}` has no form `.{kind} = …`")
+        return "" if errors else text
+
+    def named(self, code: str) -> str:
+        """A card as an argument of a sentence, with its forms."""
+        look = face(self.room, code) if self.room else None
+        return Named(self.spoken(look), partial(self.spoken, look)) if look else _shown(code)
+
+    def _term(self, key: str) -> str:
+        plain = self.say(key)
+        return Named(plain, lambda kind: self._form(key, {}, kind) or plain)
 
     def printed(self, look: Face) -> str:
         """The rank printed on a card beside its sign: "A", "10", "B"."""
@@ -193,9 +221,9 @@ class Words:
         if isinstance(value, SideName):
             return self.side(value.side, players, sides)
         if isinstance(value, CardName):
-            return self.card(value.code)
+            return self.named(value.code)
         if isinstance(value, Term):
-            return self.say(value.key)
+            return self._term(value.key)
         if isinstance(value, Phrase):
             return self.say(value.key, value.args, players, sides)
         if isinstance(value, InTurn):
@@ -204,12 +232,13 @@ class Words:
             if isinstance(value, AnyOf) and _in_a_row(value):
                 return self.say("from-to", {"low": value[0], "high": value[-1]})
             style: Literal["or", "standard"] = "or" if isinstance(value, AnyOf) else "standard"
-            return format_list([self._text(part, players, sides) for part in value], style, CUSTOMS[self.lang])
+            parts = [self._text(part, players, sides) for part in value]
+            return listed(parts, partial(format_list, style=style, locale=CUSTOMS[self.lang]))
         return _shown(value) if isinstance(value, str) else value
 
     def _text(self, value: Any, players: Sequence[str], sides: Any) -> str:
         value = self._argument(value, players, sides)
-        return number(int(value)) if isinstance(value, _Number) else str(value)
+        return number(int(value)) if isinstance(value, _Number) else value if isinstance(value, str) else str(value)
 
     def of(self, thing: Said, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence of a problem, line, duty or another message of a game."""

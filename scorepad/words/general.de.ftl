@@ -113,8 +113,15 @@ rank-ace = Ass
 rank-jack = Bube
 rank-queen = Dame
 rank-king = König
+# Eine Karte im Satz: „.der ist nicht hoch genug“, „spielt .den aus“, „bedient mit .dem“.
 card-joker = Joker
+    .der = ein Joker
+    .den = einen Joker
+    .dem = einem Joker
 card-of-suit = { $suit }-{ $rank }
+    .der = { card-of-suit }
+    .den = { card-of-suit }
+    .dem = { card-of-suit }
 from-to = { $low } bis { $high }
 
 ending-by-hand = Von Hand beendet. { $least ->

@@ -111,8 +111,11 @@ rank-ace = ace
 rank-jack = jack
 rank-queen = queen
 rank-king = king
+# A card in a sentence: “leads .the”.
 card-joker = Joker
+    .the = a joker
 card-of-suit = { $rank } of { $suit }
+    .the = the { card-of-suit }
 from-to = { $low } to { $high }
 
 ending-by-hand = Ended by hand. { $least ->

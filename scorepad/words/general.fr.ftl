@@ -99,8 +99,21 @@ rank-ace = as
 rank-jack = valet
 rank-queen = dame
 rank-king = roi
+# Une carte dans la phrase : « joue .le », « coupe .du ».
 card-joker = joker
+    .le = un joker
+    .du = d’un joker
 card-of-suit = { $rank } de { $suit }
+    .le = { $rank ->
+        [as] l’{ card-of-suit }
+        [dame] la { card-of-suit }
+       *[other] le { card-of-suit }
+      }
+    .du = { $rank ->
+        [as] de l’{ card-of-suit }
+        [dame] de la { card-of-suit }
+       *[other] du { card-of-suit }
+      }
 from-to = { $low } à { $high }
 
 ending-by-hand = Arrêtée à la main. { $least ->

@@ -11,6 +11,7 @@ import pytest
 import scorepad.games
 import tests.games
 from scorepad.core.game import Game
+from scorepad.core.view import Moved
 from scorepad.games import folder, games, rooms
 from tests import net, net_pages
 
@@ -157,6 +158,34 @@ class TestTheWords:
         assert hole.startswith(f"The answer to question `trick` of {room} cannot be said: ")
         assert hole.endswith(f"write `answer-trick = …` in scorepad/games/{room}/words.de.ftl")
 
+    def test_a_card_without_a_form_that_others_have(self, room: str, tear: Tear) -> None:
+        tear("words.de.ftl", "    .den = die Königin\n")
+        tear("words.de.ftl", "    .dem = der grünen { $rank }\n")
+        where = f"below it in scorepad/games/{room}/words.de.ftl"
+        assert list(net.formless_words(room)) == [
+            f"`card-queen` of {room} has no form `den`, others have: write `.den = …` {where}",
+            f"`choice-trump_colour-green` of {room} has no form `dem`, others have: write `.dem = … {{ $rank }}` {where}",
+        ]
+
+    def test_a_word_without_a_form_that_others_have(self, room: str, tear: Tear) -> None:
+        tear("words.de.ftl", "    .farbe = Rot\n")
+        assert list(net.formless_words(room)) == [
+            f"`choice-trump_colour-red` of {room} has no form `farbe`, others have: write `.farbe = …` below it in "
+            f"scorepad/games/{room}/words.de.ftl"
+        ]
+
+    def test_a_form_that_no_card_has(self, room: str, tear: Tear) -> None:
+        tear("words.en.ftl", 'leads { FORM($card, "the") }', 'leads { FORM($card, "Dual") }')
+        assert list(net.formless_words(room)) == [
+            f"`moved-leads` asks for a form `dual` that no word has: write `.dual = …` below each word that it may be of, in "
+            f"scorepad/games/{room}/words.en.ftl"
+        ]
+
+    def test_a_move_with_a_card_that_lacks_its_form(self, room: str, tear: Tear) -> None:
+        tear("words.de.ftl", "    .den = den Hofnarren\n")
+        (hole,) = net.unsaid(Moved("free-play", "leads", {"player": "Ada", "card": "jester"}), room)
+        assert "cannot be said: 'moved-leads' in de: `card-jester` has no form `.den = …`; write it in " in hole
+
 
 class TestTheRules:
     def test_a_rule_without_a_test(self, room: str, tear: Tear) -> None:
@@ -209,9 +238,9 @@ class TestTheRules:
 
 class TestThePlay:
     def test_a_move_without_words(self, room: str, tear: Tear) -> None:
-        tear("words.de.ftl", "moved-nobody = ", "# ")
+        tear("words.de.ftl", "moved-below = ", "# ")
         assert list(net.missing_sentences(room)) == [
-            f"{room} says `moved-nobody` in view.py: write `moved-nobody = …` in scorepad/games/{room}/words.de.ftl"
+            f"{room} says `moved-below` in view.py: write `moved-below = …` in scorepad/games/{room}/words.de.ftl"
         ]
 
     def test_a_game_that_nobody_can_play(self, room: str, tear: Tear) -> None:

@@ -89,6 +89,10 @@ class TestTheWords:
     def test_all_that_a_game_says_has_words(self, room: str) -> None:
         nothing(net.missing_sentences(room))
 
+    @for_each_room
+    def test_each_card_and_word_has_all_forms_of_its_kind(self, room: str) -> None:
+        nothing(net.formless_words(room))
+
 
 class TestTheFacts:
     @for_each_game

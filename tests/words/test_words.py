@@ -11,10 +11,12 @@ from fluent.syntax.visitor import Visitor
 from scorepad import words as words_of
 from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.record import Adjustment, Record
+from scorepad.core.view import Moved
 from scorepad.games import folder, rooms
 from scorepad.web.rulebook.rulebook import FRAMES, ONLY
 from scorepad.web.rulebook.source import parts as parts_of
 from scorepad.words import DEFAULT, LANGUAGES, Words, number, signed, words
+from scorepad.words.forms import form
 from tests.sources import (
     COMPLETE,
     IN_PART,
@@ -139,6 +141,56 @@ class TestTheTone:
     def test_german_is_written_with_umlauts(self, place: str) -> None:
         said = " ".join(text for parts in messages(place, "de").values() for text in parts.texts)
         assert re.findall(r"\b(?:fuer|ueber|zurueck|koennen|moeglich|gruen|naechste\w*|loeschen)\b", said, re.IGNORECASE) == []
+
+
+class TestTheFormsOfACard:
+    """A sentence asks for an article and a case, and the card has it in the language of the sentence."""
+
+    @pytest.mark.parametrize(
+        ("lang", "room", "key", "card", "said"),
+        [
+            ("de", "partout", "leads", "queen", "Ada spielt die Königin aus."),
+            ("de", "partout", "leads", "jester", "Ada spielt den Hofnarren aus."),
+            ("de", "bettler", "leads", "r4", "Ada spielt die rote 4 aus."),
+            ("de", "bettler", "leads", "t6", "Ada spielt den Dieb 6 aus."),
+            ("de", "belote", "leads", "Kh", "Ada spielt Herz-König aus."),
+            ("en", "partout", "leads", "g3", "Ada leads the green 3."),
+            ("en", "belote", "leads", "As", "Ada leads the ace of spades."),
+            ("en", "biber_mania", "number", "8", "Ada lays an 8."),
+            ("en", "biber_mania", "number", "7", "Ada lays a 7."),
+            ("fr", "belote", "leads", "As", "Ada entame de l’as de pique."),
+            ("fr", "belote", "leads", "Qh", "Ada entame de la dame de cœur."),
+            ("fr", "belote", "leads", "8s", "Ada entame du 8 de pique."),
+        ],
+    )
+    def test_is_that_of_the_sentence(self, lang: str, room: str, key: str, card: str, said: str) -> None:
+        args = {"player": "Ada", "end": "no", "card" if key == "leads" else "cards": card}
+        assert words(lang, room).of(Moved("play", key, args)) == said
+
+    def test_is_that_of_each_card_of_a_list(self) -> None:
+        buried = Moved("pot", "buries", {"player": "Ada", "cards": ("r4", "g6"), "n": 0})
+        assert words("de", "bettler").of(buried).startswith("Ada begräbt die rote 4 und die grüne 6.")
+
+    def test_begins_a_sentence_with_a_capital(self) -> None:
+        assert words("de", "partout").of(Problem(None, "play", "not-in-hand", {"card": "r4"})).startswith("Die rote 4 ")
+        assert words("en", "partout").of(Problem(None, "play", "not-in-hand", {"card": "queen"})).startswith("The queen ")
+
+    def test_of_a_joker_comes_before_what_it_stands_for(self) -> None:
+        assert form(words("de", "rummy").named("X:5h"), "dem") == "einem Joker (Herz-5)"
+
+    def test_that_a_language_lacks_is_the_bare_name(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A language that has the sentence, and a card or two without forms."""
+        for path in (PACKAGE / "words").glob("*.en.ftl"):
+            (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+        said = 'yes = sì\nmoved-leads = { $player } gioca { FORM($card, "il") }.\n'
+        (tmp_path / "site.it.ftl").write_text(said + "card-of-suit = { $rank } di { $suit }\n", encoding="utf-8")
+        monkeypatch.setattr(words_of, "_HERE", tmp_path)
+        italian = Words("it", "belote")
+        assert italian.of(Moved("playing", "leads", {"player": "Ada", "card": "As"})) == "Ada gioca ace di spades."
+        assert Words("it", "partout").of(Moved("playing", "leads", {"player": "Ada", "card": "queen"})) == "Ada gioca Queen."
+
+    def test_of_an_unknown_card_is_what_was_written(self) -> None:
+        assert words("de", "partout").of(Problem(None, "play", "not-in-hand", {"card": "x9"})).startswith("x9 ")
 
 
 class TestWhatALanguageLacks:

@@ -232,8 +232,8 @@ moved-taken = { $taken ->
        *[other] { $points } Punkte
       }.
   }
-moved-leads = { $player } spielt { $card } aus.
-moved-follows = { $player } bedient mit { $card }.{ moved-taken }
+moved-leads = { $player } spielt { FORM($card, "den") } aus.
+moved-follows = { $player } bedient mit { FORM($card, "dem") }.{ moved-taken }
 moved-must-beat = { $player } muss { $by } überbieten und spielt { $card }.{ moved-taken }
 moved-beats = { $player } überbietet { $by } mit { $card }.{ moved-taken }
 moved-cannot-beat = { $player } kann { $by } nicht überbieten und bedient mit { $card }.{ moved-taken }

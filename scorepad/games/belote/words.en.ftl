@@ -231,8 +231,8 @@ moved-taken = { $taken ->
        *[other] { $points } points
       }.
   }
-moved-leads = { $player } leads { $card }.
-moved-follows = { $player } follows with { $card }.{ moved-taken }
+moved-leads = { $player } leads { FORM($card, "the") }.
+moved-follows = { $player } follows with { FORM($card, "the") }.{ moved-taken }
 moved-must-beat = { $player } must beat { $by } and plays { $card }.{ moved-taken }
 moved-beats = { $player } beats { $by } with { $card }.{ moved-taken }
 moved-cannot-beat = { $player } cannot beat { $by } and follows with { $card }.{ moved-taken }

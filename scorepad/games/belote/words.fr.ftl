@@ -240,8 +240,8 @@ moved-taken = { $taken ->
        *[other] { $points } points
       }.
   }
-moved-leads = { $player } entame { $card }.
-moved-follows = { $player } fournit { $card }.{ moved-taken }
+moved-leads = { $player } entame { FORM($card, "du") }.
+moved-follows = { $player } fournit { FORM($card, "le") }.{ moved-taken }
 moved-must-beat = { $player } doit monter sur { $by } et joue { $card }.{ moved-taken }
 moved-beats = { $player } monte sur { $by } avec { $card }.{ moved-taken }
 moved-cannot-beat = { $player } ne peut pas monter sur { $by } et fournit { $card }.{ moved-taken }

@@ -41,9 +41,21 @@ option-beggar_points = Augen der Bettler 5 bis 8
 option-beggar_points-hint = Vier Zahlen, gleich für jede Farbe. Das Regelheft verrät sie nicht.
 
 suit-thief = Dieb
+    .der = der Dieb { $rank }
+    .den = den Dieb { $rank }
+    .dem = dem Dieb { $rank }
 suit-red = rot
+    .der = die rote { $rank }
+    .den = die rote { $rank }
+    .dem = der roten { $rank }
 suit-green = grün
+    .der = die grüne { $rank }
+    .den = die grüne { $rank }
+    .dem = der grünen { $rank }
 suit-blue = blau
+    .der = die blaue { $rank }
+    .den = die blaue { $rank }
+    .dem = der blauen { $rank }
 
 duty-is-asked = wird zuerst gefragt
 duty-is-asked-short = Topf?
@@ -139,14 +151,14 @@ none-taker = Ramsch
 field-pot = Der Topf
 field-up = Die offenen Karten
 field-down = Die verdeckten Karten
-problem-revoke = { $card } geht hier nicht: Auf der Hand ist noch eine Karte der angespielten Farbe, und die muss man bedienen.
-problem-face-down = { $card } liegt noch verdeckt und wird erst nach dem Stich aufgedeckt, in dem die Karte darüber gespielt wurde.
+problem-revoke = { FORM($card, "Der") } geht hier nicht: Auf der Hand ist noch eine Karte der angespielten Farbe, und die muss man bedienen.
+problem-face-down = { FORM($card, "Der") } liegt noch verdeckt und wird erst nach dem Stich aufgedeckt, in dem die Karte darüber gespielt wurde.
 problem-pot-first = Zuerst wird der Topf angeboten und begraben, dann gespielt.
 problem-pot-settled = Jede Person wird nur einmal gefragt, und der Topf ist schon vergeben.
 problem-after-take = Das kommt gleich, nachdem jemand den Topf genommen hat, und sonst nie.
 problem-no-partner = Zu dritt spielt mit dem Topf immer eine Person allein; das wird nicht angesagt.
 problem-said-once = Wer mitspielt, ist schon gesagt. Jetzt wird begraben.
-problem-call-next = Genannt wird der nächsthöhere Dieb, den man nicht selbst hat: { $card }.
+problem-call-next = Genannt wird der nächsthöhere Dieb, den man nicht selbst hat: { FORM($card, "der") }.
 problem-no-call = Einen höheren Dieb kann nur nennen, wer den Dieb 6 selbst hat und nicht alle darüber.
 problem-bury-number = Begraben werden genau { $need } Karten; { $got ->
     [one] 1 ist
@@ -160,13 +172,13 @@ lacking-green = kein Grün
 lacking-blue = kein Blau
 moved-passes = { $player } nimmt den Topf nicht.
 moved-ramsch = { $player } nimmt den Topf auch nicht. Niemand will ihn: Es ist ein Ramsch.
-moved-takes = { $player } nimmt den Topf mit { $cards } und hat jetzt { $n } Karten.
-moved-takes-hidden = { $player } nimmt den Topf und hat jetzt { $n } Karten.
+moved-takes = { $player } nimmt den Topf. Darin liegen { FORM($cards, "der") }; das sind jetzt { $n } Karten.
+moved-takes-hidden = { $player } nimmt den Topf. Das sind jetzt { $n } Karten.
 moved-alone = { $player } sagt an, allein zu spielen. Die Partnerkarte bedeutet nichts.
-moved-calls = { $player } hat den Dieb 6 selbst und nennt { $card }. Wer diese Karte hat, spielt mit.
-moved-buries = { $player } begräbt { $cards }. Ihre Augen zählen für die Seite mit dem Topf.
+moved-calls = { $player } hat den Dieb 6 selbst und nennt { FORM($card, "den") }. Wer diese Karte hat, spielt mit.
+moved-buries = { $player } begräbt { FORM($cards, "den") }. Ihre Augen zählen für die Seite mit dem Topf.
 moved-buries-hidden = { $player } begräbt Karten. Ihre Augen zählen für die Seite mit dem Topf.
-moved-buries-thieves = { $player } begräbt { $cards }. Es ist kein anderer Bettler mehr da, also { $n ->
+moved-buries-thieves = { $player } begräbt { FORM($cards, "den") }. Es ist kein anderer Bettler mehr da, also { $n ->
     [one] muss ein Dieb dabei sein und wird
    *[other] müssen { $n } Diebe dabei sein und werden
   } angesagt.
@@ -174,13 +186,13 @@ moved-buries-thieves-hidden = { $player } begräbt Karten und sagt an: { $n ->
     [one] Ein Dieb ist
    *[other] { $n } Diebe sind
   } dabei. Dann ist kein Bettler mehr auf der Hand.
-moved-partner = { $player } legt { $card }, die Partnerkarte, und spielt also mit { $taker }.{ moved-full }
-moved-leads = { $player } spielt { $card } aus.
-moved-follows = { $player } bedient mit { $card }.{ moved-full }
-moved-follows-ahead = { $player } bedient mit { $card } und liegt vorn.{ moved-full }
-moved-trumps = { $player } hat { $lacking } und sticht mit { $card }.{ moved-full }
-moved-trumps-below = { $player } hat { $lacking }. { $card } ist nicht hoch genug.{ moved-full }
-moved-discards = { $player } hat { $lacking } und wirft { $card } ab.{ moved-full }
+moved-partner = { $player } legt { FORM($card, "den") }, die Partnerkarte, und spielt also mit { $taker }.{ moved-full }
+moved-leads = { $player } spielt { FORM($card, "den") } aus.
+moved-follows = { $player } bedient mit { FORM($card, "dem") }.{ moved-full }
+moved-follows-ahead = { $player } bedient mit { FORM($card, "dem") } und liegt vorn.{ moved-full }
+moved-trumps = { $player } hat { $lacking } und sticht mit { FORM($card, "dem") }.{ moved-full }
+moved-trumps-below = { $player } hat { $lacking }. { FORM($card, "Der") } ist nicht hoch genug.{ moved-full }
+moved-discards = { $player } hat { $lacking } und wirft { FORM($card, "den") } ab.{ moved-full }
 moved-full = { $full ->
     [0] {""}
    *[other] {" "}{ $winner } bekommt den Stich: { $points ->

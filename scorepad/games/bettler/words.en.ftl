@@ -41,9 +41,13 @@ option-beggar_points = Card points of beggars 5 to 8
 option-beggar_points-hint = Four numbers, the same for each colour. The rulebook does not tell them.
 
 suit-thief = thief
+    .the = the thief { $rank }
 suit-red = red
+    .the = the red { $rank }
 suit-green = green
+    .the = the green { $rank }
 suit-blue = blue
+    .the = the blue { $rank }
 
 duty-is-asked = is offered the pot first
 duty-is-asked-short = pot?
@@ -139,14 +143,14 @@ none-taker = Ramsch
 field-pot = The pot
 field-up = The face-up cards
 field-down = The face-down cards
-problem-revoke = { $card } is not allowed here: a card of the suit led is still in hand, and it must be followed.
-problem-face-down = { $card } still lies face down; it is turned up after the trick to which the card above it was played.
+problem-revoke = { FORM($card, "The") } is not allowed here: a card of the suit led is still in hand, and it must be followed.
+problem-face-down = { FORM($card, "The") } still lies face down; it is turned up after the trick to which the card above it was played.
 problem-pot-first = First the pot is offered and cards are buried for it, then you play.
 problem-pot-settled = Everyone is asked only once, and the pot is settled.
 problem-after-take = That comes right after somebody took the pot, and never else.
 problem-no-partner = With three players, whoever has the pot always plays alone; nobody says so.
 problem-said-once = Who plays along has been said. Now cards are buried.
-problem-call-next = The next higher thief that you do not hold yourself is named: { $card }.
+problem-call-next = The next higher thief that you do not hold yourself is named: { FORM($card, "the") }.
 problem-no-call = Only who holds the thief 6, and not all above it, can name a higher thief.
 problem-bury-number = Exactly { $need } cards are buried; { $got ->
     [one] 1 is
@@ -160,13 +164,13 @@ lacking-green = no green
 lacking-blue = no blue
 moved-passes = { $player } does not take the pot.
 moved-ramsch = { $player } does not take the pot either. Nobody wants it: it is a Ramsch.
-moved-takes = { $player } takes the pot with { $cards } and now has { $n } cards.
-moved-takes-hidden = { $player } takes the pot and now has { $n } cards.
+moved-takes = { $player } takes the pot. In it are { FORM($cards, "the") }; that makes { $n } cards now.
+moved-takes-hidden = { $player } takes the pot. That makes { $n } cards now.
 moved-alone = { $player } announces playing alone. The partner card means nothing.
-moved-calls = { $player } holds the thief 6 and names { $card }. Whoever has that card plays along.
-moved-buries = { $player } buries { $cards }. Their card points count for the side with the pot.
+moved-calls = { $player } holds the thief 6 and names { FORM($card, "the") }. Whoever has that card plays along.
+moved-buries = { $player } buries { FORM($cards, "the") }. Their card points count for the side with the pot.
 moved-buries-hidden = { $player } buries cards. Their card points count for the side with the pot.
-moved-buries-thieves = { $player } buries { $cards }. No other beggar is left, so { $n ->
+moved-buries-thieves = { $player } buries { FORM($cards, "the") }. No other beggar is left, so { $n ->
     [one] one thief has to be among them and is
    *[other] { $n } thieves have to be among them and are
   } announced.
@@ -174,13 +178,13 @@ moved-buries-thieves-hidden = { $player } buries cards and says: { $n ->
     [one] one thief is
    *[other] { $n } thieves are
   } among them. So no beggar is left in hand.
-moved-partner = { $player } plays { $card }, the partner card, and so is on the side of { $taker }.{ moved-full }
-moved-leads = { $player } leads { $card }.
-moved-follows = { $player } follows with { $card }.{ moved-full }
-moved-follows-ahead = { $player } follows with { $card } and is ahead.{ moved-full }
-moved-trumps = { $player } has { $lacking } and trumps with { $card }.{ moved-full }
-moved-trumps-below = { $player } has { $lacking }. { $card } is not high enough.{ moved-full }
-moved-discards = { $player } has { $lacking } and throws off { $card }.{ moved-full }
+moved-partner = { $player } plays { FORM($card, "the") }, the partner card, and so is on the side of { $taker }.{ moved-full }
+moved-leads = { $player } leads { FORM($card, "the") }.
+moved-follows = { $player } follows with { FORM($card, "the") }.{ moved-full }
+moved-follows-ahead = { $player } follows with { FORM($card, "the") } and is ahead.{ moved-full }
+moved-trumps = { $player } has { $lacking } and trumps with { FORM($card, "the") }.{ moved-full }
+moved-trumps-below = { $player } has { $lacking }. { FORM($card, "The") } is not high enough.{ moved-full }
+moved-discards = { $player } has { $lacking } and discards { FORM($card, "the") }.{ moved-full }
 moved-full = { $full ->
     [0] {""}
    *[other] {" "}{ $winner } takes the trick: { $points ->

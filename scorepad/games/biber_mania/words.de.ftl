@@ -56,14 +56,34 @@ line-collect = Runde nicht gewonnen: { $n ->
 problem-round-end = Alle haben noch Karten auf der Hand. Die Runde ist aus, wenn bei jemandem 0 steht oder Nachziehstapel und Vorrat leer sind.
 problem-no-card = Hier liegt noch keine Karte. Wähle mindestens eine.
 
+# Eine Karte im Satz: „legt .den“.
+card-number = { $rank }
+    .der = eine { $rank }
+    .den = eine { $rank }
 card-superbiber = Superbiber
+    .der = der Superbiber
+    .den = den Superbiber
 card-dieb = Dieb
+    .der = der Dieb
+    .den = den Dieb
 card-fee = Fee
+    .der = die Fee
+    .den = die Fee
 card-partybiber = Partybiber
+    .der = der Partybiber
+    .den = den Partybiber
 card-hippie = Hippie
+    .der = der Hippie
+    .den = den Hippie
 card-gemeinling = Gemeinling
+    .der = der Gemeinling
+    .den = den Gemeinling
 card-bodyguard = Bodyguard
+    .der = der Bodyguard
+    .den = den Bodyguard
 card-koenig = König
+    .der = der König
+    .den = den König
 
 question-play = Darf ich das so legen?
 question-capture = Sticht das?
@@ -123,22 +143,22 @@ moved-end = { $end ->
     [pile] {" "}Nachziehstapel und Vorrat sind leer: Die Runde ist aus.
    *[no] {""}
   }
-moved-number = { $player } legt { $cards }.{ moved-end }
+moved-number = { $player } legt { FORM($cards, "den") }.{ moved-end }
 moved-set = { $player } legt { $cards }: { $n } Karten mit dem Wert { $value }.{ moved-end }
-moved-jokers = { $player } legt { $cards }, das Höchste im Spiel.{ moved-end }
+moved-jokers = { $player } legt { FORM($cards, "den") }, das Höchste im Spiel.{ moved-end }
 moved-run = { $player } legt eine Folge: { $cards }.{ moved-end }
 moved-run-to-capture = { $player } legt eine Folge ohne Hippie, weil eine mit Hippie offen liegt: { $cards }.{ moved-end }
 moved-party = { $player } legt eine Party, die niemand stechen kann: { $cards }.{ moved-end }
-moved-action = { $player } legt { $cards } allein; gestochen wird damit nichts.{ moved-end }
+moved-action = { $player } legt { FORM($cards, "den") } allein; gestochen wird damit nichts.{ moved-end }
 moved-captures-display = { $player } muss in der Auslage stechen und nimmt { $cards }.
 moved-captures = { $player } sticht { $cards } von { $from } und nimmt sie auf die Hand.
 moved-refuses = { $player } sticht die obersten Karten von { $from } und lehnt sie ab; sie kommen weg.
-moved-steals-display = { $player } klaut { $card } aus der Auslage.
-moved-steals-reserve = { $player } klaut { $card } aus dem Vorrat.{ moved-end }
-moved-steals = { $player } klaut { $card } vom Stapel von { $from }.
+moved-steals-display = { $player } klaut { FORM($card, "den") } aus der Auslage.
+moved-steals-reserve = { $player } klaut { FORM($card, "den") } aus dem Vorrat.{ moved-end }
+moved-steals = { $player } klaut { FORM($card, "den") } vom Stapel von { $from }.
 moved-wish-granted = { $player } wünscht sich { $card }. { $from } hat sie und gibt sie her.{ moved-end }
 moved-wish-lapsed = { $player } wünscht sich { $card }. { $from } hat keine: Der Wunsch verfällt.
-moved-gives = { $player } zieht { $card } aus dem Vorrat für { $to }.{ moved-end }
+moved-gives = { $player } zieht { FORM($card, "den") } aus dem Vorrat für { $to }.{ moved-end }
 moved-gives-pile = { $player } zieht eine Karte vom Nachziehstapel für { $to }.{ moved-end }
 moved-adds = { $player } muss zum König von { $to } eine { $card } legen.{ moved-end }
 moved-draws = { $player } zieht für eine verlorene Karte { $card } aus dem Vorrat nach.{ moved-end }

@@ -56,14 +56,28 @@ line-collect = Round not won: { $n ->
 problem-round-end = Everybody still has cards in hand. The round ends when somebody has 0, or when draw pile and reserve are empty.
 problem-no-card = No card lies here yet. Choose at least one.
 
+# A card in a sentence: “lays .the”.
+card-number = { $rank }
+    .the = { $rank ->
+        [8] an 8
+       *[other] a { $rank }
+      }
 card-superbiber = Super Beaver
+    .the = the Super Beaver
 card-dieb = Thief
+    .the = the Thief
 card-fee = Fairy
+    .the = the Fairy
 card-partybiber = Party Beaver
+    .the = the Party Beaver
 card-hippie = Hippie
+    .the = the Hippie
 card-gemeinling = Meanie
+    .the = the Meanie
 card-bodyguard = Bodyguard
+    .the = the Bodyguard
 card-koenig = King
+    .the = the King
 
 question-play = May I play this?
 question-capture = Does this capture?
@@ -123,22 +137,22 @@ moved-end = { $end ->
     [pile] {" "}Pile and reserve are used up: the round is over.
    *[no] {""}
   }
-moved-number = { $player } lays { $cards }.{ moved-end }
+moved-number = { $player } lays { FORM($cards, "the") }.{ moved-end }
 moved-set = { $player } lays { $cards }: { $n } cards of value { $value }.{ moved-end }
-moved-jokers = { $player } lays { $cards }, the highest there is.{ moved-end }
+moved-jokers = { $player } lays { FORM($cards, "the") }, the highest there is.{ moved-end }
 moved-run = { $player } lays a run: { $cards }.{ moved-end }
 moved-run-to-capture = { $player } lays a run without a Hippie, because one with a Hippie lies open: { $cards }.{ moved-end }
 moved-party = { $player } lays a party that nobody can capture: { $cards }.{ moved-end }
-moved-action = { $player } lays { $cards } alone; it captures nothing.{ moved-end }
+moved-action = { $player } lays { FORM($cards, "the") } alone; it captures nothing.{ moved-end }
 moved-captures-display = { $player } has to capture from the display and takes { $cards }.
 moved-captures = { $player } captures { $cards } from { $from }’s stack and takes them.
 moved-refuses = { $player } captures the top cards of { $from }’s stack and has them put away.
-moved-steals-display = { $player } steals { $card } from the display.
-moved-steals-reserve = { $player } steals { $card } from the reserve.{ moved-end }
-moved-steals = { $player } steals { $card } from { $from }’s stack.
+moved-steals-display = { $player } steals { FORM($card, "the") } from the display.
+moved-steals-reserve = { $player } steals { FORM($card, "the") } from the reserve.{ moved-end }
+moved-steals = { $player } steals { FORM($card, "the") } from { $from }’s stack.
 moved-wish-granted = { $player } wishes for { $card }. { $from } has it and gives it away.{ moved-end }
 moved-wish-lapsed = { $player } wishes for { $card }. { $from } has none: the wish lapses.
-moved-gives = { $player } draws { $card } from the reserve for { $to }.{ moved-end }
+moved-gives = { $player } draws { FORM($card, "the") } from the reserve for { $to }.{ moved-end }
 moved-gives-pile = { $player } draws a card from the pile for { $to }.{ moved-end }
 moved-adds = { $player } has to add a { $card } to { $to }’s King.{ moved-end }
 moved-draws = { $player } draws { $card } from the reserve for a card lost.{ moved-end }

@@ -10,7 +10,7 @@ from scorepad.games.partout.trick import taken_by
 
 
 def moved(hand: PartoutHand) -> Moved:
-    """The last move (naming, announcing, playing), and who takes the trick."""
+    """The last move (naming, announcing, playing), what a special card does with it, and who takes the trick."""
     seat, verb, what, *choice = hand.log[-1]
     who = {"player": SeatName(seat)}
     if verb == "number":
@@ -19,25 +19,24 @@ def moved(hand: PartoutHand) -> Moved:
         return Moved("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
     if verb == "bid":
         return Moved("minimum", "bid", {**who, "n": what})
-    if not hand.open_trick():
-        card, ranked = taken_by(hand.trick, hand.lock, hand.trump_now())
-        taken = {**who, "card": what, "winner": SeatName(hand.taker()), "by": CardName(hand.trick[card])}
-        if hand.taker() == seat and card == hand.size - 1:
-            return Moved(_rule_of(what), "takes", taken)
-        return Moved(_rule_of(hand.trick[card]) if ranked else "rank", "taken" if ranked else "nobody", taken)
+    full, (best, ranked) = not hand.open_trick(), taken_by(hand.trick, hand.lock, hand.trump_now())
+    laid = {**who, "card": what, "end": ("taken" if ranked else "nobody") if full else "no"}
+    if full:
+        laid |= {"winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
     if what == "dungeon":
         locked = choice[0]
-        if locked is None:
-            return Moved("dungeon", "locks-none", who)
-        return Moved("dungeon", "locks", {**who, "card": hand.trick[locked]})
+        return Moved(what, "locks-none", laid) if locked is None else Moved(what, "locks", {**laid, "card": hand.trick[locked]})
     if what == "mathematician":
-        return Moved(what, "new-number", {**who, "n": choice[0]})
+        return Moved(what, "new-number", {**laid, "n": choice[0]})
     if what == "alchemist":
-        return Moved(what, "new-colour", {**who, "colour": Term(f"choice-trump_colour-{choice[0]}")})
+        return Moved(what, "new-colour", {**laid, "colour": Term(f"choice-trump_colour-{choice[0]}")})
     if len(hand.trick) == 1:
-        return Moved("free-play", "leads", {**who, "card": what})
-    ahead = hand.best() == len(hand.trick) - 1
-    return Moved(_rule_of(what), "ahead" if ahead else "below", {**who, "card": what})
+        return Moved("free-play", "leads", laid)
+    if ranked and best == len(hand.trick) - 1:
+        return Moved(_rule_of(what), "takes" if full else "ahead", laid)
+    if full:
+        return Moved(_rule_of(hand.trick[best]) if ranked else "rank", "last", laid)
+    return Moved(_rule_of(what), "below", laid)
 
 
 def _rule_of(card: str) -> str:

@@ -17,10 +17,27 @@ none-lock = keine Karte
 field-number = Gewählte Zahl
 field-colour = Gewählte Farbe
 
+# .farbe: die Farbe selbst; die anderen Formen: eine Karte dieser Farbe.
 choice-trump_colour-red = rot
+    .farbe = Rot
+    .der = die rote { $rank }
+    .den = die rote { $rank }
+    .dem = der roten { $rank }
 choice-trump_colour-green = grün
+    .farbe = Grün
+    .der = die grüne { $rank }
+    .den = die grüne { $rank }
+    .dem = der grünen { $rank }
 choice-trump_colour-blue = blau
+    .farbe = Blau
+    .der = die blaue { $rank }
+    .den = die blaue { $rank }
+    .dem = der blauen { $rank }
 choice-trump_colour-black = schwarz
+    .farbe = Schwarz
+    .der = die schwarze { $rank }
+    .den = die schwarze { $rank }
+    .dem = der schwarzen { $rank }
 
 duty-names-number = nennt die Zahl
 duty-names-colour = nennt die Farbe
@@ -75,41 +92,64 @@ problem-colour-missing = Die Alchemistin liegt da: Welche Farbe wurde gewählt?
 problem-colour-unasked = Nur die Alchemistin wählt eine Farbe, und sie liegt nicht da.
 
 card-king = König
+    .der = der König
+    .den = den König
+    .dem = dem König
 card-queen = Königin
+    .der = die Königin
+    .den = die Königin
+    .dem = der Königin
 card-jester = Hofnarr
+    .der = der Hofnarr
+    .den = den Hofnarren
+    .dem = dem Hofnarren
 card-dungeon = Verlies
+    .der = das Verlies
+    .den = das Verlies
+    .dem = dem Verlies
 card-mathematician = Mathe{"\u00AD"}matiker
+    .der = der Mathematiker
+    .den = den Mathematiker
+    .dem = dem Mathematiker
 card-alchemist = Alche{"\u00AD"}mistin
+    .der = die Alchemistin
+    .den = die Alchemistin
+    .dem = der Alchemistin
 
 question-trick = Wer bekommt den Stich?
-answer-trick = { $winner } bekommt den Stich: { $card }. Trumpf ist danach { $number } und { $colour }.
-answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner } mit { $card }.
+answer-trick = { $winner } bekommt den Stich mit { FORM($card, "dem") }. Trumpf ist danach { $number } und { FORM($colour, "farbe") }.
+answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner } mit { FORM($card, "dem") }.
 
 # Eine Hand, Zug für Zug.
 problem-not-now = Jetzt ist „{ $need }“ dran, nicht „{ $verb }“.
 problem-number-range = { $got } liegt außerhalb von { $low } bis { $high }.
 problem-no-colour = Eine Farbe { $colour } gibt es nicht.
-problem-not-in-hand = { $card } ist nicht in dieser Hand.
+problem-not-in-hand = { FORM($card, "Der") } ist nicht in dieser Hand.
 problem-choice-dungeon = Das Verlies sperrt eine vorher gelegte Karte des Stichs oder keine; der Zug sagt, welche.
 problem-choice-mathematician = Zum Mathematiker gehört die gewählte Zahl, eine aus dem Spiel.
 problem-choice-alchemist = Zur Alchemistin gehört die gewählte Farbe.
-moved-number = { $player } nennt die Trumpfzahl { $n }.
-moved-colour = { $player } nennt die Trumpffarbe { $colour }.
+moved-number = { $player } nennt die { $n } als Trumpfzahl.
+moved-colour = { $player } nennt { FORM($colour, "farbe") } als Trumpffarbe.
 moved-bid = { $player } sagt { $n ->
     [0] keinen Stich
     [one] 1 Stich
    *[other] { $n } Stiche
   } an.
-moved-leads = { $player } spielt { $card } aus.
-moved-ahead = { $player } legt { $card } und liegt vorn.
-moved-below = { $player } legt { $card }; das reicht nicht.
-moved-locks = { $player } legt das Verlies und sperrt { $card }.
-moved-locks-none = { $player } legt das Verlies und sperrt keine Karte.
-moved-new-number = { $player } legt den Mathematiker: Ab diesem Stich ist { $n } die Trumpfzahl.
-moved-new-colour = { $player } legt die Alchemistin: Ab diesem Stich ist { $colour } die Trumpffarbe.
-moved-takes = { $player } legt { $card } und nimmt den Stich.
-moved-taken = { $player } legt { $card }. { $winner } nimmt den Stich mit { $by }.
-moved-nobody = { $player } legt { $card }. Keine Karte zählt; { $winner } hat ausgespielt und nimmt den Stich.
+moved-leads = { $player } spielt { FORM($card, "den") } aus.
+moved-ahead = { $player } legt { FORM($card, "den") } und liegt vorn.
+moved-below = { $player } legt { FORM($card, "den") }; das reicht nicht.
+moved-locks = { $player } legt das Verlies und sperrt { FORM($card, "den") }.{ moved-end }
+moved-locks-none = { $player } legt das Verlies und sperrt keine Karte.{ moved-end }
+moved-new-number = { $player } legt den Mathematiker: Ab diesem Stich ist die { $n } Trumpfzahl.{ moved-end }
+moved-new-colour = { $player } legt die Alchemistin: Ab diesem Stich ist { FORM($colour, "farbe") } Trumpffarbe.{ moved-end }
+moved-takes = { $player } legt { FORM($card, "den") } und nimmt den Stich.
+moved-last = { $player } legt { FORM($card, "den") }.{ moved-end }
+# Was ein Satz anhängt, wenn der Stich mit der Karte voll ist.
+moved-end = { $end ->
+    [taken] {" "}{ $winner } nimmt den Stich mit { FORM($by, "dem") }.
+    [nobody] {" "}Keine Karte zählt: { $winner } hat ausgespielt und nimmt den Stich.
+   *[no] {""}
+  }
 do-number = Trumpfzahl { $n }
 do-colour = Trumpffarbe { colour-named }
 do-bid = { $n ->
@@ -142,9 +182,9 @@ thumb-lead-worthless = Du hast nur noch Karten, die selbst nichts stechen.
 thumb-take = Nach dir legen noch andere. Von deinen Karten, die jetzt vorn liegen, hält die stärkste am ehesten.
 thumb-take-last = Nach dir legt niemand mehr. Diese Karte holt den Stich, und du gibst dafür am wenigsten her.
 thumb-give = Deine Seite liegt schon vorn. Leg dazu, was du am wenigsten brauchst.
-thumb-dungeon = Die gesperrte Karte zählt nicht mehr. So liegt deine Seite mit { $card } vorn.
-thumb-mathematician = Mit der { $choice } als Trumpfzahl liegt deine Seite vorn: Jetzt sticht { $card }.
-thumb-alchemist = Die neue Trumpffarbe hilft deiner Seite: Jetzt sticht { $card }.
+thumb-dungeon = Die gesperrte Karte zählt nicht mehr. So liegt deine Seite mit { FORM($card, "dem") } vorn.
+thumb-mathematician = Mit der { $choice } als Trumpfzahl liegt deine Seite vorn: Jetzt sticht { FORM($card, "der") }.
+thumb-alchemist = Die neue Trumpffarbe hilft deiner Seite: Jetzt sticht { FORM($card, "der") }.
 thumb-royal = Jetzt zählt der Hofnarr deiner Seite: Er schlägt König und Königin.
 thumb-lose = Mit keiner deiner Karten kommt deine Seite hier nach vorn. Leg die, die du am wenigsten brauchst.
 thumb-spare = Mit einer Spezialkarte käme deine Seite nach vorn, doch nach dir legen noch andere. Heb sie lieber auf.
@@ -153,7 +193,7 @@ place-trick = Stich
 chapter-dealt = Geben
 chapter-announced = Trumpf
 chapter-trick = { $n }
-fact-trump = Trumpf: { $n } und { $colour }
+fact-trump = Trumpf: { $n } und { FORM($colour, "farbe") }
 fact-number = Trumpfzahl { $n }
 fact-bid = { $n } angesagt
 fact-tricks = { $n ->

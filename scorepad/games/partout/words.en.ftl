@@ -18,9 +18,13 @@ field-number = Number chosen
 field-colour = Colour chosen
 
 choice-trump_colour-red = red
+    .the = the red { $rank }
 choice-trump_colour-green = green
+    .the = the green { $rank }
 choice-trump_colour-blue = blue
+    .the = the blue { $rank }
 choice-trump_colour-black = black
+    .the = the black { $rank }
 
 duty-names-number = names the number
 duty-names-colour = names the colour
@@ -75,21 +79,27 @@ problem-colour-missing = The alchemist was played: which colour was chosen?
 problem-colour-unasked = Only the alchemist chooses a colour, and it was not played.
 
 card-king = King
+    .the = the king
 card-queen = Queen
+    .the = the queen
 card-jester = Jester
+    .the = the jester
 card-dungeon = Dungeon
+    .the = the dungeon
 card-mathematician = Mathe{"\u00AD"}matician
+    .the = the mathematician
 card-alchemist = Alche{"\u00AD"}mist
+    .the = the alchemist
 
 question-trick = Who takes this trick?
-answer-trick = { $winner } takes the trick: { $card }. Trump after it: { $number } and { $colour }.
-answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead with { $card }.
+answer-trick = { $winner } takes the trick with { FORM($card, "the") }. Trump after it: { $number } and { $colour }.
+answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead with { FORM($card, "the") }.
 
 # A hand, step by step.
 problem-not-now = Now it is time to “{ $need }”, not to “{ $verb }”.
 problem-number-range = { $got } is out of range: from { $low } to { $high }.
 problem-no-colour = There is no colour { $colour }.
-problem-not-in-hand = { $card } is not in that hand.
+problem-not-in-hand = { FORM($card, "The") } is not in that hand.
 problem-choice-dungeon = The dungeon locks a card played before it in this trick, or none; the move says which.
 problem-choice-mathematician = The mathematician goes with the number chosen, out of those in the pack.
 problem-choice-alchemist = The alchemist goes with the colour chosen.
@@ -100,16 +110,21 @@ moved-bid = { $player } announces { $n ->
     [one] 1 trick
    *[other] { $n } tricks
   }.
-moved-leads = { $player } leads { $card }.
-moved-ahead = { $player } plays { $card } and is ahead.
-moved-below = { $player } plays { $card }, which is not enough.
-moved-locks = { $player } plays the dungeon and locks { $card }.
-moved-locks-none = { $player } plays the dungeon and locks no card.
-moved-new-number = { $player } plays the mathematician: { $n } is the trump number from this trick on.
-moved-new-colour = { $player } plays the alchemist: { $colour } is the trump colour from this trick on.
-moved-takes = { $player } plays { $card } and takes the trick.
-moved-taken = { $player } plays { $card }. { $winner } takes the trick with { $by }.
-moved-nobody = { $player } plays { $card }. No card has a rank; { $winner } led and takes the trick.
+moved-leads = { $player } leads { FORM($card, "the") }.
+moved-ahead = { $player } plays { FORM($card, "the") } and is ahead.
+moved-below = { $player } plays { FORM($card, "the") }, which is not enough.
+moved-locks = { $player } plays the dungeon and locks { FORM($card, "the") }.{ moved-end }
+moved-locks-none = { $player } plays the dungeon and locks no card.{ moved-end }
+moved-new-number = { $player } plays the mathematician: from this trick on, { $n } is the trump number.{ moved-end }
+moved-new-colour = { $player } plays the alchemist: from this trick on, { $colour } is the trump colour.{ moved-end }
+moved-takes = { $player } plays { FORM($card, "the") } and takes the trick.
+moved-last = { $player } plays { FORM($card, "the") }.{ moved-end }
+# What a sentence adds where the trick is full with the card.
+moved-end = { $end ->
+    [taken] {" "}{ $winner } takes the trick with { FORM($by, "the") }.
+    [nobody] {" "}No card counts: { $winner } led and takes the trick.
+   *[no] {""}
+  }
 do-number = Trump number { $n }
 do-colour = Trump colour { colour-named }
 do-bid = { $n ->
@@ -142,9 +157,9 @@ thumb-lead-worthless = You have only cards left that win nothing themselves.
 thumb-take = Others still play after you. Of your cards that go ahead now, the strongest is the most likely to stay there.
 thumb-take-last = Nobody plays after you. This card wins the trick and costs you the least.
 thumb-give = Your side is ahead already. Add the card you need least.
-thumb-dungeon = The locked card no longer counts. That puts your side ahead with { $card }.
-thumb-mathematician = With { $choice } as the trump number your side is ahead: now { $card } wins.
-thumb-alchemist = The new trump colour helps your side: now { $card } wins.
+thumb-dungeon = The locked card no longer counts. That puts your side ahead with { FORM($card, "the") }.
+thumb-mathematician = With { $choice } as the trump number your side is ahead: now { FORM($card, "the") } wins.
+thumb-alchemist = The new trump colour helps your side: now { FORM($card, "the") } wins.
 thumb-royal = Now your side’s jester counts: it beats king and queen.
 thumb-lose = None of your cards puts your side ahead here. Play the one you need least.
 thumb-spare = A special card would put your side ahead, but others still play after you. Better keep it.

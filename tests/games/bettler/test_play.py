@@ -14,6 +14,7 @@ from scorepad.games.bettler.view import pot_moved, pot_scene
 from scorepad.simulation.simulate import Run
 from scorepad.table import fold
 from scorepad.words import LANGUAGES, words
+from scorepad.words.forms import form
 from tests.games.bettler.strategies import LEFT_OUT, in_play
 from tests.golden import Golden, golden
 
@@ -630,6 +631,8 @@ class TestTheWords:
         says, names = words(lang, "bettler"), ["Ada", "Ben", "Cem", "Dora"]
         for count in (1, 2):
             moved = pot_moved(after(players, *moves[:count]))
-            cards = [says.card(card) for card in moved.args["cards"]]
-            open_to_all = says.of(moved._replace(key=f"{moved.key}-hidden"), names)
-            assert all(card in says.of(moved, names) and card not in open_to_all for card in cards)
+            # "Dieb 6", "die rote 4"
+            cards = [{says.card(card), form(says.named(card), "der")} for card in moved.args["cards"]]
+            told, open_to_all = says.of(moved, names), says.of(moved._replace(key=f"{moved.key}-hidden"), names)
+            assert all(any(name in told for name in card) for card in cards)
+            assert not any(name in open_to_all for card in cards for name in card)

@@ -91,15 +91,17 @@ class TestQuestions:
         page = trick(phone, "r5", "king", "dungeon", "jester")
         assert asked(page) == "Noch offen: Das Verlies sperrt."
         assert [node.attrs["value"] for node in page.all("input", name="lock")] == ["0", "1", "none"], "only what lay there before"
-        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="1")).startswith("Platz 1 bekommt den Stich: rot 5")
+        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="1")).startswith(
+            "Platz 1 bekommt den Stich mit der roten 5."
+        )
         assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="none")).startswith(
-            "Platz 4 bekommt den Stich: Hofnarr"
+            "Platz 4 bekommt den Stich mit dem Hofnarren."
         )
 
     def test_a_dungeon_that_led_locks_nothing_and_nothing_is_asked(self, phone: Pad) -> None:
         page = trick(phone, "dungeon", "r5")
         assert page.all("input", name="lock") == []
-        assert answered(page) == "Bisher, 2 von 4 Karten: Vorn liegt Platz 2 mit rot 5."
+        assert answered(page) == "Bisher, 2 von 4 Karten: Vorn liegt Platz 2 mit der roten 5."
 
     @pytest.mark.parametrize(
         ("game", "players", "cards", "more"),
