@@ -105,6 +105,7 @@ class Solo(NamedTuple):
     stands for; {}: the verbs that are possible at the moment are the keys.
     `label`: the words on the key of a move that no card of the hand says, and in advice.
     `meant`: the moves, legal or not, that a verb and tapped cards may mean; the legal ones are offered, else the first is refused.
+    `rows`: the keys of rows (`Place.key`) whose cards the seat before them plays as those of its hand.
     """
 
     thumb: Callable[[Any, Move], Thumb]
@@ -112,6 +113,7 @@ class Solo(NamedTuple):
     keys: Mapping[str, tuple[str, ...]] = _NONE
     label: Callable[[Any, Move], Do] = label
     meant: Callable[[Any, str, Sequence[str], int], Iterable[Move]] = meant
+    rows: tuple[str, ...] = ()
 
     def cards(self, move: Move) -> tuple[str, ...]:
         """The codes of the cards of the mover's hand that a move names."""

@@ -1,5 +1,6 @@
 """One person plays a hand of every game: cards and a key make each legal move and have words; a wrong try is told why."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -56,9 +57,11 @@ def said(game_id: str, things: list[Any], sides: Any) -> None:
 def test_every_legal_move_can_be_made_by_its_cards_and_its_key(game_id: str, players: int) -> None:
     solo = solo_for(game_id)
     for hand, random in positions(game_id, players, "sensible"):
+        held = Counter(own_cards(game_id, hand))
         for move in some(hand.moves(), random):
             tried = solo.tried(hand, key_for(solo, move[1]), solo.cards(move))
             assert move in tried.moves, f"{move} is not made by {solo.cards(move)}"
+            assert not Counter(solo.cards(move)) - held, f"{move} names a card that cannot be tapped"
             assert tried.problem is None
             assert all(refused(hand, each) is None for each in tried.moves)
             said(game_id, [solo.label(hand, each) for each in some(tried.moves, random)], hand.state.sides)
@@ -106,6 +109,7 @@ def test_a_wrong_try_is_told_by_a_rule(game_id: str, players: int) -> None:
 
 
 def own_cards(game_id: str, hand: Any) -> list[str]:
-    """The cards of the seat on turn that are still in its hand."""
-    places = [place for place in view_of(game_id).scene(hand).places if place.kind == "hand" and place.seat == hand.turn]
+    """The cards that the seat on turn can still play: its hand, and rows that are as good as it."""
+    mine = [place for place in view_of(game_id).scene(hand).places if place.seat == hand.turn]
+    places = [place for place in mine if place.kind == "hand" or place.key in solo_for(game_id).rows]
     return [card for place in places for index, card in enumerate(place.cards) if index not in place.gone]

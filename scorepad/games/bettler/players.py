@@ -29,6 +29,10 @@ ALONE = {3: 0.0, 4: 45.0, 5: 38.0}
 ADDED = 3
 
 
+#: A card to play, and the rule of thumb by which it is chosen (`thumb-…` in the words).
+Choice = tuple[str, str]
+
+
 class Costs(NamedTuple):
     """Costs by card: to win with it, to discard it to the others' trick (its points are lost); and the gain of adding it to a
     trick of the own side."""
@@ -54,7 +58,7 @@ def sensible(seen: Seen, random: Random) -> Move:
     cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
     if len(cards) == 1:
         return seen.seat, "play", cards[0]
-    return seen.seat, "play", (_in_a_ramsch if seen.taker is None else _for_a_side)(seen, cards)
+    return seen.seat, "play", (in_a_ramsch if seen.taker is None else for_a_side)(seen, cards)[0]
 
 
 def _before_the_tricks(seen: Seen) -> Move:
@@ -84,7 +88,7 @@ def _buried(seen: Seen, number: int) -> tuple[str, ...]:
     return tuple(sorted((*thieves[:must], *beggars[: number - must]), key=ORDER.__getitem__))
 
 
-def _for_a_side(seen: Seen, cards: Sequence[str]) -> str:
+def for_a_side(seen: Seen, cards: Sequence[str]) -> Choice:
     """Wins valuable tricks as cheaply as possible, adds points to its own side's tricks, else discards the lowest points."""
     trick = seen.trick
     if not trick:
@@ -94,23 +98,24 @@ def _for_a_side(seen: Seen, cards: Sequence[str]) -> str:
     losers = [card for card in cards if card not in above]
     ours = _friend(seen, seen.winner)
     if ours > 0.6 and losers and not (behind and above.difference(seen.played, trick, seen.hand, seen.buried)):
-        return max(losers, key=costs.given.__getitem__)
+        return max(losers, key=costs.given.__getitem__), "give" if ours == 1 else "give-likely"
     if ours < 0.9 and len(losers) < len(cards):
         winners = [card for card in cards if card in above]
         points = sum(map(seen.worth.__getitem__, trick))
         if not behind:
             least = min(winners, key=costs.wins.__getitem__)
             if points >= costs.wins[least]:
-                return least
+                return least, "take-last"
         else:
             most = max(winners, key=KEPT.__getitem__)
             risk = len(ABOVE[most].difference(seen.played, trick, seen.hand, seen.buried))
             if not risk or points + ADDED * behind - 2 * risk >= KEPT[most]:
-                return most
-    return min(losers or cards, key=costs.lost.__getitem__)
+                return most, "take-risk" if risk else "take-sure"
+    why = "high-only" if not losers else "wait" if ours >= 0.9 else "skip" if len(losers) < len(cards) else "lose"
+    return min(losers or cards, key=costs.lost.__getitem__), why
 
 
-def _led(seen: Seen, cards: Sequence[str]) -> str:
+def _led(seen: Seen, cards: Sequence[str]) -> Choice:
     """A thief that nothing beats, a beggar that nothing beats in a suit that all may still have, else a low card.
 
     The partner leads the partner card early, which tells the taker who the partner is.
@@ -120,13 +125,13 @@ def _led(seen: Seen, cards: Sequence[str]) -> str:
     highest = {suit_of(card): card for card in cards}
     thief = highest.pop(THIEF, None)
     if thief and HIGHER[thief] <= gone:
-        return thief
+        return thief, "lead-thief"
     if seen.partner_card in cards and seen.seat != seen.taker:
-        return str(seen.partner_card)
+        return str(seen.partner_card), "lead-partner"
     for card in highest.values():
         if HIGHER[card] <= gone and len(SUIT[card] - gone) >= len(seen.points):
-            return card
-    return min(cards, key=_costs(seen.worth).lost.__getitem__)
+            return card, "lead-beggar"
+    return min(cards, key=_costs(seen.worth).lost.__getitem__), "lead-low"
 
 
 def _friend(seen: Seen, other: int) -> float:
@@ -142,19 +147,22 @@ def _friend(seen: Seen, other: int) -> float:
     return 0.0 if other == taker else 1 - 1 / (players - 2)
 
 
-def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> str:
+def in_a_ramsch(seen: Seen, cards: Sequence[str]) -> Choice:
     """A seat without a trick loses, so it tries for one; then it gets rid of points and of cards that could win."""
     trick, costs = seen.trick, _costs(seen.worth)
     wants = all(taken.winner != seen.seat for taken in seen.tricks)
     if not trick:
-        return max(cards, key=costs.wins.__getitem__) if wants else min(cards, key=KEPT.__getitem__)
+        if wants:
+            return max(cards, key=costs.wins.__getitem__), "ramsch-lead-high"
+        return min(cards, key=KEPT.__getitem__), "ramsch-lead-low"
     above = ABOVE[seen.ahead]
     winners = [card for card in cards if card in above]
     losers = [card for card in cards if card not in above]
     last = len(trick) == len(seen.points) - 1
     if winners and (wants or not losers):
-        return (max if wants or last else min)(winners, key=KEPT.__getitem__)
-    return max(losers, key=(costs.given if wants else costs.lost).__getitem__)
+        why = "ramsch-take" if wants else "ramsch-must-last" if last else "ramsch-must"
+        return (max if wants or last else min)(winners, key=KEPT.__getitem__), why
+    return max(losers, key=(costs.given if wants else costs.lost).__getitem__), "ramsch-lose" if wants else "ramsch-shed"
 
 
 def sensible_snear(seen: SeenSnear, random: Random) -> Move:
@@ -162,28 +170,28 @@ def sensible_snear(seen: SeenSnear, random: Random) -> Move:
     cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
     if len(cards) == 1:
         return seen.seat, "play", cards[0]
-    return seen.seat, "play", (_answer if seen.trick else _led_against)(seen, cards)
+    return seen.seat, "play", (answer if seen.trick else led_against)(seen, cards)[0]
 
 
-def _answer(seen: SeenSnear, cards: Sequence[str]) -> str:
+def answer(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """The cheapest card that wins, unless it costs less to give the trick away."""
     led, (wins, lost, _) = seen.trick[0], _costs(seen.worth)
     above, twice = ABOVE[led], 2 * seen.worth[led]
     prices = [wins[card] - twice if card in above else lost[card] for card in cards]
-    return cards[prices.index(min(prices))]
+    card = cards[prices.index(min(prices))]
+    return card, "snear-take" if card in above else "lose" if above.isdisjoint(cards) else "skip"
 
 
-def _led_against(seen: SeenSnear, cards: Sequence[str]) -> str:
+def led_against(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """A card that the open cards cannot beat, if it brings more than it costs."""
     others, (wins, lost, _) = seen.face_up[1 - seen.seat], _costs(seen.worth)
     suits = set(map(suit_of, others))
     # A suit of which nothing lies open may be trumped by an open thief.
     trumped = THIEF in suits
-    prices = [
-        wins[card] - 2 if HIGHER[card].isdisjoint(others) and not (trumped and suit_of(card) not in suits) else lost[card]
-        for card in cards
-    ]
-    return cards[prices.index(min(prices))]
+    safe = [HIGHER[card].isdisjoint(others) and not (trumped and suit_of(card) not in suits) for card in cards]
+    prices = [wins[card] - 2 if holds else lost[card] for card, holds in zip(cards, safe, strict=True)]
+    place = prices.index(min(prices))
+    return cards[place], "snear-safe" if safe[place] else "snear-low"
 
 
 PLAYERS: Mapping[str, Mapping[str, Callable[..., Move]]] = {

@@ -1,0 +1,48 @@
+"""How one person plays a hand: what the keys say, and the rules of thumb of the sensible players."""
+
+from __future__ import annotations
+
+from scorepad.core.play import Move
+from scorepad.core.problem import SeatName
+from scorepad.core.solo import Solo, Thumb
+from scorepad.games.bettler.hand import lacking
+from scorepad.games.bettler.pack import suit_of
+from scorepad.games.bettler.players import answer, for_a_side, in_a_ramsch, led_against
+from scorepad.games.bettler.pot import Seen
+from scorepad.games.bettler.snear import SeenSnear
+from scorepad.games.bettler.taking import thieves
+from scorepad.games.bettler.trick import may_follow
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player takes the pot, plays alone, buries these cards, or plays this one."""
+    verb = move[1]
+    if verb == "bury":
+        return _burying(seen, move[2])
+    if verb != "play":
+        return Thumb(verb)
+    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
+    _, why = (in_a_ramsch if seen.taker is None else for_a_side)(seen, cards)
+    return Thumb(why, {"player": SeatName(seen.seat if seen.taker is None else seen.taker)})
+
+
+def _burying(seen: Seen, cards: tuple[str, ...]) -> Thumb:
+    if thieves(cards):
+        return Thumb("bury-thieves")
+    left = {suit_of(card) for card in seen.hand if card not in cards}
+    emptied = next((card for card in cards if suit_of(card) not in left), None)
+    if emptied:
+        return Thumb("bury-suit", {"lacking": lacking(emptied)})
+    return Thumb("bury-points" if any(map(seen.worth.__getitem__, cards)) else "bury-short")
+
+
+def snear_thumb(seen: SeenSnear, move: Move) -> Thumb:
+    """Why the sensible player plays this card."""
+    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
+    _, why = (answer if seen.trick else led_against)(seen, cards)
+    return Thumb(why, {"player": SeatName(1 - seen.seat)})
+
+
+_POT = Solo(thumb, own={"bury": 0, "play": 0})
+
+SOLOS = {"bettler-und-diebe": _POT, "halsabschneider": _POT, "snear": Solo(snear_thumb, own={"play": 0}, rows=("face-up",))}
