@@ -203,12 +203,9 @@ class SoloPage:
 
     @cached_property
     def held(self) -> list[list[CardKey]]:
-        """The cards of the visitor: their hand, and other rows of theirs that a move can name."""
-        places = [
-            place
-            for place in self.laid.scene.places
-            if place.seat == self.seat and (place.kind == "hand" or not self._named.keys().isdisjoint(place.cards))
-        ]
+        """The cards of the visitor: their hand, and rows that are played as it is."""
+        mine = [place for place in self.laid.scene.places if place.seat == self.seat]
+        places = [place for place in mine if place.kind == "hand" or place.key in self.rules.rows]
         waiting = Counter(self.tapped)
         return [list(self._keys(place, waiting)) for place in places if place.cards]
 
