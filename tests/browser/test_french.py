@@ -16,7 +16,7 @@ from tests.browser.conftest import NAMES, Phone, new_phone
 PAGES = (
     "/", "/language?next=/", "/new?game=belote", "/past", "/people", "/import", "/t/{}", "/t/{}/enter/announce", "/t/{}/enter/hand",
     "/t/{}/adjust", "/t/{}/end", "/t/{}/log", "/t/{}/away", "/ask/belote/melds", "/ask/belote/trick", "/rules", "/rules/belote",
-    "/rules/belote/hand",
+    "/rules/belote/hand", "/rules/belote/seat",
 )  # fmt: skip
 #: The archive of a circle that plays Belote; {ada}, {ben}: people, {night}: the evening.
 ARCHIVE = (

@@ -166,6 +166,8 @@ class Known:
                 f"/evenings/{night_of(AT, '')}/picture",
                 "/ask/rummy/best",
                 "/rules/belote/hand",
+                "/rules/belote/seat",
+                "/rules/canasta/seat?did=draw&do=lay&tap=4h",
                 "/rules/belote/file",
                 "/links",
                 "/links/join",

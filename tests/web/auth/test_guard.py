@@ -129,6 +129,7 @@ MAY = {
     "GET /rules/<game>/<number>": HOLDS,
     "GET /rules/<game>/file": HOLDS,
     "GET /rules/<game>/hand": HOLDS,
+    "GET /rules/<game>/seat": HOLDS,
     "GET /rules/worker.js": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
     "GET /t/<slug>": LOOKS,

@@ -1,0 +1,50 @@
+"""Moves in an address: what is written there is read back, and what is no move is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.core.move_text import read, written
+from scorepad.core.play import Verbs
+
+VERBS: Verbs = {
+    "pass": ((),),
+    "play": (("word",), ("word", "number?")),
+    "bid": (("number",),),
+    "bury": (("cards",),),
+    "lay": (("cards", "sets"),),
+    "meld": (("object",),),
+    "capture": (("place", "values"),),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("pass", (2, "pass")),
+        ("play~As", (2, "play", "As")),
+        ("play~math~3", (2, "play", "math", 3)),
+        ("play~math~", (2, "play", "math", None)),
+        ("bid~7", (2, "bid", 7)),
+        ("bury~r2,g3", (2, "bury", ("r2", "g3"))),
+        ("lay~Qh,Qd~X:Qs,Qh,Qd;9s,9h,9d", (2, "lay", ("Qh", "Qd"), (("X:Qs", "Qh", "Qd"), ("9s", "9h", "9d")))),
+        ("meld~side:0,kind:run,top:'9,length:3", (2, "meld", {"side": 0, "kind": "run", "top": "9", "length": 3})),
+        ("capture~display~5,joker", (2, "capture", "display", (5, "joker"))),
+        ("capture~1~5", (2, "capture", 1, (5,))),
+    ],
+)
+def test_a_move_is_read_as_it_was_written(text: str, move: tuple[object, ...]) -> None:
+    assert read(text, 2, VERBS) == move
+    assert written(move) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fly", "pass~1", "bid~seven", "bid~", "bid~1234567890", "bid~²", "play", "play~As~x", "lay~Qh", "~", "bid~1~2~3"]
+)
+def test_what_is_no_move_of_these_verbs_is_none(text: str) -> None:
+    assert read(text, 2, VERBS) is None
+
+
+def test_an_empty_list_is_a_list() -> None:
+    assert read("bury~", 0, VERBS) == (0, "bury", ())
+    assert written((0, "bury", ())) == "bury~"

@@ -1,0 +1,162 @@
+"""A seat at a sample hand, by links and forms alone: nothing is stored but the address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+
+from scorepad.core.move_text import MOVES, written
+from scorepad.games import games, room_of, solo_of
+from scorepad.simulation.samples import usual
+from scorepad.simulation.solo import Sample, Solo
+from scorepad.words import words
+from tests.examples import mostly_exhaustive
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+GAMES = [(game.id, usual(game)) for game in games().values() if solo_of(game.id)]
+for_each = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(GAMES), ids=lambda each: str(each))
+#: The second trick of a hand of Belote: Ben has led a diamond, and the visitor sits at his left.
+BELOTE = Sample("belote", 4, 3)
+
+
+def address(given: Sample, seat: int, *did: str, **more: object) -> str:
+    asked = {"players": given.players, "seed": given.seed, "seat": seat, "did": MOVES.join(did), **more}
+    return f"/rules/{given.game_id}/seat?{urlencode(asked, doseq=True)}"
+
+
+def did(url: str) -> list[str]:
+    """The moves in an address."""
+    return [text for text in parse_qs(urlsplit(url).query).get("did", [""])[0].split(MOVES) if text]
+
+
+def cards(page: Page) -> list[str]:
+    """The codes of the cards that can be tapped."""
+    return [node.attrs["value"] for node in page.all("button") + page.all("input") if node.attrs.get("name") == "tap"]
+
+
+def illegal(solo: Solo) -> str:
+    """A card of the hand that may not be played now."""
+    may = {move[2] for move in solo.choices}
+    return next(card for card in solo.hand.seen(solo.seat).hand if card not in may)
+
+
+def restricted() -> tuple[list[str], Solo]:
+    """A position in which not every card may be played, and how it comes about."""
+    texts: list[str] = []
+    while True:
+        solo = Solo(BELOTE, 2, 0, texts)
+        plays = [move for move in solo.choices if move[1] == "play"]
+        if plays and len(plays) == len(solo.choices) < len(solo.hand.seen(2).hand):
+            return texts, solo
+        texts.append(written(solo.advice))
+
+
+@pytest.mark.databaseless
+class TestASeat:
+    def test_a_tap_on_a_card_plays_it(self, phone: Pad) -> None:
+        texts, solo = restricted()
+        card = solo.choices[0][2]
+        answer = phone.open(address(BELOTE, 2, *texts, do="play", tap=card), follow=False)
+        assert answer.status == 303
+        assert did(answer.headers["Location"]) == [*texts, f"play~{card}"]
+
+    def test_a_card_that_may_not_be_played_is_refused_with_its_rule_and_costs_nothing(self, phone: Pad) -> None:
+        texts, solo = restricted()
+        card = illegal(solo)
+        page = phone.open(address(BELOTE, 2, *texts, do="play", tap=card))
+        problem = page.one("div", cls="problem")
+        assert "#follow" in problem.one("a").attrs["href"]
+        assert len(page.all("i", cls="forbidden")) == 1
+        assert card in cards(page)
+
+    def test_ticks_stand_under_what_is_legal_if_one_asks(self, phone: Pad) -> None:
+        texts, solo = restricted()
+        assert not phone.open(address(BELOTE, 2, *texts)).all("span", cls="fits")
+        page = phone.open(address(BELOTE, 2, *texts, marks=1))
+        assert len(page.all("span", cls="fits")) == len(solo.choices)
+
+    def test_advice_says_a_move_and_why(self, phone: Pad) -> None:
+        texts, solo = restricted()
+        advice = phone.open(address(BELOTE, 2, *texts)).one("div", id="advice").text
+        spoken = words("de", "belote")
+        assert spoken.of(solo_of("belote").label(solo.hand, solo.advice)) in advice  # type: ignore[union-attr]
+        assert len(advice) > 20
+
+    def test_undo_leads_one_move_back_and_at_the_beginning_nowhere(self, phone: Pad) -> None:
+        texts, _ = restricted()
+        links = [node.attrs["href"] for node in phone.open(address(BELOTE, 2, *texts)).all("a") if "seat?" in node.attrs.get("href", "")]
+        assert texts[:-1] in [did(link) for link in links]
+        first = phone.open(address(BELOTE, 2))
+        assert not [node for node in first.all("a") if node.attrs.get("aria-label") == words("de").say("seat-undo")]
+
+    def test_moves_that_are_none_are_left_out_without_a_fault(self, phone: Pad) -> None:
+        for text in ("play~Xx", "~~~", "!!!", "play~As!play~As", "fly", "meld~", "play~" + "x" * 500):
+            assert phone.open(address(BELOTE, 2, text)).all("div", cls="own"), text
+        for more in ({"do": "fly"}, {"do": "play"}, {"do": "play", "tap": ["As"] * 90}, {"do": "bid", "n": "x"}, {"move": 7}):
+            assert phone.open(address(BELOTE, 2, **more)).status == 200, more
+
+    def test_the_others_cards_stay_hidden_until_the_end(self, phone: Pad) -> None:
+        texts, solo = restricted()
+        page = phone.open(address(BELOTE, 2, *texts))
+        shown = {node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs}
+        spoken = words("de", "belote")
+        hidden = {spoken.card(card) for seat in (0, 1, 3) for card in solo.hand.seen(seat).hand}
+        # Cem gave the seven away themself.
+        assert shown & hidden == {"Kreuz-7"}
+
+    def test_a_page_that_was_asked_for_a_table_is_played_by_its_house_rules(self, phone: Pad) -> None:
+        slug = phone.lay(game="belote", names=("Uwe", "Ines", "Jon"))
+        page = phone.open(f"/rules/belote/seat?table={slug}&seat=0")
+        assert "Uwe" in page.text
+        assert phone.open(f"/rules/belote/seat?table={slug}&players=4").status == 200
+
+    def test_a_game_that_is_not_played_out_has_none(self, phone: Pad) -> None:
+        assert phone.open("/rules/sheet/seat").status == 404
+        assert phone.open("/rules/nothing/seat").status == 404
+
+
+@pytest.mark.databaseless
+@for_each
+def test_each_game_is_played_to_its_end_by_what_stands_on_the_page(phone: Pad, game: str, players: int) -> None:
+    given, texts = Sample(game, players, 2), list[str]()
+    seat = 1
+    while not (solo := Solo(given, seat, 0, texts)).over:
+        page = phone.open(address(given, seat, *texts, marks=1))
+        _offers(page, phone, given, seat, texts, solo)
+        texts.append(written(solo.advice))
+    end = phone.open(address(given, seat, *texts))
+    assert end.all(id="counts")
+    assert phone.open(address(given, seat, *texts, move=1)).all("progress")
+
+
+def _offers(page: Page, phone: Pad, given: Sample, seat: int, texts: list[str], solo: Solo) -> None:
+    """The page has a way to the advised move: a key, or cards and a key."""
+    rules = solo_of(given.game_id)
+    assert rules is not None
+    move = solo.advice
+    keys = [did(node.attrs["href"]) for node in page.all("a") if "seat?" in node.attrs.get("href", "")]
+    if [*texts, written(move)] in keys:
+        return
+    tapped = rules.cards(move)
+    assert set(tapped) <= set(cards(page)), (move, page.text)
+    name = next((name for name, verbs in rules.keys.items() if move[1] in verbs), move[1])
+    offered = [node.attrs["value"] for node in page.all("button") + page.all("input") if node.attrs.get("name") == "do"]
+    assert name in offered or move[1] in offered, (move, offered)
+    key = name if name in offered else move[1]
+    answer = phone.open(address(given, seat, *texts, do=key, tap=list(tapped)), follow=False)
+    if answer.status == 303:
+        assert did(answer.headers["Location"])[:-1] == texts
+        return
+    ways = [did(node.attrs["href"])[-1] for node in answer.all("a") if "seat?" in node.attrs.get("href", "")]
+    assert written(move) in ways, (move, ways, answer.one("div", cls="said").text)
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB", "fr-FR"])
+@for_each
+def test_each_game_speaks_each_language_at_a_seat(phone_of: Callable[..., Pad], game: str, players: int, language: str) -> None:
+    page = phone_of(language).open(address(Sample(game, players, 1), 0))
+    spoken = words(language[:2], room_of(game))
+    assert spoken.say("seat-marks") in page.text or spoken.say("seat-again") in page.text
