@@ -4,8 +4,8 @@ A language exists if `site.LANG.ftl` does: `language-name` is its own name, `lan
 missing sentence is replaced by the English one as a whole.
 
 Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (followed by the key, or the rule id, that a game
-gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; sentences of the site have keys of their
-own. `FORM($card, "den")` in a sentence: see `forms.py`.
+gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `asks-NAME` (its label as a question), `choice-FIELD-WORD`, `option-NAME`;
+sentences of the site have keys of their own. `FORM($card, "den")` in a sentence: see `forms.py`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ problem-wrong-type = { $label }: passt hier nicht.
 problem-too-much = { $label }: Mehr als { $high } Werte passen da nicht hin.
 problem-too-many-fields = Mehr als { $high } Felder passen da nicht hin; es sind { $got }.
 problem-line-long = Eine Zeile oder eine Datei hat höchstens { $high } MB.
-problem-not-a-choice = { $label }: Dieses Wort steht nicht zur Wahl.
+problem-not-a-choice = { $label }: Das steht hier nicht zur Auswahl.
 problem-wrong-size = { $label }: { $need ->
     [one] 1 Wert gehört
    *[other] { $need } Werte gehören
@@ -19,7 +19,7 @@ problem-wrong-size = { $label }: { $need ->
     [one] 1 steht
    *[other] { $got } stehen
   } da.
-problem-out-of-range = { $label }: von { $low } bis { $high }.
+problem-out-of-range = { $label }: erlaubt ist { $low } bis { $high }.
 problem-version = Diese Datei hat das Format { $got }; Scorepad liest das Format { $need }.
 problem-unknown-game = Ein Spiel namens { $game } gibt es nicht.
 problem-unknown-question = { $game } hat keine Frage namens { $question }.
@@ -30,7 +30,7 @@ problem-player-number = Am Tisch { $got ->
 problem-name-missing = Platz { $number } hat noch keinen Namen.
 problem-name-long = Ein Name hat bis zu { $high } Zeichen; dieser hat { $got }.
 problem-name-control = Der Name auf Platz { $number } enthält Zeichen, die man nicht sieht.
-problem-name-twice = Zwei heißen { $name }. Ein Buchstabe dazu hilft.
+problem-name-twice = Zwei heißen { $name }. Häng einen Buchstaben an, zum Beispiel „{ $name } K.“
 problem-memo-missing = Die Notiz ist leer.
 problem-started = „{ $text }“ ist kein Datum wie 2026-11-21 und kein Zeitpunkt wie 2026-11-21T20:15:00+01:00.
 problem-adjust-below = { $n ->
@@ -43,7 +43,7 @@ problem-note-control = Die Notiz enthält halbe Zeichen, die sich nicht schreibe
 problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.
 problem-over = Das Spiel ist aus; es kommt nichts mehr dazu.
 problem-unknown-card = Eine Karte { $card } gibt es in diesem Spiel nicht.
-problem-card-not-held = { $card } wurde gespielt, war aber nicht in diesem Blatt.
+problem-card-not-held = { $card } wurde gespielt, war aber nicht auf dieser Hand.
 problem-card-number = { $label }: { $low } bis { $high } Karten; da { $got ->
     [one] liegt 1.
    *[other] liegen { $got }.
@@ -53,13 +53,17 @@ problem-tile-often = { $card } gibt es nur { $high ->
     [2] zweimal
     [3] dreimal
     [4] viermal
-   *[other] { $high }-mal
+    [5] fünfmal
+    [6] sechsmal
+    [7] siebenmal
+    [8] achtmal
+   *[other] { $high } Mal
   }.
 problem-card-twice = Die Karte { $card } liegt zweimal da.
 problem-no-play = Ein Spielverlauf ist ein Objekt aus Verteilung (deal) und einer Liste von Zügen (moves).
 problem-nobody-plays = Wie dieses Spiel gespielt wird, weiß nur der Tisch.
 problem-no-move = Ein Zug ist eine Liste: der Platz, was getan wurde, und womit.
-problem-move-seat = Einen Platz { $got } gibt es nicht: von 0 bis { $high }.
+problem-move-seat = Einen Platz { $got } gibt es nicht, nur 0 bis { $high }.
 problem-no-verb = „{ $verb }“ kann hier niemand, nur { $verbs }.
 problem-move-shape = Zu „{ $verb }“ gehört etwas anderes.
 problem-hand-over = Vor diesem Zug ist die Runde schon aus.
@@ -77,7 +81,10 @@ problem-deal-size = „{ $field }“: { $need ->
 problem-dealt-often = { $card } wurde öfter gegeben, als es da ist: { $high ->
     [1] einmal
     [2] zweimal
-   *[other] { $high }-mal
+    [3] dreimal
+    [4] viermal
+    [8] achtmal
+   *[other] { $high } Mal
   }.
 problem-dealt-otherwise = Was ausgeteilt wurde, passt nicht zu dem, was gespielt ist.
 problem-not-played = { $label }: Gespielt wurde es anders.
@@ -96,7 +103,7 @@ field-adjust = Ausgleich
 field-play = Spielverlauf
 field-deal = Verteilung
 field-moves = Züge
-field-hands = Blätter
+field-hands = Hände
 field-giver = Von
 field-receiver = An
 field-given = Wie viele

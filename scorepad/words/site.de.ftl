@@ -32,7 +32,7 @@ rules-only = Nur mit { $players } Personen
 rules-share = Link zu dieser Regel
 rules-take = Mitnehmen
 rules-file = Als eine Datei
-rules-file-hint = Geht ohne Netz auf und lässt sich weitergeben.
+rules-file-hint = Öffnet sich auch ohne Netz und lässt sich weitergeben.
 rules-print = Auf Papier
 rules-print-hint = Zwei Seiten A4.
 rules-family = Auch mit diesen Karten
@@ -94,7 +94,7 @@ demo-name = Erfundener Kreis
 demo-here = Alles hier ist erfunden.
 demo-away = Wegwerfen
 demo-gone = Der erfundene Kreis ist weg.
-demo-full = Mehr erfundene Kreise gibt es auf diesem Block nicht. Wirf erst einen weg.
+demo-full = Mehr erfundene Kreise passen nicht auf diesen Block. Wirf erst einen weg.
 demo-own = { $n ->
     [one] Im erfundenen Kreis liegt ein Tisch, den ihr selbst angelegt habt. Er geht mit verloren.
    *[other] Im erfundenen Kreis liegen { $n } Tische, die ihr selbst angelegt habt. Sie gehen mit verloren.
@@ -137,13 +137,13 @@ swap-hint-picked = { $name } tauscht mit …
 teams-against = { " " }gegen{ " " }
 who-deals = Wer gibt zuerst?
 house-rules = Hausregeln
-house-rules-default = wie im Heft
+house-rules-default = wie in der Anleitung
 house-rules-changed = eigene
 agreed-now = Hausregeln: { $rules }
 agreed-last-now = Hausregeln wie letztes Mal: { $rules }
 agreed-last = wie letztes Mal
 agreed-more = { $rules } und { $n } weitere
-offer-book = Wie im Heft
+offer-book = Wie in der Anleitung
 offer-last = Wie am letzten Tisch: { $rules }
 start-word = Los geht’s
 start-sub = { $game }, { $name } gibt
@@ -205,7 +205,7 @@ signed-do = Stimmt so
 signed-others = Für andere zustimmen
 signed-do-for = { $name }: stimmt so
 signed-for = { $by } für { $name }
-signed-nameless = { $name }, auf einem Telefon ohne Namen
+signed-nameless = { $name }, auf einem Handy ohne Namen
 signed-back = Doch nicht
 signed-back-of = { $name }: doch nicht
 signed-void = Nach der Zustimmung von { $names } hat sich auf dem Block etwas geändert.
@@ -243,7 +243,7 @@ sheet-empty = Noch kein Strich auf dem Block.
 deals-first = { $name } gibt.
 deals-next = { $name } gibt
 watch-none = Noch kein Tisch
-watch-none-hint = Sobald jemand einen aufmacht, steht er hier.
+watch-none-hint = Sobald jemand einen Tisch eröffnet, steht er hier.
 watch-join = QR-Code zum Dazukommen
 watch-code-scorer = Mitschreiben: scannen oder tippen
 watch-code-watcher = Zuschauen: scannen oder tippen
@@ -277,16 +277,16 @@ corrected-word = korrigiert
 strike-round = Runde { $n } streichen
 strike-adjust = Ausgleich streichen
 strike-hint = Die Runde zählt dann nicht mehr. Im Verlauf bleibt sie lesbar.
-strike-ask = Wurde diese Hand gegeben?
+strike-ask = Wurde diese Runde gegeben?
 strike-dealt = Ja, gegeben
 strike-twice = Nein, doppelt eingetragen
 deal-stays = Die Reihe bleibt: { $deals }.
 deal-moves = Die Reihe rückt zurück: { $deals }.
 struck-round = Runde { $n } ist gestrichen.
 struck-dealt = Die Punkte von Runde { $n } zählen nicht.
-struck-note = Runde { $n } gestrichen, die Hand war gegeben
+struck-note = Runde { $n } gestrichen, gegeben war sie
 struck = Gestrichen
-misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
+misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
 sheet-moved = Auf dem Block hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
 sheet-moved-on = Diese Runde steht inzwischen auf dem Block.
 draft-moved = Ein anderes Handy hat hier gerade etwas anderes eingetippt. So steht es jetzt da.
@@ -310,21 +310,21 @@ conflict-take = Meine
 elsewhere-table = Ein anderer Tisch
 elsewhere-one = { $table }: Eine Runde wartet hier auf dem Handy.
 elsewhere-many = { $table }: { $n } Runden warten hier auf dem Handy.
-elsewhere-asks = { $table }: Eine Runde wartet auf dich.
+elsewhere-asks = { $table }: Eine Runde braucht dich noch.
 elsewhere-gone = { $table }: Der Tisch ist nicht da. Was darauf wartet ({ $n }), bleibt auf diesem Handy.
 elsewhere-arrived-one = { $table }: Eine Runde ist eingetragen.
 elsewhere-arrived = { $table }: { $n } Runden sind eingetragen.
 elsewhere-sure = { $table }: Was wartet ({ $n }), für immer wegnehmen?
 waits-one = Eine Runde wartet hier auf dem Handy.
 waits-many = { $n } Runden warten hier auf dem Handy.
-waits-sends = Wieder da. Was gewartet hat, geht jetzt ab.
-waits-you = Wieder da. Eine Runde wartet auf dich.
-waits-says = { $why } Was hier wartet, kommt an, sobald es wieder geht.
+waits-sends = Der Block ist wieder da. Was gewartet hat, wird jetzt verschickt.
+waits-you = Der Block ist wieder da. Eine Runde braucht dich noch.
+waits-says = { $why } Was hier wartet, wird eingetragen, sobald es wieder geht.
 waits-none = Ihr könnt weiterschreiben, alles bleibt auf diesem Handy.
 waits-empty = Noch ist nichts eingetragen.
 waits-title = Wie es weitergeht
 waits-step-1 = Schreibt weiter. Alles bleibt auf diesem Handy, auch wenn du die Seite schließt.
-waits-step-2 = Ist das Netz wieder da, gehen die Runden der Reihe nach ab, jede einmal.
+waits-step-2 = Ist der Block wieder da, werden die Runden der Reihe nach verschickt, jede einmal.
 waits-step-3 = War ein anderes Handy schneller, fragt der Block, was gilt.
 waits-try = Jetzt versuchen
 waits-tried = zuletzt vor { $n } s
@@ -332,7 +332,7 @@ waits-count-one = eine wartet
 waits-count = { $n } warten
 waits-until = bis Runde { $n }
 waits-when = { $time } auf diesem Handy. Die Punkte stehen da, sobald der Block sie geprüft hat.
-waits-taken = { $time } eingetragen. Die Punkte stehen da, sobald das Blatt neu geladen ist.
+waits-taken = { $time } eingetragen. Die Punkte stehen da, sobald die Seite neu geladen ist.
 waits-change = Ändern
 waits-drop = Wegnehmen
 waits-drop-last = Runde { $n } zurücknehmen
@@ -341,13 +341,13 @@ waits-back = Zurückholen
 waits-keep = Runde merken
 waits-hint = Der Block ist gerade nicht zu erreichen. Was du hier einträgst, wartet auf diesem Handy. Ob es stimmt, prüft der Block, sobald er wieder da ist.
 waits-clear-first = Erst Runde { $n } klären
-waits-wait-so-long = Die Runden danach warten so lange.
+waits-wait-so-long = Die Runden danach warten bis dahin.
 waits-refused-title = Runde { $n } passt noch nicht
 waits-refused = So kann der Block die Runde nicht eintragen.
 waits-unfit = Etwas von dem, was getippt wurde, passt nicht zu dem, was davor war.
 waits-open = Öffnen und berichtigen
 waits-already = schon eingegeben
-waits-keep-so = Tippe noch einmal auf Merken, wenn die Runde so gilt.
+waits-keep-so = Tippe noch einmal auf „{ waits-keep }“, wenn sie so gilt.
 waits-known = Was für diese Runde schon eingegeben war, ist dabei.
 waits-taps = Getippt, der Reihe nach
 conflict-both = Beide zählen
@@ -355,7 +355,7 @@ conflict-both-next = meine ist Runde { $n }
 conflict-log = Beide bleiben im Verlauf lesbar.
 late-ended = Der Tisch ist inzwischen beendet worden. Trägst du das hier ein, geht er weiter.
 late-ended-do = Doch eintragen
-late-over = Das Spiel ist inzwischen aus. Eingetragen ist davon nichts.
+late-over = Das Spiel ist inzwischen aus. Davon ist nichts eingetragen.
 late-struck = Dieser Eintrag ist inzwischen gestrichen worden.
 late-struck-do = Meinen eintragen
 late-undone = Dieser Eintrag ist inzwischen zurückgenommen worden.
@@ -364,34 +364,34 @@ late-leave = Zum Block
 
 give-word = Chips abgeben
 give-hint = von einem zum anderen
-give-lead = Zählt als Verlust und Gewinn. Wer nachkauft, nimmt den Ausgleich.
+give-lead = Zählt als Verlust und Gewinn. Nachgekauft wird mit dem Ausgleich.
 give-do = Geben
 give-note = Abgegebene Chips
 given = { $by } hat { $to } { $n ->
     [one] 1 Chip
    *[other] { $n } Chips
   } gegeben.
-problem-give-self = Wer gibt und wer bekommt, sind zwei.
+problem-give-self = Wer gibt und wer bekommt, müssen zwei verschiedene sein.
 adjust-word = Ausgleich
 adjust-hint = Punkte von Hand, mit Grund
-adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist keine Runde, und das Geben bleibt, wo es ist.
+adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist keine Runde, und wer gibt, bleibt gleich.
 adjust-save = Ausgleich eintragen
 adjust-saved = Ausgleich eingetragen
 problem-adjust-nothing = Eine Zahl fehlt noch.
 note-word = Notiz
-note-hint = Bis 200 Zeichen; steht dann statt des Wortes da.
+note-hint = Höchstens 200 Zeichen; steht dann statt „{ adjust-word }“ da.
 note-why = Warum?
 note-own = Oder in eigenen Worten
 adjust-agreed = Vereinbart
 adjust-misdeal = Vergeben
 adjust-penalty = Strafe
 memo-label = Was ihr von diesem Abend behalten wollt
-memo-bounds = Bis { $n } Zeichen. Die Suche findet sie.
+memo-bounds = Höchstens { $n } Zeichen. Die Suche findet auch Notizen.
 memo-save = Notieren
 memo-moved = Inzwischen steht hier: „{ $note }“. Notierst du noch einmal, gilt deine.
 memo-emptied = Die Notiz ist inzwischen geleert worden. Notierst du noch einmal, gilt deine.
 end-word = Spiel beenden
-end-hint = vor der Zeit; wer vorn liegt, gewinnt
+end-hint = vorzeitig; wer vorn liegt, gewinnt
 end-lead = { $how ->
     [one] Hört ihr jetzt auf, gewinnt { $names }.
     [team] Hört ihr jetzt auf, gewinnen { $names }.
@@ -401,7 +401,7 @@ end-do = Jetzt aufhören
 ended = Beendet
 ended-begun = Beendet. { round-n } war angefangen und zählt nicht.
 end-begun = { round-n } ist angefangen
-end-begun-hint = Hört ihr jetzt auf, zählt das nicht. Nehmt ihr das Ende zurück, ist es wieder da.
+end-begun-hint = Hört ihr jetzt auf, zählt sie nicht. Nehmt ihr das Ende zurück, ist sie wieder da.
 begun-round = { round-n } bis jetzt
 begun-over = { round-n } war angefangen und zählt nicht
 rematch-word = Revanche
@@ -452,10 +452,10 @@ unread-lead = Diesen Tisch kann diese Version nicht lesen.
 unread-why = Vielleicht hat ihn eine neuere Version geschrieben, vielleicht ist etwas davon abgeschnitten. Gelöscht ist nichts.
 unread-who = Vom { $day }, mit { $names }.
 unread-file = Als Datei
-unread-file-hint = Alles, was davon da ist, wie es daliegt
+unread-file-hint = Alles, was noch da ist, unverändert
 typed-unread-short = nicht lesbar
 typed-unread-lead = Was für diese Runde getippt wurde, ist nicht lesbar.
-typed-unread-why = Was auf dem Block steht, ist davon nicht berührt. Wirf das Getippte weg, dann geht es weiter.
+typed-unread-why = Was auf dem Block steht, ist davon nicht betroffen. Wirf das Getippte weg, dann geht es weiter.
 typed-unread-away = Getipptes wegwerfen
 typed-unread-gone = Weggeworfen. Die Runde lässt sich neu eintippen.
 away-lead-unread = { $title } vom { $day } mit { $names } kommt in den Papierkorb.
@@ -486,20 +486,20 @@ a-number = eine Zahl
 line-cut = Kein Netz.
 line-silent = Der Block antwortet nicht.
 as-of = Stand von { $time }.
-no-network = Was hier steht, kommt an, sobald es wieder geht.
+no-network = Was hier steht, wird eingetragen, sobald es wieder geht.
 kept-today = So stand es um { $clock }.
 kept-before = So stand es am { $day } um { $clock }.
-kept-here = Das liegt auf deinem Telefon.
+kept-here = Das liegt auf deinem Handy.
 offline-title = Nicht zu erreichen
-offline-hint = Diese Seite liegt nicht auf deinem Telefon. Offene Tische, die du angesehen hast, und alle Regeln liegen da.
+offline-hint = Diese Seite gibt es nur mit Netz. Alle Regeln und die offenen Tische, die du schon angesehen hast, gehen auch ohne.
 install-word = Auf den Home-Bildschirm
-install-hint = Geht auf wie eine App, auch ohne Netz.
-install-how = Auf den Home-Bildschirm: in Safari auf „Teilen“ tippen, dann auf „Zum Home-Bildschirm“. Dann geht der Block auf wie eine App, auch ohne Netz.
+install-hint = Öffnet sich wie eine App, auch ohne Netz.
+install-how = Auf den Home-Bildschirm: in Safari auf „Teilen“ tippen, dann auf „Zum Home-Bildschirm“. Dann öffnet sich der Block wie eine App, auch ohne Netz.
 held-typed = Was du eingegeben hast
 held-nothing = Eingetragen wurde nichts.
 held-text = Dein Text
 held-again = Noch einmal versuchen
-held-on = { $why } Was hier steht, kommt an, sobald es wieder geht.
+held-on = { $why } Was hier steht, wird eingetragen, sobald es wieder geht.
 try-again = Noch einmal versuchen
 again-word = Wie zuletzt
 in-the-pot = im Topf
@@ -566,7 +566,7 @@ together-won = zusammen { $n } von { $of } gewonnen
 since-month = seit { $month }
 pair-title = { $one } und { $two }
 pair-others = Andere
-pair-none = In dieser Zeit saßen beide an keinem beendeten Tisch.
+pair-none = In dieser Zeit saßen die beiden an keinem beendeten Tisch.
 pair-what = wer vorn lag
 pair-last = { $n ->
     [one] der einzige Tisch gegeneinander
@@ -576,7 +576,7 @@ pair-level = gleichauf, { $game }, { $day }
 pair-ahead = { $name } vorn, { $game }, { $day }
 pair-level-n = { $n ->
     [one] einmal gleichauf
-   *[other] { $n }-mal gleichauf
+   *[other] { $n } Mal gleichauf
   }
 pair-together = Zusammen
 pair-better = { $n } von { $of } gewonnen. Das ist öfter, als Zufall allein erklärt.
@@ -586,7 +586,7 @@ pair-all = { $n ->
     [one] Dieser Tisch
    *[other] Alle { $n } Tische
   }
-person-mend = Name verschrieben?
+person-mend = Name falsch geschrieben?
 person-mend-hint = Er ändert sich auch an früheren Tischen.
 person-mend-do = Ändern
 person-renamed = { $before } heißt jetzt { $name }.
@@ -605,8 +605,8 @@ person-merge-sum = { $n ->
     [one] Für { $two } zählt danach 1 Tisch.
    *[other] Für { $two } zählen danach { $n } Tische.
   }
-person-merge-do = Eine Person
-person-two = Es sind zwei
+person-merge-do = Zusammenlegen
+person-two = Nein, es sind zwei
 person-merged = { $one } und { $two } sind jetzt eine Person.
 person-together = { $one } und { $two } saßen zusammen an einem Tisch. Es sind also zwei.
 person-moved = Seitdem hat sich ein Name geändert. Es bleibt, wie es ist.
@@ -618,7 +618,7 @@ night-back = Zum Abend
 night-write = Titel und Notiz
 night-title = Wie der Abend heißt
 night-title-hint = Steht auch in der Ecke der Bilder dieses Abends.
-night-bounds = Bis { $n } Zeichen.
+night-bounds = Höchstens { $n } Zeichen.
 night-label = Der Abend: Plätze an jedem Tisch, und wie viele jemand hinter sich ließ
 night-behind = hinter sich gelassen
 night-of = von { $n }
@@ -737,7 +737,7 @@ plan-comes-key = Kommt
 plan-cannot-key = Kann nicht
 plan-who = Wer bist du?
 plan-who-hint = Danach genügt auf diesem Handy ein Tippen.
-plan-who-missing = Tipp oben auf deinen Namen, oder schreib ihn hier hin.
+plan-who-missing = Tipp oben auf deinen Namen, oder schreib ihn hierhin.
 plan-other-name = Nicht dabei? Dein Name
 plan-none = Kein Abend geplant.
 plan-none-hint = Tag, Uhrzeit, Ort: Alle sehen ihn auf der Startseite und im Kalender.
@@ -828,7 +828,7 @@ of-n = von { $of }
 mean-of = aus { $of }
 game-records = Rekorde
 record-highest = höchste Runde
-record-lowest = tiefste Runde
+record-lowest = niedrigste Runde
 record-closest = kleinster Vorsprung
 record-longest = meiste Runden an einem Tisch
 record-mean = Runden im Schnitt
@@ -870,8 +870,8 @@ export-results-hint = Eine Zeile je Tisch und Seite: Platz, Stand, Runden.
 export-rounds = Alle Runden
 export-rounds-hint = Eine Zeile je Runde und Seite: Punkte und Stand danach.
 export-tables = Alle Tische in einer Datei
-export-tables-hint = Was hier „Importieren“ und scorepad stats wieder lesen.
-export-whole = Einen einzelnen Tisch sichert sein Menü als Datei. Den ganzen Block, mit Links und Papierkorb, sichert auf dem Rechner, auf dem er läuft, scorepad backup, und scorepad restore holt ihn zurück.
+export-tables-hint = Lesen lässt sie sich hier mit „Importieren“ und mit scorepad stats.
+export-whole = Einen einzelnen Tisch sicherst du in seinem Menü als Datei. Der ganze Block, mit Links und Papierkorb, lässt sich auf dem Rechner sichern, auf dem er läuft: scorepad backup sichert ihn, scorepad restore holt ihn zurück.
 
 import-word = Importieren
 import-what = Aus einer Datei
@@ -997,23 +997,23 @@ error-busy-hint = Versuch es gleich noch einmal.
 error-full = Auf dem Gerät, auf dem der Block liegt, ist kein Platz mehr.
 error-full-hint = Sobald dort Platz ist, geht es weiter.
 error-readonly = Auf den Block lässt sich gerade nicht schreiben.
-error-readonly-hint = Wer ihn betreibt, sieht nach, wem seine Dateien gehören.
+error-readonly-hint = Wer ihn betreibt, sollte nachsehen, wem seine Dateien gehören.
 error-gone = Die Datei mit den Tischen liegt nicht mehr da, wo sie war.
-error-gone-hint = Wer den Block betreibt, legt sie zurück und startet ihn neu.
+error-gone-hint = Wer den Block betreibt, sollte sie zurücklegen und ihn neu starten.
 error-broken = Die Datei mit den Tischen ist beschädigt.
-error-broken-hint = Wer den Block betreibt, sieht mit „scorepad doctor“ nach.
+error-broken-hint = Wer den Block betreibt, sollte mit „scorepad doctor“ nachsehen.
 error-away = Der Block kommt gerade nicht an die Tische heran.
 error-away-hint = Versuch es gleich noch einmal.
-error-crowd = Gerade kommen zu viele auf einmal.
+error-crowd = Gerade ist zu viel los.
 error-too-large = Das ist zu viel auf einmal.
 error-too-large-hint = Eine Datei darf bis zu 8 Megabyte haben, alles andere viel weniger.
 error-odd-request = Damit kann der Block nichts anfangen.
 error-odd-request-hint = Geh zurück und versuch es noch einmal; eingetragen wurde nichts.
-error-other-host = Unter diesem Namen ist der Block nicht zu haben.
-error-other-host-hint = Wer ihn betreibt, startet ihn mit „--allowed-hosts { $name }“. Im selben WLAN geht auch die Adresse in Zahlen.
+error-other-host = Unter diesem Namen ist der Block nicht erreichbar.
+error-other-host-hint = Wer ihn betreibt, kann ihn mit „--allowed-hosts { $name }“ starten. Im selben WLAN geht auch die Adresse in Zahlen.
 error-elsewhere = Das kommt nicht von einer Seite des Blocks.
 error-elsewhere-hint = Eingetragen wurde nichts. Öffne den Block selbst. Steht ein Proxy davor, braucht der Block „--behind-proxy“.
-error-our-fault = Da hat der Block sich vertan.
+error-our-fault = Da ist beim Block etwas schiefgegangen.
 error-our-fault-hint = Eingetragen wurde nichts, und verloren ist nichts. Geh zurück und versuch es noch einmal.
 
 unusual-word = Wie selten war das?
@@ -1049,7 +1049,7 @@ unusual-go-on = Du kannst weiterschreiben.
 unusual-progress = Wie weit die Simulation ist
 unusual-later = Gerade wird schon viel simuliert. Sieh in einer Minute wieder nach.
 unusual-broken = Die Simulation ist abgebrochen. In einer Minute geht es noch einmal.
-unusual-drawing = Wie oft es welche Punkte gab
+unusual-drawing = Wie oft welche Punktzahl vorkam
 unusual-caption = { $what ->
     [tables] Punkte der Sieger an { $many } simulierten Tischen, { $players } am Tisch, mit euren Hausregeln.
    *[other] Punkte einer Seite in { $many } simulierten Runden, { $players } am Tisch, mit euren Hausregeln.
@@ -1080,7 +1080,7 @@ step-end-caption = { $game } { step-players }, Ende
 step-which = { step-players }, Nummer { $seed }
 step-chapters = Stellen der Runde
 step-progress = Zug { $n } von { $of }
-step-gone = Die Züge dieser Runde gingen weg, als sie korrigiert wurde.
+step-gone = Mit der Korrektur wurden die Züge dieser Runde gelöscht.
 step-dealt = Alles ist verteilt. { $name } ist dran.
 step-next-word = Weiter
 step-next = Zug { $n } von { $of }, { $name } ist dran
@@ -1144,7 +1144,7 @@ card-is-yes = gilt
 card-is-no = gilt nicht
 back-to-rules = Zurück zu den Regeln
 back-to-hand = Zurück zur Runde
-play-goes = Zu dieser Runde ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur gehen die Züge weg.
+play-goes = Zu dieser Runde ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur werden die Züge gelöscht.
 play-word = Züge
 play-written = aufgezeichnet
 
@@ -1200,13 +1200,13 @@ error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https:/
 # ---------- The door ----------
 
 error-may-not = Das darf dein Link nicht.
-error-may-not-hint = Wer zuschaut, schreibt nicht mit; Links, Namen und Löschen bleiben denen, die verwalten. Von ihnen bekommst du einen anderen Link.
+error-may-not-hint = Mit einem Link zum Zuschauen schreibst du nicht mit; Links, Namen und Löschen sind Sache derer, die verwalten. Frag sie nach einem anderen Link.
 watch-large = Groß zeigen
 watch-large-hint = Stand und Verlauf in großen Ziffern, für einen Bildschirm, den alle sehen
 stranger-caption = Wer am Tisch sitzt, kennt den Code
 stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
-stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Telefon, bis du einen neuen geöffnet hast.
-stranger-keeper = Du verwaltest diesen Block und kommst nicht mehr hinein? Auf dem Gerät, auf dem er läuft, macht „scorepad link“ einen neuen Link für dich.
+stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Handy, bis du einen neuen geöffnet hast.
+stranger-keeper = Du verwaltest diesen Block und kommst nicht mehr hinein? Auf dem Gerät, auf dem er läuft, legt „scorepad link“ einen neuen Link für dich an.
 stranger-waits-one = Eine Runde wartet hier auf dem Handy, bis du einen neuen Link geöffnet hast.
 stranger-waits = { $n } Runden warten hier auf dem Handy, bis du einen neuen Link geöffnet hast.
 code-word = Code vom Tisch
@@ -1244,7 +1244,7 @@ role-hint = { $role ->
     [scorer] { $of ->
         [evening] schreibt und korrigiert an jedem Tisch dieses Abends
         [table] schreibt und korrigiert an diesem Tisch
-       *[other] macht Tische auf, schreibt und korrigiert überall
+       *[other] eröffnet Tische, schreibt und korrigiert überall
       }
    *[other] { $of ->
         [evening] sieht die Tische dieses Abends, schreibt nichts
@@ -1307,7 +1307,7 @@ join-may-scorer-lines = { $of ->
         schreibt und korrigiert Runden an diesem Tisch
         stellt Fragen zu den Regeln und sieht den Verlauf
    *[other]
-        macht Tische auf, schreibt und korrigiert Runden
+        eröffnet Tische, schreibt und korrigiert Runden
         sieht alle Tische, auch die früheren
   }
 join-may-watcher = Wer zuschaut
@@ -1352,7 +1352,7 @@ join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Du schreibst und korrigierst heute Abend an jedem Tisch.
         [table] Du schreibst und korrigierst Runden an diesem Tisch.
-       *[other] Du machst Tische auf und schreibst überall mit.
+       *[other] Du eröffnest Tische und schreibst überall mit.
       }
    *[other] { $of ->
         [evening] Du siehst jeden Tisch dieses Abends und schreibst nichts.
@@ -1371,7 +1371,7 @@ links-stand = { $n ->
     [one] einer gilt
    *[other] { $n } gelten
   }
-links-none = Noch hat niemand einen Link. Mach einen für jedes Handy, oder zeig am Tisch den Code.
+links-none = Noch hat niemand einen Link. Leg für jedes Handy einen an, oder zeig am Tisch den Code.
 links-circle = Der Kreis
 links-circle-name = Wie ihr euch nennt
 zone-word = Zeitzone
@@ -1386,7 +1386,7 @@ links-revoked = { $n ->
     [one] Ein Link ist gesperrt.
    *[other] { $n } Links sind gesperrt.
   }
-link-make = Link machen
+link-make = Link anlegen
 link-for-whom = Für wen?
 link-for-hint = Unter diesem Namen steht der Link in der Liste. Ein Gerät geht auch: Tablet im Wohnzimmer.
 link-name-missing = Schreib dazu, für wen der Link ist.
@@ -1408,15 +1408,15 @@ link-renew-hint = Erneuern: Der alte Link gilt nicht mehr, { $mine ->
 link-revoke = Sperren
 link-revoked = Der Link von { $name } ist gesperrt.
 link-was-revoked = Der Link von { $name } ist inzwischen gesperrt.
-link-last-keeper = Außer { $name } verwaltet hier noch niemand. Mach erst einen zweiten Link zum Verwalten und öffne ihn.
+link-last-keeper = Außer { $name } verwaltet hier noch niemand. Leg erst einen zweiten Link zum Verwalten an und öffne ihn.
 link-evening = Abend vom { $day }
 link-whole = ganzer Kreis
 link-table = nur Tisch { $table }, { $day }
 link-this-phone = dieses Handy
 link-unopened = noch nie geöffnet
 link-now = jetzt
-link-made = Gemacht { $at }.
-link-made-by = Gemacht von { $by } { $at }.
+link-made = Angelegt { $at }.
+link-made-by = Angelegt von { $by } { $at }.
 link-opened-at = Zum ersten Mal geöffnet { $at }.
 minutes-ago = vor { $n } min
 at-today = heute um { $time }
@@ -1424,13 +1424,13 @@ at-day = am { $day } um { $time }
 doors-word = An der Tür
 doors-ninety = die letzten 90 Tage
 door-nobody = Jemand
-door-made = { $who } machte einen Link für { $whom }: { $table }.
-door-came = { $whom } kam mit dem Code herein: { $table }.
-door-opened = { $who } öffnete den Link zum ersten Mal.
-door-renewed = { $who } erneuerte den Link von { $whom }.
-door-revoked = { $who } sperrte den Link von { $whom }.
-door-revoked-all = { $who } sperrte alle anderen Links ({ $n }).
-door-code = { $who } zeigte den Code: { $table }.
+door-made = { $who } hat einen Link für { $whom } angelegt: { $table }.
+door-came = { $whom } ist mit dem Code dazugekommen: { $table }.
+door-opened = { $who } hat den Link zum ersten Mal geöffnet.
+door-renewed = { $who } hat den Link von { $whom } erneuert.
+door-revoked = { $who } hat den Link von { $whom } gesperrt.
+door-revoked-all = { $who } hat alle anderen Links gesperrt ({ $n }).
+door-code = { $who } hat den Code gezeigt: { $table }.
 door-wrong = { $n ->
     [one] Ein falscher Code
    *[other] { $n } falsche Codes

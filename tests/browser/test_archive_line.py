@@ -25,7 +25,7 @@ pytestmark = pytest.mark.quick
 PLAYED = 1_790_000_000
 NIGHT = night_of(PLAYED, "")
 SOON_AFTER = (date.today() + timedelta(days=9)).isoformat()
-WAITS = "Kein Netz. Was hier steht, kommt an, sobald es wieder geht."
+WAITS = "Kein Netz. Was hier steht, wird eingetragen, sobald es wieder geht."
 STRIP = ".strip button"
 #: The keys of this phone's own answer, on the page of a plan.
 COMES, CANNOT = (f"main :not(details) > form button[name=comes][value='{value}']" for value in "10")

@@ -52,7 +52,7 @@ class TestWithAScript:
         phone.choose("tricks_0", 4)
         with phone.leaving(), shut(store):
             phone.tap(phone.one(".strip-row > .wide"))
-            expect(phone.one("#no-network")).to_have_text(f"{FULL} Was hier steht, kommt an, sobald es wieder geht.")
+            expect(phone.one("#no-network")).to_have_text(f"{FULL} Was hier steht, wird eingetragen, sobald es wieder geht.")
             assert phone.chosen("tricks_0") == "4"
         assert phone.totals == [12, 7]
         assert len(store.load(slug).steps) == 1
@@ -72,7 +72,7 @@ class TestWithAScript:
         phone.knows("tricks_0", 4)
         with outside():
             phone.tap(phone.one(".strip-row > .wide"))
-            expect(phone.one("#no-network")).to_contain_text("bleibt auf diesem Telefon")
+            expect(phone.one("#no-network")).to_contain_text("bleibt auf diesem Handy")
         phone.page.wait_for_url(f"**/t/{slug}")
         assert phone.totals == [12, 7]
         assert len(store.load(slug).steps) == 1
@@ -97,7 +97,7 @@ class TestWithAScript:
         phone.open("/new")
         with phone.leaving(), shut(store):
             phone.tap(phone.primary)
-            expect(phone.one("#no-network")).to_have_text(f"{FULL} Was hier steht, kommt an, sobald es wieder geht.")
+            expect(phone.one("#no-network")).to_have_text(f"{FULL} Was hier steht, wird eingetragen, sobald es wieder geht.")
             assert "Ada & Cem gegen Ben & Dora" in phone.one("form").inner_text()
         assert len(phone.slug) == 10
         assert store.count() == 2

@@ -423,7 +423,7 @@ class TestAnotherWasFaster:
         write(store, slug, (1, 2, 2, 0), (3, 4))
         answered(phone)
         expect(phone.one(".conflict")).to_be_visible()
-        expect(phone.one("#no-network")).to_have_text("Wieder da. Eine Runde wartet auf dich.")
+        expect(phone.one("#no-network")).to_have_text("Der Block ist wieder da. Eine Runde braucht dich noch.")
         expect(phone.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
         return phone
 

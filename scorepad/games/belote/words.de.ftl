@@ -7,6 +7,7 @@ stage-hand = Spiel
 
 field-trump = Trumpf
 field-taker = Wer nimmt an
+asks-taker = Wer nimmt an?
 field-melds = Ansagen
 group-melds = Ansagen?
 field-belote = Belote
@@ -27,7 +28,7 @@ field-suit = Farbe
 field-top = Höchste Karte
 field-length = Länge
 field-lead = Wer spielt aus
-field-hands = Die Blätter
+field-hands = Die Hände
 
 choice-kind-square = Vierling
 choice-kind-run = Folge
@@ -44,7 +45,7 @@ ranks-7 = Siebenen
 option-target = Ziel
 option-target-hint = Mit so vielen Punkten ist das Spiel aus.
 option-king_points = Ein König zählt
-option-king_points-hint = 10 wie im Heft, oder 4 wie in Frankreich.
+option-king_points-hint = 10 wie in der Anleitung, oder 4 wie in Frankreich.
 option-king_points-possible = Möglich: { $high } oder { $low }.
 option-overtrump = Trumpf überbieten
 option-overtrump-hint = Wer auf ausgespielten Trumpf einen höheren hat, muss ihn spielen.
@@ -105,7 +106,7 @@ line-revoke = Gegenseite hat { $n ->
     [one] einmal
     [2] zweimal
     [3] dreimal
-   *[other] { $n }-mal
+   *[other] { $n } Mal
   } nicht bedient
 line-penalty = { $n ->
     [one] 1 Strafe
@@ -116,7 +117,7 @@ problem-square-low = Vier { $rank } zählen nicht: Ein Vierling geht von den Ass
 problem-run-long = Ab { $top } abwärts gibt es nur { $most ->
     [one] 1 Karte
    *[other] { $most } Karten
-  }; die Folge hat { $length }.
+  }, eine Folge von { $length } also nicht.
 problem-meld-shared = { $cards } { $n ->
     [one] liegt
    *[other] liegen
@@ -201,7 +202,7 @@ problem-meld-not-held = { $cards } { $n ->
   } nicht auf der Hand.
 problem-square-first = Vierlinge werden vor Folgen angesagt.
 problem-meld-late = Angesagt wird vor der ersten eigenen Karte.
-problem-belote-due = Wer das sagt, spielt nun { $card }.
+problem-belote-due = Nach der Ansage muss gleich { $card } kommen.
 problem-belote-not-held = Das sagt nur, wer König und Dame von Trumpf hatte, zu { $card }.
 problem-not-in-hand = { $card } ist nicht auf der Hand.
 problem-must-follow = { $suit } ist ausgespielt; bedienen geht hier nur mit { $cards }.

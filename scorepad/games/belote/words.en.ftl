@@ -7,6 +7,7 @@ stage-hand = Hand
 
 field-trump = Trump
 field-taker = Who accepts
+asks-taker = Who accepts?
 field-melds = Melds
 group-melds = Melds?
 field-belote = Belote

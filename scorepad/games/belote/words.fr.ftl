@@ -7,6 +7,7 @@ stage-hand = Jeu
 
 field-trump = Atout
 field-taker = Qui prend
+asks-taker = Qui prend ?
 field-melds = Annonces
 group-melds = Annonces ?
 field-belote = Belote

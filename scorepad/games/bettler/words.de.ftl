@@ -8,7 +8,9 @@ stage-points = Augen
 
 field-kind = Topf oder Ramsch
 field-taker = Wer hat den Topf
+asks-taker = Wer hat den Topf?
 field-partner = Wer spielt mit
+asks-partner = Wer spielt mit?
 field-points = Augen
 field-party = Augen
 field-party_0 = Augen mit dem Topf
@@ -19,7 +21,7 @@ choice-trickless-some = Stich ohne Augen
 choice-trickless-none = kein Stich
 field-lead = Wer spielt aus
 field-cards = Die Karten
-field-hands = Die Blätter vor dem Stich
+field-hands = Die Hände vor dem Stich
 field-thief_points = Augen der Diebe 5 bis 14
 field-beggar_points = Augen der Bettler 5 bis 8
 
@@ -36,9 +38,9 @@ choice-credits-point-card = nach der Punktekarte
 option-alone_bonus = 2 Punkte extra für den Alleingang
 option-alone_bonus-hint = Wer den Topf nimmt, spielt hier immer allein. Ausgeschaltet gibt es dafür nichts extra.
 option-thief_points = Augen der Diebe 5 bis 14
-option-thief_points-hint = Zehn Zahlen, wie sie auf euren Karten stehen. Das Regelheft verrät sie nicht.
+option-thief_points-hint = Zehn Zahlen, wie sie auf euren Karten stehen. Die Anleitung verrät sie nicht.
 option-beggar_points = Augen der Bettler 5 bis 8
-option-beggar_points-hint = Vier Zahlen, gleich für jede Farbe. Das Regelheft verrät sie nicht.
+option-beggar_points-hint = Vier Zahlen, gleich für jede Farbe. Die Anleitung verrät sie nicht.
 
 suit-thief = Dieb
     .der = der Dieb { $rank }
@@ -115,7 +117,7 @@ problem-points-sum = Es gibt { $high } Augen; { $terms } sind { $total }.
 problem-ramsch-sum = Es gibt nicht mehr als { $high } Augen; { $terms } sind { $total }.
 problem-trickless-points = Ohne Stich gibt es keine Augen; bei { $name } stehen { $n }.
 problem-trickless-twice = { $name } steht zweimal unter „ohne Stich“. Einmal genügt.
-problem-all-trickless = Alle stehen ohne Stich da; jemand hat die Stiche bekommen.
+problem-all-trickless = Alle ohne Stich, das geht nicht: Jemand hat die Stiche bekommen.
 problem-card-points = Alle Karten zusammen haben { $need } Augen; die Diebe mit { $thieves } und die Bettler mit { $beggars } kommen nicht darauf. Ein Bettlerwert zählt in jeder der drei Farben.
 problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
     [0] keine liegt
@@ -135,7 +137,7 @@ answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner }.
     [one] 1 Auge liegt da.
    *[other] { $points } Augen liegen da.
   }
-assumed-lead = Das Regelheft druckt die Augen der Diebe und der Bettler nicht ab. Lest sie einmal von euren Karten ab; dann rechnet der Block überall damit.
+assumed-lead = Die Anleitung druckt die Augen der Diebe und der Bettler nicht ab. Lest sie einmal von euren Karten ab; dann rechnet der Block überall damit.
 answer-count = { $points ->
     [0] Keine Augen
     [one] 1 Auge
@@ -153,7 +155,7 @@ field-up = Die offenen Karten
 field-down = Die verdeckten Karten
 problem-revoke = { FORM($card, "Der") } geht hier nicht: Auf der Hand ist noch eine Karte der angespielten Farbe, und die muss man bedienen.
 problem-face-down = { FORM($card, "Der") } liegt noch verdeckt und wird erst nach dem Stich aufgedeckt, in dem die Karte darüber gespielt wurde.
-problem-pot-first = Zuerst wird der Topf angeboten und begraben, dann gespielt.
+problem-pot-first = Zuerst wird der Topf angeboten, dann wird begraben, dann gespielt.
 problem-pot-settled = Jede Person wird nur einmal gefragt, und der Topf ist schon vergeben.
 problem-after-take = Das kommt gleich, nachdem jemand den Topf genommen hat, und sonst nie.
 problem-no-partner = Zu dritt spielt mit dem Topf immer eine Person allein; das wird nicht angesagt.

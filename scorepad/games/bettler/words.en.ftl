@@ -8,7 +8,9 @@ stage-points = Card points
 
 field-kind = Pot or Ramsch
 field-taker = Who has the pot
+asks-taker = Who has the pot?
 field-partner = The partner
+asks-partner = Who is the partner?
 field-points = Card points
 field-party = Card points
 field-party_0 = Card points with the pot

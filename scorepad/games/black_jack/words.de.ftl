@@ -107,8 +107,8 @@ problem-hand-too-much = { hand-name }, { $label }: Mehr als { $high } Werte pass
 problem-hand-too-many-fields = { hand-name }: Mehr als { $high } Felder passen da nicht hin; es sind { $got }.
 problem-hand-missing-field = { hand-name }: { $label } fehlt noch.
 problem-hand-wrong-type = { hand-name }, { $label }: passt hier nicht.
-problem-hand-not-a-choice = { hand-name }, { $label }: Dieses Wort steht nicht zur Wahl.
-problem-hand-out-of-range = { hand-name }, { $label }: von { $low } bis { $high }.
+problem-hand-not-a-choice = { hand-name }, { $label }: Das steht hier nicht zur Auswahl.
+problem-hand-out-of-range = { hand-name }, { $label }: erlaubt ist { $low } bis { $high }.
 problem-banker = In dieser Runde hält { $who } die Bank.
 problem-no-hand = Mindestens eine Hand spielt mit; noch ist keine da.
 problem-banker-plays = { hand-name }: Wer die Bank hält, hat keine Hand.
@@ -136,7 +136,8 @@ problem-over-drawn = { hand-name }: { $value } ist über 21; danach kommt kein S
 problem-tile-often = { $card } gibt es nur { $high ->
     [one] einmal
     [2] zweimal
-   *[other] { $high }-mal
+    [8] achtmal
+   *[other] { $high } Mal
   }.
 problem-bank-stands = Ab { $low } zieht die Bank nicht mehr; hier hatte sie { $value }.
 problem-bank-draws = Unter { $low } zieht die Bank weiter; hier hat sie { $value }.
@@ -280,7 +281,7 @@ fact-lost = { $n ->
     [one] verliert 1 Chip
    *[other] verliert { $n } Chips
   }
-fact-even = nichts bewegt sich
+fact-even = unentschieden
 step-dealt = Zuerst wird gesetzt, dann gegeben. { $name } ist dran.
 
 # Bilder in den Regeln.

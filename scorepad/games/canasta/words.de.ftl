@@ -99,7 +99,7 @@ problem-side-too-much = { $side }, { $label }: Mehr als { $high } Werte passen d
 problem-side-too-many-fields = { $side }: Mehr als { $high } Felder passen da nicht hin; es sind { $got }.
 problem-side-missing-field = { $side }: Fehlt noch: { $label }.
 problem-side-wrong-type = { $side }, { $label }: passt hier nicht.
-problem-side-out-of-range = { $side }, { $label }: von { $low } bis { $high }.
+problem-side-out-of-range = { $side }, { $label }: erlaubt ist { $low } bis { $high }.
 problem-no-step = { $side }: Jeder Stein zählt ein Vielfaches von { $step }; { $points } kann nicht herauskommen.
 problem-laid-low = { $side }: { $points ->
     [one] 1 Punkt ist
@@ -173,7 +173,10 @@ problem-out-needs = { $need ->
 problem-none-left = Es bleibt kein Stein zum Ablegen. { $need ->
     [one] Zum Schlussmachen gehört mindestens 1 Canasta
    *[other] Zum Schlussmachen gehören mindestens { $need } Canastas
-  }; dann liegen hier { $got }.
+  }; hier { $got ->
+    [one] wäre es 1
+   *[other] wären es { $got }
+  }.
 problem-say-out = Mit dem letzten Stein wird Schluss gemacht; das sagt man vorher.
 problem-threes-out = Schwarze Dreien werden nur beim Schlussmachen ausgelegt.
 problem-none-there = Eine Meldung von { $rank } liegt hier nicht.

@@ -57,8 +57,8 @@ ending-rounds = Die wenigsten Minuspunkte nach { $n ->
   }
 
 # Eine Hand, Zug für Zug.
-problem-not-in-hand = { $card } ist nicht in dieser Hand.
-problem-card-twice = { $card } gibt es einmal und wird zweimal zugleich gespielt.
+problem-not-in-hand = { $card } steht nicht auf dieser Bank.
+problem-card-twice = { $card } gibt es nur einmal, liegt hier aber zweimal.
 problem-no-combination = Diese Steine sind keine Kombination.
 problem-without-start = { $card } wird zuerst gespielt, allein oder in einer Kombination.
 problem-leader-passes = Wer einen Stich eröffnet, spielt etwas und kann nicht passen.

@@ -4,16 +4,16 @@ stage-count = Abrechnung
 
 field-knocker = Wer geklopft hat
 field-deadwood = Rest
-field-hands = Beide Blätter
+field-hands = Beide Bänke
 field-tiles = Deine Steine
 none-knocker = niemand
 
 option-knock_max = Klopfen bis
 option-knock_max-hint = Mit so viel Rest darfst du klopfen; viele spielen mit 10.
 option-gin_bonus = Bonus für Gin
-option-gin_bonus-hint = Was Gin zum Rest beim Gegenüber dazu bringt.
+option-gin_bonus-hint = Kommt bei Gin zum Rest des Gegenübers dazu.
 option-undercut_bonus = Bonus fürs Unterbieten
-option-undercut_bonus-hint = Was es zum Unterschied dazu bringt, wenn nach dem Klopfen dem Gegenüber nicht mehr übrig bleibt.
+option-undercut_bonus-hint = Kommt zum Unterschied dazu, wenn dein Gegenüber nach deinem Klopfen gleich viel oder weniger Rest hat.
 option-target = Ziel
 option-target-hint = Bei so vielen Punkten endet das Spiel.
 
@@ -39,17 +39,17 @@ line-undercut-bonus = Bonus fürs Unterbieten
 line-draw = unentschieden
 
 problem-possible = Zehn Steine lassen { $low } bis { $high } Punkte übrig.
-problem-hand-size = Ein Blatt hat { $need } Steine; dieses hat { $got }.
+problem-hand-size = Auf einer Bank stehen { $need } Steine; hier sind es { $got }.
 problem-disagree = Diese Steine lassen { $need } übrig; eingetragen ist { $got }.
 problem-knock = Klopfen geht mit höchstens { $high }; hier { $got ->
     [one] bleibt 1
    *[other] bleiben { $got }
   } übrig.
 problem-draw-alone = Niemand hat geklopft, also wird nichts gezählt: { $label } bleibt leer.
-problem-tile-number = { $low } Steine sind ein Blatt, { $high } vor dem Abwerfen; bisher { $got ->
-    [one] liegt 1
-   *[other] liegen { $got }
-  } da.
+problem-tile-number = Auf einer Bank stehen { $low } Steine, { $high } vor dem Abwerfen; bisher { $got ->
+    [one] ist es 1
+   *[other] sind es { $got }
+  }.
 problem-unknown-card = Einen Stein { $card } gibt es nicht.
 problem-card-twice = { $card } gibt es nur einmal, liegt aber zweimal da.
 
@@ -90,7 +90,7 @@ verb-draw = ziehen
 verb-discard = abwerfen
 verb-knock = klopfen
 verb-gin = Gin ansagen
-problem-not-in-hand = { $card } ist nicht in diesem Blatt.
+problem-not-in-hand = { $card } steht nicht auf dieser Bank.
 problem-no-gin = Bei Gin bleibt nichts übrig; hier { $got ->
     [one] bleibt 1
    *[other] bleiben { $got }
@@ -146,7 +146,7 @@ thumb-discard-keep = { $other } zählt mehr, doch mit { $near } kann daraus noch
 thumb-discard-safe = { $other } gäbst du eher her, aber { $player } hat { $near } genommen und könnte auf so einen Stein warten.
 thumb-knock = Erlaubt ist ein Rest bis { $high }, du hast nur noch { $n }. Klopf gleich, bevor { $other } weiter aufräumt.
 thumb-gin = Dir bleibt kein Rest. Gin bringt { $n } Punkte dazu, und { $other } darf nichts anlegen.
-place-hand = Hand
+place-hand = Bank
 place-pile = Offene Ablage
 place-stock = Stapel
 place-meld = Gruppe oder Straße

@@ -134,7 +134,7 @@ problem-put-in-over = { $name } hat { $high ->
 problem-put-in-bets = Nach den Geboten hat { $name } { $need } eingesetzt; { written }.
 problem-put-in-nothing = Niemand hat etwas eingesetzt. Ein Pott beginnt mit mindestens einem Chip.
 problem-put-in-less = { $name } ist dabeigeblieben und hat { $got } eingesetzt; wer dabeibleibt, setzt { $need } ein oder alles, was da ist.
-problem-put-in-folded = { $name } ist ausgestiegen und hat { $got } eingesetzt; von denen, die blieben, hat niemand mehr als { $need }.
+problem-put-in-folded = { $name } ist ausgestiegen und hat { $got } eingesetzt; von denen, die dabeigeblieben sind, hat niemand mehr als { $need }.
 problem-ante = Vor dem Geben bringt { $name } mindestens { $need }; { written }.
 problem-blinds = { $name } bringt vor dem Geben mindestens { $need }; { written }.
 problem-out-put-in = { $name } hat keine Chips mehr und setzt nichts ein; { written }.
@@ -343,7 +343,7 @@ only-to = { $place ->
  }
 gets = { $name } bekommt { $n }
 then-pot = dann Neben { $place } mit { $n }
-then-sheet = dann aufs Blatt
+then-sheet = dann auf den Block
 back-to = { $n } zurück an { $name }
 order-hint-chips = tippen, Beste zuerst; wer raus ist, nicht
 order-back = Letzten Pott zurücknehmen
@@ -381,7 +381,7 @@ correct-round = Spiel { $n } korrigieren
 corrected = Spiel { $n } korrigiert
 strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
-misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
+misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
 conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
 log-entry = { $n ->
     [0] Spiel eingetragen
@@ -407,7 +407,7 @@ waits-bets-begin = { $phase ->
    *[other] { bets-who-1 }
   }
 adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
-adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und das Geben bleibt, wo es ist.
+adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und wer gibt, bleibt gleich.
 
 ending-all-chips = Alle Chips liegen vor einer Person.
 ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezogen.

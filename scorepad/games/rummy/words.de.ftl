@@ -66,7 +66,7 @@ answer-turn-first = Das stimmt: { $points ->
    *[other] { $points } Punkte
   } für die erste Auslage.
 answer-turn-nothing = Von der Bank kommt mindestens ein Stein dazu.
-answer-turn-rearrange = Nach dem Zug liegt genau das da, was vorher da lag, und was gespielt wurde. Hier ist es anders.
+answer-turn-rearrange = Nach dem Zug muss genau das daliegen, was vorher dalag, und dazu, was gespielt wurde. Hier ist es anders.
 answer-turn-group = Da liegt etwas, das keine Gruppe ist: drei oder vier Steine vom selben Rang in verschiedenen Farben.
 answer-turn-run = Da liegt etwas, das keine Straße ist: drei oder mehr Steine einer Farbe, die aufeinanderfolgen.
 answer-turn-joker = Ein Joker bleibt auf dem Tisch und steht erst für etwas anderes, wenn sein Stein gespielt wird.
@@ -82,8 +82,8 @@ answer-best-drawn = { $left ->
    *[other] Dann bleiben { $left } Punkte übrig.
   }
 answer-best-so-far = Spiel { $played }. { answer-best-so-far-drawn }
-answer-best-so-far-drawn = Ob es einen besseren Zug gibt, weiß niemand: Bei diesem Tisch dauert das zu lange. { answer-best-drawn }
-answer-best-unknown = In der Zeit wurde kein Zug gefunden. Ob es einen gibt, weiß niemand: Bei diesem Tisch dauert das zu lange.
+answer-best-so-far-drawn = Ob es einen besseren Zug gibt, ist offen: Bei diesem Tisch dauert das Suchen zu lange. { answer-best-drawn }
+answer-best-unknown = In der Zeit wurde kein Zug gefunden. Ob es einen gibt, ist offen: Bei diesem Tisch dauert das Suchen zu lange.
 answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
     [one] 1 Punkt bleibt übrig.
    *[other] { $left } Punkte bleiben übrig.
@@ -94,7 +94,7 @@ problem-not-on-rack = { $card } steht nicht so oft auf dieser Bank.
 problem-stock-empty = Der Stock ist leer. Wer nichts auslegt, beendet das Spiel; geschrieben wird dafür kein Zug.
 problem-stock-left = Im Stock sind noch Steine. Wer nichts auslegt, zieht einen.
 problem-lay-nothing = Von der Bank kommt mindestens ein Stein dazu; wer nichts auslegt, zieht.
-problem-lay-rearrange = Nach dem Zug liegt genau das da, was vorher da lag, und was von der Bank kam. Hier ist es anders.
+problem-lay-rearrange = Nach dem Zug muss genau das daliegen, was vorher dalag, und dazu, was von der Bank kam. Hier ist es anders.
 problem-lay-group = Nach dem Zug liegt etwas da, das keine Gruppe ist: drei oder vier Steine vom selben Rang in verschiedenen Farben.
 problem-lay-run = Nach dem Zug liegt etwas da, das keine Straße ist: drei oder mehr Steine einer Farbe, die aufeinanderfolgen.
 problem-lay-joker = Ein Joker bleibt auf dem Tisch und steht erst für etwas anderes, wenn sein Stein von der Bank kommt.
@@ -170,7 +170,7 @@ correct-round = Spiel { $n } korrigieren
 corrected = Spiel { $n } korrigiert
 strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
-misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
+misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
 sheet-moved-on = Dieses Spiel steht inzwischen auf dem Block.
 conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
 adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist kein Spiel, und wer beginnt, bleibt gleich.
@@ -191,9 +191,9 @@ step-word = Ein Spiel Zug für Zug ansehen
 step-title = Beispielspiel
 step-chapters = Stellen des Spiels
 step-another = Anderes Spiel
-step-gone = Die Züge dieses Spiels gingen weg, als es korrigiert wurde.
+step-gone = Mit der Korrektur wurden die Züge dieses Spiels gelöscht.
 back-to-hand = Zurück zum Spiel
-play-goes = Zu diesem Spiel ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur gehen die Züge weg.
+play-goes = Zu diesem Spiel ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur werden die Züge gelöscht.
 
 # Bei den Bildern der Regeln.
 picture-three-suits = drei Farben

@@ -61,11 +61,11 @@ problem-step = { $n } ist kein Vielfaches von { $step }.
 problem-note-missing = Die Notiz ist leer.
 problem-out-of-range = { $label }: { $high ->
     [1000000000] { $low ->
-        [-1000000000] von { $low } bis { $high }
+        [-1000000000] erlaubt ist { $low } bis { $high }
        *[other] mindestens { $low }
       }
    *[other] { $low ->
         [-1000000000] höchstens { $high }
-       *[other] von { $low } bis { $high }
+       *[other] erlaubt ist { $low } bis { $high }
       }
   }.

@@ -77,6 +77,10 @@ class Scene:
         names = " & ".join(badge.name for badge in self.who(cell))
         return names or self.label(cell.name, cell.field.name)
 
+    def heading(self, cell: Cell) -> str:
+        """What stands above the control of a cell: its name, as a question where there are words for one."""
+        return self.name(cell) if self.who(cell) else self._said(f"asks-{cell.field.name}", self.name(cell))
+
 
 class Drawn:
     """A widget: a macro of `controls.html`."""
@@ -126,7 +130,7 @@ class Control(FormField):
     def __init__(self, cell: Cell, scene: Scene, extra: Extras, legend: str = "", **kwargs: Any) -> None:
         # WTForms reads the widget in its constructor.
         self.cell, self.scene, self.extra = cell, scene, extra
-        self.legend: str = legend or scene.name(cell)
+        self.legend: str = legend or scene.heading(cell)
         super().__init__(self.legend, **kwargs)
         self.text = ""
         #: its problems; True where they are shown elsewhere on the page

@@ -288,8 +288,8 @@ class TestBounds:
         [
             ({"low": 0}, -1, "Punkte: mindestens 0."),
             ({"high": 9}, 10, "Punkte: höchstens 9."),
-            ({"low": -5, "high": 9}, 10, "Punkte: von −5 bis 9."),
-            ({}, 10**9 + 1, "Punkte: von −1\u202f000\u202f000\u202f000 bis 1\u202f000\u202f000\u202f000."),
+            ({"low": -5, "high": 9}, 10, "Punkte: erlaubt ist −5 bis 9."),
+            ({}, 10**9 + 1, "Punkte: erlaubt ist −1\u202f000\u202f000\u202f000 bis 1\u202f000\u202f000\u202f000."),
         ],
     )
     def test_bounds__are_told_as_they_were_agreed(self, options: dict[str, int], points: int, said: str) -> None:

@@ -278,7 +278,7 @@ class TestRecords:
         found = self.records(phone)
         assert found["höchste Runde"][0] == "+60"
         assert found["höchste Runde"][1] == "Ben, 01.01.2026"
-        assert found["tiefste Runde"][0] == "−40"
+        assert found["niedrigste Runde"][0] == "−40"
         page = phone.open(found["höchste Runde"][2])
         assert page.path == f"/t/{slugs[0]}"
         opened = [node for node in page.all("details", cls="round") if "open" in node.attrs]

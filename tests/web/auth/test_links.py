@@ -191,7 +191,7 @@ class TestThePage:
             for kind in kinds():
                 assert "door-" not in words(language).say(f"door-{kind}", said)
         make(phone, "Ben")
-        assert "Jemand machte einen Link für Ben" in phone.open("/links").text
+        assert "Jemand hat einen Link für Ben angelegt" in phone.open("/links").text
 
     def test_the_circle_has_a_name(self, phone: Pad, store: Store) -> None:
         page = phone.open("/links")

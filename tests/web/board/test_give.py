@@ -67,7 +67,7 @@ class TestWhatCannotBe:
         ("giver", "receiver", "given", "at", "told"),
         [
             (CEM, BEN, "221", "given", "Cem hat 220 Chips; mehr kann nicht weg."),
-            (CEM, CEM, "5", "receiver", "Wer gibt und wer bekommt, sind zwei."),
+            (CEM, CEM, "5", "receiver", "Wer gibt und wer bekommt, müssen zwei verschiedene sein."),
             ("", BEN, "5", "giver", "Fehlt noch: Von."),
             (CEM, "", "5", "receiver", "Fehlt noch: An."),
             (CEM, BEN, "", "given", "Fehlt noch: Wie viele."),

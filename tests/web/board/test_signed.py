@@ -78,7 +78,7 @@ class TestAgreeing:
         assert names(zoe.press(page, "Dora: stimmt so")) == ["Zoe für Dora"]
 
     def test_the_machine_itself_has_no_name(self, phone: Pad, slug: str) -> None:
-        assert names(phone.press(phone.sheet(slug), "Ada: stimmt so")) == ["Ada, auf einem Telefon ohne Namen"]
+        assert names(phone.press(phone.sheet(slug), "Ada: stimmt so")) == ["Ada, auf einem Handy ohne Namen"]
 
     def test_who_was_spoken_for_agrees_themself_and_not_the_other_way_round(self, phone_named: Phones, slug: str) -> None:
         ben, cem = phone_named("Ben"), phone_named("Cem")

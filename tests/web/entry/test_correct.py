@@ -186,7 +186,7 @@ class TestWhatNoLongerFits:
     def test_it_is_shown_and_not_counted(self, phone: Pad, broken: str) -> None:
         page = phone.sheet(broken)
         assert totals_of(page) == ["24", "14"]
-        assert "Ab Runde 1 passt etwas nicht mehr. Was rot steht, zählt nicht mit." in page.text
+        assert "Ab Runde 1 passt etwas nicht mehr. Was rot dasteht, zählt nicht mit." in page.text
         assert "Es gibt 7 Stiche; 7 und 7 sind 14." in page.one("details", id="e1").text
         assert [points[-1] for points in points_of(page, 1)] == ["–", "–"]
 
@@ -396,7 +396,7 @@ class TestStrikingARound:
 
     def test_a_dealt_hand_leaves_the_deal_where_it_is(self, phone: Pad, twice: str, store: Store) -> None:
         page = phone.open(f"/t/{twice}/entries/2/correct")
-        assert "Wurde diese Hand gegeben?" in page.text
+        assert "Wurde diese Runde gegeben?" in page.text
         page = phone.press(page, "Die Reihe bleibt: Cem gibt.")
         assert page.path == f"/t/{twice}"
         assert totals_of(page) == ["12", "7"]
@@ -423,7 +423,7 @@ class TestStrikingARound:
     def test_where_nothing_is_dealt_any_more_nothing_is_asked(self, phone: Pad) -> None:
         slug = phone.lay(4)
         phone.played(slug, 8)
-        assert "Wurde diese Hand gegeben?" not in phone.open(f"/t/{slug}/entries/8/correct").text
+        assert "Wurde diese Runde gegeben?" not in phone.open(f"/t/{slug}/entries/8/correct").text
 
     def test_back_leads_to_the_sheet(self, phone: Pad, twice: str) -> None:
         phone.adjust(twice, 5, 0)

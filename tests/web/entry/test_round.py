@@ -305,7 +305,7 @@ class TestRefused:
 
     @pytest.mark.parametrize(
         ("typed", "told"),
-        [("8", "Angesagt: von 0 bis 7."), ("-1", "Angesagt: von 0 bis 7."), ("zwei", "„zwei“ ist keine Zahl."), ("9" * 400, "")],
+        [*((out, "Angesagt: erlaubt ist 0 bis 7.") for out in ("8", "-1")), ("zwei", "„zwei“ ist keine Zahl."), ("9" * 400, "")],
     )
     def test_numbers_that_cannot_be(self, phone: Pad, slug: str, store: Store, typed: str, told: str) -> None:
         page = phone.announce(slug, (1, typed, 2, 0))
@@ -319,7 +319,7 @@ class TestRefused:
         assert page.status == 422
         assert page.faults_at("bids_1") == ["„x“ ist keine Zahl. Summen wie 120+45 gehen auch."]
         assert page.faults_at("bids_2") == ["Cem fehlt noch."]
-        assert page.faults_at("bids_0") == ["Angesagt: von 0 bis 7."]
+        assert page.faults_at("bids_0") == ["Angesagt: erlaubt ist 0 bis 7."]
 
     @pytest.mark.parametrize("colour", ["pink", "<b>", "x" * 5000])
     def test_a_colour_that_is_none(self, phone: Pad, slug: str, colour: str) -> None:
@@ -330,7 +330,7 @@ class TestRefused:
     def test_a_trump_number_outside_the_pack(self, phone: Pad, slug: str) -> None:
         page = phone.announce(slug, BIDS, trump_number="9")
         assert page.status == 422
-        assert page.faults_at("trump_number") == ["Trumpfzahl: von 1 bis 7."]
+        assert page.faults_at("trump_number") == ["Trumpfzahl: erlaubt ist 1 bis 7."]
         assert phone.announce(phone.lay(6), (1,) * 6, trump_number="9").path.endswith("/tricks")
 
     def test_in_english_too(self, phone_of: Any, slug: str) -> None:

@@ -276,5 +276,5 @@ class TestHarm:
         response = app.test_client().get(f"/t/{slug}", headers={"Accept-Language": "de"})
         assert response.status_code == 500
         html = response.get_data(as_text=True)
-        assert "Da hat der Block sich vertan." in html
+        assert "Da ist beim Block etwas schiefgegangen." in html
         assert "ZeroDivision" not in html

@@ -140,7 +140,7 @@ class TestStarting:
 
     def test_two_of_one_name_are_asked_to_tell_themselves_apart(self, phone: Pad) -> None:
         page = phone.post("/new", form("Ada", "Ben", **{".typing": "1"}, name="ben"))
-        assert page.faults == ["Zwei heißen ben. Ein Buchstabe dazu hilft."]
+        assert page.faults == ["Zwei heißen ben. Häng einen Buchstaben an, zum Beispiel „ben K.“"]
         assert not page.ticked("name"), "the next name can be typed"
         assert seats_of(page) == ["Ada", "Ben"]
 

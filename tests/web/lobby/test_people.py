@@ -32,7 +32,7 @@ def renamed(phone: Pad, store: Store, before: str, name: str) -> Page:
 
 def merged(phone: Pad, store: Store, one: str, two: str) -> Page:
     page = phone.open(f"/people/{number_of(store, one)}/merge?into={number_of(store, two)}")
-    return phone.press(page, "Eine Person")
+    return phone.press(page, "Zusammenlegen")
 
 
 class TestTheList:
@@ -169,7 +169,7 @@ class TestMerging:
 
     def test_sent_twice_it_is_done_once(self, phone: Pad, store: Store, slugs: list[str]) -> None:
         page = phone.open(f"/people/{number_of(store, 'Anan')}/merge?into={number_of(store, 'Anna')}")
-        pages = [phone.press(page, "Eine Person") for _ in range(2)]
+        pages = [phone.press(page, "Zusammenlegen") for _ in range(2)]
         assert [page.status for page in pages] == [200, 200]
         assert known(store) == {"Anna", "Ben", "Cem", "Dora"}
 

@@ -378,7 +378,7 @@ class TestACorrection:
         assert "play" not in self.raw(store, slug)
         assert "Züge" in phone.open(f"/t/{slug}/log").text
         assert not [link for link in phone.sheet(slug).links if link.endswith("/hand")]
-        assert "Die Züge dieser Runde gingen weg" in phone.open(f"/t/{slug}/rounds/1/hand?move=5").text
+        assert "Mit der Korrektur wurden die Züge dieser Runde gelöscht" in phone.open(f"/t/{slug}/rounds/1/hand?move=5").text
 
     def test_that_changes_nothing_is_none(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
         page = phone.open(f"/t/{kept[0]}/entries/1/correct")

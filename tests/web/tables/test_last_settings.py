@@ -59,13 +59,13 @@ class TestTheSamePeople:
 
     def test_play_by_the_rulebook_with_one_tap(self, phone: Pad, store: Store) -> None:
         lay(store, target=2000)
-        page = phone.press(phone.open("/new"), "Wie im Heft")
+        page = phone.press(phone.open("/new"), "Wie in der Anleitung")
         assert "Hausregeln" not in said(page)
         assert rules(phone, page) == {}
 
     def test_and_back_again_with_another(self, phone: Pad, store: Store) -> None:
         lay(store, target=2000)
-        page = phone.press(phone.open("/new"), "Wie im Heft")
+        page = phone.press(phone.open("/new"), "Wie in der Anleitung")
         page = phone.press(page, "Wie am letzten Tisch: Ziel: 2000")
         assert rules(phone, page) == {"target": 2000}
 
@@ -217,7 +217,7 @@ class TestNames:
         page = phone.post("/new", {"game": "belote", "seat": ["Ada"], "who": ["Ada"], "name": "Ben, ada, Cem"})
         assert seats_of(page) == ["Ada", "Ben", "Cem"]
         assert not page.ticked("name")
-        assert page.faults == ["Zwei heißen ada. Ein Buchstabe dazu hilft."]
+        assert page.faults == ["Zwei heißen ada. Häng einen Buchstaben an, zum Beispiel „ada K.“"]
 
     def test_somebody_known_with_a_comma_is_one(self, phone: Pad, store: Store) -> None:
         lay(store, "Meier, Max", "Ben")
