@@ -1,4 +1,4 @@
-"""A sample hand that one person plays at one seat, against the default players of the game. Nothing is stored: the moves say it all."""
+"""A sample hand that one person plays at one seat, against the default players of the game. It follows from the moves alone."""
 
 from __future__ import annotations
 
