@@ -27,7 +27,8 @@ from scorepad.core.question import Question, look_into, pose
 from scorepad.forms.cells import READ, cells_of
 from scorepad.forms.draft import Draft, texts_for
 from scorepad.forms.question import Posing
-from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms, stats_of, views_of
+from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms, stats_of, view_of, views_of
+from scorepad.simulation.samples import shown_rules
 from scorepad.table import Scored, Table, open_table
 from scorepad.web.rulebook.source import parts
 from scorepad.words import Words, words
@@ -55,6 +56,9 @@ OF_EVERY_TEXT = {"short", "setup", "tips", "checks"}
 #: A form that a sentence asks for, and what is filled into a text.
 _FORM = re.compile(r'\bFORM\(\s*\$[\w-]+\s*,\s*"([^"]*)"')
 _VARIABLE = re.compile(r"\$([\w-]+)")
+
+#: Rules that hold before a hand or after it.
+BESIDE_A_HAND = {"players", "cards", "deal", "dealer", "end"}
 
 _TEST = re.compile(r"^\s*def (test_([a-z0-9_]+?)__\w+)", re.MULTILINE)
 
@@ -419,6 +423,35 @@ def untold(game: Game[Any]) -> Iterator[str]:
             )
 
 
+def unshown(game: Game[Any]) -> Iterator[str]:
+    """Rules of a game that no sample hand shows at work, and excuses that nobody needs."""
+    room = room_of(game.id)
+    view = f"scorepad/games/{room}/view.py"
+    if hand_of(game.id) is None or game.id not in views_of(room):
+        return
+    shown = shown_rules(game.id, game.players)
+    own = {part.rule for part in parts(room, "en", game.id) if part.rule and not part.general}
+    excuses = {rule for what in ("CHAPTERS", "AT_THE_TABLE", "NOT_SHOWN") for rule in excused(room, what)}
+    for rule in sorted(own - set(shown) - excuses - OF_EVERY_TEXT - BESIDE_A_HAND):
+        yield (
+            f"No sample hand of {game.id} shows rule `{rule}` at work: cite it in `moved` or `at_work` of {view}, name a hand that "
+            f"shows it in `rare` there, or list it in NOT_SHOWN of {in_tests(room, '__init__')} with the reason"
+        )
+    for rule in sorted(set(shown) - own):
+        yield f"A sample hand of {game.id} shows rule `{rule}`, which it does not have: mend {view}"
+    for number, seed in view_of(game.id).rare:
+        if number in game.players and (number, seed) not in {each[:2] for each in shown.values()}:
+            yield f"The rare hand ({number}, {seed}) of {game.id} shows no rule any more: find another for {view}"
+
+
+def needless_excuses(room: str) -> Iterator[str]:
+    """Rules that are listed as shown by no sample hand, though each game that has them shows them."""
+    for rule in sorted(excused(room, "NOT_SHOWN")):
+        having = [game for game in rooms()[room] if hand_of(game.id) and rule in {part.rule for part in parts(room, "en", game.id)}]
+        if all(rule in shown_rules(game.id, game.players) for game in having):
+            yield f"Rule `{rule}` of {room} is shown, or none: take it out of NOT_SHOWN in {in_tests(room, '__init__')}"
+
+
 def unboxed(room: str) -> Iterator[str]:
     """A room of which nobody wrote down what is printed in its box. A game that the players name themselves has none."""
     if not all(game.titled for game in rooms()[room]) and not box_words(room):
@@ -489,8 +522,8 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 
 #: What is told of a room, and of each of its games.
-OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, formless_words, unplayed, unboxed)
-OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable, untold)
+OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, formless_words, unplayed, unboxed, needless_excuses)
+OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable, untold, unshown)
 
 
 if __name__ == "__main__":

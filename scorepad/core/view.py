@@ -5,7 +5,7 @@ A room implements both in its `view.py` and lists them by game in `VIEWS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
@@ -74,8 +74,22 @@ class Scene(NamedTuple):
     facts: tuple[Fact, ...] = ()
 
 
+def nothing_more(hand: Any) -> Iterable[str]:
+    """No rules besides the one that decides a move."""
+    return ()
+
+
 class View(NamedTuple):
-    """The view of a game's hands. `moved`: the effect of the last move; `scene`: the table after it, or after the deal."""
+    """The view of a game's hands.
+
+    `moved`: the effect of the last move; `scene`: the table after it, or after the deal; `at_work`: the rules that the last move
+    shows besides the one that decides it, so that a reader of the rules finds a move for each; `idle`: verbs that do nothing by
+    themselves (passing, drawing), of which a sample hand shows few; `rare`: sample hands (number of players, seed) that show rules
+    which are seldom at work.
+    """
 
     moved: Callable[[Any], Moved]
     scene: Callable[[Any], Scene]
+    at_work: Callable[[Any], Iterable[str]] = nothing_more
+    idle: frozenset[str] = frozenset()
+    rare: tuple[tuple[int, int], ...] = ()

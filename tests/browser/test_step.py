@@ -106,7 +106,7 @@ class TestThumb:
         assert phone.one("#counts").count() == 1
         phone.tap(phone.primary)
         comes(phone, 0)
-        assert "seed=2" in phone.page.url
+        assert "after=1" in phone.page.url
 
     def test_the_table_stays_where_it_is_scrolled_to(self, phone: Phone) -> None:
         phone.open("/rules/rummy/hand?players=4&seed=6&move=40")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import games, hand_of
+from scorepad.games import games, hand_of, played_hand_of, view_of
 from scorepad.replay.walkthrough import walk
-from scorepad.simulation.samples import first_seed, sample, shown_rules, usual
+from scorepad.simulation.samples import first_seed, next_seed, sample, shown_rules, usual
 from scorepad.simulation.simulate import Run, hands
 
 EACH = [game for game in games().values() if hand_of(game.id)]
@@ -32,17 +32,86 @@ def test_each_position_belongs_to_one_part_in_the_order_of_the_hand(game: Any) -
 
 
 @for_each_game
-def test_a_rule_is_shown_by_the_move_that_it_decides(game: Any) -> None:
+def test_a_rule_is_shown_where_it_decides_or_is_at_work_or_counts_points(game: Any) -> None:
     players = usual(game)
+    table = Run(game.id, players).table
     for rule, at in shown_rules(game.id, (players,)).items():
-        assert sample(game.id, at.players, at.seed).told[at.position - 1].rule == rule
+        found = sample(game.id, at.players, at.seed)
+        if at.position > found.length:
+            assert rule in {line.rule for line in table._replace(state=found.state).look_at(dict(found.entry)).lines}
+        else:
+            assert rule in {found.told[at.position - 1].rule, *found.view.at_work(found.at(at.position))}
 
 
 @for_each_game
-def test_the_first_sample_shows_no_fewer_rules_than_that_of_the_first_seed(game: Any) -> None:
+def test_a_rule_is_shown_by_somebody_with_a_choice_if_anybody_has_one(game: Any) -> None:
+    """Not by passing or drawing either, if anybody does more by the same rule. Looked for in the first three samples."""
     players = usual(game)
-    best, first = (sample(game.id, players, seed) for seed in (first_seed(game.id, players), 1))
-    assert len({each.rule for each in best.told}) >= len({each.rule for each in first.told})
+    could, does_more = set(), set()
+    for seed in (1, 2, 3):
+        found = sample(game.id, players, seed)
+        for position, move in enumerate(found.moves):
+            rule = found.told[position].rule
+            if len(found.at(position).moves()) > 1:
+                could.add(rule)
+                if move[1] not in found.view.idle:
+                    does_more.add(rule)
+    for rule, at in shown_rules(game.id, (players,)).items():
+        found = sample(game.id, at.players, at.seed)
+        if rule in could:
+            assert len(found.at(at.position - 1).moves()) > 1, rule
+        if rule in does_more:
+            assert found.moves[at.position - 1][1] not in found.view.idle, rule
+
+
+def test_choosing_trump_is_not_shown_by_somebody_who_passes() -> None:
+    for players in (2, 3, 4):
+        at = shown_rules("belote", (players,))["bidding"]
+        assert sample("belote", players, at.seed).moves[at.position - 1][1] in ("accept", "name")
+
+
+def test_following_is_shown_by_somebody_who_must_and_may_choose_with_what() -> None:
+    at = shown_rules("belote", (4,))["follow"]
+    found = sample("belote", 4, at.seed)
+    before, (seat, _, card) = found.at(at.position - 1), found.moves[at.position - 1]
+    led = before.trick[0][1]
+    assert card[1] == led
+    assert [each[1] for each in before.hands[seat]].count(led) > 1
+    assert {each[1] for each in before.hands[seat]} > {led}, "a card of another suit is forbidden"
+
+
+@for_each_game
+def test_few_moves_of_the_samples_that_are_offered_do_nothing(game: Any) -> None:
+    """Of a hand of Rummy most moves may be draws, of one at random; not of the first one, nor of the one after it."""
+    for players in game.players:
+        first = first_seed(game.id, players)
+        for seed in (first, next_seed(game.id, players, first)):
+            found = sample(game.id, players, seed)
+            idle = sum(move[1] in found.view.idle for move in found.moves)
+            assert 3 * idle <= 2 * found.length, (players, seed)
+
+
+@for_each_game
+def test_another_sample_is_always_a_later_and_the_same_one(game: Any) -> None:
+    seed = first_seed(game.id, usual(game))
+    for _ in range(4):
+        later = next_seed(game.id, usual(game), seed)
+        assert seed < later <= seed + 6
+        seed = later
+
+
+@for_each_game
+def test_idle_is_what_a_player_can_do(game: Any) -> None:
+    assert view_of(game.id).idle <= set(played_hand_of(game.id).verbs)
+
+
+def test_a_table_with_house_rules_is_shown_what_they_change() -> None:
+    """Who need not play a higher trump beats one of their own will."""
+    free = '{"overtrump": false}'
+    found = sample("belote", 4, first_seed("belote", 4, free), free)
+    assert "must-beat" not in {each.key for each in found.told}
+    at = shown_rules("belote", (4,), free)["rank"]
+    assert sample("belote", 4, at.seed, free).told[at.position - 1].key == "beats"
 
 
 def test_what_lay_open_is_known_from_then_on_and_nothing_else() -> None:

@@ -131,6 +131,32 @@ def test_a_hand_that_nobody_can_look_at(room: str, tear: Tear) -> None:
     ]
 
 
+class TestWhatHandsShow:
+    def test_a_rule_that_no_hand_shows(self, room: str, tear: Tear) -> None:
+        tear("view.py", '"free-play", "leads"', '"rank", "leads"')
+        (hole,) = net.unshown(game_of(room))
+        assert hole.startswith(f"No sample hand of {room} shows rule `free-play` at work: cite it in `moved` or `at_work` of ")
+        assert hole.endswith(f"or list it in NOT_SHOWN of tests/games/{room}/__init__.py with the reason")
+
+    def test_a_hand_that_shows_what_the_game_does_not_have(self, room: str, tear: Tear) -> None:
+        tear("view.py", '        yield "trump"\n', '        yield "trump"\n        yield "tramp"\n')
+        assert list(net.unshown(game_of(room))) == [
+            f"A sample hand of {room} shows rule `tramp`, which it does not have: mend scorepad/games/{room}/view.py"
+        ]
+
+    def test_a_rare_hand_that_shows_nothing_rare(self, room: str, tear: Tear) -> None:
+        tear("view.py", "View(moved, scene, at_work)", "View(moved, scene, at_work, rare=((4, 4711),))")
+        assert list(net.unshown(game_of(room))) == [
+            f"The rare hand (4, 4711) of {room} shows no rule any more: find another for scorepad/games/{room}/view.py"
+        ]
+
+    def test_an_excuse_that_nobody_needs(self, room: str, tear: Tear) -> None:
+        tear("__init__.py", "NOT_SHOWN = {", 'NOT_SHOWN = {"king": "why not",', of_tests=True)
+        assert list(net.needless_excuses(room)) == [
+            f"Rule `king` of {room} is shown, or none: take it out of NOT_SHOWN in tests/games/{room}/__init__.py"
+        ]
+
+
 class TestTheWords:
     def test_a_question_without_words(self, room: str, tear: Tear) -> None:
         tear("words.de.ftl", "question-trick = Wer bekommt den Stich?\n")

@@ -128,4 +128,24 @@ def _facts(hand: BeloteHand) -> Iterator[Fact]:
             yield Fact("melds", {"n": worth}, side=side)
 
 
-VIEWS = {"belote": View(moved, scene)}
+def at_work(hand: BeloteHand) -> Iterator[str]:
+    """Following; the rank of trumps where one beats another; announcing, and how announcements compare."""
+    seat, verb, *what = hand.log[-1]
+    if verb == "play" and len(hand.trick) > 1:
+        yield "follow"
+        if hand.trick[0][1] == hand.trump and hand.best() == len(hand.trick) - 1:
+            yield "rank"
+    if verb != "meld":
+        return
+    yield "announce"
+    own = holding.find(what[0]).kind
+    others = {holding.find(said).kind for who, said in hand.melds if hand.side_of[who] != hand.side_of[seat]}
+    if own == "square" and own in others:
+        yield "square-beats"
+    elif "square" in others or (own == "square" and others):
+        yield "square-kills-runs"
+    elif others:
+        yield "run-beats"
+
+
+VIEWS = {"belote": View(moved, scene, at_work, frozenset({"pass"}), ((2, 58), (3, 45), (3, 303)))}

@@ -276,7 +276,7 @@ place-meld = Angesagt
 place-hand = Hand
 chapter-dealt = Geben
 chapter-bidding = Trumpf
-chapter-trick = { $n }
+chapter-trick = Stich { $n }
 fact-trump = Trumpf: { $suit }, von { $player }
 fact-taken = { $n ->
     [0] kein Stich

@@ -275,7 +275,7 @@ place-meld = Announced
 place-hand = Hand
 chapter-dealt = Deal
 chapter-bidding = Trump
-chapter-trick = { $n }
+chapter-trick = Trick { $n }
 fact-trump = Trump: { $suit }, by { $player }
 fact-taken = { $n ->
     [0] no trick

@@ -284,7 +284,7 @@ place-meld = Annoncé
 place-hand = Main
 chapter-dealt = Distribution
 chapter-bidding = Atout
-chapter-trick = { $n }
+chapter-trick = Pli { $n }
 fact-trump = Atout : { $suit }, par { $player }
 fact-taken = { $n ->
     [0] aucun pli

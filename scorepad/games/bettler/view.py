@@ -155,8 +155,32 @@ def _facts(hand: TrickHand) -> Iterator[Fact]:
         yield Fact("assumed", {"thief": THIEVES[0], "beggar": BEGGARS[0]})
 
 
+def at_work(hand: TrickHand) -> Iterator[str]:
+    """Following, and what the cards of a full trick are worth."""
+    if hand.log[-1][1] == "play" and not hand.trick:
+        yield from ("follow", "card-points")
+
+
+def lone_at_work(hand: PotHand) -> Iterator[str]:
+    """In Halsabschneider whoever takes the pot plays against both others, too."""
+    yield from at_work(hand)
+    if hand.log[-1][1] == "take":
+        yield "halsabschneider"
+
+
+def snear_at_work(hand: SnearHand) -> Iterator[str]:
+    """In Snear a card was played from the row, and the one under it is turned up, too."""
+    yield from at_work(hand)
+    if hand.turned:
+        yield "snear"
+
+
+#: To pass over the pot.
+_IDLE = frozenset({"pass"})
+
+
 VIEWS = {
-    "bettler-und-diebe": View(pot_moved, pot_scene),
-    "halsabschneider": View(pot_moved, pot_scene),
-    "snear": View(snear_moved, snear_scene),
+    "bettler-und-diebe": View(pot_moved, pot_scene, at_work, _IDLE),
+    "halsabschneider": View(pot_moved, pot_scene, lone_at_work, _IDLE),
+    "snear": View(snear_moved, snear_scene, snear_at_work),
 }

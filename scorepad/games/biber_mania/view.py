@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from scorepad.core.play import Move
@@ -148,4 +148,16 @@ def _names(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(named, cards))
 
 
-VIEWS = {"biber-mania": View(moved, scene)}
+def at_work(hand: BiberManiaHand) -> Iterator[str]:
+    """The action card among what was laid, an action that is carried out, and filling up once the turn is over."""
+    _, verb, *what = hand.log[-1]
+    if verb == "play":
+        if action := laid(in_order(what[0])).action:
+            yield action
+    elif verb in ("steal", "wish", "give", "add"):
+        yield "action"
+    if verb in ("capture", "steal", "give") and hand.step in ("play", "draw") and what[0] in ("display", "reserve"):
+        yield "fill-up"
+
+
+VIEWS = {"biber-mania": View(moved, scene, at_work)}

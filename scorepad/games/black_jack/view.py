@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import Fact, Moved, Place, Scene, View
-from scorepad.games.black_jack.hands import BUST, count, kind
+from scorepad.games.black_jack.hands import BUST, FEWEST_TILES, count, kind
 from scorepad.games.black_jack.play import BlackJackHand
 from scorepad.games.black_jack.playing import Playing
 
@@ -17,7 +17,7 @@ def moved(hand: BlackJackHand) -> Moved:
     seat, verb, *given = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat), **_bank(hand)}
     if verb == "stake":
-        return Moved("stake" if hand.staking else "deal", "stakes" if hand.staking else "stakes-last", {**args, "n": given[0]})
+        return Moved("stake", "stakes" if hand.staking else "stakes-last", {**args, "n": given[0]})
     at = played(hand)
     mine = hand.hands[at]
     value, soft = count(mine.tiles)
@@ -97,4 +97,16 @@ def _facts(hand: BlackJackHand, over: bool) -> Iterator[Fact]:
                 yield Fact("won" if won > 0 else "lost" if won else "even", {"n": abs(won)}, seat)
 
 
-VIEWS = {"black-jack": View(moved, scene)}
+def at_work(hand: BlackJackHand) -> Iterator[str]:
+    """Dealing, an ace that counts 11, and a bank that draws."""
+    if hand.staking:
+        return
+    if hand.log[-1][1] == "stake":
+        yield "deal"
+    elif count(hand.hands[played(hand)].tiles).soft:
+        yield "value"
+    if hand.turn is None and len(hand.bank) > FEWEST_TILES:
+        yield "bank-draws"
+
+
+VIEWS = {"black-jack": View(moved, scene, at_work, frozenset({"stand"}))}

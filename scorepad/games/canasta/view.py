@@ -135,4 +135,10 @@ def _facts(hand: CanastaHand) -> Iterator[Fact]:
         )
 
 
-VIEWS = {"canasta": View(moved, scene)}
+def at_work(hand: CanastaHand) -> Iterator[str]:
+    """The points of tiles, where a first meld has to be worth enough."""
+    if hand.opened and hand.log[-1][1] == "meld":
+        yield "tile-points"
+
+
+VIEWS = {"canasta": View(moved, scene, at_work, frozenset({"draw"}))}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from scorepad.core.problem import CardName, SeatName, Term
@@ -55,4 +56,10 @@ def _held(hand: DickeZweiHand, seat: int) -> Place:
     return Place("hand", "hand", tiles, seat=seat, gone=gone, known=False)
 
 
-VIEWS = {"dicke-zwei": View(moved, scene)}
+def at_work(hand: DickeZweiHand) -> Iterable[str]:
+    """The rank of suits, where they decide between equal ranks."""
+    beaten = low_to_high(hand.beaten)
+    return ("rank",) if beaten and hand.log[-1][1] == "play" and low_to_high(hand.log[-1][2])[-1][0] == beaten[-1][0] else ()
+
+
+VIEWS = {"dicke-zwei": View(moved, scene, at_work, frozenset({"pass"}))}

@@ -119,7 +119,7 @@ place-hand = Bank
 place-trick = Zu schlagen
 place-open = In der Mitte
 chapter-dealt = Geben
-chapter-trick = { $n }
+chapter-trick = Stich { $n }
 
 # Bilder der Regeln.
 picture-order = Rang, von hoch nach niedrig

@@ -119,7 +119,7 @@ place-hand = Rack
 place-trick = To beat
 place-open = In the middle
 chapter-dealt = Deal
-chapter-trick = { $n }
+chapter-trick = Trick { $n }
 
 # Pictures in the rules.
 picture-order = rank, high to low

@@ -109,4 +109,12 @@ def _showdown(hand: GinRummyHand) -> Iterator[Place]:
             yield Place("row", "left", tuple(to_tiles(left)), seat=seat)
 
 
-VIEWS = {"gin-rummy": View(moved, scene)}
+def at_work(hand: GinRummyHand) -> Iterator[str]:
+    """What a knock shows: melds, deadwood, and tiles laid off."""
+    if hand.knocker is not None:
+        yield from ("knock", "meld", "tile-points")
+        if hand.laid().laid_off:
+            yield "lay-off"
+
+
+VIEWS = {"gin-rummy": View(moved, scene, at_work, frozenset({"decline", "draw"}), ((2, 64), (2, 1997)))}

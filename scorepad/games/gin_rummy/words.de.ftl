@@ -154,7 +154,7 @@ place-laid-off = Angelegt
 place-left = Rest
 chapter-dealt = Geben
 chapter-offer = Der offene Stein
-chapter-turn = { $n }
+chapter-turn = Zug { $n }
 chapter-showdown = Ausgelegt
 fact-left = Rest { $n }
 

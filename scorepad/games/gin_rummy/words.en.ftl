@@ -154,7 +154,7 @@ place-laid-off = Laid off
 place-left = Deadwood
 chapter-dealt = Deal
 chapter-offer = The open tile
-chapter-turn = { $n }
+chapter-turn = Turn { $n }
 chapter-showdown = Laid out
 fact-left = deadwood { $n }
 

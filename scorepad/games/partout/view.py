@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scorepad.core.problem import CardName, SeatName, Term
 from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.partout.pack import SPECIAL, pack
@@ -80,4 +82,12 @@ def _held(hand: PartoutHand, seat: int) -> Place:
     return Place("hand", "hand", tuple(cards), seat=seat, gone=gone, known=False)
 
 
-VIEWS = {"partout": View(moved, scene)}
+def at_work(hand: PartoutHand) -> Iterator[str]:
+    """Naming the trump; a trick that goes round twice."""
+    if hand.log[-1][1] in ("number", "colour"):
+        yield "trump"
+    if len(hand.trick) > hand.state.players:
+        yield "three-players"
+
+
+VIEWS = {"partout": View(moved, scene, at_work)}

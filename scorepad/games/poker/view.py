@@ -93,4 +93,28 @@ def _facts(hand: PokerHand) -> Iterator[Fact]:
             yield Fact("begins", {}, seat)
 
 
-VIEWS = {"poker-draw": View(moved, scene), "poker-stud": View(moved, scene), "poker-holdem": View(moved, scene)}
+def at_work(hand: PokerHand) -> Iterator[str]:
+    """What was put in before the deal, tiles dealt, a seat that is all-in, and the showdown."""
+    seat, action = hand.log[-1][:2]
+    variant, betting = hand.written.variant, hand.betting
+    if action != "exchange":
+        if len(hand.bets) == 1 and [bet[0] for bet in hand.bets[0]].count(seat) == 1:
+            due = clockwise(hand.state.dealer, hand.state.totals)
+            if variant.by_itself and (variant.by_itself == "ante" or seat in due[:2]):
+                yield variant.by_itself
+        if hand.bets[-1][-1][2] and not betting.left(seat):
+            yield "put-in"
+    if hand.phase > _phase_before(hand):
+        yield f"deal-{variant.name}"
+    if hand.shows:
+        yield "showdown"
+
+
+#: To check and to fold.
+_IDLE = frozenset({"check", "fold"})
+
+VIEWS = {
+    "poker-draw": View(moved, scene, at_work, _IDLE),
+    "poker-stud": View(moved, scene, at_work, _IDLE, ((3, 1702),)),
+    "poker-holdem": View(moved, scene, at_work, _IDLE, ((7, 33),)),
+}

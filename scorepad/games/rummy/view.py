@@ -99,4 +99,10 @@ def _facts(hand: RummyHand) -> Iterator[Fact]:
             yield Fact("first", {"need": hand.least}, seat)
 
 
-VIEWS = {"rummy": View(moved, scene)}
+def at_work(hand: RummyHand) -> Iterator[str]:
+    """The points of tiles, where a first meld has to be worth enough."""
+    if hand.log[-1][1] == "lay" and is_first(hand.log):
+        yield "tile-points"
+
+
+VIEWS = {"rummy": View(moved, scene, at_work, frozenset({"draw"}), ((2, 197),))}

@@ -10,7 +10,7 @@ from flask import abort, g, request
 
 from scorepad.core.game import Game
 from scorepad.games import find, hand_of, room_of
-from scorepad.simulation.samples import first_seed, usual
+from scorepad.simulation.samples import first_seed, next_seed, usual
 from scorepad.simulation.simulate import NAMES, Run
 from scorepad.simulation.solo import Sample
 from scorepad.store import Person, Unknown
@@ -60,7 +60,10 @@ def asked_table(game: str) -> Sheet | None:
 
 
 def asked_sample(game: str, sheet: Sheet | None) -> Asked:
-    """The sample hand of the address; `sheet`: its table, which counts if the same game is played there."""
+    """The sample hand of the address: that of `seed`, or another one `after` a seed, or the first one.
+
+    `sheet`: its table, which counts if the same game is played there.
+    """
     found = find(game)
     assert found is not None
     g.room = room_of(game)
@@ -71,8 +74,10 @@ def asked_sample(game: str, sheet: Sheet | None) -> Asked:
         players = default if players is None else min(found.players, key=lambda each: abs(each - (players or 0)))
     own = sheet if sheet and len(sheet.seats) == players else None
     options = options_of(own)
-    seed = asked_number("seed")
-    given = Sample(game, players, first_seed(game, players, options) if seed is None else seed, options)
+    seed, after = asked_number("seed"), asked_number("after")
+    if seed is None:
+        seed = first_seed(game, players, options) if after is None else next_seed(game, players, after, options)
+    given = Sample(game, players, seed, options)
     if own:
         people = People(own.table.players, own.seats, own.table.setting.sides)
     else:

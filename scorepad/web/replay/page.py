@@ -27,9 +27,6 @@ from scorepad.web.tables.rounds import reasons
 from scorepad.web.tables.seats import SideTotal
 from scorepad.words import Words, signed
 
-#: A chapter with more than `LONG` moves has a stop every `EVERY` moves.
-LONG, EVERY = 12, 10
-
 
 class Stop(NamedTuple):
     """A link of the navigation strip: its label, its address, whether it is the current one."""
@@ -67,7 +64,8 @@ class StepPage:
     """A hand at a position; the position after its last move shows the score.
 
     `address`: gives the address of this page with other arguments (None removes one); `scored`: the score, None where the hand
-    breaks off; `stuck`: why it does; `seat`: whose view it is; `opened`: whether all cards are shown; `table`: slug of its table.
+    breaks off; `stuck`: why it does; `seat`: whose view it is; `opened`: whether all cards are shown; `table`: slug of its table;
+    `cited`: the rule that the visitor comes from.
     """
 
     game: Game[Any]
@@ -80,6 +78,7 @@ class StepPage:
     opened: bool
     stuck: Problem | None = None
     table: str | None = None
+    cited: str = ""
 
     @cached_property
     def room(self) -> str:
@@ -135,8 +134,15 @@ class StepPage:
 
     @property
     def rule(self) -> str:
-        """The id of the rule of the last move; before the first move, of the rule that decides who begins."""
-        return self.walk.told[self.position - 1].rule if self.position else self.walk.at(0).order
+        """The id of the rule of the last move; before the first move, of the rule that decides who begins.
+
+        Of several rules at work it is the one that the visitor comes from.
+        """
+        if not self.position:
+            return self.walk.at(0).order
+        if self.cited and self.cited in self.walk.view.at_work(self.walk.at(self.position)):
+            return self.cited
+        return self.walk.told[self.position - 1].rule
 
     @property
     def rule_name(self) -> str:
@@ -162,14 +168,9 @@ class StepPage:
 
     @property
     def stops(self) -> list[Stop]:
-        """Links to the parts of the hand; a long part has several."""
-        found = []
-        for chapter in self.walk.chapters:
-            first, last = chapter.first, chapter.last
-            ways = [first, *range(-(-(first + 3) // EVERY) * EVERY, last - 1, EVERY)] if last - first >= LONG else [first]
-            for way, until in zip(ways, [*ways[1:], last + 1], strict=True):
-                label = self.label(chapter) if way == first else str(way)
-                found.append(Stop(label, self.at(way), way <= self.position < until))
+        """Links to the parts of the hand, and to its end."""
+        parts = self.walk.chapters
+        found = [Stop(self.label(each), self.at(each.first), each.first <= self.position <= each.last) for each in parts]
         return [*found, Stop(say("step-end"), self.at(self.length + 1), self.over)]
 
     def label(self, chapter: Chapter) -> str:

@@ -30,7 +30,7 @@ pages = Blueprint("step", __name__)
 @pages.get("/rules/<game>/hand")
 @needs("watch", tables=True)
 def of_seed(game: str) -> Any:
-    """A sample hand. Arguments: `players`, `seed`, `move`, `seat`, `open`; with `table`, by its house rules and names."""
+    """A sample hand. Arguments: `players`, `seed` (or `after` one), `move`, `rule`, `seat`, `open`; `table`: by its house rules."""
     sheet = asked_table(game)
     if same := unchanged("hand", sheet and sheet.stamp):
         return same
@@ -43,7 +43,10 @@ def of_seed(game: str) -> Any:
         return url_for("step.of_seed", game=game, **here)
 
     scored = asked.table.look_at(dict(walk.entry))
-    page = StepPage(asked.game, walk, asked.people, address, scored, *_asked(walk, given.players), table=asked.slug)
+    page = StepPage(
+        asked.game, walk, asked.people, address, scored, *_asked(walk, given.players), table=asked.slug,
+        cited=request.args.get("rule", ""),
+    )  # fmt: skip
     return render_template(
         "replay/step.html",
         page=page,
@@ -125,7 +128,7 @@ def _looking(page: StepPage) -> dict[str, Any]:
 
 
 def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, str]:
-    """Addresses of moves in sample hands that show a rule, by rule id; for a table, with its house rules."""
+    """Addresses of moves and ends of sample hands that show a rule, by rule id; for a table, with its house rules."""
     if hand_of(game.id) is None:
         return {}
     own = sheet if sheet and sheet.game is game else None
@@ -133,6 +136,6 @@ def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, str]:
     others = () if own else tuple(each for each in game.players if each != first)
     slug = own.slug if own else None
     return {
-        rule: url_for("step.of_seed", game=game.id, players=at.players, seed=at.seed, move=at.position, table=slug)
+        rule: url_for("step.of_seed", game=game.id, players=at.players, seed=at.seed, move=at.position, rule=rule, table=slug)
         for rule, at in shown_rules(game.id, (first, *others), options_of(own)).items()
     }

@@ -32,3 +32,16 @@ RULINGS = {
     "end": ("you play another round", "whoever is ahead wins, and equals share", "does not end the game"),
     "claim": ("the better of the other two wins", "one trick of your own side is enough"),
 }
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "draw-seats": "before the first hand",
+    "meld-cards": "what nobody can announce",
+    "scoring": "leads to the rules of scoring",
+    "card-points-sum": "what the sum comes to",
+    "revoke": "our players make no mistakes",
+    "penalty": "our players make no mistakes",
+    "tricks-do-not-count": "what does not count",
+    "example": "an example itself",
+    "claim": "our players play a hand to its end",
+}

@@ -32,3 +32,12 @@ RULINGS: dict[str, tuple[str, ...]] = {
 }
 #: Numbers of the code that the rules need not tell, with the reason.
 NOT_TOLD: dict[str, str] = {}
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "points-sum": "what the sum comes to",
+    "party-win": "stands in the lines as `credit`",
+    "point-card": "how points are written down",
+    "ramsch-trickless": "never happens to our players in threes",
+    "ramsch-all": "never happens to our players",
+}

@@ -37,3 +37,12 @@ RULINGS: dict[str, tuple[str, ...]] = {
 NOT_TOLD: dict[str, str] = {
     "GUESTS": "three numbers, a small word",
 }
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "starter": "before the first move",
+    "round-win": "who wins the round",
+    "single": "how many rounds make a game",
+    "collect": "how many rounds make a game",
+    "pro": "only by a house rule",
+}

@@ -63,3 +63,11 @@ NOT_TOLD = {
     "SHORT": "a place in the order of hands, not what is counted",
     "MOST_STAKES": "how many stakes a simulated player is offered",
 }
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "goal": "what the game is about",
+    "example-round": "an example itself",
+    "banker": "who holds the bank in the next round",
+    "tiles": "what the pad checks",
+}

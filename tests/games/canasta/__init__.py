@@ -49,3 +49,12 @@ RULINGS = {
 
 #: Numbers of the code that the rules need not tell, and why.
 NOT_TOLD = {"COPIES": "two equal sets"}
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "concealed": "our players never do it",
+    "canasta-joker": "our players never do it",
+    "joker-unfinished": "our players never do it",
+    "example": "an example itself",
+    "possible": "what the pad checks",
+}

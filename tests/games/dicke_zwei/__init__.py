@@ -17,3 +17,9 @@ RULINGS = {
 
 #: Numbers of the rules that the text does not tell, and why.
 NOT_TOLD = {"FIVE": "five tiles: a word"}
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "count-on-request": "a question at the table",
+    "one-out": "what the pad checks",
+}

@@ -33,3 +33,8 @@ NOT_TOLD = {
     "GIN_BONUS": "told as what holds unless a table chose otherwise",
     "UNDERCUT_BONUS": "told as what holds unless a table chose otherwise",
 }
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "possible": "what the pad checks",
+}

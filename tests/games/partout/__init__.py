@@ -31,3 +31,9 @@ RULINGS = {
 
 #: Numbers of the rules that the text does not tell, and why.
 NOT_TOLD: dict[str, str] = {}
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "trick-count": "what the sum comes to",
+    "example": "an example itself",
+}

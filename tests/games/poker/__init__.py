@@ -63,3 +63,13 @@ NOT_TOLD: Mapping[str, str] = {
     "MOST": "so many chips lie on no table: a bound for what is typed",
     "MOST_RAISES": "the default of a house rule, told as such",
 }
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "tiles": "before the deal",
+    "out": "in a sample hand all have chips",
+    "split": "never happens to our players in Draw",
+    "example-draw": "an example itself",
+    "example-stud": "an example itself",
+    "example-holdem": "an example itself",
+}

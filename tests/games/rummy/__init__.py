@@ -27,3 +27,9 @@ RULINGS = {
 
 #: Numbers of the code that the rules need not tell, and why.
 NOT_TOLD = {"BEGINNINGS": "how far simulated players look"}
+
+#: Rules that no sample hand shows, and why.
+NOT_SHOWN = {
+    "goal": "what the game is about",
+    "possible": "what the pad checks",
+}
