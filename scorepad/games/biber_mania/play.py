@@ -13,7 +13,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import Spot
 from scorepad.games.biber_mania.deal import dealt, problems
 from scorepad.games.biber_mania.legal import allowed_long_plays, moves
-from scorepad.games.biber_mania.plays import Card, any_play, held, laid, ordered, taken_from
+from scorepad.games.biber_mania.plays import Card, any_play, beaten, held, laid, ordered, taken_from
 from scorepad.games.biber_mania.refusing import refusal
 from scorepad.games.biber_mania.seen import Seen
 from scorepad.games.biber_mania.state import RoundState
@@ -112,11 +112,9 @@ class BiberManiaHand(RoundState):
         self.board.lay(seat, cards)
         self.laid = play = laid(cards)
         self.spoils, self.beaten, self.step = [], [], "capture"
-        if takes := play.takes:
+        if play.takes:
             self.spoils = taken_from(self.board.display, play)
-            tops = [(who, stacks[who][-1]) for who in self.others[seat] if stacks[who]]
-            count = play.count
-            self.beaten = [who for who, top in tops if len(top) == count and laid(top).strength in takes]
+            self.beaten = beaten([(who, stacks[who][-1]) for who in self.others[seat] if stacks[who]], play)
 
     def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
         """Rule `capture`: into the hand."""

@@ -129,12 +129,16 @@ class Captures:
         return best + sum([gain for strength, gain in self.tops.get(count, ()) if strength in takes])
 
 
+def ahead(seen: Seen) -> int:
+    """By how many points the own stack, without the own hand, is before the best of the others."""
+    stacks = [sum(map(len, stack)) for stack in seen.stacks]
+    return stacks[seen.seat] - max([stacks[who] - seen.counts[who] for who in range(len(stacks)) if who != seen.seat])
+
+
 def _best_play(seen: Seen, hope: Hope) -> Move:
     """The cards that lie, what they capture, and the hand that is left; the last cards only for who is ahead then."""
-    stacks = [sum(map(len, stack)) for stack in seen.stacks]
-    others = [who for who in range(len(stacks)) if who != seen.seat]
-    tops = [seen.stacks[who][-1] for who in others if seen.stacks[who]]
-    ahead = stacks[seen.seat] - max([stacks[who] - seen.counts[who] for who in others])
+    tops = [stack[-1] for who, stack in enumerate(seen.stacks) if stack and who != seen.seat]
+    before_others = ahead(seen)
     lengths, size, counts = set(map(len, tops)), len(seen.hand), hope.counts
     captures, actionless = Captures(seen, hope, tops), hope.gain_of("dieb", -1)
     most, before, kept = captures.most, None, 0
@@ -143,7 +147,7 @@ def _best_play(seen: Seen, hope: Hope) -> Move:
         play = laid(move[2])
         count, number, equal = play.count, play.value, play.numbers
         if count == size:
-            value = 100.0 if ahead + size > 0 else -100.0
+            value = 100.0 if before_others + size > 0 else -100.0
         elif number and equal < counts[number + 1] and count not in lengths:
             # Nothing speaks for laying fewer than there are.
             value = -50.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, pairwise
@@ -248,3 +248,9 @@ def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
     # Equal numbers are as strong as their number; of other cards only a single action card lies there to be captured.
     actions = count == 1 and ACTION in takes
     return [(card,) * count for card in alike if (card in takes if isinstance(card, int) else actions and card != JOKER)]
+
+
+def beaten(tops: Iterable[tuple[int, tuple[Card, ...]]], play: Play) -> list[int]:
+    """The seats whose top cards `play` captures, all of them (rule `capture`)."""
+    count, takes = play.count, play.takes
+    return [who for who, top in tops if len(top) == count and laid(top).strength in takes]

@@ -163,6 +163,60 @@ moved-gives-pile = { $player } zieht eine Karte vom Nachziehstapel für { $to }.
 moved-adds = { $player } muss zum König von { $to } eine { $card } legen.{ moved-end }
 moved-draws = { $player } zieht für eine verlorene Karte { $card } aus dem Vorrat nach.{ moved-end }
 moved-draws-pile = { $player } zieht für eine verlorene Karte vom Nachziehstapel nach.{ moved-end }
+key-play = Legen
+do-play = { $cards } legen
+do-add = { $card } dazulegen
+do-capture-display = Auslage: { $cards } nehmen
+do-capture = { $player }: { $cards } nehmen
+do-refuse = { $player }: { $cards } ablehnen
+do-steal-display = Auslage: { $card } klauen
+do-steal-reserve = Vorrat: { $card } klauen
+do-steal = { $player }: { $card } klauen
+do-wish = { $player }: { $card } wünschen
+do-keep = Nichts wünschen
+do-give = { $player }: { $card } geben
+do-give-pile = { $player }: verdeckte Karte geben
+do-draw = { $card } aus dem Vorrat
+do-draw-pile = Verdeckte Karte ziehen
+# Unter einer Überschrift, die sagt, woher oder für wen.
+do-steal-display-short = { $card }
+do-steal-reserve-short = { $card }
+do-steal-short = { $card }
+do-wish-short = { $card }
+do-give-short = { $card }
+do-give-pile-short = verdeckt
+thumb-out = Mit deinen letzten Karten ist die Runde aus, und du liegst vorn.
+thumb-stay = Legst du alles, ist die Runde aus, und du liegst nicht vorn.
+thumb-capture-stack = Damit stichst du die obersten Karten von { $player }. Auf diesem Stapel zählen sie dann nicht mehr.
+thumb-capture-display = Damit stichst du Karten aus der Auslage, die zu deiner Hand passen.
+thumb-run = In einer Folge wirst du mehrere verschiedene Zahlen in einem Zug los.
+thumb-party = So wirst du drei verschiedene Zahlen in einem Zug los, und niemand kann sie stechen.
+thumb-action = Deine Zahlen bleiben für spätere Züge zusammen, und eine Karte bist du los.
+thumb-act = { $action ->
+    [superbiber] Der Superbiber zählt auf dem Stapel mit, und du klaust zwei Karten dazu.
+    [dieb] Der Dieb zählt auf dem Stapel mit, und du klaust eine Karte dazu.
+    [koenig] Der König zählt auf dem Stapel mit, und wer dieselbe Zahl hat, muss dir eine dazulegen.
+   *[gemeinling] Der Gemeinling zählt auf dem Stapel mit, und jemand bekommt zwei Karten mehr auf die Hand.
+  }
+thumb-set = Alle { $n } auf einmal: Auf dem Stapel zählt jede Karte plus, auf der Hand minus.
+thumb-rest = So bleibt dir die Hand, aus der du in den nächsten Zügen am meisten legen kannst.
+thumb-fits = { $n ->
+    [one] Diese Karte passt zu deiner Hand: Du kannst sie in einem späteren Zug mitlegen.
+   *[other] Diese Karten passen zu deiner Hand: Du kannst sie in einem späteren Zug mitlegen.
+  }
+thumb-must = Etwas davon musst du nehmen. Das kostet dich am wenigsten.
+thumb-harmless = Auf deiner Hand schaden dir diese Karten nicht.
+thumb-refuse = Auf deiner Hand wären sie nur ein Minus. Abgelehnt zählen sie für niemanden.
+thumb-steal-stack = Sie passt zu deiner Hand, und { $player } hat sie nicht mehr auf dem Stapel.
+thumb-steal-least = Klauen musst du. Diese Karte schadet dir am wenigsten.
+thumb-wish-known = Alle haben gesehen, wie { $player } diese Karte bekam, und sie passt zu deiner Hand.
+thumb-wish-guess = Sie passt zu deiner Hand. Ob { $player } sie hat, ist nur geraten.
+thumb-keep = Keine Karte macht deine Hand besser.
+thumb-give-leader = Von den anderen hat { $player } am meisten Punkte. Jede Karte auf der Hand kostet dort einen.
+thumb-give-pile = Jede Karte auf der Hand kostet { $player } einen Punkt, auch eine, die niemand kennt.
+thumb-give = Jede Karte auf der Hand kostet { $player } am Ende einen Punkt.
+thumb-draw-pile = Im Vorrat liegt nichts, was deine Hand besser macht.
+thumb-draw-least = Der Nachziehstapel ist leer. Diese Karte schadet dir am wenigsten.
 place-display = Auslage
 place-reserve = Vorrat
 place-pile = Nachzieh{"\u00AD"}stapel

@@ -157,6 +157,60 @@ moved-gives-pile = { $player } draws a card from the pile for { $to }.{ moved-en
 moved-adds = { $player } has to add a { $card } to { $to }’s King.{ moved-end }
 moved-draws = { $player } draws { $card } from the reserve for a card lost.{ moved-end }
 moved-draws-pile = { $player } draws from the pile for a card lost.{ moved-end }
+key-play = Lay
+do-play = Lay { $cards }
+do-add = Add { $card }
+do-capture-display = Display: take { $cards }
+do-capture = { $player }: take { $cards }
+do-refuse = { $player }: refuse { $cards }
+do-steal-display = Display: steal { $card }
+do-steal-reserve = Reserve: steal { $card }
+do-steal = { $player }: steal { $card }
+do-wish = { $player }: wish for { $card }
+do-keep = Make no wish
+do-give = { $player }: give { $card }
+do-give-pile = { $player }: give an unseen card
+do-draw = { $card } from the reserve
+do-draw-pile = Draw an unseen card
+# Below a heading that says from where or to whom.
+do-steal-display-short = { $card }
+do-steal-reserve-short = { $card }
+do-steal-short = { $card }
+do-wish-short = { $card }
+do-give-short = { $card }
+do-give-pile-short = unseen
+thumb-out = Your last cards end the round, and you are ahead.
+thumb-stay = If you lay everything, the round is over and you are not ahead.
+thumb-capture-stack = This captures the top cards of { $player }. They no longer count on that stack.
+thumb-capture-display = This captures cards of the display that go with your hand.
+thumb-run = A run gets rid of several different numbers in one turn.
+thumb-party = This gets rid of three different numbers in one turn, and nobody can capture them.
+thumb-action = Your numbers stay together for later turns, and you have one card less.
+thumb-act = { $action ->
+    [superbiber] The super beaver counts on the stack as well, and you steal two cards.
+    [dieb] The thief counts on the stack as well, and you steal a card.
+    [koenig] The king counts on the stack as well, and all who have the same number must add one to it.
+   *[gemeinling] The meanie counts on the stack as well, and somebody gets two more cards in hand.
+  }
+thumb-set = All { $n } at once: each card counts plus on the stack, minus in hand.
+thumb-rest = This leaves you the hand from which you can lay the most in the next turns.
+thumb-fits = { $n ->
+    [one] This card goes with your hand: you can lay it along in a later turn.
+   *[other] These cards go with your hand: you can lay them along in a later turn.
+  }
+thumb-must = You have to take one of these. This costs you least.
+thumb-harmless = These cards do no harm in your hand.
+thumb-refuse = In your hand they would only count minus. Refused, they count for nobody.
+thumb-steal-stack = It goes with your hand, and { $player } no longer has it on the stack.
+thumb-steal-least = You have to steal. This card does you the least harm.
+thumb-wish-known = All have seen { $player } get this card, and it goes with your hand.
+thumb-wish-guess = It goes with your hand. Whether { $player } has it is only a guess.
+thumb-keep = No card would make your hand better.
+thumb-give-leader = Of the others { $player } has the most points. Each card in hand costs one of them.
+thumb-give-pile = Each card in hand costs { $player } a point, even one that nobody knows.
+thumb-give = Each card in hand costs { $player } a point in the end.
+thumb-draw-pile = Nothing in the reserve makes your hand better.
+thumb-draw-least = The draw pile is empty. This card does you the least harm.
 place-display = Display
 place-reserve = Reserve
 place-pile = Draw pile

@@ -7,7 +7,7 @@ from typing import Any
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.solo import Do, Solo, Thumb
-from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIALS
+from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIALS, in_colour
 from scorepad.games.partout.play import PartoutHand, Seen
 from scorepad.games.partout.players import GOOD, ground, taken_with, worths
 from scorepad.games.partout.trick import Trump, taken_by
@@ -17,14 +17,14 @@ def label(hand: PartoutHand, move: Move) -> Do:
     """A card with its choice; a trump and an announcement by what they are."""
     _, verb, what, *choice = move
     if verb == "colour":
-        return Do("colour", {"colour": what})
+        return Do("colour", {"colour": in_colour(what).spoken[0]})
     if what == "dungeon":
         locked = choice[0]
         return Do("lock-none") if locked is None else Do("lock", {"card": hand.open_trick()[locked]})
     if what == "mathematician":
         return Do("new-number", {"n": choice[0]})
     if what == "alchemist":
-        return Do("new-colour", {"colour": choice[0]})
+        return Do("new-colour", {"colour": in_colour(choice[0]).spoken[0]})
     return solo.label(hand, move)
 
 
@@ -34,7 +34,7 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     if verb == "number":
         return Thumb("number", {"n": what})
     if verb == "colour":
-        return Thumb("colour", {"colour": what})
+        return Thumb("colour", {"colour": in_colour(what).spoken[0]})
     assert seen.trump is not None
     if verb == "bid":
         strong = sum(worths(seen.trump)[card] >= GOOD for card in seen.hand)

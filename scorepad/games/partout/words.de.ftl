@@ -151,25 +151,19 @@ moved-end = { $end ->
    *[no] {""}
   }
 do-number = Trumpfzahl { $n }
-do-colour = Trumpffarbe { colour-named }
+do-colour = Trumpffarbe { FORM($colour, "farbe") }
 do-bid = { $n ->
     [0] Keinen Stich ansagen
     [one] 1 Stich ansagen
    *[other] { $n } Stiche ansagen
   }
-do-play = { $card } spielen
-do-lock = Verlies: { $card } sperren
+do-play = { FORM($card, "Den") } spielen
+do-lock = Verlies: { FORM($card, "den") } sperren
 do-lock-none = Verlies: nichts sperren
 do-new-number = Mathe{"\u00AD"}matiker: Zahl { $n }
-do-new-colour = Alche{"\u00AD"}mistin: { colour-named }
-colour-named = { $colour ->
-    [red] Rot
-    [green] Grün
-    [blue] Blau
-   *[black] Schwarz
-  }
+do-new-colour = Alche{"\u00AD"}mistin: { FORM($colour, "farbe") }
 thumb-number = Von keiner Zahl hast du mehr Karten als von der { $n }. Die Trumpfzahl sticht fast alles.
-thumb-colour = In { colour-named } ergeben deine Zahlen zusammen am meisten. Als Trumpffarbe schlagen sie die anderen Farben.
+thumb-colour = In { FORM($colour, "farbe") } ergeben deine Zahlen zusammen am meisten. Als Trumpffarbe schlagen sie die anderen Farben.
 thumb-bid = Fast sicher stechen König, Königin und die Trumpfzahl; davon hast du { $strong ->
     [0] nichts, aber hohe Trumpffarbe
    *[other] { $strong }

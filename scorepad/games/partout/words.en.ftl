@@ -126,25 +126,19 @@ moved-end = { $end ->
    *[no] {""}
   }
 do-number = Trump number { $n }
-do-colour = Trump colour { colour-named }
+do-colour = Trump colour { $colour }
 do-bid = { $n ->
     [0] Announce no trick
     [one] Announce 1 trick
    *[other] Announce { $n } tricks
   }
-do-play = Play { $card }
-do-lock = Dungeon: lock { $card }
+do-play = Play { FORM($card, "the") }
+do-lock = Dungeon: lock { FORM($card, "the") }
 do-lock-none = Dungeon: lock nothing
 do-new-number = Mathematician: number { $n }
-do-new-colour = Alchemist: { colour-named }
-colour-named = { $colour ->
-    [red] red
-    [green] green
-    [blue] blue
-   *[black] black
-  }
+do-new-colour = Alchemist: { $colour }
 thumb-number = You hold no number more often than { $n }. The trump number beats almost everything.
-thumb-colour = Your numbers in { colour-named } add up to the most. As the trump colour they beat the other colours.
+thumb-colour = Your numbers in { $colour } add up to the most. As the trump colour they beat the other colours.
 thumb-bid = King, queen and the trump number win almost for sure; you have { $strong ->
     [0] none of them, but high cards of the trump colour
    *[other] { $strong } of them
