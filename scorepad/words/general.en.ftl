@@ -10,7 +10,7 @@ problem-wrong-type = { $label }: does not fit here.
 problem-too-much = { $label }: up to { $high } values fit there.
 problem-too-many-fields = Up to { $high } fields fit there; { $got } are given.
 problem-line-long = A line, or a file, has up to { $high } MB.
-problem-not-a-choice = { $label } is none of the words to choose from.
+problem-not-a-choice = { $label }: that is not among the choices here.
 problem-wrong-size = { $label } takes { $need ->
     [one] 1 value
    *[other] { $need } values
@@ -30,7 +30,7 @@ problem-player-number = { $got ->
 problem-name-missing = Player { $number } has no name yet.
 problem-name-long = A name has up to { $high } characters; this one has { $got }.
 problem-name-control = The name of player { $number } holds characters that cannot be seen.
-problem-name-twice = Two are called { $name }. One more letter helps.
+problem-name-twice = Two are called { $name }. Add a letter, “{ $name } K.” for example.
 problem-memo-missing = The note is empty.
 problem-started = “{ $text }” is no date like 2026-11-21 and no moment like 2026-11-21T20:15:00+01:00.
 problem-adjust-below = { $n ->
@@ -72,13 +72,13 @@ problem-deal-size = “{ $field }”: { $need ->
     [one] 1 is
    *[other] { $got } are
   } given.
-problem-dealt-often = { $card } was dealt more often than it is there: { $high ->
+problem-dealt-often = { $card } was dealt more often than the game has it: { $high ->
     [1] once
     [2] twice
    *[other] { $high } times
   }.
 problem-dealt-otherwise = What was dealt does not fit what was played.
-problem-not-played = { $label }: the hand was played otherwise.
+problem-not-played = { $label }: the hand was played differently.
 
 line-adjustment = agreed at the table
 

@@ -6,10 +6,10 @@ language-word = Language
 theme-word = Light or dark
 theme-light = Light
 theme-dark = Dark
-theme-device = As the device
+theme-device = Like the device
 
 app-name = Scorepad
-app-skip = To the content
+app-skip = Skip to the content
 
 back-word = Back
 back-home = To the home page
@@ -38,7 +38,7 @@ rules-print-hint = Two pages of A4.
 rules-family = Also with these cards
 rules-instead = “{ $wanted }” stands nowhere. Shown is “{ $instead }”.
 rules-decided = Decided by:
-picture-around = Clockwise sit { $names }.
+picture-around = Seated clockwise: { $names }.
 picture-partners = { $names } are partners.
 search-word = Search
 more-word = More
@@ -121,9 +121,9 @@ game-missing = A game is still missing.
 who-plays = Who plays?
 who-hint = { $need }, clockwise
 who-missing = For { $need }; { $got ->
-    [0] nobody sits there yet
-    [one] one sits there
-   *[other] { $got } sit there
+    [0] nobody is seated yet
+    [one] one is seated
+   *[other] { $got } are seated
   }
 add-name = One more name
 add-word = Add
@@ -168,8 +168,8 @@ next-step = Round { $n }: { $step }
 round-save = Write it down
 round-saved = Round { $n }: { $points }
 rounds-sent = { $n ->
-    [one] One round written
-   *[other] { $n } rounds written
+    [one] One round written down
+   *[other] { $n } rounds written down
   }
 rounds-sent-which = { $first } to { $last }, written without a network
 rounds-sent-late = written without a network
@@ -240,7 +240,7 @@ sheet-empty = Not a mark on the sheet yet.
 deals-first = { $name } deals.
 deals-next = { $name } deals
 watch-none = No table yet
-watch-none-hint = As soon as somebody opens one, it stands here.
+watch-none-hint = As soon as somebody opens a table, it is shown here.
 watch-join = QR code to join
 watch-code-scorer = Score along: scan or type
 watch-code-watcher = Watch along: scan or type
@@ -285,7 +285,7 @@ struck-note = Round { $n } struck out, its hand was dealt
 struck = Struck out
 misfit-from = From round { $n } something no longer fits. What stands in red does not count.
 sheet-moved = The sheet has changed in the meantime. What you typed is still there.
-sheet-moved-on = This round is on the sheet by now.
+sheet-moved-on = This round is already on the sheet.
 draft-moved = Another phone has just typed something else here. This is how it stands now.
 moved-meanwhile = Somebody else has written something down meanwhile. What you typed is still here; you are asked what counts when you save.
 somebody-types = { $name } is writing
@@ -293,8 +293,8 @@ another-phone-types = Another phone is writing
 look-at-sheet = Look at the sheet
 
 conflict-title = Which one counts?
-conflict-text = Round { $n } is on the sheet by now, other than yours.
-conflict-text-by = { $name } was faster with round { $n }, and it is other than yours.
+conflict-text = Round { $n } is already on the sheet, and it differs from yours.
+conflict-text-by = { $name } was faster with round { $n }, and it differs from yours.
 conflict-question = Which one counts?
 conflict-theirs = on the sheet
 conflict-theirs-by = { $name }, on the sheet
@@ -307,44 +307,44 @@ conflict-take = Mine
 elsewhere-table = Another table
 elsewhere-one = { $table }: one round waits on this phone.
 elsewhere-many = { $table }: { $n } rounds wait on this phone.
-elsewhere-asks = { $table }: one round waits for you.
+elsewhere-asks = { $table }: one round still needs you.
 elsewhere-gone = { $table }: the table is not there. What waits for it ({ $n }) stays on this phone.
 elsewhere-arrived-one = { $table }: one round is written.
 elsewhere-arrived = { $table }: { $n } rounds are written.
 elsewhere-sure = { $table }: remove what waits ({ $n }) for good?
 waits-one = A round waits here on the phone.
 waits-many = { $n } rounds wait here on the phone.
-waits-sends = Back again. What waited goes out now.
-waits-you = Back again. A round waits for you.
-waits-says = { $why } What waits here arrives as soon as it can.
-waits-none = You can go on writing, all of it stays on this phone.
-waits-empty = Nothing is entered yet.
+waits-sends = The pad is back. What was waiting is being sent now.
+waits-you = The pad is back. A round still needs you.
+waits-says = { $why } What waits here will be written down as soon as possible.
+waits-none = You can go on writing; all of it stays on this phone.
+waits-empty = Nothing has been entered yet.
 waits-title = What happens next
 waits-step-1 = Go on writing. All of it stays on this phone, even if you close the page.
-waits-step-2 = Once the network is back, the rounds go out in order, each once.
+waits-step-2 = Once the pad is back, the rounds are sent in order, each once.
 waits-step-3 = If another phone was faster, the pad asks which one counts.
 waits-try = Try now
-waits-tried = last { $n } s ago
+waits-tried = last tried { $n } s ago
 waits-count-one = one waits
 waits-count = { $n } wait
 waits-until = up to round { $n }
-waits-when = { $time } on this phone. The points stand here as soon as the pad has checked them.
-waits-taken = Written down { $time }. The points stand here as soon as the sheet is loaded anew.
+waits-when = { $time } on this phone. The points are shown here as soon as the pad has checked them.
+waits-taken = Written down { $time }. The points are shown here as soon as the page is reloaded.
 waits-change = Change
 waits-drop = Take away
 waits-drop-last = Take back round { $n }
 waits-dropped = Round { $n } is taken away.
 waits-back = Bring it back
 waits-keep = Keep the round
-waits-hint = The pad is out of reach right now. What you enter here waits on this phone. Whether it is right, the pad checks once it is back.
+waits-hint = The pad is out of reach right now. What you enter here waits on this phone. The pad checks it once it is back.
 waits-clear-first = First settle round { $n }
-waits-wait-so-long = The rounds after it wait that long.
+waits-wait-so-long = The rounds after it wait until then.
 waits-refused-title = Round { $n } does not fit yet
 waits-refused = The pad cannot write the round down like this.
 waits-unfit = Some of what was tapped does not fit what came before it.
-waits-open = Open and mend
+waits-open = Open and correct
 waits-already = entered already
-waits-keep-so = Tap Keep once more if the round counts like this.
+waits-keep-so = Tap “{ waits-keep }” once more if it counts like this.
 waits-known = What was entered for this round before is included.
 waits-taps = Tapped, in order
 conflict-both = Both count
@@ -352,7 +352,7 @@ conflict-both-next = mine is round { $n }
 conflict-log = Both can still be read in the history.
 late-ended = The table has been ended in the meantime. If you write this down, it goes on.
 late-ended-do = Write it down
-late-over = The game is over by now. None of this is written down.
+late-over = The game is already over. None of this has been written down.
 late-struck = This entry has been struck out in the meantime.
 late-struck-do = Write mine down
 late-undone = This entry has been taken back in the meantime.
@@ -361,34 +361,34 @@ late-leave = To the sheet
 
 give-word = Give chips
 give-hint = from one to another
-give-lead = It counts as loss and gain. For chips that are bought, take the adjustment.
+give-lead = It counts as loss and gain. For chips that are bought, use the adjustment.
 give-do = Give
 give-note = Chips given
 given = { $by } gave { $to } { $n ->
     [one] 1 chip
    *[other] { $n } chips
   }.
-problem-give-self = The one who gives and the one who gets are two.
+problem-give-self = The one who gives and the one who gets must be two different people.
 adjust-word = Adjustment
 adjust-hint = points by hand, with a reason
-adjust-lead = One number a side. It changes the totals only: it is no round, and the deal stays where it is.
+adjust-lead = One number for each side. It changes the totals only: it is not a round, and the deal stays where it is.
 adjust-save = Write the adjustment
 adjust-saved = Adjustment written down
 problem-adjust-nothing = A number is still missing.
 note-word = Note
-note-hint = Up to 200 characters; they take the place of the word.
+note-hint = Up to 200 characters; shown instead of “{ adjust-word }”.
 note-why = Why?
 note-own = Or in your own words
 adjust-agreed = agreed
 adjust-misdeal = misdeal
 adjust-penalty = penalty
 memo-label = What you want to remember of this evening
-memo-bounds = Up to { $n } characters. The search finds them.
+memo-bounds = Up to { $n } characters. The search finds notes, too.
 memo-save = Note it down
-memo-moved = By now it says here: “{ $note }”. Save once more, and yours counts.
+memo-moved = It now says here: “{ $note }”. Save once more, and yours counts.
 memo-emptied = The note has been emptied in the meantime. Save once more, and yours counts.
 end-word = End the game
-end-hint = before its time; whoever is ahead wins
+end-hint = early; whoever is ahead wins
 end-lead = { $how ->
     [one] If you stop now, { $names } wins.
     [team] If you stop now, { $names } win.
@@ -442,17 +442,17 @@ away-lead = { $title }, { $day }, with { $names }, { $n ->
     [0] no round yet
     [one] 1 round
    *[other] { $n } rounds
-  }: into the bin with this table?
+  }: move this table to the bin?
 away-days = For { $n } days it can be taken out again. After that it is gone.
 unread-short = cannot be read
 unread-lead = This version cannot read this table.
 unread-why = Perhaps a newer version wrote it, perhaps a part of it was cut off. Nothing has been deleted.
 unread-who = { $day }, with { $names }.
 unread-file = As a file
-unread-file-hint = All that there is of it, as it lies there
+unread-file-hint = Everything that is left of it, unchanged
 typed-unread-short = cannot be read
 typed-unread-lead = What was typed for this round cannot be read.
-typed-unread-why = What stands on the sheet is as it was. Throw away what was typed, and the game goes on.
+typed-unread-why = The sheet is not affected. Throw away what was typed, and the game goes on.
 typed-unread-away = Throw away what was typed
 typed-unread-gone = Thrown away. The round can be typed anew.
 away-lead-unread = { $title }, { $day }, with { $names }, goes into the bin.
@@ -483,20 +483,20 @@ a-number = a number
 line-cut = No network.
 line-silent = The pad does not answer.
 as-of = As of { $time }.
-no-network = What stands here arrives as soon as it can.
+no-network = What you see here will be written down as soon as possible.
 kept-today = This is how it stood at { $clock }.
 kept-before = This is how it stood on { $day } at { $clock }.
 kept-here = This is on your phone.
 offline-title = Out of reach
-offline-hint = This page is not on your phone. Open tables you have looked at and all rules are.
+offline-hint = This page needs a network. All rules, and open tables you have looked at, do not.
 install-word = Add to home screen
-install-hint = Opens like an app, without a network too.
-install-how = Add to home screen: in Safari tap “Share”, then “Add to Home Screen”. The pad then opens like an app, without a network too.
+install-hint = Opens like an app, even without a network.
+install-how = Add to home screen: in Safari tap “Share”, then “Add to Home Screen”. The pad then opens like an app, even without a network.
 held-typed = What you typed
 held-nothing = Nothing was written down.
 held-text = Your text
 held-again = Try again
-held-on = { $why } What stands here arrives as soon as it can.
+held-on = { $why } What you see here will be written down as soon as possible.
 try-again = Try again
 again-word = As last time
 in-the-pot = in the pot
@@ -520,7 +520,7 @@ seat-number = Seat { $n }
 cards-in-order = in the order in which they lie
 ask-missing = Still open: { $what }.
 beside-which = { $what }: { $text }
-ask-begin = Tap what lies there.
+ask-begin = Tap what is on the table.
 ask-not-so = It cannot be asked like this.
 ask-do = Ask
 clear-word = Clear
@@ -563,7 +563,7 @@ together-won = won { $n } of { $of } together
 since-month = since { $month }
 pair-title = { $one } and { $two }
 pair-others = Others
-pair-none = In this time the two sat at no finished table.
+pair-none = In this time the two did not sit at any finished table together.
 pair-what = who was ahead
 pair-last = { $n ->
     [one] the only table against each other
@@ -591,7 +591,7 @@ person-taken = There is a { $name } already.
 person-same = The same person
 person-same-heading = Is { $name } here twice?
 person-into = the same person as
-person-same-hint = The two become one. You are asked before.
+person-same-hint = The two become one. You are asked first.
 person-same-next = Next
 person-merge-lead = { $n ->
     [0] { $one } sat at no table.
@@ -602,11 +602,11 @@ person-merge-sum = { $n ->
     [one] 1 table will count for { $two }.
    *[other] { $n } tables will count for { $two }.
   }
-person-merge-do = One person
-person-two = They are two
+person-merge-do = Merge
+person-two = No, they are two
 person-merged = { $one } and { $two } are one person now.
 person-together = { $one } and { $two } sat at one table together. So they are two.
-person-moved = A name has changed since. All stays as it is.
+person-moved = A name has changed since. Everything stays as it is.
 
 night-span = { $tables }, { $since } to { $until }
 night-since = { $tables }, from { $since }
@@ -614,7 +614,7 @@ night-place = Where: { $place }
 night-back = To the evening
 night-write = Title and note
 night-title = What the evening is called
-night-title-hint = It also stands in the corner of the pictures of this evening.
+night-title-hint = It is also shown in the corner of this evening’s pictures.
 night-bounds = Up to { $n } characters.
 night-label = The evening: places at each table, and how many somebody left behind
 night-behind = left behind
@@ -677,12 +677,12 @@ money-paid-by = Received from { $name }
 money-noted = { $day }, noted by { $name }
 money-balance = Balance
 money-balance-hint = With a minus: still to pay. With a plus: still to receive.
-money-uneven = Does not come out even
+money-uneven = Does not add up
 money-uneven-hint = At these tables what some won is not what others lost. They count once their rounds are corrected.
 worth-word = What a chip is worth
 worth-hint = then it says who pays whom how much
 worth-off = Nothing: you do not play for money.
-worth-lead = It holds from this evening on. Earlier evenings stay as they were.
+worth-lead = It applies from this evening on. Earlier evenings stay as they were.
 worth-cents = One chip in cents
 worth-cents-hint = Or pence, Rappen, øre. With 0 you do not play for money.
 worth-cents-bounds = Write whole cents, from 0 to { $most }: for 10 cents write 10.
@@ -741,13 +741,13 @@ plan-none-hint = Day, time, place: everyone sees it on the first page and in the
 calendar-word = Calendar
 calendar-hint = Plan evenings, see them in your own calendar
 calendar-phone = In your phone’s calendar
-calendar-lead = All evenings then stand in your calendar, the next one with a reminder a day and two hours before.
+calendar-lead = All evenings then appear in your calendar, the next one with a reminder a day and two hours before.
 calendar-address = Address of your calendar
 calendar-add = Add to calendar
 calendar-iphone = iPhone: tap “{ calendar-add }” and confirm. If it refuses the address, paste it under Calendar › Add Calendar › Add Subscription Calendar.
 calendar-android = Android: copy the address, and on a computer paste it into Google Calendar under “Other calendars › From URL”. If the pad is only in your home network, use an app such as ICSx⁵ on the phone.
 calendar-secret = The address is for you alone: with it all evenings can be seen, and nothing else. It ends when your link is renewed or revoked.
-calendar-no-link = A subscription needs a link of its own. Open the pad by your link, and the address stands here.
+calendar-no-link = A subscription needs a link of its own. Open the pad with your link, and the address is shown here.
 calendar-file = As a file
 calendar-file-hint = All evenings, as of now
 calendar-evening = Game night: { $games }
@@ -813,7 +813,7 @@ game-more-people = { $n ->
 won-word = won
 strength-what = What the lines say
 strength-marks = Mark: how strong somebody is. Line: where the strength really lies, most likely. The middle is where everybody begins. A place with a range names all places that the line leaves open. What rests on fewer than five finished tables is in pencil.
-strength-how = Each finished table moves the strength: to finish ahead of stronger people brings more than to finish ahead of weaker ones; partners win and lose together. With each table the line gets shorter. The method is that of Plackett and Luce, with places, not points.
+strength-how = Each finished table moves the strength: finishing ahead of stronger people brings more than finishing ahead of weaker ones; partners win and lose together. With each table the line gets shorter. The method is that of Plackett and Luce, with places, not points.
 game-with = And with whom?
 game-with-what = won together
 together-heard = { $one } and { $two }: won { $n } of { $of } together
@@ -863,17 +863,17 @@ share-of = { $n } of { $of }
 export-word = Export
 export-lead = What was played here, for a spreadsheet.
 export-results = All results
-export-results-hint = One line a table and side: place, total, rounds.
+export-results-hint = One line for each table and side: place, total, rounds.
 export-rounds = All rounds
-export-rounds-hint = One line a round and side: points, and the total after it.
+export-rounds-hint = One line for each round and side: points, and the total after it.
 export-tables = All tables in one file
-export-tables-hint = What “Import” here and scorepad stats read again.
+export-tables-hint = “Import” here and scorepad stats can read it.
 export-whole = A single table is saved as a file from its menu. The whole pad, with links and bin, is saved by scorepad backup on the machine that runs it, and scorepad restore brings it back.
 
 import-word = Import
 import-what = From a file
 import-what-hint = A saved table, BG Stats, a list as CSV.
-import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), or a list as CSV: names above, then one line a round.
+import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), or a list as CSV: names in the first line, then one line for each round.
 import-file = File
 import-text = or its text
 import-do = Read it
@@ -930,14 +930,14 @@ list-rounds = { $n ->
   }
 list-large = A list has up to { $n } lines of up to 2000 characters each.
 list-wide = A list has up to { $n } columns.
-list-broken = The list cannot be parted into columns.
-list-names = The first line must have the names.
+list-broken = The list cannot be split into columns.
+list-names = The names must stand in the first line.
 list-players = A sheet has 2 to 10 columns with people; here { $n ->
     [one] there is 1
    *[other] there are { $n }
   }.
 list-empty = There is no round below the names.
-list-number = Line { $line }, { $name }: “{ $text }” is no whole number.
+list-number = Line { $line }, { $name }: “{ $text }” is not a whole number.
 list-sum = Line { $line }: the sum says { $said }, the points come to { $n }.
 list-bottom = The sum below the list fits neither way of reading it.
 bgstats-nameless = Guest
@@ -981,7 +981,7 @@ found-count = { $n ->
    *[other] “{ $wanted }” stands in { $n } places
   }
 
-problem-no-number = “{ $text }” is no number. Sums like 120+45 work, too.
+problem-no-number = “{ $text }” is not a number. Sums like 120+45 work, too.
 
 error-no-table = There is no such table here.
 error-no-table-hint = Perhaps a character of the address is missing. Open and past tables are on the home page.
@@ -994,20 +994,20 @@ error-busy-hint = Try again in a moment.
 error-full = There is no room left on the device that keeps the pad.
 error-full-hint = As soon as there is room, it goes on.
 error-readonly = The pad cannot be written on just now.
-error-readonly-hint = Whoever runs it looks who owns its files.
+error-readonly-hint = Whoever runs it should check who owns its files.
 error-gone = The file with the tables is not where it was.
-error-gone-hint = Whoever runs the pad puts it back and starts the pad again.
+error-gone-hint = Whoever runs the pad should put it back and start the pad again.
 error-broken = The file with the tables is damaged.
-error-broken-hint = Whoever runs the pad looks with “scorepad doctor”.
+error-broken-hint = Whoever runs the pad should run “scorepad doctor”.
 error-away = The pad cannot get at the tables just now.
 error-away-hint = Try again in a moment.
-error-crowd = Too many come at once just now.
+error-crowd = Too much is going on just now.
 error-too-large = That is too much at once.
-error-too-large-hint = A file may have up to 8 megabytes, all else far less.
+error-too-large-hint = A file may have up to 8 megabytes, everything else far less.
 error-odd-request = The pad can make nothing of this.
 error-odd-request-hint = Go back and try again; nothing was written down.
-error-other-host = The pad is not to be had under this name.
-error-other-host-hint = Whoever runs it starts it with “--allowed-hosts { $name }”. In the same wifi its address in numbers works, too.
+error-other-host = The pad cannot be reached under this name.
+error-other-host-hint = Whoever runs it can start it with “--allowed-hosts { $name }”. In the same wifi its address in numbers works, too.
 error-elsewhere = This does not come from a page of the pad.
 error-elsewhere-hint = Nothing was written down. Open the pad itself. With a proxy in front, the pad needs “--behind-proxy”.
 error-our-fault = The pad made a mistake.
@@ -1046,7 +1046,7 @@ unusual-go-on = You can go on writing.
 unusual-progress = How far the simulation is
 unusual-later = A lot is being simulated right now. Look again in a minute.
 unusual-broken = The simulation broke off. It can be tried again in a minute.
-unusual-drawing = How often there were which points
+unusual-drawing = How often each score came up
 unusual-caption = { $what ->
     [tables] Points of the winners at { $many } simulated tables of { $players }, with your house rules.
    *[other] Points of a side in { $many } simulated rounds of { $players } players, with your house rules.
@@ -1055,7 +1055,7 @@ unusual-how = How this was worked out
 unusual-assumed = Every hand is shuffled, dealt and played out by all the rules, by players who know their own cards only and go by rules of thumb. { $what ->
     [tables] Where a game has no end, there are as many rounds as you played.
    *[other] Every round begins as a table begins: without points, with all chips. The deal goes round.
-  } You play otherwise than they do; take it as a measure, not as a verdict.
+  } You play differently; take it as a measure, not as a verdict.
 
 step-word = Play a sample hand
 step-see = See it played
@@ -1067,8 +1067,8 @@ step-end-caption = { $game } { step-players }, end
 step-which = { step-players }, number { $seed }
 step-chapters = Places in the hand
 step-progress = Move { $n } of { $of }
-step-gone = The moves of this round went when it was corrected.
-step-dealt = All is dealt. It is { $name }’s turn.
+step-gone = The moves of this round were deleted when it was corrected.
+step-dealt = Everything is dealt. It is { $name }’s turn.
 step-next-word = Next
 step-next = Move { $n } of { $of }, { $name } is next
 step-last = Move { $n } of { $of }, then the count
@@ -1131,15 +1131,15 @@ card-is-yes = counts
 card-is-no = does not count
 back-to-rules = Back to the rules
 back-to-hand = Back to the hand
-play-goes = Every move of this round is written down. What stands here no longer follows from them: with the correction the moves go.
+play-goes = Every move of this round is written down. What is entered no longer follows from them: the correction deletes the moves.
 play-word = Moves
 play-written = written down
 
 ## Secure pages at home
 
 trust-word = Secure pages
-trust-lead = Over https the pad stays open without a network, too, and can be installed like an app. For that your device has to trust this pad’s certificate once. All else works without it.
-trust-here = This page came over https. If your browser did not warn you, all is done on this device.
+trust-lead = Over https the pad stays open without a network, too, and can be installed like an app. For that your device has to trust this pad’s certificate once. Everything else works without it.
+trust-here = This page came over https. If your browser did not warn you, there is nothing left to do on this device.
 trust-steps = On this device
 trust-file = Get the certificate
 trust-profile = Get the profile (iPhone and iPad)
@@ -1187,12 +1187,12 @@ error-speaks-https = Https is spoken here: the address begins with https://.
 # ---------- The door ----------
 
 error-may-not = Your link does not allow that.
-error-may-not-hint = Who watches does not write; links, names and deletion are for keepers. They can give you another link.
+error-may-not-hint = A link for watching does not let you write; links, names and deletion are for keepers. They can give you another link.
 watch-large = Show it large
 watch-large-hint = Totals and course in large figures, for a screen that all can see
 stranger-caption = Whoever sits at the table knows the code
-stranger-gone = Your link does not hold any more. There is a new code at the table.
-stranger-typed = Your link does not hold any more. What you entered stays on this phone until you have opened a new one.
+stranger-gone = Your link no longer works. There is a new code at the table.
+stranger-typed = Your link no longer works. What you entered stays on this phone until you have opened a new one.
 stranger-keeper = You keep this pad and are locked out? On the machine where it runs, “scorepad link” makes a new link for you.
 stranger-waits-one = One round waits on this phone until you have opened a new link.
 stranger-waits = { $n } rounds wait on this phone until you have opened a new link.
@@ -1218,8 +1218,8 @@ link-take = Open it on this phone
 
 # ---------- Links and codes ----------
 
-code-wrong = There is no such code, or it has ended.
-code-later = That were too many wrong codes. Try again in ten minutes.
+code-wrong = There is no such code, or it has expired.
+code-later = That was too many wrong codes. Try again in ten minutes.
 role-keeper = keep
 role-scorer = score
 role-watcher = watch
@@ -1262,7 +1262,7 @@ join-here-many = { $write ->
   }
 join-hint = Code and QR code for other phones
 join-large = Large
-join-roles = What may whoever joins do?
+join-roles = What may people who join do?
 join-qr = QR code to { $role ->
     [scorer] score
    *[other] watch
@@ -1282,10 +1282,10 @@ join-unreached-steps = { $why ->
         Open the link that is shown there then with your own phone. All that was written is still there.
   }
 join-minutes = { $n ->
-    [one] holds for one more minute
-   *[other] holds for { $n } more minutes
+    [one] works for one more minute
+   *[other] works for { $n } more minutes
   }
-join-may-scorer = Who scores
+join-may-scorer = A scorer
 join-may-scorer-lines = { $of ->
     [evening]
         writes and corrects rounds at every table of this evening
@@ -1297,7 +1297,7 @@ join-may-scorer-lines = { $of ->
         opens tables, writes and corrects rounds
         sees all tables, earlier ones too
   }
-join-may-watcher = Who watches
+join-may-watcher = A watcher
 join-may-watcher-lines = { $of ->
     [evening]
         sees every table of this evening
@@ -1334,7 +1334,7 @@ join-name-seats = Your name, if you do not sit at the table
 join-name-watcher = Name, if you like
 join-nameless = Somebody
 join-who-missing = Tap who you are, or type your name.
-join-many = Too many links stand here already. Whoever keeps the pad can revoke old ones.
+join-many = There are too many links already. A keeper can revoke old ones.
 join-you-may = { $role ->
     [scorer] { $of ->
         [evening] You write and correct rounds at every table of this evening.
@@ -1354,9 +1354,9 @@ links-word = Links
 links-hint = Who scores, who watches
 links-title = Who has a link?
 links-stand = { $n ->
-    [0] none stands
-    [one] one stands
-   *[other] { $n } stand
+    [0] none works
+    [one] one works
+   *[other] { $n } work
   }
 links-none = Nobody has a link yet. Make one for each phone, or show the code at the table.
 links-circle = The circle
@@ -1367,23 +1367,23 @@ zone-unknown = There is no such time zone here. They are written like Europe/Lon
 links-join = Code for the whole circle
 links-join-hint = Whoever has it joins at all tables
 links-all-but = Revoke all but mine
-links-all-but-hint = Nobody comes in then until they get a new link or code. This cannot be undone.
+links-all-but-hint = After that nobody gets in without a new link or code. This cannot be undone.
 links-revoked = { $n ->
-    [0] No other link stood.
+    [0] There was no other link.
     [one] One link is revoked.
    *[other] { $n } links are revoked.
   }
 link-make = Make a link
 link-for-whom = For whom?
-link-for-hint = The link stands in the list under this name. A device will do, too: tablet in the living room.
+link-for-hint = The link is listed under this name. A device will do, too: tablet in the living room.
 link-name-missing = Say for whom the link is.
 link-does = May
-link-name-hint = Under this name you stand in the history and beside what you type.
+link-name-hint = This is your name in the history and beside what you type.
 link-name = Name
 link-renamed = The link is called { $name } now.
 link-nameless = No name
 link-qr = QR code with the link for { $name }
-link-once = Show or send { $name } this link now: it stands here this once.
+link-once = Show or send { $name } this link now: it is shown only this once.
 link-address = The link
 link-share = Send
 link-copy = Copy
@@ -1395,7 +1395,7 @@ link-renew-hint = Renew: the old link ends, { $mine ->
 link-revoke = Revoke
 link-revoked = The link of { $name } is revoked.
 link-was-revoked = The link of { $name } has been revoked meanwhile.
-link-last-keeper = Nobody but { $name } keeps this circle yet. Make a second link to keep it and open that first.
+link-last-keeper = Nobody but { $name } keeps this circle yet. First make a second link for a keeper and open it.
 link-evening = evening of { $day }
 link-whole = whole circle
 link-table = only table { $table }, { $day }
@@ -1412,7 +1412,7 @@ doors-word = At the door
 doors-ninety = the last 90 days
 door-nobody = Somebody
 door-made = { $who } made a link for { $whom }: { $table }.
-door-came = { $whom } came in by the code: { $table }.
+door-came = { $whom } joined with the code: { $table }.
 door-opened = { $who } opened the link for the first time.
 door-renewed = { $who } renewed the link of { $whom }.
 door-revoked = { $who } revoked the link of { $whom }.
@@ -1421,11 +1421,11 @@ door-code = { $who } showed the code: { $table }.
 door-wrong = { $n ->
     [one] One wrong code
    *[other] { $n } wrong codes
-  }: { $table }. The code still held after that.
-door-gone = Too many wrong codes: { $table }. The code did not hold any more after that.
+  }: { $table }. The code still worked after that.
+door-gone = Too many wrong codes: { $table }. After that, the code no longer worked.
 door-whole = whole circle
 circles-word = Your circles
-circles-lead = This phone has links to several circles. What one writes down the other does not see.
+circles-lead = This phone has links to several circles. What one writes down, the others do not see.
 circle-nameless = Circle { $n }
 circle-this = you are here
 circles-other = To another circle

@@ -1,4 +1,4 @@
-# Ce que dit le bloc.
+# Ce que dit le carnet.
 
 language-name = Français
 language-customs = fr_FR
@@ -24,7 +24,7 @@ rules-parts = Chapitres
 rules-search = Chercher dans les règles
 rules-ruling = Convention
 rules-house-rule = Règle maison
-rules-pad = Le bloc
+rules-pad = Le carnet
 rules-default = Par défaut : { $value }.
 rules-possible = Possible : de { $low } à { $high }.
 rules-at-table = À cette table : { $value }.
@@ -83,7 +83,7 @@ tables-further = { $n ->
   }
 tables-since = depuis le { $day }
 home-empty = Aucune table en cours.
-first-lead = Touchez les noms, jouez, notez. Le bloc compte.
+first-lead = Touchez les noms, jouez, notez. Le carnet compte.
 start-here = commencer ici
 sample-word = Voir une donne
 sample-hint = Coup par coup, sans table.
@@ -94,7 +94,7 @@ demo-name = Cercle inventé
 demo-here = Ici, tout est inventé.
 demo-away = Jeter
 demo-gone = Le cercle inventé n’est plus là.
-demo-full = Ce bloc ne peut pas contenir d’autres cercles inventés. Jetez-en un d’abord.
+demo-full = Ce carnet ne peut pas contenir d’autres cercles inventés. Jetez-en un d’abord.
 demo-own = { $n ->
     [one] Le cercle inventé contient une table que vous avez ouverte vous-mêmes. Elle sera perdue aussi.
    *[other] Le cercle inventé contient { $n } tables que vous avez ouvertes vous-mêmes. Elles seront perdues aussi.
@@ -209,7 +209,7 @@ signed-nameless = { $name }, sur un téléphone sans nom
 signed-back = Finalement non
 signed-back-of = { $name } : finalement non
 signed-void = La feuille a changé depuis l’accord de { $names }.
-signed-moved = La feuille a changé entre-temps. Vérifie encore une fois si le compte est bon.
+signed-moved = La feuille a changé entre-temps. Vérifiez encore une fois si le compte est bon.
 signed-told = D’accord : { $names }
 signed-all = Tout le monde est d’accord
 rebuy = { $name } rachète { $n }
@@ -233,7 +233,7 @@ picture-marks = Signes
 picture-sentence = Phrase
 picture-with = avec phrase
 picture-without = sans
-picture-only-svg = Ce bloc ne fait l’image qu’en SVG. Pour le PNG, il faut un paquet de plus :
+picture-only-svg = Ce carnet ne fait l’image qu’en SVG. Pour le PNG, il faut un paquet de plus :
 picture-unwritten = { $n ->
     [one] L’image ne peut pas écrire le nom { $names } : il n’y a que son signe.
    *[other] L’image ne peut pas écrire les noms { $names } : il n’y a que leurs signes.
@@ -296,8 +296,8 @@ another-phone-types = Un autre téléphone écrit
 look-at-sheet = Voir la feuille
 
 conflict-title = Laquelle compte ?
-conflict-text = La donne { $n } est déjà sur la feuille, autrement que chez vous.
-conflict-text-by = { $name } a inscrit la donne { $n } plus vite, autrement que vous.
+conflict-text = La donne { $n } est déjà sur la feuille, mais pas comme chez vous.
+conflict-text-by = { $name } a noté la donne { $n } avant vous, mais pas comme vous.
 conflict-question = Laquelle compte ?
 conflict-theirs = sur la feuille
 conflict-theirs-by = { $name }, sur la feuille
@@ -317,38 +317,38 @@ elsewhere-arrived = { $table } : { $n } donnes sont notées.
 elsewhere-sure = { $table } : retirer pour toujours ce qui attend ({ $n }) ?
 waits-one = Une donne attend ici sur le téléphone.
 waits-many = { $n } donnes attendent ici sur le téléphone.
-waits-sends = De retour. Ce qui attendait part maintenant.
-waits-you = De retour. Une donne vous attend.
-waits-says = { $why } Ce qui attend ici partira dès que possible.
+waits-sends = Le carnet répond de nouveau. Ce qui attendait est envoyé.
+waits-you = Le carnet répond de nouveau. Une donne vous attend.
+waits-says = { $why } Ce qui attend ici sera noté dès que possible.
 waits-none = Vous pouvez continuer à noter, tout reste sur ce téléphone.
 waits-empty = Rien n’est encore noté.
 waits-title = La suite
 waits-step-1 = Continuez à noter. Tout reste sur ce téléphone, même si vous fermez la page.
-waits-step-2 = Dès le retour du réseau, les donnes partent dans l’ordre, une fois chacune.
-waits-step-3 = Si un autre téléphone a été plus rapide, le bloc demande laquelle compte.
+waits-step-2 = Dès que le carnet répond, les donnes sont envoyées dans l’ordre, une fois chacune.
+waits-step-3 = Si un autre téléphone a été plus rapide, le carnet demande laquelle compte.
 waits-try = Essayer maintenant
 waits-tried = dernier essai il y a { $n } s
 waits-count-one = une attend
 waits-count = { $n } attendent
 waits-until = jusqu’à la donne { $n }
-waits-when = { $time } sur ce téléphone. Les points s’affichent dès que le bloc les a vérifiés.
-waits-taken = Notée à { $time }. Les points s’affichent dès que la feuille est rechargée.
+waits-when = { $time } sur ce téléphone. Les points s’affichent dès que le carnet les a vérifiés.
+waits-taken = Notée à { $time }. Les points s’affichent dès que la page est rechargée.
 waits-change = Modifier
 waits-drop = Retirer
 waits-drop-last = Reprendre la donne { $n }
 waits-dropped = La donne { $n } est retirée.
 waits-back = La remettre
 waits-keep = Garder la donne
-waits-hint = Le bloc est injoignable pour l’instant. Ce que vous notez ici attend sur ce téléphone. Le bloc vérifiera à son retour.
+waits-hint = Le carnet est injoignable pour l’instant. Ce que vous notez ici attend sur ce téléphone. Le carnet vérifiera à son retour.
 waits-clear-first = D’abord régler la donne { $n }
-waits-wait-so-long = Les donnes suivantes attendent.
+waits-wait-so-long = Les donnes suivantes attendent jusque-là.
 waits-refused-title = La donne { $n } ne va pas encore
-waits-refused = Le bloc ne peut pas noter la donne ainsi.
+waits-refused = Le carnet ne peut pas noter la donne ainsi.
 waits-unfit = Une partie de la saisie ne va pas avec ce qui précède.
 waits-open = Ouvrir et corriger
 waits-already = déjà saisi
-waits-keep-so = Tape encore une fois sur Garder si la donne compte ainsi.
-waits-known = Ce qui était déjà entré pour cette donne en fait partie.
+waits-keep-so = Touchez encore une fois « { waits-keep } » si elle compte ainsi.
+waits-known = Ce qui était déjà saisi pour cette donne en fait partie.
 waits-taps = Touché, dans l’ordre
 conflict-both = Les deux comptent
 conflict-both-next = la mienne est la donne { $n }
@@ -371,7 +371,7 @@ given = { $by } a donné { $n ->
     [one] 1 jeton
    *[other] { $n } jetons
   } à { $to }.
-problem-give-self = Celui qui donne et celui qui reçoit sont deux.
+problem-give-self = Celui qui donne et celui qui reçoit doivent être deux personnes.
 adjust-word = Ajustement
 adjust-hint = des points à la main, avec une raison
 adjust-lead = Un nombre par camp. Il ne change que le score : ce n’est pas une donne, et c’est toujours au même de donner.
@@ -379,19 +379,19 @@ adjust-save = Noter l’ajustement
 adjust-saved = Ajustement noté
 problem-adjust-nothing = Il manque encore un nombre.
 note-word = Note
-note-hint = 200 caractères au plus ; ils remplacent le mot.
+note-hint = 200 caractères au plus ; affichés au lieu de « { adjust-word } ».
 note-why = Pourquoi ?
 note-own = Ou en vos propres mots
 adjust-agreed = convenu
 adjust-misdeal = maldonne
 adjust-penalty = pénalité
 memo-label = Ce que vous voulez garder de cette soirée
-memo-bounds = { $n } caractères au plus. La recherche les trouve.
+memo-bounds = { $n } caractères au plus. La recherche trouve aussi les notes.
 memo-save = Noter
 memo-moved = Entre-temps, on lit ici : « { $note } ». Enregistrez encore une fois, et la vôtre compte.
 memo-emptied = La note a été vidée entre-temps. Enregistrez encore une fois, et la vôtre compte.
 end-word = Arrêter la partie
-end-hint = avant son terme ; qui mène gagne
+end-hint = avant la fin ; le camp en tête gagne
 end-lead = { $how ->
     [one] Si vous arrêtez maintenant, { $names } gagne.
     [team] Si vous arrêtez maintenant, { $names } gagnent.
@@ -455,7 +455,7 @@ unread-file = En fichier
 unread-file-hint = Tout ce qu’il en reste, tel quel
 typed-unread-short = illisible
 typed-unread-lead = Ce qui a été tapé pour cette donne est illisible.
-typed-unread-why = Ce qui est sur la feuille n’a pas changé. Jette ce qui a été tapé, et la partie continue.
+typed-unread-why = Ce qui est sur la feuille n’a pas changé. Jetez ce qui a été saisi, et la partie continue.
 typed-unread-away = Jeter ce qui a été tapé
 typed-unread-gone = C’est jeté. La donne peut être tapée à nouveau.
 away-lead-unread = { $title } du { $day } avec { $names } va à la corbeille.
@@ -480,26 +480,26 @@ count-take-assumed = Noter { $n } (supposé)
 assumed-title = Que montrent vos cartes ?
 assumed-save = C’est ce qu’elles montrent
 assumed-keep = Garder les valeurs supposées
-assumed-word = Valeurs supposées : le bloc ne sait pas encore ce que montrent vos cartes.
+assumed-word = Valeurs supposées : le carnet ne sait pas encore ce que montrent vos cartes.
 answer-take = Noter
 a-number = un nombre
 line-cut = Pas de réseau.
-line-silent = Le bloc ne répond pas.
+line-silent = Le carnet ne répond pas.
 as-of = État à { $time }.
-no-network = Ce qui est ici partira dès que possible.
+no-network = Ce qui est ici sera noté dès que possible.
 kept-today = État à { $clock }.
 kept-before = État du { $day } à { $clock }.
 kept-here = Cette page est sur votre téléphone.
 offline-title = Injoignable
-offline-hint = Cette page n’est pas sur votre téléphone. Les tables en cours que vous avez regardées et toutes les règles y sont.
+offline-hint = Cette page a besoin du réseau. Toutes les règles, et les tables en cours que vous avez regardées, s’en passent.
 install-word = Sur l’écran d’accueil
 install-hint = S’ouvre comme une appli, même sans réseau.
-install-how = Sur l’écran d’accueil : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Le bloc s’ouvre alors comme une appli, même sans réseau.
+install-how = Sur l’écran d’accueil : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Le carnet s’ouvre alors comme une appli, même sans réseau.
 held-typed = Ce que vous avez saisi
 held-nothing = Rien n’a été noté.
 held-text = Votre texte
 held-again = Réessayer
-held-on = { $why } Ce qui est ici partira dès que possible.
+held-on = { $why } Ce qui est ici sera noté dès que possible.
 try-again = Réessayer
 again-word = Comme la dernière fois
 in-the-pot = dans le pot
@@ -535,7 +535,7 @@ people-lately = Ont joué récemment
 people-earlier = Pas vus depuis longtemps
 people-search = Chercher un nom
 people-none = Personne n’a « { $text } » dans son nom.
-people-cut = Il y en a plus que ces { $n } : tape davantage du nom.
+people-cut = Il y en a plus que ces { $n } : tapez davantage du nom.
 name-word = Nom
 name-missing = Il manque encore le nom.
 person-since = depuis { $month }
@@ -614,8 +614,8 @@ person-merge-sum = { $n ->
     [one] { $n } table comptera ensuite pour { $two }.
    *[other] { $n } tables compteront ensuite pour { $two }.
   }
-person-merge-do = Une seule personne
-person-two = Elles sont deux
+person-merge-do = Réunir
+person-two = Non, ce sont deux personnes
 person-merged = { $one } et { $two } sont maintenant une seule personne.
 person-together = { $one } et { $two } étaient assis à la même table. Ils sont donc deux.
 person-moved = Un nom a changé depuis. Tout reste en l’état.
@@ -697,9 +697,9 @@ worth-off = Rien : on ne joue pas d’argent.
 worth-lead = Valable à partir de ce soir. Les soirées passées restent comme elles étaient.
 worth-cents = Un jeton en centimes
 worth-cents-hint = Ou en pence, Rappen, øre. Avec 0, on ne joue pas d’argent.
-worth-cents-bounds = Écris des centimes entiers, de 0 à { $most } : pour 10 centimes, donc 10.
+worth-cents-bounds = Écrivez des centimes entiers, de 0 à { $most } : pour 10 centimes, donc 10.
 worth-currency = Monnaie
-worth-currency-missing = Choisis la monnaie dans la liste.
+worth-currency-missing = Choisissez la monnaie dans la liste.
 worth-moved = Quelqu’un vient de le changer. Maintenant : { $worth }
 worth-save = Noter
 plan-word = Prochaine soirée
@@ -757,9 +757,9 @@ calendar-lead = Toutes les soirées sont alors dans votre agenda, la prochaine a
 calendar-address = Adresse de votre agenda
 calendar-add = Ajouter à l’agenda
 calendar-iphone = iPhone : touchez « { calendar-add } » et confirmez. Si l’adresse est refusée, collez-la sous Calendrier › Ajouter un calendrier › Ajouter un calendrier avec abonnement.
-calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le bloc n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
-calendar-secret = L’adresse n’est que pour vous : elle montre toutes les soirées et rien d’autre. Elle cesse quand votre lien est renouvelé ou bloqué.
-calendar-no-link = Un abonnement demande un lien. Ouvrez le bloc par votre lien, et l’adresse sera ici.
+calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le carnet n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
+calendar-secret = L’adresse n’est que pour vous : elle montre toutes les soirées et rien d’autre. Elle ne marche plus quand votre lien est renouvelé ou révoqué.
+calendar-no-link = Un abonnement demande un lien. Ouvrez le carnet par votre lien, et l’adresse sera ici.
 calendar-file = En un fichier
 calendar-file-hint = Toutes les soirées, à cet instant
 calendar-evening = Soirée jeux : { $games }
@@ -886,7 +886,7 @@ export-rounds = Toutes les donnes
 export-rounds-hint = Une ligne par donne et par camp : points, puis total.
 export-tables = Toutes les tables en un fichier
 export-tables-hint = Ce que « Importer » et scorepad stats relisent.
-export-whole = Une seule table s’enregistre depuis son menu. Tout le bloc, avec liens et corbeille, s’enregistre par scorepad backup sur la machine qui le fait tourner, et scorepad restore le rétablit.
+export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, avec liens et corbeille, s’enregistre par scorepad backup sur la machine qui le fait tourner, et scorepad restore le rétablit.
 
 import-word = Importer
 import-what = Depuis un fichier
@@ -926,7 +926,7 @@ import-take = { $n ->
   }
 import-known = Déjà là :
 import-strangers = Nouveaux :
-import-merge-hint = Qui porte ici un autre nom peut ensuite être réuni à la page des joueurs.
+import-merge-hint = Les personnes qui portent ici un autre nom peuvent ensuite être réunies sur la page des joueurs.
 import-left = Ce qui ne vient pas
 import-changed = Ce qui change
 import-further = … et { $n } de plus
@@ -1004,28 +1004,28 @@ error-no-page = Il n’y a rien ici.
 error-no-page-hint = Tout se trouve à partir de l’accueil.
 error-stale-form = Cette page est restée ouverte trop longtemps.
 error-stale-form-hint = Votre saisie est encore là, mais elle n’est pas notée.
-error-busy = Un autre programme occupe le bloc en ce moment.
+error-busy = Un autre programme occupe le carnet en ce moment.
 error-busy-hint = Réessayez dans un instant.
-error-full = Il n’y a plus de place sur l’appareil qui garde le bloc.
+error-full = Il n’y a plus de place sur l’appareil qui garde le carnet.
 error-full-hint = Dès qu’il y aura de la place, cela reprendra.
-error-readonly = On ne peut pas écrire sur le bloc en ce moment.
-error-readonly-hint = Qui s’en occupe regarde à qui sont ses fichiers.
+error-readonly = On ne peut pas écrire sur le carnet en ce moment.
+error-readonly-hint = La personne qui s’en occupe doit vérifier à qui appartiennent ses fichiers.
 error-gone = Le fichier des tables n’est plus à sa place.
-error-gone-hint = Qui s’occupe du bloc le remet et redémarre le bloc.
+error-gone-hint = La personne qui s’occupe du carnet doit le remettre en place et redémarrer le carnet.
 error-broken = Le fichier des tables est abîmé.
-error-broken-hint = Qui s’occupe du bloc regarde avec « scorepad doctor ».
-error-away = Le bloc n’arrive pas aux tables en ce moment.
+error-broken-hint = La personne qui s’occupe du carnet doit lancer « scorepad doctor ».
+error-away = Le carnet n’arrive pas aux tables en ce moment.
 error-away-hint = Réessayez dans un instant.
 error-crowd = Trop de demandes arrivent à la fois.
 error-too-large = C’est trop à la fois.
-error-too-large-hint = Jusqu’à 8 mégaoctets et 1000 champs, cela passe.
-error-odd-request = Le bloc ne sait qu’en faire.
+error-too-large-hint = Un fichier peut faire jusqu’à 8 Mo, tout le reste bien moins.
+error-odd-request = Le carnet ne sait qu’en faire.
 error-odd-request-hint = Revenez en arrière et réessayez ; rien n’a été noté.
-error-other-host = Le bloc ne répond pas à ce nom.
-error-other-host-hint = Qui s’en occupe le démarre avec « --allowed-hosts { $name } ». Dans le même wifi, l’adresse en chiffres marche aussi.
-error-elsewhere = Cela ne vient pas d’une page du bloc.
-error-elsewhere-hint = Rien n’a été noté. Ouvrez le bloc lui-même. Derrière un proxy, il lui faut « --behind-proxy ».
-error-our-fault = Le bloc s’est trompé.
+error-other-host = Le carnet ne répond pas à ce nom.
+error-other-host-hint = La personne qui s’en occupe peut le démarrer avec « --allowed-hosts { $name } ». Dans le même wifi, l’adresse en chiffres marche aussi.
+error-elsewhere = Cela ne vient pas d’une page du carnet.
+error-elsewhere-hint = Rien n’a été noté. Ouvrez le carnet lui-même. Derrière un proxy, il lui faut « --behind-proxy ».
+error-our-fault = Le carnet s’est trompé.
 error-our-fault-hint = Rien n’a été noté et rien n’est perdu. Revenez en arrière et réessayez.
 
 unusual-word = Était-ce rare ?
@@ -1061,7 +1061,7 @@ unusual-go-on = On peut continuer à noter.
 unusual-progress = Où en est la simulation
 unusual-later = Beaucoup de simulations tournent en ce moment. Revenez dans une minute.
 unusual-broken = La simulation s’est interrompue. Elle peut reprendre dans une minute.
-unusual-drawing = Combien de fois il y a eu tant de points
+unusual-drawing = Répartition des points
 unusual-caption = { $what ->
     [tables] Points des vainqueurs à { $many } tables simulées à { $players } joueurs, avec vos règles maison.
    *[other] Points d’un camp dans { $many } donnes simulées à { $players } joueurs, avec vos règles maison.
@@ -1073,7 +1073,7 @@ unusual-assumed = Chaque donne est mélangée, distribuée et jouée jusqu’au 
   } Vous jouez autrement ; prenez-le comme un repère, non comme un verdict.
 
 step-word = Voir une donne, carte par carte
-step-see = La voir jouée
+step-see = Voir un exemple joué
 step-round = Carte par carte
 step-title = Exemple de donne
 step-players = { $n ->
@@ -1092,7 +1092,7 @@ step-end-caption = { $game } { step-players }, fin
 step-which = { step-players }, numéro { $seed }
 step-chapters = Étapes de la donne
 step-progress = Coup { $n } sur { $of }
-step-gone = Les coups de cette donne sont partis avec la correction.
+step-gone = La correction a supprimé les coups de cette donne.
 step-dealt = Tout est distribué. À { $name } de jouer.
 step-next-word = Suivant
 step-next = Coup { $n } sur { $of }, à { $name } de jouer
@@ -1147,7 +1147,7 @@ seat-again-hint = les mêmes cartes
 seat-watch = Revoir coup par coup
 card-is-now = ce coup
 card-is-best = en tête
-card-is-gone = partie
+card-is-gone = jouée
 card-is-allowed = permise
 card-is-forbidden = interdite
 card-is-off = impossible ici
@@ -1156,14 +1156,14 @@ card-is-yes = compte
 card-is-no = ne compte pas
 back-to-rules = Retour aux règles
 back-to-hand = Retour à la donne
-play-goes = Chaque coup de cette donne est enregistré. Ce qui est saisi n’y correspond plus : avec la correction, les coups s’en vont.
+play-goes = Chaque coup de cette donne est enregistré. Ce qui est saisi n’y correspond plus : la correction supprime les coups.
 play-word = Coups
 play-written = enregistrés
 
 ## Pages sûres à la maison
 
 trust-word = Pages sûres
-trust-lead = En https, le bloc reste ouvert même sans réseau et s’installe comme une application. Pour cela, votre appareil doit faire confiance une fois au certificat de ce bloc. Tout le reste marche sans cela.
+trust-lead = En https, le carnet reste ouvert même sans réseau et s’installe comme une application. Pour cela, votre appareil doit faire confiance une fois au certificat de ce carnet. Tout le reste marche sans cela.
 trust-here = Cette page est venue en https. Si votre navigateur n’a pas averti, tout est fait sur cet appareil.
 trust-steps = Sur cet appareil
 trust-file = Télécharger le certificat
@@ -1177,54 +1177,54 @@ trust-iphone-steps =
     Ouvrez cette page dans Safari, touchez « Télécharger le profil », puis « Autoriser ».
     Ouvrez Réglages, touchez « Profil téléchargé » en haut, puis « Installer ».
     Ouvrez Réglages › Général › Informations › Réglages des certificats et activez « Scorepad ».
-    Ouvrez le bloc en https.
+    Ouvrez le carnet en https.
 trust-android = Android
 trust-android-steps =
     Touchez « Télécharger le certificat ».
     Cherchez « Certificat CA » dans les paramètres (souvent sous Sécurité › Chiffrement et identifiants › Installer un certificat).
     Touchez « Installer quand même » et choisissez le fichier.
-    Ouvrez le bloc dans Chrome en https. Pour Firefox : dans ses paramètres, sous « À propos de Firefox », touchez sept fois le logo, puis activez les certificats CA de l’appareil sous « Secret Settings ».
+    Ouvrez le carnet dans Chrome en https. Pour Firefox : dans ses paramètres, sous « À propos de Firefox », touchez sept fois le logo, puis activez les certificats CA de l’appareil sous « Secret Settings ».
 trust-windows = Windows
 trust-windows-steps =
     Téléchargez le certificat, ouvrez le fichier et cliquez sur « Installer un certificat ».
     Choisissez « Utilisateur actuel », puis « Placer tous les certificats dans le magasin suivant » et là « Autorités de certification racines de confiance ».
     Comparez les caractères et confirmez.
-    Fermez le navigateur et ouvrez le bloc en https.
+    Fermez le navigateur et ouvrez le carnet en https.
 trust-mac = Mac
 trust-mac-steps =
     Téléchargez le certificat et ouvrez le fichier : il va dans Trousseaux d’accès, trousseau « session ».
     Ouvrez-y « Scorepad » par un double clic et choisissez sous « Se fier » : « Toujours approuver ».
-    Ouvrez le bloc en https.
+    Ouvrez le carnet en https.
 trust-linux = Linux avec Chrome ou Chromium
 trust-linux-steps =
     Téléchargez le certificat et ouvrez chrome://certificate-manager dans le navigateur.
     Sous « Installés par vous », cliquez sur « Importer » à côté des certificats de confiance et choisissez le fichier.
-    Ouvrez le bloc en https.
+    Ouvrez le carnet en https.
 trust-firefox = Firefox sur un ordinateur
 trust-firefox-steps =
     Téléchargez le certificat. Sous Windows et sur Mac, ce qui est écrit plus haut suffit.
     Sinon : Paramètres › Vie privée et sécurité › Afficher les certificats › Autorités › Importer.
     Choisissez le fichier et « Confirmer cette AC pour identifier des sites web ».
-    Ouvrez le bloc en https.
+    Ouvrez le carnet en https.
 error-speaks-https = Ici on parle https : l’adresse commence par https://.
 
 
 # ---------- The door ----------
 
 error-may-not = Votre lien ne le permet pas.
-error-may-not-hint = Qui regarde n’écrit pas ; liens, noms et suppression reviennent à ceux qui gèrent. Ils peuvent vous donner un autre lien.
+error-may-not-hint = Un lien pour regarder ne permet pas de noter ; liens, noms et suppression reviennent à ceux qui gèrent. Ils peuvent vous donner un autre lien.
 watch-large = Afficher en grand
 watch-large-hint = Scores et courbe en grands chiffres, pour un écran que tous voient
-stranger-caption = Qui est à la table connaît le code
+stranger-caption = Ceux qui sont à la table connaissent le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.
-stranger-keeper = Vous gérez ce bloc et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous fait un nouveau lien.
+stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous crée un nouveau lien.
 stranger-waits-one = Une donne attend sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 stranger-waits = { $n } donnes attendent sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 code-word = Code de la table
 code-hint = Six lettres, majuscules ou non.
 code-go = Rejoindre
-link-opening = Un lien vers ce bloc
+link-opening = Un lien vers ce carnet
 link-for = Un lien pour { $name }
 link-may = { $role ->
     [keeper] Il permet de tout gérer : tables, noms, liens.
@@ -1287,15 +1287,15 @@ join-here-many = { $write ->
   }
 join-hint = Code et code QR pour d’autres téléphones
 join-large = En grand
-join-roles = Que peut faire qui rejoint ?
+join-roles = Que peuvent faire ceux qui rejoignent ?
 join-qr = Code QR pour { $role ->
     [scorer] noter
    *[other] regarder
   }
 join-or-type = Scannez, ou tapez ce code sur { $host } :
 join-unreached = { $why ->
-    [network] Cet appareil n’est sur aucun réseau. Aucun autre téléphone n’atteint ce bloc.
-   *[alone] Pour l’instant, seul l’appareil où tourne ce bloc le voit. Aucun autre téléphone ne l’atteint.
+    [network] Cet appareil n’est sur aucun réseau. Aucun autre téléphone n’atteint ce carnet.
+   *[alone] Pour l’instant, seul l’appareil où tourne ce carnet le voit. Aucun autre téléphone ne l’atteint.
   }
 join-unreached-steps = { $why ->
     [network]
@@ -1303,14 +1303,14 @@ join-unreached-steps = { $why ->
         Rechargez cette page. Un code y apparaîtra.
    *[alone]
         Mettez cet appareil et les téléphones sur le même Wi-Fi.
-        Arrêtez le bloc là où il tourne (Ctrl+C) et relancez-le pour tous : make run HOST=0.0.0.0 – ou, s’il est installé : scorepad serve --host 0.0.0.0
+        Arrêtez le carnet là où il tourne (Ctrl+C) et relancez-le pour tous : make run HOST=0.0.0.0 – ou, s’il est installé : scorepad serve --host 0.0.0.0
         Ouvrez sur votre téléphone le lien affiché à cet endroit. Tout ce qui est noté est encore là.
   }
 join-minutes = { $n ->
     [one] valable encore une minute
    *[other] valable encore { $n } minutes
   }
-join-may-scorer = Qui note
+join-may-scorer = La personne qui note
 join-may-scorer-lines = { $of ->
     [evening]
         note et corrige ce soir à chaque table
@@ -1322,7 +1322,7 @@ join-may-scorer-lines = { $of ->
         ouvre des tables, note et corrige les donnes
         voit toutes les tables, les anciennes aussi
   }
-join-may-watcher = Qui regarde
+join-may-watcher = La personne qui regarde
 join-may-watcher-lines = { $of ->
     [evening]
         voit chaque table de cette soirée
@@ -1359,7 +1359,7 @@ join-name-seats = Votre nom, si vous n’êtes pas à la table
 join-name-watcher = Un nom, si vous voulez
 join-nameless = Quelqu’un
 join-who-missing = Touchez qui vous êtes, ou écrivez votre nom.
-join-many = Trop de liens sont déjà valables ici. Qui gère le bloc peut en révoquer d’anciens.
+join-many = Trop de liens sont déjà valables ici. La personne qui gère le carnet peut en révoquer d’anciens.
 join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Vous notez et corrigez ce soir à chaque table.
@@ -1383,14 +1383,14 @@ links-stand = { $n ->
     [one] { $n } valable
    *[other] { $n } valables
   }
-links-none = Personne n’a encore de lien. Faites-en un pour chaque téléphone, ou montrez le code à la table.
+links-none = Personne n’a encore de lien. Créez-en un pour chaque téléphone, ou montrez le code à la table.
 links-circle = Le cercle
 links-circle-name = Comment vous vous appelez
 zone-word = Fuseau horaire
 zone-hint = Une soirée finit à cinq heures du matin, à votre heure : il est { $time }. Si rien n’est écrit ci-dessous, l’heure de la machine compte.
 zone-unknown = Ce fuseau n’existe pas ici. Il s’écrit comme Europe/Paris.
 links-join = Code pour tout le cercle
-links-join-hint = Qui l’a rejoint toutes les tables
+links-join-hint = Il donne accès à toutes les tables
 links-all-but = Révoquer tous sauf le mien
 links-all-but-hint = Plus personne n’entre ensuite sans un nouveau lien ou code. Cela ne peut pas être annulé.
 links-revoked = { $n ->
@@ -1398,7 +1398,7 @@ links-revoked = { $n ->
     [one] { $n } lien est révoqué.
    *[other] { $n } liens sont révoqués.
   }
-link-make = Faire un lien
+link-make = Créer un lien
 link-for-whom = Pour qui ?
 link-for-hint = Le lien figure sous ce nom dans la liste. Un appareil convient aussi : tablette du salon.
 link-name-missing = Dites pour qui est le lien.
@@ -1420,15 +1420,15 @@ link-renew-hint = Renouveler : l’ancien lien n’est plus valable, { $mine ->
 link-revoke = Révoquer
 link-revoked = Le lien de { $name } est révoqué.
 link-was-revoked = Le lien de { $name } a été révoqué entre-temps.
-link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Faites d’abord un deuxième lien pour gérer, et ouvrez-le.
+link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Créez d’abord un deuxième lien pour gérer, et ouvrez-le.
 link-evening = soirée du { $day }
 link-whole = tout le cercle
 link-table = seulement la table { $table }, { $day }
 link-this-phone = ce téléphone
 link-unopened = jamais ouvert
 link-now = maintenant
-link-made = Fait { $at }.
-link-made-by = Fait par { $by } { $at }.
+link-made = Créé { $at }.
+link-made-by = Créé par { $by } { $at }.
 link-opened-at = Ouvert pour la première fois { $at }.
 minutes-ago = il y a { $n } min
 at-today = aujourd’hui à { $time }
@@ -1436,7 +1436,7 @@ at-day = le { $day } à { $time }
 doors-word = À la porte
 doors-ninety = les 90 derniers jours
 door-nobody = Quelqu’un
-door-made = { $who } a fait un lien pour { $whom }: { $table }.
+door-made = { $who } a créé un lien pour { $whom } : { $table }.
 door-came = { $whom } est entré avec le code : { $table }.
 door-opened = { $who } a ouvert le lien pour la première fois.
 door-renewed = { $who } a renouvelé le lien de { $whom }.

@@ -13,6 +13,11 @@ GIVEN_UP = {
         r"Telefon\w*": "Handy",
         r"Blätter|diesem Blatt": "Hand (Karten), Bank (Steine)",
         r"machst? (einen )?Tische? auf|Links? mach\w*": "eröffnen, anlegen",
+        r"[Dd](ie|er) \*{0,2}Vorhand": "Vorhand",
+    },
+    "fr": {
+        r"[Bb]loc": "carnet",
+        r"[Éé]cris|[Cc]hoisis|[Jj]ette|[Tt]ape|[Tt]u|[Tt]on|[Tt]es": "vous",
     },
 }
 #: Rooms whose tiles stand on a rack: nothing is held in a hand there.

@@ -47,8 +47,8 @@ option-target-hint = The game ends at so many points.
 option-king_points = A king is worth
 option-king_points-hint = 10 as in the rulebook, or 4 as in France.
 option-king_points-possible = Possible: { $high } or { $low }.
-option-overtrump = Beat a trump led
-option-overtrump-hint = When trump is led, you must play a higher one if you hold it.
+option-overtrump = Go over a trump
+option-overtrump-hint = When trumps are led, you must play a higher one if you have one.
 option-no_ruff = No ruffing
 option-no_ruff-hint = If you cannot follow, you play no trump while you hold anything else.
 
@@ -63,7 +63,7 @@ told-nothing = no points
 told-passed = all passed
 
 # What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
-stat-took = accepted trump
+stat-took = accepted trumps
 stat-taken-won = accepted and won the round
 stat-meld-points = points for melds and belote
 stat-capot = capot: every trick
@@ -95,7 +95,7 @@ line-square-kills-runs = { run-called }: a square beats it
 line-run-beats = { run-called }: another is better
 line-square-needs-trick = four { $rank }, but no trick
 line-run-needs-trick = { run-called }, but no trick
-line-belote = king and queen of trump
+line-belote = king and queen of trumps
 line-card-points = { $n ->
     [one] 1 card point
    *[other] { $n } card points
@@ -116,18 +116,18 @@ problem-square-low = Four { $rank } do not count: a square goes from the aces do
 problem-run-long = From the { $top } down there { $most ->
     [one] is only 1 card
    *[other] are only { $most } cards
-  }; the run has { $length }.
+  }, so there is no run of { $length }.
 problem-meld-shared = { $cards } { $n ->
     [one] is
    *[other] are
   } in another meld already. There is one of each card.
 problem-meld-hand = With melds and belote this side would hold { $got } cards; a hand has { $high }.
 problem-meld-hands = Melds and belote of this side are { $got } cards and do not fit like this into two hands of { $high }: melds that share a card lie in one hand.
-problem-trump-needed = Two runs are equal: trump tells which one counts. It is still missing.
+problem-trump-needed = Two runs are equal: the trump suit tells which one counts. It is still missing.
 problem-belote-elsewhere = { $cards } { $n ->
     [one] is
    *[other] are
-  } in a meld of the others; the belote needs king and queen of trump.
+  } in a meld of the others; the belote needs king and queen of trumps.
 problem-card-points-sum = All cards together are worth { $high }; { $terms } make { $total }.
 problem-sum-between = All tricks together are worth from { $low } to { $high }; { $terms } make { $total }.
 problem-sum-over = All tricks together are worth { $high } at most; { $terms } make { $total }.
@@ -135,7 +135,7 @@ problem-last-trick-missing = The last trick is still missing, or capot, or “I 
 waits-last-trick-missing = Still open: the last trick.
 problem-capot-cards = With a capot the others have no trick, so 0 card points.
 problem-capot-last-trick = Whoever has every trick has the last one too.
-problem-claim-cards = “I am done” comes after a trick with a card that counts at the earliest; there are 0 card points here.
+problem-claim-cards = “I am done” is possible only after a trick with a card that counts; there are 0 card points here.
 problem-claim-last-trick = “I am done” ends the round before the last trick; leave it empty here.
 problem-claim-capot = “I am done” ends the round before anyone has every trick; leave capot empty.
 problem-king-points = A king is worth { $need }.
@@ -189,20 +189,20 @@ problem-first-bids = { $card } is turned up: accept its suit, or pass.
 problem-second-bids = All have passed { $card }: name another suit, or pass again.
 problem-no-suit = There is no suit { $suit }.
 problem-suit-passed = All have passed the suit of { $card }; only another one can be named.
-problem-second-dealt = After this bid the second deal would be another one than stands there.
+problem-second-dealt = After this bid the second deal would differ from what is written down.
 problem-swap-other = The seven is swapped only once the suit of { $card } was accepted.
 problem-swap-late = It is too late to swap: announcing or playing has begun.
 problem-swap-no-seven = Only who holds { $card } may swap it.
 problem-no-meld = A meld is a square with its rank, or a run with its suit, highest card and length.
-problem-meld-side = Whoever announces does so for his own side.
+problem-meld-side = You announce for your own side only.
 problem-meld-not-held = { $cards } { $n ->
     [one] is
    *[other] are
   } not in that hand.
 problem-square-first = Squares are announced before runs.
 problem-meld-late = Melds are announced before one’s first card.
-problem-belote-due = Whoever says so now plays { $card }.
-problem-belote-not-held = Only who held king and queen of trump says so, with { $card }.
+problem-belote-due = Once that is said, { $card } must come next.
+problem-belote-not-held = Only the player who held king and queen of trumps says so, with { $card }.
 problem-not-in-hand = { $card } is not in that hand.
 problem-must-follow = { $suit } was led; here only { $cards } can follow.
 problem-must-beat = Trump was led, and a higher one must be played: { $cards }.
@@ -211,10 +211,10 @@ problem-no-ruff = No ruffing at this table while there is anything else: { $card
 moved-passes = { $player } passes.
 moved-passes-round = { $player } passes. Now another suit can be named.
 moved-all-passed = { $player } passes. All have passed twice; nothing is played.
-moved-accepts = { $player } accepts: { $suit } are trump. Everybody gets three more cards.
-moved-accepts-takes = { $player } accepts and takes { $card }: { $suit } are trump.
-moved-names = { $player } names { $suit } as trump. Everybody gets three more cards.
-moved-names-takes = { $player } names { $suit } as trump and takes { $card }.
+moved-accepts = { $player } accepts: { $suit } are trumps. Everybody gets three more cards.
+moved-accepts-takes = { $player } accepts and takes { $card }: { $suit } are trumps.
+moved-names = { $player } names { $suit } as trumps. Everybody gets three more cards.
+moved-names-takes = { $player } names { $suit } as trumps and takes { $card }.
 moved-swaps = { $player } swaps { $seven } for { $card }.
 moved-swaps-taker = { $player } swaps { $seven } for { $card }; { $taker } takes the seven.
 moved-square = { $player } announces a square: four { $rank }.
@@ -285,18 +285,18 @@ fact-taken = { $n ->
 fact-melds = Melds: { $n }
 
 # Pictures in the rules.
-picture-ranks-trump = trump, here hearts
+picture-ranks-trump = trumps, here hearts
 picture-ranks-plain = the other suits, here spades
 picture-square = a square
 picture-square-low = no square
-picture-run-big = a big three
-picture-run-trump = a four, in trump too
-picture-run-gap = no run, not even in trump
+picture-run-big = a tierce to the ace
+picture-run-trump = a quart, in trumps too
+picture-run-gap = no run, not even in trumps
 picture-belote = “Belote”
 picture-rebelote = “Rebelote”
 picture-led = lies there
 picture-low = too low
 picture-other-suit = other suit
-picture-follow-trump = Trump lies there: a higher one
+picture-follow-trump = trumps are led: play a higher one
 picture-follow-suit = Diamonds are led: any diamond
 picture-follow-none = Clubs are led, you have none: anything

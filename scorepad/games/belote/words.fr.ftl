@@ -48,7 +48,7 @@ option-king_points = Un roi compte
 option-king_points-possible = Possible : { $high } ou { $low }.
 option-king_points-hint = 10 comme dans le livret, ou 4 comme en France.
 option-overtrump = Monter à l’atout
-option-overtrump-hint = À l’atout demandé, qui en a un plus haut doit le jouer.
+option-overtrump-hint = Quand atout est demandé, il faut en jouer un plus haut si on en a.
 option-no_ruff = Ne pas couper
 option-no_ruff-hint = Qui ne peut pas fournir ne joue pas d’atout tant qu’il a autre chose.
 
@@ -123,7 +123,7 @@ problem-run-long = { $top ->
   }, il n’y a que { $most ->
     [one] { $most } carte
    *[other] { $most } cartes
-  } ; la suite en a { $length }.
+  }, donc pas de suite de { $length }.
 problem-meld-shared = { $cards } { $n ->
     [one] figure
    *[other] figurent
@@ -210,8 +210,8 @@ problem-meld-not-held = { $cards } { $n ->
   } dans cette main.
 problem-square-first = Les carrés s’annoncent avant les suites.
 problem-meld-late = On annonce avant de jouer sa première carte.
-problem-belote-due = Qui le dit joue maintenant { $card }.
-problem-belote-not-held = Ne le dit que qui avait roi et dame d’atout, avec { $card }.
+problem-belote-due = Une fois que c’est dit, il faut jouer aussitôt { $card }.
+problem-belote-not-held = Seul le joueur qui avait le roi et la dame d’atout le dit, avec { $card }.
 problem-not-in-hand = { $card } n’est pas dans cette main.
 problem-must-follow = On a demandé { $suit } ; ici, seul { $cards } peut fournir.
 problem-must-beat = On a demandé de l’atout, et il faut monter : { $cards }.
@@ -306,6 +306,6 @@ picture-rebelote = « Rebelote »
 picture-led = est posé
 picture-low = trop bas
 picture-other-suit = autre couleur
-picture-follow-trump = De l’atout est posé : il faut monter
+picture-follow-trump = Atout est demandé : il faut monter
 picture-follow-suit = On demande carreau : n’importe quel carreau
 picture-follow-none = On demande trèfle, et vous n’en avez pas : au choix

@@ -36,7 +36,7 @@ option-credits-hint = By the rules 2, 4 and 6, Ramsch 3. By the score card 3, 4 
 choice-credits-rules = by the rules
 choice-credits-point-card = by the score card
 option-alone_bonus = 2 points more for playing alone
-option-alone_bonus-hint = Whoever takes the pot always plays alone here. Switched off, there is nothing extra for it.
+option-alone_bonus-hint = The player who takes the pot always plays alone here. If this is off, there is nothing extra for it.
 option-thief_points = Card points of thieves 5 to 14
 option-thief_points-hint = Ten numbers, as printed on your cards. The rulebook does not tell them.
 option-beggar_points = Card points of beggars 5 to 8
@@ -109,7 +109,7 @@ problem-points-sum = There are { $high } card points; { $terms } make { $total }
 problem-ramsch-sum = There are no more than { $high } card points; { $terms } make { $total }.
 problem-trickless-points = Without a trick there are no card points; { $name } has { $n }.
 problem-trickless-twice = { $name } is listed twice as without a trick. Once is enough.
-problem-all-trickless = Everyone is listed as without a trick; somebody took the tricks.
+problem-all-trickless = Everyone without a trick cannot be: somebody took the tricks.
 problem-card-points = All cards together have { $need } points; thieves with { $thieves } and beggars with { $beggars } do not come to that. A beggar's value counts in each of the three colours.
 problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
     [0] none lie
@@ -129,7 +129,7 @@ answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead. { $
     [one] 1 card point lies there.
    *[other] { $points } card points lie there.
   }
-assumed-lead = The rulebook does not print the card points of thieves and beggars. Read them off your cards once; the pad counts with them everywhere then.
+assumed-lead = The rulebook does not print the card points of thieves and beggars. Read them off your cards once; from then on the pad counts with them everywhere.
 answer-count = { $points ->
     [0] No card points
     [one] 1 card point
@@ -147,13 +147,13 @@ field-up = The face-up cards
 field-down = The face-down cards
 problem-revoke = { FORM($card, "The") } is not allowed here: a card of the suit led is still in hand, and it must be followed.
 problem-face-down = { FORM($card, "The") } still lies face down; it is turned up after the trick to which the card above it was played.
-problem-pot-first = First the pot is offered and cards are buried for it, then you play.
+problem-pot-first = First the pot is offered, then cards are buried, then you play.
 problem-pot-settled = Everyone is asked only once, and the pot is settled.
-problem-after-take = That comes right after somebody took the pot, and never else.
+problem-after-take = That is said right after somebody took the pot, and at no other time.
 problem-no-partner = With three players, whoever has the pot always plays alone; nobody says so.
 problem-said-once = Who plays along has been said. Now cards are buried.
 problem-call-next = The next higher thief that you do not hold yourself is named: { FORM($card, "the") }.
-problem-no-call = Only who holds the thief 6, and not all above it, can name a higher thief.
+problem-no-call = Only a player who holds the thief 6, and not all above it, can name a higher thief.
 problem-bury-number = Exactly { $need } cards are buried; { $got ->
     [one] 1 is
    *[other] { $got } are

@@ -107,7 +107,7 @@ problem-hand-too-much = { hand-name }, { $label }: up to { $high } values fit th
 problem-hand-too-many-fields = { hand-name }: up to { $high } fields fit there; { $got } are given.
 problem-hand-missing-field = { hand-name }: { $label } is still missing.
 problem-hand-wrong-type = { hand-name }, { $label }: does not fit here.
-problem-hand-not-a-choice = { hand-name }, { $label }: none of the words to choose from.
+problem-hand-not-a-choice = { hand-name }, { $label }: that is not among the choices here.
 problem-hand-out-of-range = { hand-name }, { $label }: from { $low } to { $high }.
 problem-banker = { $who } holds the bank in this round.
 problem-no-hand = At least one hand is played; there is none yet.
@@ -139,11 +139,11 @@ problem-tile-often = { $card } is there only { $high ->
    *[other] { $high } times
   }.
 problem-bank-stands = From { $low } on the bank draws no more; here it had { $value }.
-problem-bank-draws = Below { $low } the bank draws on; here it has { $value }.
+problem-bank-draws = Below { $low } the bank goes on drawing; here it has { $value }.
 problem-result-bust = { hand-name }: { $value } is more than { $high } and so lost, whatever the bank has.
 problem-result-differs = { hand-name }: { $own }, the bank: { $bank }. That is { $need }.
 problem-result-bank-bust = { hand-name }: the bank is over 21; whoever is not, wins.
-problem-result-bank-blackjack = { hand-name }: the bank has Black Jack. Only a Black Jack draws against it, and a hand that was split or doubled is none; all else loses.
+problem-result-bank-blackjack = { hand-name }: the bank has Black Jack. Only a Black Jack draws against it, and a hand that was split or doubled is none; everything else loses.
 problem-result-bank-21 = { hand-name }: the bank has { $high }; only a Black Jack is more than that.
 problem-result-blackjack = { hand-name }: this is a Black Jack; if the bank has one too, it is a draw.
 problem-result-no-blackjack = { hand-name }: a Black Jack is an ace and a tile that counts 10, and no third one.
@@ -212,11 +212,11 @@ hand-join = not split
 hand-hide = without tiles
 hand-tiles = tiles
 adjust-hint = buy or exchange chips, with a note
-adjust-lead = One number a seat: so many chips come or go. It is no round, and the bank stays where it is.
+adjust-lead = One number for each seat: so many chips come or go. It is not a round, and the bank stays where it is.
 told-bank-owes = owes { $n }
 told-bank-short = does not cover all
 
-ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off.
+ending-by-hand = Ended by hand. The biggest gain wins, less what was bought.
 
 # A hand, step by step.
 problem-no-sit = Somebody has to stake.
@@ -261,7 +261,7 @@ moved-hits-bust = { $player } takes { $card } and is over 21 with { $n }.{ bank-
 place-bank = Bank
 place-second = The bank’s second tile
 place-hand = Hand
-place-at-turn = Hand on turn
+place-at-turn = Hand whose turn it is
 chapter-stakes = Stakes
 chapter-draws = Drawing
 chapter-bank = The bank draws
@@ -280,7 +280,7 @@ fact-lost = { $n ->
     [one] loses 1 chip
    *[other] loses { $n } chips
   }
-fact-even = nothing moves
+fact-even = a draw
 step-dealt = Stakes come first, then tiles are dealt. It is { $name }’s turn.
 
 # Pictures in the rules.

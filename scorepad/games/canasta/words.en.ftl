@@ -98,7 +98,7 @@ problem-side-unknown-field = { $side }: there is no field { $label } here.
 problem-side-too-much = { $side }, { $label }: up to { $high } values fit there.
 problem-side-too-many-fields = { $side }: up to { $high } fields fit there; { $got } are given.
 problem-side-missing-field = { $side }: still missing: { $label }.
-problem-side-wrong-type = { $side }, { $label }: of another kind than what belongs there.
+problem-side-wrong-type = { $side }, { $label }: does not fit here.
 problem-side-out-of-range = { $side }, { $label }: from { $low } to { $high }.
 problem-no-step = { $side }: each tile is worth a multiple of { $step }; { $points } cannot come out.
 problem-laid-low = { $side }: { $points ->
@@ -132,7 +132,7 @@ answer-first-meld-no = This is not enough: { $points ->
    *[other] { $points } points
   }, { $needed } are needed.
 answer-first-meld-so-far = { $points } points so far, { $needed } are needed. A meld has at least three tiles.
-answer-first-meld-illegal = This cannot be laid down so. { $needed } points are needed, in melds that hold.
+answer-first-meld-illegal = This cannot be laid out like that. { $needed } points are needed, in proper melds.
 question-count = What are these tiles worth?
 answer-count = { $points ->
     [one] 1 point
@@ -157,7 +157,7 @@ problem-pile-two = { $card } needs two tiles of its rank on the rack.
 problem-pile-frozen = A wild tile lies in the pile: { $card } needs two tiles of its rank on the rack.
 problem-pile-minimum = With { $card } and what is on the rack it is not enough for the first meld.
 problem-pile-last = The wall is empty; only a side that has laid out can take the pile.
-problem-pile-stuck = With { $card } laid out no tile is left to discard, and a canasta is missing to go out.
+problem-pile-stuck = With { $card } laid out no tile is left to discard, and to go out a canasta is missing.
 problem-only-discard = Whoever goes out only discards the last tile.
 problem-top-owed = First { $card } is laid out: the pile was taken for it.
 problem-top-two = { $card } is laid out with two tiles of its rank that were on the rack before, or added to a meld.
@@ -174,14 +174,14 @@ problem-none-left = No tile is left to discard. Going out takes at least { $need
     [one] 1 canasta
    *[other] { $need } canastas
   }; here there would be { $got }.
-problem-say-out = The last tile is discarded to go out; that is said before.
+problem-say-out = Discarding the last tile means going out; that is said before.
 problem-threes-out = Black threes are laid out only when going out.
 problem-none-there = There is no meld of { $rank } here.
 problem-no-tiles = At least one tile is laid out.
 problem-no-fit = { $cards }: that does not fit this meld.
 problem-no-meld = { $cards }: that is no meld.
 problem-empty-meld = A meld has at least three tiles.
-problem-lies-there = { $cards }: a meld of this rank lies there; a second one begins only when it has seven tiles.
+problem-lies-there = { $cards }: a meld of this rank lies there already; a second one may begin only once it has seven tiles.
 problem-too-little = That is { $points ->
     [one] 1 point
    *[other] { $points } points

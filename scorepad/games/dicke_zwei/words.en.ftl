@@ -48,7 +48,7 @@ answer-combination-no = This is no combination.
 question-beats = Does this beat that?
 answer-beats = This beats it.
 answer-beats-no = This does not beat it.
-answer-beats-not-so = As many tiles belong on it, and they must be a combination.
+answer-beats-not-so = It takes as many tiles, and they must be a combination.
 
 ending-by-hand = Ended by hand. The fewest minus points win.
 ending-rounds = The fewest minus points after { $n ->
@@ -57,8 +57,8 @@ ending-rounds = The fewest minus points after { $n ->
   }
 
 # A hand, step by step.
-problem-not-in-hand = { $card } is not in that hand.
-problem-card-twice = There is one { $card }, and it is played twice at once.
+problem-not-in-hand = { $card } is not on that rack.
+problem-card-twice = There is only one { $card }, but it is played twice here.
 problem-no-combination = These tiles are no combination.
 problem-without-start = { $card } must be played first, alone or in a combination.
 problem-leader-passes = Whoever leads to a trick plays something and cannot pass.

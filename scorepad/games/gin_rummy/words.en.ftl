@@ -4,16 +4,16 @@ stage-count = Count
 
 field-knocker = Who knocked
 field-deadwood = Deadwood
-field-hands = Both hands
+field-hands = Both racks
 field-tiles = Your tiles
 none-knocker = nobody
 
 option-knock_max = Knock with up to
-option-knock_max-hint = You may knock with so much deadwood; many play with 10.
+option-knock_max-hint = You may knock with this much deadwood; many play with 10.
 option-gin_bonus = Bonus for gin
-option-gin_bonus-hint = What gin is worth besides the other’s deadwood.
+option-gin_bonus-hint = With gin, this is added to the other’s deadwood.
 option-undercut_bonus = Bonus for undercutting
-option-undercut_bonus-hint = What it is worth besides the difference, if the knocker has not less.
+option-undercut_bonus-hint = This is added to the difference if the other has as little deadwood as the knocker, or less.
 option-target = Target
 option-target-hint = The game ends at so many points.
 
@@ -39,14 +39,14 @@ line-undercut-bonus = bonus for undercutting
 line-draw = draw
 
 problem-possible = Ten tiles leave from { $low } to { $high } points.
-problem-hand-size = A hand has { $need } tiles; this one has { $got }.
+problem-hand-size = A rack has { $need } tiles; this one has { $got }.
 problem-disagree = These tiles leave { $need }; { $got } is written down.
 problem-knock = You knock with up to { $high }; { $got ->
     [one] 1 is left here
    *[other] { $got } are left here
   }.
 problem-draw-alone = Nobody knocked, so nothing is counted: { $label } stays empty.
-problem-tile-number = { $low } tiles are a hand, { $high } before you discard; so far { $got ->
+problem-tile-number = A rack has { $low } tiles, { $high } before you discard; so far { $got ->
     [one] 1 lies
    *[other] { $got } lie
   } there.
@@ -90,7 +90,7 @@ verb-draw = draw
 verb-discard = discard
 verb-knock = knock
 verb-gin = call gin
-problem-not-in-hand = { $card } is not in that hand.
+problem-not-in-hand = { $card } is not on that rack.
 problem-no-gin = Gin leaves nothing; { $got ->
     [one] 1 is left here
    *[other] { $got } are left here
@@ -146,7 +146,7 @@ thumb-discard-keep = { $other } counts more, but with { $near } it may still bec
 thumb-discard-safe = You would rather part with { $other }, but { $player } took { $near } and may be waiting for such a tile.
 thumb-knock = You may knock with up to { $high } left, and you have only { $n }. Knock at once, before { $other } tidies up further.
 thumb-gin = You have nothing left. Gin brings { $n } points more, and { $other } cannot lay off anything.
-place-hand = Hand
+place-hand = Rack
 place-pile = Discard pile
 place-stock = Stacks
 place-meld = Group or run

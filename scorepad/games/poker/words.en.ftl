@@ -16,23 +16,23 @@ field-chips = Chips before the hand
 field-stayed = Who is still in
 
 option-start_chips = Chips to begin with
-option-start_chips-hint = Everybody begins with so many chips.
+option-start_chips-hint = Everybody begins with this many chips.
 option-min_stake = Minimum stake
-option-min_stake-hint = The first bet takes so much at least. What goes into the pot before the deal depends on it, too.
+option-min_stake-hint = The first bet is at least this much. What goes into the pot before the deal depends on it, too.
 option-max_raise = Maximum raise
-option-max_raise-hint = You may bet or raise by so much at most. 0 means: as much as you like.
+option-max_raise-hint = You may bet or raise by this much at most. 0 means: as much as you like.
 option-checked_round = If everybody checks
 option-checked_round-hint = Whoever is next must open or fold, or the next betting round begins.
 choice-checked_round-again = open or fold
 choice-checked_round-on = next round
 option-most_raises = Raises of one player
-option-most_raises-hint = So often you may raise in a betting round. 0 means: as often as you like.
+option-most_raises-hint = This is how often you may raise in a betting round. 0 means: as often as you like.
 option-min_raise = Least raise
 option-min_raise-hint = By 1, or by as much as the last bet or full raise of the betting round.
 choice-min_raise-one = 1 chip
 choice-min_raise-last = as much as the last
 option-late_double = Doubled stake in the last betting rounds
-option-late_double-hint = In the third and fourth betting round the first bet is twice the minimum stake at least.
+option-late_double-hint = In the third and fourth betting round the first bet is at least twice the minimum stake.
 preset-casino = As in a casino
 option-short_deck = Without twos to sixes
 option-short_deck-hint = With three players only: there are 32 tiles, and the ace is always high.
@@ -312,7 +312,7 @@ amount-all-in = All-in
 amount-most = At most
 order-ask = Who wins the { $n }?
 order-next = Who came next?
-order-share = equals share
+order-share = a tie is shared
 order-second = Name the second
 order-compares = pad compares
 pots-label = Pots
@@ -375,7 +375,7 @@ corrected = Hand { $n } corrected
 strike-round = Strike out hand { $n }
 strike-hint = The hand no longer counts then. It can still be read in the history.
 misfit-from = From hand { $n } something no longer fits. What stands in red does not count.
-conflict-text = Hand { $n } is on the sheet by now, other than yours.
+conflict-text = Hand { $n } is already on the sheet, and it differs from yours.
 log-entry = { $n ->
     [0] Hand written down
    *[other] Hand { $n } written down
@@ -400,15 +400,15 @@ waits-bets-begin = { $phase ->
    *[other] { bets-who-1 }
   }
 adjust-hint = buy or exchange chips, with a note
-adjust-lead = One number a seat: so many chips come or go. It is no hand, and the deal stays where it is.
+adjust-lead = One number for each seat: so many chips come or go. It is not a hand, and the deal stays where it is.
 
 ending-all-chips = All chips lie before one person.
-ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off.
+ending-by-hand = Ended by hand. The biggest gain wins, less what was bought.
 
 # A hand, step by step.
 problem-nobody-plays = Nobody has chips; there is nothing to deal.
 problem-openers = { $name } cannot open: that takes two jacks or better.
-problem-exchange-now = Tiles are exchanged now: { $name } is to do so, if only by 0 tiles.
+problem-exchange-now = Tiles are exchanged now: it is { $name }’s turn, even with 0 tiles.
 problem-exchange-not-now = Tiles are exchanged once, after the first betting round. { $name } is to bet now.
 problem-exchange-most = At most { $high } tiles are exchanged; here { $got } are.
 problem-not-in-hand = { $card } is not in that hand.

@@ -66,7 +66,7 @@ answer-turn-first = This is right: { $points ->
    *[other] { $points } points
   } for the first meld.
 answer-turn-nothing = At least one tile comes from the rack.
-answer-turn-rearrange = After the move exactly that lies there which lay there before and was played. Here it is different.
+answer-turn-rearrange = After the move exactly what lay there before must lie there, and what was played. Here it is different.
 answer-turn-group = Something lies there that is no group: three or four tiles of one rank in different suits.
 answer-turn-run = Something lies there that is no run: three or more tiles of one suit that follow each other.
 answer-turn-joker = A joker stays on the table and stands for something else only when its tile is played.
@@ -82,19 +82,19 @@ answer-best-drawn = { $left ->
    *[other] Then { $left } points are left.
   }
 answer-best-so-far = Play { $played }. { answer-best-so-far-drawn }
-answer-best-so-far-drawn = Nobody knows whether there is a better move: this table takes too long. { answer-best-drawn }
-answer-best-unknown = No move was found in time. Nobody knows whether there is one: this table takes too long.
+answer-best-so-far-drawn = Whether there is a better move is open: this table takes too long to search. { answer-best-drawn }
+answer-best-unknown = No move was found in time. Whether there is one is open: this table takes too long to search.
 answer-best-none = No tile can be laid; you draw one. { $left ->
     [one] 1 point is left.
    *[other] { $left } points are left.
   }
 
 # A game, step by step.
-problem-not-on-rack = { $card } is not on that rack so often.
+problem-not-on-rack = { $card } is not on that rack that often.
 problem-stock-empty = The stock is empty. Whoever lays out nothing ends the game; no move is written for that.
 problem-stock-left = There are tiles in the stock. Whoever lays out nothing draws one.
 problem-lay-nothing = At least one tile comes from the rack; whoever lays out nothing draws.
-problem-lay-rearrange = After the move exactly that lies there which lay there before and came from the rack. Here it is different.
+problem-lay-rearrange = After the move exactly what lay there before must lie there, and what came from the rack. Here it is different.
 problem-lay-group = After the move something lies there that is no group: three or four tiles of one rank in different suits.
 problem-lay-run = After the move something lies there that is no run: three or more tiles of one suit that follow each other.
 problem-lay-joker = A joker stays on the table and stands for something else only when its tile comes from the rack.
@@ -171,9 +171,9 @@ corrected = Game { $n } corrected
 strike-round = Strike out game { $n }
 strike-hint = The game no longer counts then. It can still be read in the history.
 misfit-from = From game { $n } something no longer fits. What stands in red does not count.
-sheet-moved-on = This game is on the sheet by now.
-conflict-text = Game { $n } is on the sheet by now, other than yours.
-adjust-lead = One number a side. It changes the totals only: it is no game, and who begins stays the same.
+sheet-moved-on = This game is already on the sheet.
+conflict-text = Game { $n } is already on the sheet, and it differs from yours.
+adjust-lead = One number for each side. It changes the totals only: it is not a game, and who begins stays the same.
 log-entry = { $n ->
     [0] Game written down
    *[other] Game { $n } written down
@@ -191,9 +191,9 @@ step-word = Play a sample game
 step-title = Sample game
 step-chapters = Places in the game
 step-another = Another game
-step-gone = The moves of this game went when it was corrected.
+step-gone = The moves of this game were deleted when it was corrected.
 back-to-hand = Back to the game
-play-goes = Every move of this game is written down. What stands here no longer follows from them: with the correction the moves go.
+play-goes = Every move of this game is written down. What is entered no longer follows from them: the correction deletes the moves.
 
 # Beside the pictures of the rules.
 picture-three-suits = three suits

@@ -7,18 +7,18 @@ field-worth = What it was worth
 field-note = Note
 
 option-title = What you play
-option-title-hint = The name stands wherever “Blank sheet” would, and next time it brings along what you agreed for it.
+option-title-hint = The name is shown wherever “Blank sheet” would be, and next time it brings along what you agreed for it.
 option-title-none = no name
 option-partners = Partners opposite
-option-partners-hint = Those who sit opposite write together.
+option-partners-hint = Players who sit opposite each other collect points together.
 option-win = The winner
 choice-win-most = has the most
 choice-win-least = has the least
 option-target = Target
-option-target-hint = Once a side has so many points, the game is over. 0: no target.
+option-target-hint = Once a side has this many points, the game is over. 0: no target.
 option-target-none = no target
 option-rounds = Number of rounds
-option-rounds-hint = After so many rounds the game is over. 0: as long as you like.
+option-rounds-hint = After this many rounds the game is over. 0: as long as you like.
 option-rounds-none = as many as you like
 option-sum = Sum of a round
 option-sum-hint = If everybody’s points always come to the same, the pad fills in the last number.
@@ -37,9 +37,9 @@ option-high = At most
 option-high-hint = Nobody writes more in a round.
 option-high-none = no bound
 
-tick-hint = Tick people, those who had their solo for instance. It stands as ✓ in the note and at the name.
+tick-hint = Tick people, those who had their solo for instance. It is shown as ✓ in the note and beside the name.
 empty-zero = Empty fields count 0.
-worth-worth = Each who loses pays so much. Who plays alone against all pays it to all or gets it from all.
+worth-worth = Each loser pays this much. Whoever plays alone against all pays it to all or gets it from all.
 
 house-rules-default = nothing agreed
 house-rules-changed = as agreed
@@ -57,7 +57,7 @@ problem-partners-number = Partners sit opposite with { $need } players; { $got }
 problem-low-above-high = At least { $low } and at most { $high } do not go together.
 problem-paid-sum = If the others pay, the sum of a round is 0, not { $got }.
 problem-sum = Together they make { $high } in every round; { $terms } make { $total }.
-problem-step = { $n } is no multiple of { $step }.
+problem-step = { $n } is not a multiple of { $step }.
 problem-note-missing = The note is empty.
 problem-out-of-range = { $label }: { $high ->
     [1000000000] { $low ->

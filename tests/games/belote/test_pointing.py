@@ -43,7 +43,7 @@ def test_run__a_length_that_no_run_has_is_marked_at_the_length(length: int) -> N
 
 @pytest.mark.parametrize(("top", "spoken", "most"), [("8", "8", 2), ("9", "9", 3), ("J", "jack", 5)])
 def test_run__one_that_would_go_below_the_seven_is_marked_at_the_length(top: str, spoken: str, most: int) -> None:
-    said = f"From the {spoken} down there are only {most} cards; the run has {most + 1}."
+    said = f"From the {spoken} down there are only {most} cards, so there is no run of {most + 1}."
     assert pointed(4, [FINE, {**RUN, "top": top, "length": most + 1}]) == [("melds", (1, "length"), said)]
 
 

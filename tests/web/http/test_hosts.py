@@ -111,7 +111,7 @@ class TestUnderWhichName:
     def test_it_is_said_in_words_and_what_to_do(self, client: FlaskClient) -> None:
         said = {lang: refused(asked(client, EVIL, headers={"Accept-Language": lang})) for lang in ("de", "en")}
         assert "<h1>Unter diesem Namen ist der Block nicht erreichbar.</h1>" in said["de"]
-        assert "<h1>The pad is not to be had under this name.</h1>" in said["en"]
+        assert "<h1>The pad cannot be reached under this name.</h1>" in said["en"]
         assert all(f"--allowed-hosts {EVIL}" in text for text in said.values())
 
     def test_nothing_is_written_there(self, client: FlaskClient, store: Store) -> None:
