@@ -95,11 +95,15 @@ def _teaches(game_id: str, hand: Hand) -> float:
 
 
 class Shown(NamedTuple):
-    """Where a rule is at work: number of players, seed and position: after a move; one beyond the last where it counts points."""
+    """Where a rule is at work: number of players, seed and position.
+
+    The position is after a move; one beyond the last move where the rule only `counts` points.
+    """
 
     players: int
     seed: int
     position: int
+    counts: bool = False
 
 
 class _Found(NamedTuple):
@@ -130,7 +134,7 @@ def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> 
         hand = _played(game_id, number, seed, options)
         _look_through(game_id, hand, Shown(number, seed, 0), moves)
         for line in tables[number]._replace(state=hand.state).look_at(hand.entry()).lines:
-            ends.setdefault(line.rule, Shown(number, seed, len(hand.log) + 1))
+            ends.setdefault(line.rule, Shown(number, seed, len(hand.log) + 1, counts=True))
         return len(hand.log)
 
     looked = new = 0

@@ -1062,6 +1062,7 @@ unusual-assumed = Jede Runde ist gemischt, gegeben und nach allen Regeln zu Ende
 
 step-word = Eine Runde Zug für Zug ansehen
 step-see = Einen Zug dazu ansehen
+step-see-counted = An einer Abrechnung ansehen
 step-round = Zug für Zug
 step-title = Beispielrunde
 step-players = { $n ->

@@ -1059,6 +1059,7 @@ unusual-assumed = Every hand is shuffled, dealt and played out by all the rules,
 
 step-word = Play a sample hand
 step-see = See it played
+step-see-counted = See it counted
 step-round = Step through
 step-title = Sample hand
 step-players = for { $n }

@@ -1074,6 +1074,7 @@ unusual-assumed = Chaque donne est mélangée, distribuée et jouée jusqu’au 
 
 step-word = Voir une donne, carte par carte
 step-see = Voir un exemple joué
+step-see-counted = Voir un exemple compté
 step-round = Carte par carte
 step-title = Exemple de donne
 step-players = { $n ->

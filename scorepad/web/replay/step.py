@@ -17,6 +17,7 @@ from scorepad.simulation.samples import sample, shown_rules, usual
 from scorepad.store import Stamp
 from scorepad.table import Scored
 from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import asked_number
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.replay.asked import Asked, asked_sample, asked_table, options_of
@@ -118,8 +119,11 @@ def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
 
 def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:
     """Position, seat and whether all cards are shown, from the address, limited to valid values."""
-    position, seat = asked_number("move") or 0, asked_number("seat") or 0
-    return min(position, walk.length + 1), seat if seat < players else 0, request.args.get("open") != "0"
+    position, seat = min(asked_number("move") or 0, walk.length + 1), asked_number("seat")
+    if seat is None and "rule" in request.args and 0 < position <= walk.length:
+        # Who comes from a rule sees what the player could have done instead.
+        seat = walk.moves[position - 1][0]
+    return position, seat if seat is not None and seat < players else 0, request.args.get("open") != "0"
 
 
 def _looking(page: StepPage) -> dict[str, Any]:
@@ -127,15 +131,17 @@ def _looking(page: StepPage) -> dict[str, Any]:
     return {"move": page.position or None, "seat": page.seat or None, "open": None if page.opened else 0}
 
 
-def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, str]:
-    """Addresses of moves and ends of sample hands that show a rule, by rule id; for a table, with its house rules."""
+def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, dict[str, str]]:
+    """Links to moves and ends of sample hands that show a rule, by rule id; for a table, with its house rules."""
     if hand_of(game.id) is None:
         return {}
     own = sheet if sheet and sheet.game is game else None
     first = len(own.seats) if own else usual(game)
     others = () if own else tuple(each for each in game.players if each != first)
     slug = own.slug if own else None
-    return {
-        rule: url_for("step.of_seed", game=game.id, players=at.players, seed=at.seed, move=at.position, rule=rule, table=slug)
-        for rule, at in shown_rules(game.id, (first, *others), options_of(own)).items()
-    }
+    found = {}
+    for rule, at in shown_rules(game.id, (first, *others), options_of(own)).items():
+        where: dict[str, Any] = {"players": at.players, "seed": at.seed, "move": at.position, "rule": rule, "table": slug}
+        href = url_for("step.of_seed", game=game.id, **where, _anchor="counts" if at.counts else None)
+        found[rule] = {"href": href, "label": say("step-see-counted" if at.counts else "step-see")}
+    return found

@@ -251,6 +251,29 @@ class TestFromTheRules:
             else:
                 assert rule in {link.rpartition("#")[2] for link in shown.links}
 
+    def test_a_rule_is_shown_from_the_seat_of_whom_it_concerns(self, phone: Pad) -> None:
+        at = shown_rules("belote", (4, 2, 3))["follow"]
+        mover = sample("belote", at.players, at.seed).moves[at.position - 1][0]
+        assert mover, "not by Ada, whose seat is shown otherwise"
+        (link,) = [link for link in phone.open("/rules/belote").links if "rule=follow" in link]
+        page = phone.open(link)
+        assert f"Platz von {NAMES[mover]}" in page.text
+        assert f"Platz von {NAMES[mover]}" in phone.open(steps_of(page)["next"]).text
+
+    def test_a_rule_that_only_counts_leads_to_where_it_counts(self, phone: Pad) -> None:
+        (link,) = [link for link in phone.open("/rules/partout").links if "rule=bonus" in link]
+        assert link.endswith("#counts")
+        page = phone.open(link)
+        assert page.one(id="counts")
+        assert "Bonus" in page.text
+
+    def test_a_rule_that_is_at_work_beside_another_is_the_one_that_the_move_names(self, phone: Pad) -> None:
+        """Ben calls with his small blind: the move is decided by the betting, and shows the blinds to who comes from there."""
+        (link,) = [link for link in phone.open("/rules/poker-holdem").links if "rule=blinds" in link]
+        assert phone.open(link).one("a", cls="decides").attrs["href"].endswith("#blinds")
+        assert phone.open(link.replace("rule=blinds", "rule=king")).one("a", cls="decides").attrs["href"].endswith("#betting")
+        assert phone.open(link.replace("&rule=blinds", "")).one("a", cls="decides").attrs["href"].endswith("#betting")
+
     @for_each_game
     def test_each_rule_that_a_hand_shows_stands_in_the_rules(self, phone: Pad, game: str, players: int) -> None:
         known = {section.rule for section in sections(game, "de")}
