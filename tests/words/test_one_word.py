@@ -11,9 +11,14 @@ from tests.sources import PACKAGE, languages_of
 GIVEN_UP = {
     "de": {
         r"Telefon\w*": "Handy",
+        r"Heft\w*|Regelheft\w*": "Anleitung",
         r"Blätter|diesem Blatt": "Hand (Karten), Bank (Steine)",
         r"machst? (einen )?Tische? auf|Links? mach\w*": "eröffnen, anlegen",
         r"[Dd](ie|er) \*{0,2}Vorhand": "Vorhand",
+    },
+    "en": {
+        r"[Ee]quals share": "a tie is shared",
+        r"[Aa]ll else|to be had|dear(er|est)": "everything else, can be reached, costs more",
     },
     "fr": {
         r"[Bb]loc": "carnet",

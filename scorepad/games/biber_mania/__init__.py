@@ -74,7 +74,7 @@ class BiberMania(Game[Entry]):
             yield Told(side, "told", {"stack": stack, "hand": hand})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rules `single`, `collect`: after the one round, or once the target is reached, most points win, equals share."""
+        """Rules `single`, `collect`: after the one round, or once the target is reached, most points win, a tie is shared."""
         return Goal(target=state.options.target, shared=True) if state.options.mode == "collect" else Goal(rounds=1)
 
     def ending(self, state: State[Entry], stopped: bool) -> Ending:

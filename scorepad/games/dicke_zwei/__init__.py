@@ -75,7 +75,7 @@ class DickeZwei(Game[Entry]):
             yield Told(side, "told", {"n": left})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: fewest minus points win, equals share."""
+        """Rule `end`: fewest minus points win, a tie is shared."""
         return Goal(rounds=state.options.rounds)
 
 

@@ -175,7 +175,7 @@ class GinRummy(Game[Entry]):
                 yield Told(side, "left" if side != entry.knocker else "knocked" if n else "gin", {"n": n})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: most points win, equals share."""
+        """Rule `end`: most points win, a tie is shared."""
         return Goal(target=state.options.target, shared=True)
 
 

@@ -89,7 +89,7 @@ class Partout(Game[Entry]):
             yield Told(side, "told", {"bids": " + ".join(str(entry.bids[seat]) for seat in seats), "n": entry.tricks[side]})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: everyone deals twice, with six players once; most points win, equals share."""
+        """Rule `end`: everyone deals twice, with six players once; most points win, a tie is shared."""
         return Goal(rounds=ROUNDS[state.players])
 
 

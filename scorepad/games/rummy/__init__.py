@@ -170,7 +170,7 @@ class Rummy(Game[Entry]):
                 yield Told(side, "left", {"n": left(entry)[side]})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: most points win, equals share; a game without a count is one of the games."""
+        """Rule `end`: most points win, a tie is shared; a game without a count is one of the games."""
         return Goal(rounds=state.options.games)
 
 

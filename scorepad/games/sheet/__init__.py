@@ -146,7 +146,7 @@ class BlankSheet(Game[Entry]):
                 yield Line(side, points, "points")
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rules `target`, `rounds`, `win`: whichever comes first; most points win, or least; equals share."""
+        """Rules `target`, `rounds`, `win`: whichever comes first; most points win, or least; a tie is shared."""
         agreed = state.options
         return Goal(agreed.rounds, agreed.target, shared=True, least=agreed.win == "least")
 

@@ -23,12 +23,12 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "ramsch-trickless": ("given once, not on top of the fewest card points", "If several have no trick, all of them lose"),
     "alone": ("In Halsabschneider you always play alone with the pot", "the 2 points are given in every round with a pot"),
     "point-card": (
-        "The text holds",
+        "The rulebook holds",
         "91 to 119 card points count 4, 120 count 5",
         "The 121 on it cannot be reached",
         "is not applied",
     ),
-    "end": ("If you stop earlier, whoever is ahead wins. Equals share",),
+    "end": ("If you stop earlier, whoever is ahead wins. A tie is shared",),
 }
 #: Numbers of the code that the rules need not tell, with the reason.
 NOT_TOLD: dict[str, str] = {}

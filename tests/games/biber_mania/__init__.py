@@ -6,7 +6,7 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "setup": ("who shuffles and deals",),
     "players": ("two to five",),
     "cards": ("the numbers 1 to 10", "100 cards together"),
-    "starter": ("the next seat clockwise begins",),
+    "starter": ("the next person clockwise begins",),
     "play": ("nobody passes", "may be your last play, too"),
     "capture": (
         "In the display you capture equal numbers",
@@ -28,8 +28,8 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "partybiber": ("may be stolen", "Alone it is captured by a single joker"),
     "gemeinling": ("Both cards go to the same person", "filled up only afterwards"),
     "bodyguard": ("Where it lies alone, a single joker captures it",),
-    "koenig": ("the stack of whoever laid the King", "captured with it", "clockwise from the King's left", "a joker is none"),
-    "round-end": ("You look after each step", "over on the spot"),
+    "koenig": ("the stack of whoever laid the King", "captured with it", "clockwise, beginning on that person's left", "a joker is none"),
+    "round-end": ("After each step you check whether the round is over", "over on the spot"),
     "collect": ("writes down the minus points", "most points win", "the win is shared", "whoever is ahead wins"),
 }
 

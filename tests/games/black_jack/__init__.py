@@ -5,7 +5,7 @@ AT_THE_TABLE = {"reshuffle"}
 
 #: What the frames of rulings say, a ruling each.
 RULINGS = {
-    "setup": ("How you settle the first bank is not said in the rulebook",),
+    "setup": ("The rulebook does not say how you settle the first bank",),
     "stake": (
         "You stake in turn, beginning left of the bank",
         "Whoever stakes nothing sits out this round",
@@ -20,8 +20,8 @@ RULINGS = {
         "whoever sits out is passed over",
         "The bank looks at its hidden tile only when all are done",
         "You may take another tile at 21, too",
-        "only over 21 and with a Black Jack is the hand done by itself",
-        "Should all tiles be drawn, nobody takes another one",
+        "only over 21 and with a Black Jack is the hand over by itself",
+        "Once all tiles are drawn, nobody takes another one",
     ),
     "double": (
         "An ace counts here as you like",
@@ -52,8 +52,8 @@ RULINGS = {
         "whoever gained most in the rounds wins",
         "Chips that you gave one another count as gain",
         "Chips that were bought or cashed in do not count",
-        "With equal gains you share",
-        "No adjustment may bring anybody below 0, nor any lower who is there already",
+        "With equal gains the win is shared",
+        "No adjustment may bring anybody below 0, or lower if they are there already",
     ),
 }
 

@@ -18,10 +18,10 @@ RULINGS = {
     ),
     "turn": ("you discard face up, too", "you draw what there is", "If that player takes the tile that was turned up instead"),
     "meld": (
-        "How a finished canasta lies is not said in the rulebook",
+        "The rulebook does not say how a finished canasta lies",
         "begins a second meld of a rank only when the first has 7 tiles",
         "From eight tiles on, more than 3 may be wild",
-        "black threes may be laid out before other tiles",
+        "you may lay out black threes before your other tiles",
     ),
     "min-meld": (
         "only the 120 can be read in the rulebook",
@@ -41,10 +41,10 @@ RULINGS = {
         "you may not discard your last tile",
         "one to discard and one to keep",
         "only if your side has laid out already",
-        "If nothing comes for a red three any more",
+        "If there is no replacement for a red three any more",
     ),
     "concealed": ("before this turn your side had laid out nothing, in a team your partner neither", "bit by bit"),
-    "end": ("Exactly 5000 is enough", "you play another round", "whoever is ahead wins; equals share"),
+    "end": ("Exactly 5000 is enough", "you play another round", "whoever is ahead wins; a tie is shared"),
 }
 
 #: Numbers of the code that the rules need not tell, and why.

@@ -4,7 +4,7 @@ CHAPTERS = {"goal", "scoring", "playing"}
 #: What the rulebook leaves open, by rule: what the frame says of it.
 RULINGS = {
     "deal": ("Nobody takes the tile in the middle.",),
-    "dealer": ("Who deals first you agree on.",),
+    "dealer": ("Agree on who deals first.",),
     "start": ("whoever has the lowest tile dealt begins and plays it at once: the three of clubs",),
     "combination": ("Whoever leads to a trick plays something; you cannot pass then.",),
     "compare": (

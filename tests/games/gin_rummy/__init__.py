@@ -23,7 +23,7 @@ RULINGS = {
     "dealer": ("After a draw the same player deals again",),
     "end": (
         "Only an adjustment can bring both beyond the target. Then the next round decides",
-        "with equal points you share",
+        "with equal points the win is shared",
         "If you stop earlier, whoever is ahead wins",
     ),
 }

@@ -45,14 +45,14 @@ RULINGS: Mapping[str, tuple[str, ...]] = {
         "If nobody raised in it, whoever opened it begins",
         "if nobody bet, the player left of the dealer",
     ),
-    "pot": ("can only play for as much as he put in", "What only one player put in thus comes back"),
+    "pot": ("can only play for as much as they put in", "What only one player put in thus comes back"),
     "split": ("Each side pot is shared by itself", "beginning left of the dealer"),
     "end": (
         "Whoever has all the chips wins",
         "whoever gained most in the hands wins",
         "Chips that you gave one another count as gain",
         "Chips that were bought or cashed in do not count",
-        "Equal gains share",
+        "A tie is shared",
         "below 0",
     ),
 }

@@ -6,7 +6,7 @@ AT_THE_TABLE = {"time"}
 #: What the rulebook leaves open and we decided, by rule: the words of each.
 RULINGS = {
     "dealer": ("started by the person to the left",),
-    "turn": ("You may also draw although you could lay something out",),
+    "turn": ("You may also draw if you could lay something out",),
     "run": ("no tile lies in it twice",),
     "joker": (
         "a joker stays the tile it stands for until somebody puts that tile in its place",
