@@ -103,7 +103,8 @@ class Solo(NamedTuple):
     `own`: by verb, the argument (0: the first) that names cards of the mover's own hand; verbs that name none are left out.
     `keys`: keys that keep their places all through the hand, by name (`key-NAME` in the words), each with the verbs that it
     stands for; {}: the verbs that are possible at the moment are the keys.
-    `label`: the words on the key of a move that no card of the hand says, and in advice.
+    `label`: the words on the key of a move that no card of the hand says, and in advice. Many moves with two arguments stand under
+    headings, one for each first argument: `keys-KEY` of the room says it, and `do-KEY-short` what is left to say on the key.
     `meant`: the moves, legal or not, that a verb and tapped cards may mean; the legal ones are offered, else the first is refused.
     `rows`: the keys of rows (`Place.key`) whose cards the seat before them plays as those of its hand.
     """

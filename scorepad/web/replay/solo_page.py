@@ -24,10 +24,8 @@ from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say
 from scorepad.web.replay.page import People, StepPage
 from scorepad.web.replay.scene import MOST_HELD, Laid
+from scorepad.web.replay.solo_keys import Group, MoveKeys
 from scorepad.words import Words
-
-#: A verb with more legal moves than this is asked for in groups, by its first argument, or by a number field.
-MANY = 12
 
 
 class CardKey(NamedTuple):
@@ -38,20 +36,6 @@ class CardKey(NamedTuple):
     gone: bool
     tapped: bool
     fits: bool
-
-
-class MoveKey(NamedTuple):
-    """A key of a move that names no card of the hand: its label and its address."""
-
-    label: str
-    href: str
-
-
-class Group(NamedTuple):
-    """Keys of one verb under a heading; "" for none."""
-
-    label: str
-    keys: Sequence[MoveKey]
 
 
 class VerbKey(NamedTuple):
@@ -178,7 +162,7 @@ class SoloPage:
             if not set(verbs).isdisjoint(self.rules.own)
             for move in self.rules.tried(self.solo.hand, verbs, self.tapped).moves
         ]
-        return list(dict.fromkeys(map(self.label, found)))
+        return list(dict.fromkeys(map(self._keys_of.label, found)))
 
     def _named_key(self, name: str) -> str:
         return self.words.say(f"key-{name}")
@@ -229,20 +213,17 @@ class SoloPage:
     def groups(self) -> list[Group]:
         """The keys of moves that name no card of the hand; after a try that may mean several moves, these."""
         if self.tried and len(self.tried.moves) > 1:
-            return [Group("", [self._key(move) for move in self.tried.moves])]
-        found: list[Group] = []
-        for _, moves in groupby(self._others, key=lambda move: move[1]):
-            offered = list(moves)
-            if len(offered) > MANY and len(offered[0]) > 3:
-                found += [
-                    Group(str(first), [self._key(move) for move in some])
-                    for first, some in groupby(offered, key=lambda move: self._place(move[2]))
-                ]
-            elif found and not found[-1].label:
-                found[-1] = Group("", [*found[-1].keys, *map(self._key, offered)])
-            else:
-                found.append(Group("", list(map(self._key, offered))))
-        return found
+            return [self._keys_of.plain(self.tried.moves)]
+        return self._keys_of.groups(self._others)
+
+    @cached_property
+    def _keys_of(self) -> MoveKeys:
+        return MoveKeys(
+            self.words,
+            self.people,
+            lambda move: self.rules.label(self.solo.hand, move),
+            lambda move: self.after([*self.solo.moves, move]),
+        )
 
     @property
     def _others(self) -> list[Move]:
@@ -252,16 +233,6 @@ class SoloPage:
     def _keyed(self) -> set[str]:
         """The verbs for which keys keep their places."""
         return {verb for verbs in self.rules.keys.values() for verb in verbs}
-
-    def _place(self, value: Any) -> str:
-        return self.people.names[value] if isinstance(value, int) else str(value)
-
-    def _key(self, move: Move) -> MoveKey:
-        return MoveKey(self.label(move), self.after([*self.solo.moves, move]))
-
-    def label(self, move: Move) -> str:
-        """What a key for this move says."""
-        return self.step.words_for(self.rules.label(self.solo.hand, move))
 
     @property
     def amounts(self) -> list[Amount]:
@@ -299,7 +270,7 @@ class SoloPage:
     @property
     def advice(self) -> str:
         """What the default player would do, in words."""
-        return self.label(self.solo.advice)
+        return self._keys_of.label(self.solo.advice)
 
     @property
     def thumb(self) -> str:

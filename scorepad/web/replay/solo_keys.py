@@ -1,0 +1,86 @@
+"""The keys of moves that name no card of the hand: one each, or in groups where there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from scorepad.core.play import Move
+from scorepad.core.solo import Do
+from scorepad.web.replay.page import People
+from scorepad.words import Words
+
+#: A verb with more legal moves than this is asked for in groups, by its first argument; with more than twice as many, each group
+#: is folded.
+MANY = 12
+
+
+class MoveKey(NamedTuple):
+    """A key of a move: its label, its address; `name`: what it is called where its heading is not heard, "" for its label."""
+
+    label: str
+    href: str
+    name: str = ""
+
+
+class Group(NamedTuple):
+    """Keys under a heading, "" for none; `folded`: whether they are shown only once the heading is tapped."""
+
+    label: str
+    keys: Sequence[MoveKey]
+    folded: bool = False
+
+
+@dataclass(frozen=True)
+class MoveKeys:
+    """Makes keys of moves. `do`: what a key says; `href`: the address after a move."""
+
+    words: Words
+    people: People
+    do: Callable[[Move], Do]
+    href: Callable[[Move], str]
+
+    def label(self, move: Move) -> str:
+        """What a key for this move says."""
+        return self._said(self.do(move))
+
+    def plain(self, moves: Iterable[Move]) -> Group:
+        """Keys without a heading."""
+        return Group("", [MoveKey(self.label(move), self.href(move)) for move in moves])
+
+    def groups(self, moves: Iterable[Move]) -> list[Group]:
+        """A key for each move, by verb; many moves with two arguments are grouped by the first."""
+        found: list[Group] = []
+        for _, alike in groupby(moves, key=lambda move: move[1]):
+            offered = list(alike)
+            if len(offered) > MANY and len(offered[0]) > 3:
+                found += self._headed(offered)
+            elif found and not found[-1].label:
+                found[-1] = Group("", [*found[-1].keys, *self.plain(offered).keys])
+            else:
+                found.append(self.plain(offered))
+        return found
+
+    def _headed(self, moves: Sequence[Move]) -> Iterator[Group]:
+        """The heading is `keys-KEY` of the words, the short label below it `do-KEY-short`, each if there is one."""
+        for _, alike in groupby(moves, key=lambda move: move[2]):
+            offered = list(alike)
+            yield Group(self._heading(offered[0]), [self._below(move) for move in offered], len(moves) > 2 * MANY)
+
+    def _heading(self, move: Move) -> str:
+        do = self.do(move)
+        if self.words.has(key := f"keys-{do.key}"):
+            return self.words.say(key, do.args, self.people.names, self.people.sides)
+        return self.people.names[move[2]] if isinstance(move[2], int) else str(move[2])
+
+    def _below(self, move: Move) -> MoveKey:
+        do, name = self.do(move), self.label(move)
+        short = Do(f"{do.key}-short", do.args)
+        if not self.words.has(f"do-{short.key}"):
+            return MoveKey(name, self.href(move))
+        return MoveKey(self._said(short), self.href(move), name)
+
+    def _said(self, do: Do) -> str:
+        return self.words.of(do, self.people.names, self.people.sides)

@@ -1,0 +1,80 @@
+"""Keys of moves: many stand under headings, short there, and are called in full for people who do not see the heading."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from scorepad.core.move_text import written
+from scorepad.simulation.solo import Sample, Solo
+from scorepad.words import words
+from tests.web.conftest import Pad
+from tests.web.page import Page
+from tests.web.replay.test_solo import address, cards, did
+
+
+def position(game: str, players: int, verb: str, least: int) -> tuple[Solo, list[str]]:
+    """The first sample hand in which Ada has so many moves of a verb, and her moves until then."""
+    for seed in range(40):
+        texts: list[str] = []
+        while not (solo := Solo(Sample(game, players, seed), 0, 0, texts)).over:
+            if sum(move[1] == verb for move in solo.choices) >= least:
+                return solo, texts
+            texts.append(written(solo.advice))
+    raise AssertionError(verb)
+
+
+def shown(phone: Pad, game: str, players: int, verb: str, least: int = 1) -> tuple[Page, Solo]:
+    solo, texts = position(game, players, verb, least)
+    return phone.open(address(solo.given, 0, *texts)), solo
+
+
+@pytest.mark.databaseless
+class TestManyMoves:
+    def test_wishes_are_folded_by_player(self, phone: Pad) -> None:
+        page, _ = shown(phone, "biber-mania", 4, "wish")
+        folds = page.all("details", name="moves")
+        assert [fold.one("summary").text for fold in folds] == ["Von Ben wünschen", "Von Cem wünschen", "Von Dora wünschen"]
+        # Ten numbers, eight action cards and the joker.
+        assert [len(fold.all("a")) for fold in folds] == [19] * 3
+
+    def test_a_key_under_a_heading_is_called_in_full(self, phone: Pad) -> None:
+        page, _ = shown(phone, "biber-mania", 4, "wish")
+        keys = page.all("details", name="moves")[1].all("a")
+        key = next(key for key in keys if key.text == "Hippie")
+        assert key.attrs["aria-label"] == "Cem: Hippie wünschen"
+        assert did(key.attrs["href"])[-1] == "wish~2~hippie"
+
+    def test_a_thief_steals_under_the_name_of_each_place(self, phone: Pad) -> None:
+        page, solo = shown(phone, "biber-mania", 4, "steal", least=13)
+        places = list(dict.fromkeys(move[2] for move in solo.choices))
+        heads = {"display": "Aus der Auslage klauen", "reserve": "Aus dem Vorrat klauen", 1: "Ben beklauen", 2: "Cem beklauen"}
+        found = [node.text for group in page.all("div", cls="moves") for node in group.all("h2")]
+        assert found == [heads.get(place, "Dora beklauen") for place in places]
+
+    def test_few_moves_have_no_heading(self, phone: Pad) -> None:
+        page, solo = shown(phone, "biber-mania", 2, "draw")
+        groups = page.all("div", cls="moves")
+        assert [len(group.all("a")) for group in groups] == [len(solo.choices)]
+        assert not groups[0].all("h2")
+
+
+@pytest.mark.databaseless
+class TestOwnCards:
+    def test_what_tapped_tiles_would_do_is_told_before_a_key_is_tapped(self, phone: Pad) -> None:
+        solo, texts = position("dicke-zwei", 4, "play", 2)
+        tile = next(move[2] for move in solo.choices if move[1] == "play" and len(move[2]) == 1)
+        page = phone.open(address(solo.given, 0, *texts, tap=tile[0]))
+        assert f"{words('de', 'dicke_zwei').card(tile[0])} spielen." in page.one("p", cls="tell").text
+
+    def test_what_lies_on_ones_stack_cannot_be_tapped(self, phone: Pad) -> None:
+        solo, _ = position("biber-mania", 3, "play", 1)
+        while not solo.hand.board.stacks[0]:
+            solo = Solo(solo.given, 0, 0, [*map(written, solo.moves), written(solo.advice)])
+        page = phone.open(address(solo.given, 0, *map(written, solo.moves)))
+        assert Counter(cards(page)) in (Counter(map(str, solo.hand.board.hands[0])), Counter())
+
+    def test_in_snear_cards_that_lie_open_are_tapped_like_the_hand(self, phone: Pad) -> None:
+        page, solo = shown(phone, "snear", 2, "play")
+        assert Counter(cards(page)) == Counter(solo.hand.hands[0])
