@@ -270,6 +270,8 @@ def _named(value: Any) -> Any:
     """Card codes as `CardName`, also within lists."""
     if isinstance(value, str):
         return CardName(value)
+    if isinstance(value, AnyOf):
+        return AnyOf(map(_named, value))
     return tuple(map(_named, value)) if isinstance(value, tuple | list) else value
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.play import Asked, Move, Verbs
-from scorepad.core.problem import Problem, SeatName
+from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.games.belote import holding, known, outcome
 from scorepad.games.belote.holding import Holding, in_bits, may_join
 from scorepad.games.belote.known import Seen
@@ -128,9 +128,9 @@ class BeloteHand(Opening):
         if card in allowed:
             return None
         if card[1] == led:
-            return Problem("play", "follow", "must-beat", {"cards": tuple(allowed)})
+            return Problem("play", "follow", "must-beat", {"cards": AnyOf(allowed)})
         key = "must-follow" if allowed[0][1] == led else "no-ruff"
-        return Problem("play", "follow", key, {"suit": french.suit(led).spoken[0], "cards": tuple(allowed)})
+        return Problem("play", "follow", key, {"suit": french.suit(led).spoken[0], "cards": AnyOf(allowed)})
 
     # -- effect of a move ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.problem import CardName, SeatName, Term
 from scorepad.core.view import Fact, Moved, Place, Scene, View
-from scorepad.games.belote import holding, outcome
+from scorepad.games.belote import CAPOT, LAST_TRICK, holding, outcome
 from scorepad.games.belote.pack import in_order
 from scorepad.games.belote.play import BeloteHand
 from scorepad.games.belote.trick import heights
@@ -57,6 +57,7 @@ def _played(hand: BeloteHand, seat: int, card: str) -> Moved:
         "taken": 0 if not full else 2 if hand.winner() == seat else 1,
         "winner": SeatName(hand.winner()),
         "points": hand.worth(),
+        **_extra(hand),
     }
     before = hand.trick[:-1]
     if not before:
@@ -78,6 +79,14 @@ def _played(hand: BeloteHand, seat: int, card: str) -> Moved:
         return Moved(rule, "ruffs" if ahead else "ruffs-low", args)
     may_not = hand.options.no_ruff and led != trump and any(each[1] == trump for each in hand.hands[seat])
     return Moved(rule, "may-not-ruff" if may_not else "discards", args)
+
+
+def _extra(hand: BeloteHand) -> dict[str, Any]:
+    """What the last trick brings besides its cards."""
+    if not hand.over:
+        return {"for": "no"}
+    sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
+    return {"for": "last", "extra": LAST_TRICK} if len(sides) > 1 else {"for": "capot", "extra": CAPOT}
 
 
 def scene(hand: BeloteHand) -> Scene:

@@ -213,11 +213,11 @@ moved-passes = { $player } passt.
 moved-passes-round = { $player } passt. Nun kann eine andere Farbe genannt werden.
 moved-all-passed = { $player } passt. Alle haben zweimal gepasst; gespielt wird nicht.
 moved-accepts = { $player } nimmt an: { $suit } ist Trumpf. Alle bekommen drei Karten dazu.
-moved-accepts-takes = { $player } nimmt an und bekommt { $card }: { $suit } ist Trumpf.
+moved-accepts-takes = { $player } nimmt an und bekommt { FORM($card, "den") }: { $suit } ist Trumpf.
 moved-names = { $player } macht { $suit } zum Trumpf. Alle bekommen drei Karten dazu.
-moved-names-takes = { $player } macht { $suit } zum Trumpf und bekommt { $card }.
-moved-swaps = { $player } tauscht { $seven } gegen { $card }.
-moved-swaps-taker = { $player } tauscht { $seven } gegen { $card }; die Sieben bekommt { $taker }.
+moved-names-takes = { $player } macht { $suit } zum Trumpf und bekommt { FORM($card, "den") }.
+moved-swaps = { $player } tauscht { FORM($seven, "den") } gegen { FORM($card, "den") }.
+moved-swaps-taker = { $player } tauscht { FORM($seven, "den") } gegen { FORM($card, "den") }; die Sieben bekommt { $taker }.
 moved-square = { $player } sagt an: vier { $rank }.
 moved-run = { $player } sagt an: { run-called }.
 moved-belote = { $player } sagt „Belote“.
@@ -227,21 +227,26 @@ moved-taken = { $taken ->
     [2] { " " }Das holt den Stich: { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
-      }.
+      }{ moved-extra }.
    *[other] { " " }{ $winner } bekommt den Stich: { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
-      }.
+      }{ moved-extra }.
+  }
+moved-extra = { $for ->
+    [last] {", "}dazu { $extra } für den letzten Stich
+    [capot] {", "}dazu { $extra } für alle Stiche
+   *[no] { "" }
   }
 moved-leads = { $player } spielt { FORM($card, "den") } aus.
 moved-follows = { $player } bedient mit { FORM($card, "dem") }.{ moved-taken }
-moved-must-beat = { $player } muss { $by } überbieten und spielt { $card }.{ moved-taken }
-moved-beats = { $player } überbietet { $by } mit { $card }.{ moved-taken }
-moved-cannot-beat = { $player } kann { $by } nicht überbieten und bedient mit { $card }.{ moved-taken }
-moved-ruffs = { $player } hat kein { $suit } und sticht mit { $card }.{ moved-taken }
-moved-ruffs-low = { $player } hat kein { $suit }; { $card } ist ein niedrigerer Trumpf als { $by }.{ moved-taken }
-moved-may-not-ruff = { $player } hat kein { $suit }, sticht an diesem Tisch nicht und wirft { $card } ab.{ moved-taken }
-moved-discards = { $player } hat kein { $suit } und wirft { $card } ab.{ moved-taken }
+moved-must-beat = { $player } muss { FORM($by, "den") } überbieten und spielt { FORM($card, "den") }.{ moved-taken }
+moved-beats = { $player } überbietet { FORM($by, "den") } mit { FORM($card, "dem") }.{ moved-taken }
+moved-cannot-beat = { $player } kann { FORM($by, "den") } nicht überbieten und bedient mit { FORM($card, "dem") }.{ moved-taken }
+moved-ruffs = { $player } hat kein { $suit } und sticht mit { FORM($card, "dem") }.{ moved-taken }
+moved-ruffs-low = { $player } hat kein { $suit }; { FORM($card, "der") } ist ein niedrigerer Trumpf als { FORM($by, "der") }.{ moved-taken }
+moved-may-not-ruff = { $player } hat kein { $suit }, sticht an diesem Tisch nicht und wirft { FORM($card, "den") } ab.{ moved-taken }
+moved-discards = { $player } hat kein { $suit } und wirft { FORM($card, "den") } ab.{ moved-taken }
 
 # Was auf einer Taste steht, wenn man selbst spielt.
 do-pass = Passen

@@ -117,14 +117,14 @@ problem-run-long = From the { $top } down there { $most ->
     [one] is only 1 card
    *[other] are only { $most } cards
   }, so there is no run of { $length }.
-problem-meld-shared = { $cards } { $n ->
+problem-meld-shared = { FORM($cards, "The") } { $n ->
     [one] is
    *[other] are
   } in another meld already. There is one of each card.
 problem-meld-hand = With melds and belote this side would hold { $got } cards; a hand has { $high }.
 problem-meld-hands = Melds and belote of this side are { $got } cards and do not fit like this into two hands of { $high }: melds that share a card lie in one hand.
 problem-trump-needed = Two runs are equal: the trump suit tells which one counts. It is still missing.
-problem-belote-elsewhere = { $cards } { $n ->
+problem-belote-elsewhere = { FORM($cards, "The") } { $n ->
     [one] is
    *[other] are
   } in a meld of the others; the belote needs king and queen of trumps.
@@ -185,38 +185,38 @@ ending-wrong-claim = “I am done” from { $names }: only { $points } of { $n }
 
 # A hand, step by step.
 problem-bids-over = Trump is settled; nobody bids any more.
-problem-first-bids = { $card } is turned up: accept its suit, or pass.
-problem-second-bids = All have passed { $card }: name another suit, or pass again.
+problem-first-bids = { FORM($card, "The") } is turned up: accept its suit, or pass.
+problem-second-bids = All have passed on { FORM($card, "the") }: name another suit, or pass again.
 problem-no-suit = There is no suit { $suit }.
-problem-suit-passed = All have passed the suit of { $card }; only another one can be named.
+problem-suit-passed = All have passed the suit of { FORM($card, "the") }; only another one can be named.
 problem-second-dealt = After this bid the second deal would differ from what is written down.
-problem-swap-other = The seven is swapped only once the suit of { $card } was accepted.
+problem-swap-other = The seven is swapped only once the suit of { FORM($card, "the") } was accepted.
 problem-swap-late = It is too late to swap: announcing or playing has begun.
-problem-swap-no-seven = Only who holds { $card } may swap it.
+problem-swap-no-seven = You need { FORM($card, "the") } to swap it.
 problem-no-meld = A meld is a square with its rank, or a run with its suit, highest card and length.
 problem-meld-side = You announce for your own side only.
-problem-meld-not-held = { $cards } { $n ->
+problem-meld-not-held = { FORM($cards, "The") } { $n ->
     [one] is
    *[other] are
   } not in that hand.
 problem-square-first = Squares are announced before runs.
 problem-meld-late = Melds are announced before one’s first card.
-problem-belote-due = Once that is said, { $card } must come next.
-problem-belote-not-held = Only the player who held king and queen of trumps says so, with { $card }.
-problem-not-in-hand = { $card } is not in that hand.
-problem-must-follow = { $suit } was led; here only { $cards } can follow.
-problem-must-beat = Trump was led, and a higher one must be played: { $cards }.
-problem-no-ruff = No ruffing at this table while there is anything else: { $cards }.
+problem-belote-due = Once that is said, { FORM($card, "the") } must come next.
+problem-belote-not-held = Only the player who held king and queen of trumps says so, with { FORM($card, "the") }.
+problem-not-in-hand = { FORM($card, "The") } is not in that hand.
+problem-must-follow = The suit led is { $suit }; here you can follow only with { FORM($cards, "the") }.
+problem-must-beat = Trump was led, and a higher one must be played: { FORM($cards, "the") }.
+problem-no-ruff = No ruffing at this table while there is anything else: { FORM($cards, "the") }.
 
 moved-passes = { $player } passes.
 moved-passes-round = { $player } passes. Now another suit can be named.
 moved-all-passed = { $player } passes. All have passed twice; nothing is played.
 moved-accepts = { $player } accepts: { $suit } are trumps. Everybody gets three more cards.
-moved-accepts-takes = { $player } accepts and takes { $card }: { $suit } are trumps.
+moved-accepts-takes = { $player } accepts and takes { FORM($card, "the") }: { $suit } are trumps.
 moved-names = { $player } names { $suit } as trumps. Everybody gets three more cards.
-moved-names-takes = { $player } names { $suit } as trumps and takes { $card }.
-moved-swaps = { $player } swaps { $seven } for { $card }.
-moved-swaps-taker = { $player } swaps { $seven } for { $card }; { $taker } takes the seven.
+moved-names-takes = { $player } names { $suit } as trumps and takes { FORM($card, "the") }.
+moved-swaps = { $player } swaps { FORM($seven, "the") } for { FORM($card, "the") }.
+moved-swaps-taker = { $player } swaps { FORM($seven, "the") } for { FORM($card, "the") }; { $taker } takes the seven.
 moved-square = { $player } announces a square: four { $rank }.
 moved-run = { $player } announces a { run-called }.
 moved-belote = { $player } says “Belote”.
@@ -226,21 +226,26 @@ moved-taken = { $taken ->
     [2] { " " }That takes the trick: { $points ->
         [one] 1 point
        *[other] { $points } points
-      }.
+      }{ moved-extra }.
    *[other] { " " }{ $winner } takes the trick: { $points ->
         [one] 1 point
        *[other] { $points } points
-      }.
+      }{ moved-extra }.
+  }
+moved-extra = { $for ->
+    [last] {", "}and { $extra } for the last trick
+    [capot] {", "}and { $extra } for all tricks
+   *[no] { "" }
   }
 moved-leads = { $player } leads { FORM($card, "the") }.
 moved-follows = { $player } follows with { FORM($card, "the") }.{ moved-taken }
-moved-must-beat = { $player } must beat { $by } and plays { $card }.{ moved-taken }
-moved-beats = { $player } beats { $by } with { $card }.{ moved-taken }
-moved-cannot-beat = { $player } cannot beat { $by } and follows with { $card }.{ moved-taken }
-moved-ruffs = { $player } has no { $suit } and ruffs with { $card }.{ moved-taken }
-moved-ruffs-low = { $player } has no { $suit }; { $card } is a lower trump than { $by }.{ moved-taken }
-moved-may-not-ruff = { $player } has no { $suit }, does not ruff at this table, and throws { $card } away.{ moved-taken }
-moved-discards = { $player } has no { $suit } and throws { $card } away.{ moved-taken }
+moved-must-beat = { $player } must beat { FORM($by, "the") } and plays { FORM($card, "the") }.{ moved-taken }
+moved-beats = { $player } beats { FORM($by, "the") } with { FORM($card, "the") }.{ moved-taken }
+moved-cannot-beat = { $player } cannot beat { FORM($by, "the") } and follows with { FORM($card, "the") }.{ moved-taken }
+moved-ruffs = { $player } has no { $suit } and ruffs with { FORM($card, "the") }.{ moved-taken }
+moved-ruffs-low = { $player } has no { $suit }; { FORM($card, "the") } is a lower trump than { FORM($by, "the") }.{ moved-taken }
+moved-may-not-ruff = { $player } has no { $suit }, does not ruff at this table and discards { FORM($card, "the") }.{ moved-taken }
+moved-discards = { $player } has no { $suit } and discards { FORM($card, "the") }.{ moved-taken }
 
 # What a key says when one person plays the hand.
 do-pass = Pass
@@ -276,7 +281,7 @@ place-hand = Hand
 chapter-dealt = Deal
 chapter-bidding = Trump
 chapter-trick = Trick { $n }
-fact-trump = Trump: { $suit }, by { $player }
+fact-trump = Trumps: { $suit }, named by { $player }
 fact-taken = { $n ->
     [0] no trick
     [one] 1 trick

@@ -124,14 +124,14 @@ problem-run-long = { $top ->
     [one] { $most } carte
    *[other] { $most } cartes
   }, donc pas de suite de { $length }.
-problem-meld-shared = { $cards } { $n ->
+problem-meld-shared = { FORM($cards, "Le") } { $n ->
     [one] figure
    *[other] figurent
   } déjà dans une autre annonce. Chaque carte n’existe qu’une fois.
 problem-meld-hand = Avec les annonces et la belote, ce camp aurait { $got } cartes ; une main en a { $high }.
 problem-meld-hands = Les annonces et la belote de ce camp font { $got } cartes et ne tiennent pas ainsi dans deux mains de { $high } : des annonces qui partagent une carte sont dans une même main.
 problem-trump-needed = Deux suites sont égales : l’atout dit laquelle compte. Il manque encore.
-problem-belote-elsewhere = { $cards } { $n ->
+problem-belote-elsewhere = { FORM($cards, "Le") } { $n ->
     [one] figure
    *[other] figurent
   } dans une annonce d’un autre camp ; la belote demande le roi et la dame d’atout.
@@ -194,38 +194,38 @@ ending-wrong-claim = « J’ai fini », annoncé par { $names } : { $point
 
 # Une donne, carte par carte.
 problem-bids-over = L’atout est fixé ; plus personne ne parle.
-problem-first-bids = La retourne est { $card } : prendre sa couleur, ou passer.
-problem-second-bids = Tous ont passé sur { $card } : nommer une autre couleur, ou passer encore.
+problem-first-bids = La retourne est { FORM($card, "le") } : prendre sa couleur, ou passer.
+problem-second-bids = Tous ont passé sur { FORM($card, "le") } : nommer une autre couleur, ou passer encore.
 problem-no-suit = Il n’y a pas de couleur { $suit }.
-problem-suit-passed = Tous ont passé sur la couleur de { $card } ; il n’en reste que les autres.
+problem-suit-passed = Tous ont passé sur la couleur { FORM($card, "du") } ; il n’en reste que les autres.
 problem-second-dealt = Après cette parole, la seconde distribution serait autre que celle qui est notée.
-problem-swap-other = Le sept ne s’échange que si la couleur de { $card } est prise.
+problem-swap-other = Le sept ne s’échange que si la couleur { FORM($card, "du") } est prise.
 problem-swap-late = Il est trop tard pour échanger : on a déjà annoncé ou joué.
-problem-swap-no-seven = Pour échanger, il faut avoir { $card }.
+problem-swap-no-seven = Pour échanger, il faut avoir { FORM($card, "le") }.
 problem-no-meld = Une annonce est un carré avec son rang, ou une suite avec sa couleur, sa carte la plus haute et sa longueur.
 problem-meld-side = On annonce pour son propre camp.
-problem-meld-not-held = { $cards } { $n ->
+problem-meld-not-held = { FORM($cards, "Le") } { $n ->
     [one] n’est pas
    *[other] ne sont pas
   } dans cette main.
 problem-square-first = Les carrés s’annoncent avant les suites.
 problem-meld-late = On annonce avant de jouer sa première carte.
-problem-belote-due = Une fois que c’est dit, il faut jouer aussitôt { $card }.
-problem-belote-not-held = Seul le joueur qui avait le roi et la dame d’atout le dit, avec { $card }.
-problem-not-in-hand = { $card } n’est pas dans cette main.
-problem-must-follow = On a demandé { $suit } ; ici, seul { $cards } peut fournir.
-problem-must-beat = On a demandé de l’atout, et il faut monter : { $cards }.
-problem-no-ruff = À cette table, on ne coupe pas tant qu’il y a autre chose : { $cards }.
+problem-belote-due = Une fois que c’est dit, il faut jouer aussitôt { FORM($card, "le") }.
+problem-belote-not-held = Seul le joueur qui avait le roi et la dame d’atout le dit, avec { FORM($card, "le") }.
+problem-not-in-hand = { FORM($card, "Le") } n’est pas dans cette main.
+problem-must-follow = On a demandé { $suit } ; ici, il faut fournir { FORM($cards, "le") }.
+problem-must-beat = On a demandé de l’atout, et il faut monter : { FORM($cards, "le") }.
+problem-no-ruff = À cette table, on ne coupe pas tant qu’il y a autre chose : { FORM($cards, "le") }.
 
 moved-passes = { $player } passe.
 moved-passes-round = { $player } passe. Une autre couleur peut maintenant être nommée.
 moved-all-passed = { $player } passe. Tous ont passé deux fois ; on ne joue pas.
 moved-accepts = { $player } prend : l’atout est { $suit }. Chacun reçoit encore trois cartes.
-moved-accepts-takes = { $player } prend et ramasse { $card } : l’atout est { $suit }.
-moved-names = { $player } choisit l’atout { $suit }. Chacun reçoit encore trois cartes.
-moved-names-takes = { $player } choisit l’atout { $suit } et ramasse { $card }.
-moved-swaps = { $player } échange { $seven } contre { $card }.
-moved-swaps-taker = { $player } échange { $seven } contre { $card } ; le sept va chez { $taker }.
+moved-accepts-takes = { $player } prend et ramasse { FORM($card, "le") } : l’atout est { $suit }.
+moved-names = { $player } choisit { $suit } comme atout. Chacun reçoit encore trois cartes.
+moved-names-takes = { $player } choisit { $suit } comme atout et ramasse { FORM($card, "le") }.
+moved-swaps = { $player } échange { FORM($seven, "le") } contre { FORM($card, "le") }.
+moved-swaps-taker = { $player } échange { FORM($seven, "le") } contre { FORM($card, "le") } ; le sept va chez { $taker }.
 moved-square = { $player } annonce un carré : quatre { $rank }.
 moved-run = { $player } annonce : { run-called }.
 moved-belote = { $player } dit « Belote ».
@@ -235,21 +235,26 @@ moved-taken = { $taken ->
     [2] { " " }C’est son pli : { $points ->
         [one] { $points } point
        *[other] { $points } points
-      }.
+      }{ moved-extra }.
    *[other] { " " }Le pli est pour { $winner } : { $points ->
         [one] { $points } point
        *[other] { $points } points
-      }.
+      }{ moved-extra }.
+  }
+moved-extra = { $for ->
+    [last] {", "}et { $extra } de der
+    [capot] {", "}et { $extra } pour le capot
+   *[no] { "" }
   }
 moved-leads = { $player } entame { FORM($card, "du") }.
 moved-follows = { $player } fournit { FORM($card, "le") }.{ moved-taken }
-moved-must-beat = { $player } doit monter sur { $by } et joue { $card }.{ moved-taken }
-moved-beats = { $player } monte sur { $by } avec { $card }.{ moved-taken }
-moved-cannot-beat = { $player } ne peut pas monter sur { $by } et fournit { $card }.{ moved-taken }
-moved-ruffs = { $player } n’a pas de { $suit } et coupe avec { $card }.{ moved-taken }
-moved-ruffs-low = { $player } n’a pas de { $suit } ; { $card } est un atout plus bas que { $by }.{ moved-taken }
-moved-may-not-ruff = { $player } n’a pas de { $suit }, ne coupe pas à cette table et se défausse de { $card }.{ moved-taken }
-moved-discards = { $player } n’a pas de { $suit } et se défausse de { $card }.{ moved-taken }
+moved-must-beat = { $player } doit monter sur { FORM($by, "le") } et joue { FORM($card, "le") }.{ moved-taken }
+moved-beats = { $player } monte sur { FORM($by, "le") } avec { FORM($card, "le") }.{ moved-taken }
+moved-cannot-beat = { $player } ne peut pas monter sur { FORM($by, "le") } et fournit { FORM($card, "le") }.{ moved-taken }
+moved-ruffs = { $player } n’a pas de { $suit } et coupe { FORM($card, "du") }.{ moved-taken }
+moved-ruffs-low = { $player } n’a pas de { $suit } ; { FORM($card, "le") } est un atout plus bas que { FORM($by, "le") }.{ moved-taken }
+moved-may-not-ruff = { $player } n’a pas de { $suit }, ne coupe pas à cette table et se défausse { FORM($card, "du") }.{ moved-taken }
+moved-discards = { $player } n’a pas de { $suit } et se défausse { FORM($card, "du") }.{ moved-taken }
 
 # Ce que dit une touche quand on joue soi-même.
 do-pass = Passer

@@ -22,7 +22,9 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
     args = {
         "player": SeatName(seat),
         "card": card,
-        "full": int(not hand.trick),
+        # 2: taken by the one who has just been named
+        "full": 0 if hand.trick else 2 if best == last else 1,
+        "with": "nobody",
         "winner": SeatName((lead + best) % hand.state.players),
         "points": hand.points_of(cards),
         "up": len(turned),
@@ -31,7 +33,7 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
     if not last:
         return Moved("lead", "leads", args)
     if suit_of(card) == suit_of(cards[0]):
-        return Moved("follow" if hand.trick else "trick", "follows-ahead" if best == last else "follows", args)
+        return Moved("follow" if hand.trick else "trick", "follows-ahead" if best == last and hand.trick else "follows", args)
     args["lacking"] = lacking(cards[0])
     if suit_of(card) == THIEF:
         # The rule that a thief beats every beggar decides the trick.
@@ -61,7 +63,7 @@ def pot_moved(hand: PotHand) -> Moved:
         return Moved("pot", "buries-thieves" if thieves else "buries", {**args, "cards": hand.buried, "n": thieves})
     moved = played(hand)
     if seat == hand.partner and given[0] == hand.partner_card:
-        return Moved("partner", "partner", {**moved.args, "taker": SeatName(hand.taker or 0)})
+        return moved._replace(rule="partner", args={**moved.args, "with": "taker", "taker": SeatName(hand.taker or 0)})
     return moved
 
 

@@ -188,23 +188,27 @@ moved-buries-thieves-hidden = { $player } begräbt Karten und sagt an: { $n ->
     [one] Ein Dieb ist
    *[other] { $n } Diebe sind
   } dabei. Dann ist kein Bettler mehr auf der Hand.
-moved-partner = { $player } legt { FORM($card, "den") }, die Partnerkarte, und spielt also mit { $taker }.{ moved-full }
-moved-leads = { $player } spielt { FORM($card, "den") } aus.
+moved-leads = { $player } spielt { FORM($card, "den") } aus.{ moved-full }
 moved-follows = { $player } bedient mit { FORM($card, "dem") }.{ moved-full }
 moved-follows-ahead = { $player } bedient mit { FORM($card, "dem") } und liegt vorn.{ moved-full }
 moved-trumps = { $player } hat { $lacking } und sticht mit { FORM($card, "dem") }.{ moved-full }
 moved-trumps-below = { $player } hat { $lacking }. { FORM($card, "Der") } ist nicht hoch genug.{ moved-full }
 moved-discards = { $player } hat { $lacking } und wirft { FORM($card, "den") } ab.{ moved-full }
-moved-full = { $full ->
+moved-full = { $with ->
+    [taker] {" "}Das ist die Partnerkarte: { $player } spielt mit { $taker }.
+   *[nobody] {""}
+  }{ $full ->
     [0] {""}
-   *[other] {" "}{ $winner } bekommt den Stich: { $points ->
-        [0] keine Augen
-        [one] 1 Auge
-       *[other] { $points } Augen
-      }.{ $up ->
-        [0] {""}
-       *[other] {" "}Aufgedeckt: { $turned }.
-      }
+    [2] {" "}Das holt den Stich: { moved-worth }
+   *[other] {" "}{ $winner } bekommt den Stich: { moved-worth }
+  }
+moved-worth = { $points ->
+    [0] keine Augen
+    [one] 1 Auge
+   *[other] { $points } Augen
+  }.{ $up ->
+    [0] {""}
+   *[other] {" "}Aufgedeckt: { FORM($turned, "der") }.
   }
 do-pass = Topf nicht nehmen
 do-take = Topf nehmen
@@ -257,7 +261,7 @@ fact-taker = hat den Topf
 fact-ramsch = Ramsch
 fact-alone = spielt allein
 fact-partner = spielt mit
-fact-partner-card = Partnerkarte: { $card }
+fact-partner-card = Partnerkarte: { FORM($card, "der") }
 fact-thieves-buried = { $n ->
     [one] 1 Dieb
    *[other] { $n } Diebe

@@ -180,23 +180,27 @@ moved-buries-thieves-hidden = { $player } buries cards and says: { $n ->
     [one] one thief is
    *[other] { $n } thieves are
   } among them. So no beggar is left in hand.
-moved-partner = { $player } plays { FORM($card, "the") }, the partner card, and so is on the side of { $taker }.{ moved-full }
-moved-leads = { $player } leads { FORM($card, "the") }.
+moved-leads = { $player } leads { FORM($card, "the") }.{ moved-full }
 moved-follows = { $player } follows with { FORM($card, "the") }.{ moved-full }
 moved-follows-ahead = { $player } follows with { FORM($card, "the") } and is ahead.{ moved-full }
 moved-trumps = { $player } has { $lacking } and trumps with { FORM($card, "the") }.{ moved-full }
 moved-trumps-below = { $player } has { $lacking }. { FORM($card, "The") } is not high enough.{ moved-full }
 moved-discards = { $player } has { $lacking } and discards { FORM($card, "the") }.{ moved-full }
-moved-full = { $full ->
+moved-full = { $with ->
+    [taker] {" "}That is the partner card: { $player } plays with { $taker }.
+   *[nobody] {""}
+  }{ $full ->
     [0] {""}
-   *[other] {" "}{ $winner } takes the trick: { $points ->
-        [0] no card points
-        [one] 1 card point
-       *[other] { $points } card points
-      }.{ $up ->
-        [0] {""}
-       *[other] {" "}Turned up: { $turned }.
-      }
+    [2] {" "}That takes the trick: { moved-worth }
+   *[other] {" "}{ $winner } takes the trick: { moved-worth }
+  }
+moved-worth = { $points ->
+    [0] no card points
+    [one] 1 card point
+   *[other] { $points } card points
+  }.{ $up ->
+    [0] {""}
+   *[other] {" "}Turned up: { FORM($turned, "the") }.
   }
 do-pass = Do not take the pot
 do-take = Take the pot
@@ -249,7 +253,7 @@ fact-taker = has the pot
 fact-ramsch = Ramsch
 fact-alone = plays alone
 fact-partner = plays along
-fact-partner-card = Partner card: { $card }
+fact-partner-card = Partner card: { FORM($card, "the") }
 fact-thieves-buried = { $n ->
     [one] 1 thief
    *[other] { $n } thieves
