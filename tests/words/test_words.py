@@ -164,7 +164,7 @@ class TestTheFormsOfACard:
         ],
     )
     def test_is_that_of_the_sentence(self, lang: str, room: str, key: str, card: str, said: str) -> None:
-        args = {"player": "Ada", "end": "no", "card" if key == "leads" else "cards": card}
+        args = {"player": "Ada", "end": "no", "full": 0, "with": "nobody", "card" if key == "leads" else "cards": card}
         assert words(lang, room).of(Moved("play", key, args)) == said
 
     def test_is_that_of_each_card_of_a_list(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from scorepad.core.play import Move
-from scorepad.core.problem import SeatName
+from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.biber_mania.pack import in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
@@ -36,17 +36,26 @@ def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]
     if play.kind == "party":
         return Moved("partybiber", "party", args)
     if play.kind == "jokers":
-        return Moved("joker", "jokers", args)
+        return Moved("joker", "jokers", {**args, "n": len(cards)})
     if play.kind == "action":
         return Moved(play.action, "action", args)
-    return Moved("play", "set" if play.count > 1 else "number", {**args, "n": play.count, "value": play.value})
+    args = {**args, "n": play.count, "value": play.value}
+    if others := [card for card in in_order(cards) if card != play.value]:
+        alike = _names(card for card in cards if card == play.value)
+        mixed = {"cards": alike, "n": len(alike), "others": tuple(map(CardName, _names(others))), "count": play.count}
+        return Moved("play", "set-mixed", {**args, **mixed})
+    return Moved("play", "set" if play.count > 1 else "number", args)
 
 
 def _capture(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, cards: tuple[Card, ...]) -> Moved:
     args = {**args, "cards": _names(cards)}
     if place == "display":
-        return Moved("capture", "captures-display", args)
-    return Moved(_why(hand), "captures", {**args, "from": SeatName(place)})
+        # What is captured there is a number, as often as it lies there (rule `capture`).
+        return Moved("capture", "captures-display", {**args, "n": len(cards), "value": cards[0]})
+    args |= {"from": SeatName(place)}
+    if isinstance(cards[0], int) and len({*cards}) == 1:
+        return Moved(_why(hand), "captures-alike", {**args, "n": len(cards), "value": cards[0]})
+    return Moved(_why(hand), "captures", args)
 
 
 def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], place: int) -> Moved:

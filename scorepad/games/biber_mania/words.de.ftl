@@ -122,7 +122,7 @@ problem-due-wish = { $player } darf sich jetzt nur etwas wünschen oder es lasse
 problem-due-give = { $player } gibt noch jemandem Karten.
 problem-due-add = { $player } muss dem König eine Karte dazulegen.
 problem-due-draw = { $player } muss noch nachziehen.
-problem-not-in-hand = { $card } ist nicht auf dieser Hand oder nicht so oft.
+problem-not-in-hand = { FORM($card, "Der") } ist nicht auf dieser Hand oder nicht so oft.
 problem-apart = Diese Karten lassen sich nicht zusammen legen: { $cards }.
 problem-run-alone = Eine Folge ohne Hippie geht nur, wenn bei jemand anderem eine Folge mit Hippie aus ebenso vielen Karten offen liegt.
 problem-pro = Bei Profis ist eine Folge mit Hippie nie die letzte Ablage.
@@ -130,10 +130,10 @@ problem-nothing-there = In der Auslage gibt es in diesem Zug nichts (mehr) zu st
 problem-not-captured = Das sticht die Ablage nicht.
 problem-other-cards = Oben liegen { $cards }; sie werden alle zusammen gestochen.
 problem-own-stack = Vom eigenen Stapel klaut niemand.
-problem-not-there = { $card } liegt dort nicht.
+problem-not-there = { FORM($card, "Der") } liegt dort nicht.
 problem-oneself = Das muss jemand anderes sein.
 problem-same-player = Beide Karten gehen an dieselbe Person: { $player }.
-problem-other-number = Der König verlangt eine { $card }.
+problem-other-number = Der König verlangt { FORM($card, "den") }.
 problem-pile-done = Der Nachziehstapel ist leer.
 problem-reserve-or-pile = Gezogen wird aus dem Vorrat, mit Angabe der Karte, oder vom Nachziehstapel, ohne sie.
 problem-no-place = Karten liegen in der Auslage (display), im Vorrat (reserve) oder auf einem Stapel (sein Platz), nicht bei „{ $got }“.
@@ -144,25 +144,50 @@ moved-end = { $end ->
    *[no] {""}
   }
 moved-number = { $player } legt { FORM($cards, "den") }.{ moved-end }
-moved-set = { $player } legt { $cards }: { $n } Karten mit dem Wert { $value }.{ moved-end }
-moved-jokers = { $player } legt { FORM($cards, "den") }, das Höchste im Spiel.{ moved-end }
+# So oft dieselbe Zahl: „zwei Dreien“.
+several-alike = { $n ->
+    [1] { FORM($cards, "den") }
+    [2] zwei { numbers-alike }
+    [3] drei { numbers-alike }
+    [4] vier { numbers-alike }
+   *[other] { $n } { numbers-alike }
+  }
+numbers-alike = { $value ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+    [6] Sechsen
+    [7] Siebenen
+    [8] Achten
+    [9] Neunen
+   *[10] Zehnen
+  }
+moved-set = { $player } legt { several-alike }.{ moved-end }
+moved-set-mixed = { $player } legt { several-alike } und { FORM($others, "den") }: zusammen { $count } Karten mit dem Wert { $value }.{ moved-end }
+moved-jokers = { $player } legt { $n ->
+    [1] { FORM($cards, "den") }
+   *[other] { $n } Joker
+  }. Höher geht nichts.{ moved-end }
 moved-run = { $player } legt eine Folge: { $cards }.{ moved-end }
 moved-run-to-capture = { $player } legt eine Folge ohne Hippie, weil eine mit Hippie offen liegt: { $cards }.{ moved-end }
 moved-party = { $player } legt eine Party, die niemand stechen kann: { $cards }.{ moved-end }
-moved-action = { $player } legt { FORM($cards, "den") } allein; gestochen wird damit nichts.{ moved-end }
-moved-captures-display = { $player } muss in der Auslage stechen und nimmt { $cards }.
-moved-captures = { $player } sticht { $cards } von { $from } und nimmt sie auf die Hand.
-moved-refuses = { $player } sticht die obersten Karten von { $from } und lehnt sie ab; sie kommen weg.
+moved-action = { $player } legt { FORM($cards, "den") } allein. Gestochen wird damit nichts.{ moved-end }
+moved-captures-display = { $player } muss in der Auslage stechen und bekommt { several-alike }.
+moved-captures = { $player } sticht bei { $from } { FORM($cards, "den") } und nimmt das auf die Hand.
+moved-captures-alike = { $player } sticht bei { $from } { several-alike } und nimmt sie auf die Hand.
+moved-refuses = { $player } sticht bei { $from } die obersten Karten, will sie aber nicht: Sie kommen weg.
 moved-steals-display = { $player } klaut { FORM($card, "den") } aus der Auslage.
 moved-steals-reserve = { $player } klaut { FORM($card, "den") } aus dem Vorrat.{ moved-end }
 moved-steals = { $player } klaut { FORM($card, "den") } vom Stapel von { $from }.
-moved-wish-granted = { $player } wünscht sich { $card }. { $from } hat sie und gibt sie her.{ moved-end }
-moved-wish-lapsed = { $player } wünscht sich { $card }. { $from } hat keine: Der Wunsch verfällt.
-moved-gives = { $player } zieht { FORM($card, "den") } aus dem Vorrat für { $to }.{ moved-end }
-moved-gives-pile = { $player } zieht eine Karte vom Nachziehstapel für { $to }.{ moved-end }
-moved-adds = { $player } muss zum König von { $to } eine { $card } legen.{ moved-end }
-moved-draws = { $player } zieht für eine verlorene Karte { $card } aus dem Vorrat nach.{ moved-end }
-moved-draws-pile = { $player } zieht für eine verlorene Karte vom Nachziehstapel nach.{ moved-end }
+moved-wish-granted = { $player } wünscht sich von { $from } { FORM($card, "den") }. { $from } hat diese Karte und gibt sie her.{ moved-end }
+moved-wish-lapsed = { $player } wünscht sich von { $from } { FORM($card, "den") }. { $from } hat diese Karte nicht: Der Wunsch verfällt.
+moved-gives = { $player } zieht für { $to } { FORM($card, "den") } aus dem Vorrat.{ moved-end }
+moved-gives-pile = { $player } zieht für { $to } eine Karte vom Nachziehstapel.{ moved-end }
+moved-adds = { $player } muss zum König von { $to } { FORM($card, "den") } legen.{ moved-end }
+moved-draws = { $player } hat eine Karte verloren und zieht dafür { FORM($card, "den") } aus dem Vorrat.{ moved-end }
+moved-draws-pile = { $player } hat eine Karte verloren und zieht dafür eine vom Nachziehstapel.{ moved-end }
 key-play = Legen
 do-play = { $cards } legen
 do-add = { $card } dazulegen

@@ -116,7 +116,7 @@ problem-due-wish = { $player } may only make a wish now, or keep it to themselve
 problem-due-give = { $player } still gives cards to somebody.
 problem-due-add = { $player } has to add a card to the King’s.
 problem-due-draw = { $player } still has to draw.
-problem-not-in-hand = { $card } is not in that hand, or not that often.
+problem-not-in-hand = { FORM($card, "The") } is not in that hand, or not that often.
 problem-apart = These cards may not be laid together: { $cards }.
 problem-run-alone = A run without a Hippie may be laid only if a run of as many cards with a Hippie lies open on somebody else’s stack.
 problem-pro = Among pros a run with a Hippie cannot be the last play.
@@ -124,10 +124,10 @@ problem-nothing-there = There is nothing (more) to capture from the display in t
 problem-not-captured = That is not captured by what was laid.
 problem-other-cards = The top cards are { $cards }; all of them are captured together.
 problem-own-stack = Nobody steals from their own stack.
-problem-not-there = { $card } does not lie there.
+problem-not-there = { FORM($card, "The") } does not lie there.
 problem-oneself = That has to be somebody else.
 problem-same-player = Both cards go to the same player, { $player }.
-problem-other-number = The King asks for a { $card }.
+problem-other-number = The King asks for { FORM($card, "the") }.
 problem-pile-done = The draw pile is used up.
 problem-reserve-or-pile = A card is drawn from the reserve, which names it, or from the pile, which does not.
 problem-no-place = Cards lie in the display, in the reserve or on somebody’s stack (its seat), not at “{ $got }”.
@@ -138,25 +138,39 @@ moved-end = { $end ->
    *[no] {""}
   }
 moved-number = { $player } lays { FORM($cards, "the") }.{ moved-end }
-moved-set = { $player } lays { $cards }: { $n } cards of value { $value }.{ moved-end }
-moved-jokers = { $player } lays { FORM($cards, "the") }, the highest there is.{ moved-end }
+# The same number so often: “two 3s”.
+several-alike = { $n ->
+    [1] { FORM($cards, "the") }
+    [2] two { numbers-alike }
+    [3] three { numbers-alike }
+    [4] four { numbers-alike }
+   *[other] { $n } { numbers-alike }
+  }
+numbers-alike = { $value }s
+moved-set = { $player } lays { several-alike }.{ moved-end }
+moved-set-mixed = { $player } lays { several-alike } and { FORM($others, "the") }: together { $count } cards of value { $value }.{ moved-end }
+moved-jokers = { $player } lays { $n ->
+    [1] { FORM($cards, "the") }
+   *[other] { $n } jokers
+  }. Nothing is higher.{ moved-end }
 moved-run = { $player } lays a run: { $cards }.{ moved-end }
 moved-run-to-capture = { $player } lays a run without a Hippie, because one with a Hippie lies open: { $cards }.{ moved-end }
 moved-party = { $player } lays a party that nobody can capture: { $cards }.{ moved-end }
 moved-action = { $player } lays { FORM($cards, "the") } alone; it captures nothing.{ moved-end }
-moved-captures-display = { $player } has to capture from the display and takes { $cards }.
-moved-captures = { $player } captures { $cards } from { $from }’s stack and takes them.
-moved-refuses = { $player } captures the top cards of { $from }’s stack and has them put away.
+moved-captures-display = { $player } has to capture from the display and gets { several-alike }.
+moved-captures = { $player } captures { FORM($cards, "the") } from { $from }’s stack and picks them up.
+moved-captures-alike = { $player } captures { several-alike } from { $from }’s stack and picks them up.
+moved-refuses = { $player } captures the top cards of { $from }’s stack, but does not want them: they are put away.
 moved-steals-display = { $player } steals { FORM($card, "the") } from the display.
 moved-steals-reserve = { $player } steals { FORM($card, "the") } from the reserve.{ moved-end }
 moved-steals = { $player } steals { FORM($card, "the") } from { $from }’s stack.
-moved-wish-granted = { $player } wishes for { $card }. { $from } has it and gives it away.{ moved-end }
-moved-wish-lapsed = { $player } wishes for { $card }. { $from } has none: the wish lapses.
+moved-wish-granted = { $player } wishes for { FORM($card, "the") } from { $from }, who has it and gives it away.{ moved-end }
+moved-wish-lapsed = { $player } wishes for { FORM($card, "the") } from { $from }, who does not have it: the wish lapses.
 moved-gives = { $player } draws { FORM($card, "the") } from the reserve for { $to }.{ moved-end }
 moved-gives-pile = { $player } draws a card from the pile for { $to }.{ moved-end }
-moved-adds = { $player } has to add a { $card } to { $to }’s King.{ moved-end }
-moved-draws = { $player } draws { $card } from the reserve for a card lost.{ moved-end }
-moved-draws-pile = { $player } draws from the pile for a card lost.{ moved-end }
+moved-adds = { $player } has to add { FORM($card, "the") } to { $to }’s King.{ moved-end }
+moved-draws = { $player } has lost a card and draws { FORM($card, "the") } from the reserve for it.{ moved-end }
+moved-draws-pile = { $player } has lost a card and draws one from the pile for it.{ moved-end }
 key-play = Lay
 do-play = Lay { $cards }
 do-add = Add { $card }

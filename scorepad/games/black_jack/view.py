@@ -21,7 +21,7 @@ def moved(hand: BlackJackHand) -> Moved:
     at = played(hand)
     mine = hand.hands[at]
     value, soft = count(mine.tiles)
-    args |= {"n": value, "soft": "yes" if soft else "no", "card": mine.tiles[-1]}
+    args |= {"n": value, "soft": "yes" if soft else "no", "card": mine.tiles[-1], "less": value - 10}
     if verb == "double":
         return Moved("double", "doubles", {**args, "chips": mine.staked})
     if verb == "split":

@@ -249,10 +249,10 @@ moved-stakes-last = { $player } setzt { $n ->
    *[other] { $n } Chips
   }. Alle bekommen zwei Steine; der zweite der Bank liegt verdeckt.{ bank-tells }
 moved-doubles = { $player } verdoppelt mit { $n }{ $soft ->
-    [yes] {" "}(oder 10 weniger)
+    [yes] {" "}oder { $less }
    *[no] {""}
   }: jetzt { $chips } Chips.
-moved-splits = { $player } splittet in { $first }, dann { $second }.
+moved-splits = { $player } splittet: Die erste Hand ist jetzt { $first }, die zweite { $second }.
 moved-stands = { $player } bleibt bei { $n }.{ bank-tells }
 moved-hits = { $player } nimmt { $card } und hat { $n }{ $soft ->
     [yes] , ein Ass zählt 11

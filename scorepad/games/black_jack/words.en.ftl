@@ -234,10 +234,10 @@ problem-no-split = Only two tiles of the same rank are split, before further til
 problem-no-tile = There are not enough tiles left.
 bank-tells = { $bank ->
     [not-yet] {""}
-    [short] {" "}All are over 21; the bank has { $tiles } and need not draw.
-    [bust] {" "}The bank has { $tiles }: { $value }, over 21.
-    [blackjack] {" "}The bank has { $tiles }: Black Jack.
-   *[count] {" "}The bank has { $tiles }: { $value }.
+    [short] {" "}All are over 21; the bank has { FORM($tiles, "the") } and need not draw.
+    [bust] {" "}The bank has { FORM($tiles, "the") }: { $value }, over 21.
+    [blackjack] {" "}The bank has { FORM($tiles, "the") }: Black Jack.
+   *[count] {" "}The bank has { FORM($tiles, "the") }: { $value }.
   }
 moved-stakes = { $player } stakes { $n ->
     [one] 1 chip
@@ -248,16 +248,16 @@ moved-stakes-last = { $player } stakes { $n ->
    *[other] { $n } chips
   }. Everybody gets two tiles; the bank’s second one lies face down.{ bank-tells }
 moved-doubles = { $player } doubles on { $n }{ $soft ->
-    [yes] {" "}(or 10 less)
+    [yes] {" "}or { $less }
    *[no] {""}
   }: { $chips } chips now.
-moved-splits = { $player } splits into { $first }, then { $second }.
+moved-splits = { $player } splits: the first hand is now { FORM($first, "the") }, the second { FORM($second, "the") }.
 moved-stands = { $player } stays at { $n }.{ bank-tells }
-moved-hits = { $player } takes { $card } and has { $n }{ $soft ->
+moved-hits = { $player } takes { FORM($card, "the") } and has { $n }{ $soft ->
     [yes] , an ace counts 11
    *[no] {""}
   }.
-moved-hits-bust = { $player } takes { $card } and is over 21 with { $n }.{ bank-tells }
+moved-hits-bust = { $player } takes { FORM($card, "the") } and is over 21 with { $n }.{ bank-tells }
 place-bank = Bank
 place-second = The bank’s second tile
 place-hand = Hand

@@ -147,7 +147,7 @@ kind-natural = ein echtes Canasta
 kind-mixed = ein unechtes Canasta
 kind-joker = ein Jokercanasta
 
-problem-no-red-three = { $card } ist keine rote Drei auf dieser Bank.
+problem-no-red-three = { FORM($card, "Der") } ist keine rote Drei auf dieser Bank.
 problem-red-first = Erst wird die rote Drei offen ausgelegt.
 problem-has-drawn = In diesem Zug ist schon gezogen oder genommen.
 problem-draw-first = Erst wird gezogen oder der Ablagestapel genommen.
@@ -210,25 +210,25 @@ moved-take-fits = { $player } nimmt den Stapel, { $n ->
     [one] 1 Stein
    *[other] { $n } Steine
   }: { $card } passt an eine Meldung.
-moved-meld = { $player } legt { $cards } aus.
-moved-meld-first = { $player } legt als Erstes { $cards } aus: { $points } Punkte, { $need } sind nötig.
-moved-meld-first-canasta = { $player } legt als Erstes { $cards } aus. Ein Canasta genügt immer.
-moved-meld-canasta = { $player } legt { $cards } aus: { $kind }.
-moved-meld-threes = { $player } legt { $cards } aus; das geht nur beim Schlussmachen.
-moved-meld-wild = { $player } legt { $cards } aus und fängt damit ein Jokercanasta an.
-moved-add = { $player } legt { $cards } an.
-moved-add-mixed = { $player } legt { $cards } an ein echtes Canasta: Jetzt ist es ein unechtes.
-moved-add-canasta = { $player } legt { $cards } an. Das macht { $kind }.
+moved-meld = { $player } legt { FORM($cards, "den") } aus.
+moved-meld-first = { $player } legt zum ersten Mal aus: { $cards }. Das sind { $points } Punkte; nötig sind { $need }.
+moved-meld-first-canasta = { $player } legt zum ersten Mal aus: { $cards }. Ein Canasta genügt immer.
+moved-meld-canasta = { $player } legt { $kind } aus: { $cards }.
+moved-meld-threes = { $player } legt { FORM($cards, "den") } aus; das geht nur beim Schlussmachen.
+moved-meld-wild = { $player } legt { FORM($cards, "den") } aus und fängt damit ein Jokercanasta an.
+moved-add = { $player } legt { FORM($cards, "den") } an.
+moved-add-mixed = { $player } legt { FORM($cards, "den") } an ein echtes Canasta: Jetzt ist es ein unechtes.
+moved-add-canasta = { $player } legt { FORM($cards, "den") } an. Damit ist { $kind } fertig.
 moved-out = { $player } macht Schluss, mit { $n ->
     [one] 1 Canasta
    *[other] { $n } Canastas
   } auf der eigenen Seite.
 moved-concealed = { $player } macht Schluss, alles aus der Hand.
-moved-discard = { $player } legt { $card } ab.
+moved-discard = { $player } legt { FORM($card, "den") } ab.
 moved-discard-three = { $player } legt { $card } ab; das sperrt den Stapel für { $next }.
-moved-discard-wild = { $player } legt { $card } ab. Das sperrt den Stapel für { $next }; wer ihn später nimmt, braucht zwei Steine vom Rang des obersten.
-moved-discard-out = { $player } legt { $card } als letzten Stein ab. Die Runde ist aus.
-moved-discard-end = { $player } legt { $card } ab. Die Mauer ist leer, und { $next } kann den Stapel nicht nehmen: Die Runde ist aus.
+moved-discard-wild = { $player } legt { FORM($card, "den") } ab. Das sperrt den Stapel für { $next }; wer ihn später nimmt, braucht zwei Steine vom Rang des obersten.
+moved-discard-out = { $player } legt { FORM($card, "den") } als letzten Stein ab. Die Runde ist aus.
+moved-discard-end = { $player } legt { FORM($card, "den") } ab. Die Mauer ist leer, und { $next } kann den Stapel nicht nehmen: Die Runde ist aus.
 key-draw = Ziehen
 key-take = Stapel nehmen
 key-lay = Auslegen
@@ -313,7 +313,7 @@ chapter-dealt = Austeilen
 chapter-reds = Rote Dreien
 chapter-lap = Umlauf { $n }
 fact-frozen = Im Stapel liegt ein wilder Stein: zu nehmen nur mit zwei Steinen
-fact-owed = noch auszulegen: { $card }
+fact-owed = noch auszulegen: { FORM($card, "der") }
 fact-minimum = erste Meldung ab { $n }
 fact-canastas = { $n ->
     [0] kein Canasta

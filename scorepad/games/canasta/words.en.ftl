@@ -147,20 +147,20 @@ kind-natural = a natural canasta
 kind-mixed = a mixed canasta
 kind-joker = a joker canasta
 
-problem-no-red-three = { $card } is no red three on this rack.
+problem-no-red-three = { FORM($card, "The") } is no red three on this rack.
 problem-red-first = The red three is laid out first.
 problem-has-drawn = In this turn a tile was drawn, or the pile taken, already.
 problem-draw-first = First a tile is drawn, or the pile taken.
 problem-no-stock = The wall is empty; whoever can takes the pile.
-problem-pile-barred = Nothing can be taken from under { $card }.
-problem-pile-two = { $card } needs two tiles of its rank on the rack.
-problem-pile-frozen = A wild tile lies in the pile: { $card } needs two tiles of its rank on the rack.
-problem-pile-minimum = With { $card } and what is on the rack it is not enough for the first meld.
+problem-pile-barred = Nothing can be taken from under { FORM($card, "the") }.
+problem-pile-two = { FORM($card, "The") } needs two tiles of its rank on the rack.
+problem-pile-frozen = A wild tile lies in the pile: { FORM($card, "the") } needs two tiles of its rank on the rack.
+problem-pile-minimum = With { FORM($card, "the") } and what is on the rack it is not enough for the first meld.
 problem-pile-last = The wall is empty; only a side that has laid out can take the pile.
-problem-pile-stuck = With { $card } laid out no tile is left to discard, and to go out a canasta is missing.
+problem-pile-stuck = With { FORM($card, "the") } laid out no tile is left to discard, and to go out a canasta is missing.
 problem-only-discard = Whoever goes out only discards the last tile.
-problem-top-owed = First { $card } is laid out: the pile was taken for it.
-problem-top-two = { $card } is laid out with two tiles of its rank that were on the rack before, or added to a meld.
+problem-top-owed = First { FORM($card, "the") } is laid out: the pile was taken for it.
+problem-top-two = { FORM($card, "The") } is laid out with two tiles of its rank that were on the rack before, or added to a meld.
 problem-out-left = To go out exactly one tile is left to discard; here there are { $n }.
 problem-out-needs = Going out takes at least { $need ->
     [one] 1 canasta
@@ -191,9 +191,9 @@ moved-draw = { $player } draws { $n ->
     [one] a tile
    *[other] { $n } tiles
   } from the wall.
-moved-red = { $player } lays { $card } open and draws a tile for it.
-moved-red-bare = { $player } lays { $card } open. No tile comes for it.
-moved-red-end = { $player } lays { $card } open. The wall is empty, and the last tile may not go: the round is over.
+moved-red = { $player } lays { FORM($card, "the") } open and draws a tile for it.
+moved-red-bare = { $player } lays { FORM($card, "the") } open. No tile comes for it.
+moved-red-end = { $player } lays { FORM($card, "the") } open. The wall is empty, and the last tile may not go: the round is over.
 moved-take-first = { $player } takes the pile, { $n ->
     [one] 1 tile
    *[other] { $n } tiles
@@ -206,26 +206,26 @@ moved-take-frozen = { $player } takes the pile, { $n } tiles. A wild one lies in
 moved-take-fits = { $player } takes the pile, { $n ->
     [one] 1 tile
    *[other] { $n } tiles
-  }: { $card } fits a meld.
-moved-meld = { $player } lays out { $cards }.
-moved-meld-first = { $player } lays out { $cards } first: { $points } points, { $need } are needed.
-moved-meld-first-canasta = { $player } lays out { $cards } first. A canasta always suffices.
-moved-meld-canasta = { $player } lays out { $cards }: { $kind }.
-moved-meld-threes = { $player } lays out { $cards }, which is only done when going out.
-moved-meld-wild = { $player } lays out { $cards } and so begins a joker canasta.
-moved-add = { $player } adds { $cards }.
-moved-add-mixed = { $player } adds { $cards } to a natural canasta: now it is a mixed one.
-moved-add-canasta = { $player } adds { $cards }. That makes { $kind }.
+  }: { FORM($card, "the") } fits a meld.
+moved-meld = { $player } lays out { FORM($cards, "the") }.
+moved-meld-first = { $player } lays out for the first time: { $cards }. That is { $points } points; { $need } are needed.
+moved-meld-first-canasta = { $player } lays out for the first time: { $cards }. A canasta always suffices.
+moved-meld-canasta = { $player } lays out { $kind }: { $cards }.
+moved-meld-threes = { $player } lays out { FORM($cards, "the") }, which is only done when going out.
+moved-meld-wild = { $player } lays out { FORM($cards, "the") } and so begins a joker canasta.
+moved-add = { $player } adds { FORM($cards, "the") }.
+moved-add-mixed = { $player } adds { FORM($cards, "the") } to a natural canasta: now it is a mixed one.
+moved-add-canasta = { $player } adds { FORM($cards, "the") }. That completes { $kind }.
 moved-out = { $player } goes out, with { $n ->
     [one] 1 canasta
    *[other] { $n } canastas
-  } on the own side.
+  } on that side.
 moved-concealed = { $player } goes out concealed.
-moved-discard = { $player } discards { $card }.
-moved-discard-three = { $player } discards { $card }, which bars the pile for { $next }.
-moved-discard-wild = { $player } discards { $card }. That bars the pile for { $next }; whoever takes it later needs two tiles of the top tile’s rank.
-moved-discard-out = { $player } discards { $card }, the last tile. The round is over.
-moved-discard-end = { $player } discards { $card }. The wall is empty, and { $next } cannot take the pile: the round is over.
+moved-discard = { $player } discards { FORM($card, "the") }.
+moved-discard-three = { $player } discards { FORM($card, "the") }, which bars the pile for { $next }.
+moved-discard-wild = { $player } discards { FORM($card, "the") }. That bars the pile for { $next }; whoever takes it later needs two tiles of the top tile’s rank.
+moved-discard-out = { $player } discards { FORM($card, "the") }, the last tile. The round is over.
+moved-discard-end = { $player } discards { FORM($card, "the") }. The wall is empty, and { $next } cannot take the pile: the round is over.
 key-draw = Draw
 key-take = Take the pile
 key-lay = Lay out
@@ -307,7 +307,7 @@ chapter-dealt = Deal
 chapter-reds = Red threes
 chapter-lap = Lap { $n }
 fact-frozen = A wild tile lies in the pile: taken only with two tiles
-fact-owed = still to be laid out: { $card }
+fact-owed = still to be laid out: { FORM($card, "the") }
 fact-minimum = first meld from { $n }
 fact-canastas = { $n ->
     [0] no canasta

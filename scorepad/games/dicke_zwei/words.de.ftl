@@ -70,21 +70,21 @@ problem-other-number = { $need ->
    *[other] sind es { $got }.
   }
 problem-not-higher = Das ist nicht höher als das, was da liegt.
-moved-begins = { $player } hat { $start } und beginnt damit: { $n ->
-    [1] { $cards }.
-   *[other] { $cards }, { $kind }.
+moved-begins = { $player } hat { $start } und beginnt damit{ $n ->
+    [1] .
+   *[other] : { $cards }. Das ist { $kind }.
   }
 moved-leads = { $player } eröffnet mit { $n ->
     [1] { $cards }.
    *[other] { $cards }: { $kind }.
   }
-moved-beats = { $player } geht höher mit { $n ->
+moved-beats = { $player } überbietet mit { $n ->
     [1] { $cards }.
    *[other] { $cards }: { $kind }.
   }
-moved-passes = { $player } passt, obwohl etwas Höheres da ist.
+moved-passes = { $player } passt freiwillig.
 moved-must-pass = { $player } hat nichts Höheres und passt.
-moved-passes-done = { $player } passt, obwohl etwas Höheres da ist. Alle haben gepasst: { $last } eröffnet neu.
+moved-passes-done = { $player } passt freiwillig. Alle haben gepasst: { $last } eröffnet neu.
 moved-must-pass-done = { $player } hat nichts Höheres und passt. Alle haben gepasst: { $last } eröffnet neu.
 moved-goes-out = { $player } spielt { $cards } und hat keine Steine mehr. Die Runde ist sofort aus.
 moved-passes-hidden = { $player } passt.

@@ -57,10 +57,10 @@ ending-rounds = The fewest minus points after { $n ->
   }
 
 # A hand, step by step.
-problem-not-in-hand = { $card } is not on that rack.
+problem-not-in-hand = { FORM($card, "The") } is not on that rack.
 problem-card-twice = There is only one { $card }, but it is played twice here.
 problem-no-combination = These tiles are no combination.
-problem-without-start = { $card } must be played first, alone or in a combination.
+problem-without-start = { FORM($card, "The") } must be played first, alone or in a combination.
 problem-leader-passes = Whoever leads to a trick plays something and cannot pass.
 problem-other-number = { $need ->
     [one] 1 tile lies there, and 1 goes on it; here
@@ -70,23 +70,23 @@ problem-other-number = { $need ->
    *[other] there are { $got }.
   }
 problem-not-higher = These are not higher than what lies there.
-moved-begins = { $player } has { $start } and begins with it: { $n ->
-    [1] { $cards }.
-   *[other] { $cards }, { $kind }.
+moved-begins = { $player } has { FORM($start, "the") } and begins with it{ $n ->
+    [1] .
+   *[other] : { $cards }. That is { $kind }.
   }
 moved-leads = { $player } leads { $n ->
-    [1] { $cards }.
-   *[other] { $cards }: { $kind }.
+    [1] { FORM($cards, "the") }.
+   *[other] { FORM($cards, "the") }: { $kind }.
   }
-moved-beats = { $player } goes higher with { $n ->
-    [1] { $cards }.
-   *[other] { $cards }: { $kind }.
+moved-beats = { $player } beats that with { $n ->
+    [1] { FORM($cards, "the") }.
+   *[other] { FORM($cards, "the") }: { $kind }.
   }
-moved-passes = { $player } passes, though something higher is there.
+moved-passes = { $player } chooses to pass.
 moved-must-pass = { $player } has nothing higher and passes.
-moved-passes-done = { $player } passes, though something higher is there. All have passed: { $last } leads anew.
+moved-passes-done = { $player } chooses to pass. All have passed: { $last } leads anew.
 moved-must-pass-done = { $player } has nothing higher and passes. All have passed: { $last } leads anew.
-moved-goes-out = { $player } plays { $cards } and has no tiles left. The round is over at once.
+moved-goes-out = { $player } plays { FORM($cards, "the") } and has no tiles left. The round is over at once.
 moved-passes-hidden = { $player } passes.
 moved-passes-done-hidden = { $player } passes. All have passed: { $last } leads anew.
 moved-must-pass-hidden = { $player } passes.

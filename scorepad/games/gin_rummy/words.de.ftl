@@ -96,17 +96,17 @@ problem-no-gin = Bei Gin bleibt nichts übrig; hier { $got ->
    *[other] bleiben { $got }
   }.
 moved-decline = { $player } will { $card } nicht.
-moved-take-open = { $player } nimmt den offenen Stein { $card } und beginnt damit.
+moved-take-open = { $player } nimmt den offenen Stein, { $card }, und beginnt damit.
 moved-take = { $player } nimmt { $card }, den zuletzt abgeworfenen Stein.
-moved-draw-first = Beide wollten den offenen Stein nicht; { $player } gibt nicht und beginnt mit { $card } vom Stapel.
+moved-draw-first = Den offenen Stein wollte niemand. { $player } hat nicht gegeben, beginnt also doch und zieht { $card }.
 moved-draw = { $player } zieht { $card }. { $n ->
     [0] Das ist der letzte Stein.
     [one] 1 Stein ist noch zu ziehen.
    *[other] { $n } Steine sind noch zu ziehen.
   }
-moved-discard = { $player } wirft { $card } ab; { $n ->
-    [0] kein Rest bleibt.
-   *[other] ein Rest von { $n } bleibt.
+moved-discard = { $player } wirft { $card } ab. { $n ->
+    [0] Nichts bleibt übrig.
+   *[other] Rest: { $n }.
   }
 moved-discard-last = { $player } wirft { $card } ab und klopft nicht. Der letzte Stein ist gezogen: unentschieden.
 moved-gin = { $player } wirft { $card } ab und hat Gin: { $other } hat { $more } übrig, das macht mit dem Bonus { $points }.
@@ -118,7 +118,7 @@ moved-undercut = { $player } wirft { $card } ab und klopft mit { $own }. { $othe
     [0] hat
    *[other] legt { $laid_off } an und hat
   } nur { $more } übrig: { $points } für { $other }, Bonus inbegriffen.
-moved-draw-first-hidden = Beide wollten den offenen Stein nicht; { $player } gibt nicht und beginnt mit einem Stein vom Stapel.
+moved-draw-first-hidden = Den offenen Stein wollte niemand. { $player } hat nicht gegeben, beginnt also doch und zieht einen Stein.
 moved-draw-hidden = { $player } zieht einen Stein. { $n ->
     [0] Es ist der letzte.
     [one] 1 Stein ist noch zu ziehen.

@@ -58,7 +58,7 @@ answer-deadwood = { $deadwood ->
     [0] Nothing is left: gin.
    *[other] { $deadwood } deadwood: { $left }.
   }
-answer-discard = Discard { $discard }. { $deadwood ->
+answer-discard = Discard { FORM($discard, "the") }. { $deadwood ->
     [0] Nothing is left: gin.
    *[other] { $deadwood } deadwood: { $left }.
   }
@@ -72,14 +72,14 @@ answer-knock-knock-win = { $winner } gets { $points ->
    *[other] { $points } points
   }: { $more } against { $less }{ $n ->
     [0] .
-   *[other] {" "}after laying off { $laid_off }.
+   *[other] {" "}after laying off { FORM($laid_off, "the") }.
   }
 answer-knock-undercut = Undercut: { $winner } gets { $points ->
     [one] 1 point
    *[other] { $points } points
   }, { $more } against { $less } and { $bonus } more{ $n ->
     [0] .
-   *[other] {" "}after laying off { $laid_off }.
+   *[other] {" "}after laying off { FORM($laid_off, "the") }.
   }
 
 # A hand, step by step.
@@ -90,41 +90,41 @@ verb-draw = draw
 verb-discard = discard
 verb-knock = knock
 verb-gin = call gin
-problem-not-in-hand = { $card } is not on that rack.
+problem-not-in-hand = { FORM($card, "The") } is not on that rack.
 problem-no-gin = Gin leaves nothing; { $got ->
     [one] 1 is left here
    *[other] { $got } are left here
   }.
-moved-decline = { $player } does not want { $card }.
-moved-take-open = { $player } takes the open tile { $card } and begins with it.
-moved-take = { $player } takes { $card }, which was discarded last.
-moved-draw-first = Neither wanted the open tile; { $player } does not deal and begins with { $card } from the stacks.
-moved-draw = { $player } draws { $card }. { $n ->
+moved-decline = { $player } does not want { FORM($card, "the") }.
+moved-take-open = { $player } takes the open tile, { FORM($card, "the") }, and begins with it.
+moved-take = { $player } takes { FORM($card, "the") }, which was discarded last.
+moved-draw-first = Nobody wanted the open tile. { $player }, who did not deal, begins after all and draws { FORM($card, "the") }.
+moved-draw = { $player } draws { FORM($card, "the") }. { $n ->
     [0] It is the last tile.
     [one] 1 more can be drawn.
    *[other] { $n } more can be drawn.
   }
-moved-discard = { $player } discards { $card }; { $n ->
-    [0] no deadwood is left.
-   *[other] { $n } deadwood is left.
+moved-discard = { $player } discards { FORM($card, "the") }. { $n ->
+    [0] Nothing is left.
+   *[other] Deadwood: { $n }.
   }
-moved-discard-last = { $player } discards { $card } and does not knock. The last tile is drawn: a draw.
-moved-gin = { $player } discards { $card } and has gin: { $other } has { $more } left, which makes { $points } with the bonus.
-moved-knock-win = { $player } discards { $card } and knocks with { $own }. { $other } { $n ->
+moved-discard-last = { $player } discards { FORM($card, "the") } and does not knock. The last tile is drawn: a draw.
+moved-gin = { $player } discards { FORM($card, "the") } and has gin: { $other } has { $more } left, which makes { $points } with the bonus.
+moved-knock-win = { $player } discards { FORM($card, "the") } and knocks with { $own }. { $other } { $n ->
     [0] has
-   *[other] lays off { $laid_off } and has
+   *[other] lays off { FORM($laid_off, "the") } and has
   } { $more } left: { $points } for { $player }.
-moved-undercut = { $player } discards { $card } and knocks with { $own }. { $other } { $n ->
+moved-undercut = { $player } discards { FORM($card, "the") } and knocks with { $own }. { $other } { $n ->
     [0] has
-   *[other] lays off { $laid_off } and has
+   *[other] lays off { FORM($laid_off, "the") } and has
   } only { $more } left: { $points } for { $other }, bonus included.
-moved-draw-first-hidden = Neither wanted the open tile; { $player } does not deal and begins with a tile from the stacks.
+moved-draw-first-hidden = Nobody wanted the open tile. { $player }, who did not deal, begins after all and draws a tile.
 moved-draw-hidden = { $player } draws a tile. { $n ->
     [0] It is the last one.
     [one] 1 more can be drawn.
    *[other] { $n } more can be drawn.
   }
-moved-discard-hidden = { $player } discards { $card }.
+moved-discard-hidden = { $player } discards { FORM($card, "the") }.
 key-draw = Draw
 key-take = Take
 key-discard = Discard

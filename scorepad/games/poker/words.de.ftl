@@ -467,7 +467,7 @@ fact-put-in = { $n } gesetzt, { $left } übrig
 fact-folded = ausgestiegen, { $n } gesetzt
 fact-all-in = all-in mit { $n }
 fact-owes = { $n } zu halten
-fact-begins = beginnt: am meisten liegt hier offen
+fact-begins = beginnt: zeigt das Höchste
 fact-showed = { $kind }
 fact-won = { NUMBER($n) }
 

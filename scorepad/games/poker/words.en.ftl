@@ -155,7 +155,7 @@ problem-board-size = { $need } tiles lie in the middle; here { $got ->
   }
 problem-unknown-card = There is no tile { $card }.
 problem-card-twice = There is one { $card }, and it lies there twice.
-problem-tile-low = { $card } is not in play: the tiles begin at seven.
+problem-tile-low = { FORM($card, "The") } is not in play: the tiles begin at seven.
 problem-stayed-none = One player at least is still in.
 problem-stayed-twice = { $name } is there twice. Once is enough.
 problem-bets-shape = A bet names a seat, an action and chips, such as [0, "call", 2].
@@ -411,7 +411,7 @@ problem-openers = { $name } cannot open: that takes two jacks or better.
 problem-exchange-now = Tiles are exchanged now: it is { $name }’s turn, even with 0 tiles.
 problem-exchange-not-now = Tiles are exchanged once, after the first betting round. { $name } is to bet now.
 problem-exchange-most = At most { $high } tiles are exchanged; here { $got } are.
-problem-not-in-hand = { $card } is not in that hand.
+problem-not-in-hand = { FORM($card, "The") } is not in that hand.
 moved-then = { $shows ->
     [0] {""}
    *[other] {" "}The tiles are shown.
@@ -460,7 +460,7 @@ fact-put-in = { $n } in, { $left } left
 fact-folded = folded, { $n } in
 fact-all-in = all-in with { $n }
 fact-owes = { $n } to call
-fact-begins = begins: most lies open here
+fact-begins = begins: shows the highest
 fact-showed = { $kind }
 fact-won = { NUMBER($n) }
 

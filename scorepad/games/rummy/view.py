@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.rummy.lying import Table
 from scorepad.games.rummy.play import RummyHand, is_first
-from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_of_move
+from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 
@@ -24,11 +25,14 @@ def moved(hand: RummyHand) -> Moved:
     gone, made = changed(after, hand.before), changed(hand.before, after)
     was, now = ([tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (gone, made))
     named = [*(Counter(now) - Counter(was)).elements()]
-    laid = {**who, "cards": tuple(_as_named(played, named))}
+    laid: dict[str, Any] = {**who, "cards": tuple(_as_named(played, named))}
     if hand.winner == seat:
         return Moved("winner", "out", laid)
     if is_first(hand.log):
-        return Moved("first-meld", "first", {**laid, "n": worth_of_move(hand.before, after, played), "need": hand.least})
+        n = worth_of_move(hand.before, after, played)
+        # More than the tiles named come to, where some lay there before.
+        told = {"n": n, "need": hand.least, "joins": "no" if n == worth(laid["cards"]) else "yes"}
+        return Moved("first-meld", "first", {**laid, **told})
     if freed := [*(Counter(was) - Counter(now)).elements()]:
         by, to = (tuple(CardName(stands_for(tile)) for tile in some) for some in (freed, named))
         return Moved("joker", "frees", {**who, "cards": played, "by": by, "to": to, "n": len(freed)})

@@ -75,13 +75,13 @@ answer-turn-first-meld = Die erste Auslage braucht { $need ->
    *[other] { $need } Punkte
   }; das hier sind { $points }.
 question-best = Welcher Zug lässt am wenigsten übrig?
-answer-best = Spiel { $played }. { answer-best-drawn }
+answer-best = Spiel { FORM($played, "den") }. { answer-best-drawn }
 answer-best-drawn = { $left ->
     [0] Dann hast du alles ausgelegt.
     [one] Dann bleibt 1 Punkt übrig.
    *[other] Dann bleiben { $left } Punkte übrig.
   }
-answer-best-so-far = Spiel { $played }. { answer-best-so-far-drawn }
+answer-best-so-far = Spiel { FORM($played, "den") }. { answer-best-so-far-drawn }
 answer-best-so-far-drawn = Ob es einen besseren Zug gibt, ist offen: Bei diesem Tisch dauert das Suchen zu lange. { answer-best-drawn }
 answer-best-unknown = In der Zeit wurde kein Zug gefunden. Ob es einen gibt, ist offen: Bei diesem Tisch dauert das Suchen zu lange.
 answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
@@ -107,25 +107,28 @@ moved-draws = { $player } legt nichts aus und zieht einen Stein. { $n ->
    *[other] { $n } sind noch im Stock.
   }
 moved-draws-last = { $player } legt nichts aus und zieht den letzten Stein. Wer jetzt nichts auslegt, beendet das Spiel ohne Abrechnung.
-moved-first = { $player } legt zum ersten Mal aus: { $cards }. Zusammen { $n ->
+moved-first = { $player } legt zum ersten Mal aus: { $cards }. { $joins ->
+    [yes] Mit dem, was dazu schon dalag,
+   *[no] Zusammen
+  } { $n ->
     [one] ist das 1 Punkt
    *[other] sind das { $n } Punkte
-  }, { $need } braucht es.
-moved-lays = { $player } legt { $cards } aus.
-moved-adds = { $player } legt { $cards } an.
-moved-lays-and-adds = { $player } legt { $cards } aus und an.
-moved-rebuilds = { $player } baut um und wird so { $cards } los.
-moved-frees = { $player } legt { $cards }. { $n ->
-    [one] Der Joker, der da für { $by } lag, steht
-   *[other] Die Joker, die da für { $by } lagen, stehen
-  } jetzt für { $to }.
-moved-out = { $player } legt { $cards } und hat alles ausgelegt: gewonnen.
+  }; nötig sind { $need }.
+moved-lays = { $player } legt { FORM($cards, "den") } aus.
+moved-adds = { $player } legt { FORM($cards, "den") } an.
+moved-lays-and-adds = { $player } legt aus und legt an: { $cards }.
+moved-rebuilds = { $player } baut um und legt dabei { FORM($cards, "den") } ab.
+moved-frees = { $player } legt { FORM($cards, "den") }. { $n ->
+    [one] Der Joker, der da für { FORM($by, "den") } lag, steht
+   *[other] Die Joker, die da für { FORM($by, "den") } lagen, stehen
+  } jetzt für { FORM($to, "den") }.
+moved-out = { $player } legt { FORM($cards, "den") }. Damit ist alles ausgelegt: gewonnen.
 place-rack = Bank
 place-meld = Auslage
 place-stock = Stock
 chapter-dealt = Austeilen
 chapter-round = Runde { $n }
-fact-first = noch nichts ausgelegt ({ $need } braucht es)
+fact-first = noch nichts ausgelegt (nötig: { $need })
 fact-out = alles ausgelegt
 
 # Nobody deals here: the pad's own sentences about dealing tell who begins.

@@ -75,13 +75,13 @@ answer-turn-first-meld = The first meld needs { $need ->
    *[other] { $need } points
   }; this comes to { $points }.
 question-best = Which move leaves least?
-answer-best = Play { $played }. { answer-best-drawn }
+answer-best = Play { FORM($played, "the") }. { answer-best-drawn }
 answer-best-drawn = { $left ->
     [0] Then you are out.
     [one] Then 1 point is left.
    *[other] Then { $left } points are left.
   }
-answer-best-so-far = Play { $played }. { answer-best-so-far-drawn }
+answer-best-so-far = Play { FORM($played, "the") }. { answer-best-so-far-drawn }
 answer-best-so-far-drawn = Whether there is a better move is open: this table takes too long to search. { answer-best-drawn }
 answer-best-unknown = No move was found in time. Whether there is one is open: this table takes too long to search.
 answer-best-none = No tile can be laid; you draw one. { $left ->
@@ -90,7 +90,7 @@ answer-best-none = No tile can be laid; you draw one. { $left ->
   }
 
 # A game, step by step.
-problem-not-on-rack = { $card } is not on that rack that often.
+problem-not-on-rack = { FORM($card, "The") } is not on that rack that often.
 problem-stock-empty = The stock is empty. Whoever lays out nothing ends the game; no move is written for that.
 problem-stock-left = There are tiles in the stock. Whoever lays out nothing draws one.
 problem-lay-nothing = At least one tile comes from the rack; whoever lays out nothing draws.
@@ -107,19 +107,22 @@ moved-draws = { $player } lays out nothing and draws a tile. { $n ->
    *[other] { $n } are left in the stock.
   }
 moved-draws-last = { $player } lays out nothing and draws the last tile. Whoever lays out nothing now ends the game uncounted.
-moved-first = { $player } lays out for the first time: { $cards }. That comes to { $n ->
+moved-first = { $player } lays out for the first time: { $cards }. { $joins ->
+    [yes] With what lay there for it already, that
+   *[no] That
+  } comes to { $n ->
     [one] 1 point
    *[other] { $n } points
-  }, { $need } needed.
-moved-lays = { $player } lays out { $cards }.
-moved-adds = { $player } adds { $cards }.
-moved-lays-and-adds = { $player } lays out and adds { $cards }.
-moved-rebuilds = { $player } rebuilds the table and so gets rid of { $cards }.
-moved-frees = { $player } plays { $cards }. { $n ->
-    [one] The joker that stood for { $by } stands
-   *[other] The jokers that stood for { $by } stand
-  } for { $to } now.
-moved-out = { $player } plays { $cards } and has laid out everything: won.
+  }; { $need } are needed.
+moved-lays = { $player } lays out { FORM($cards, "the") }.
+moved-adds = { $player } adds { FORM($cards, "the") }.
+moved-lays-and-adds = { $player } lays out and adds: { $cards }.
+moved-rebuilds = { $player } rebuilds the table and plays { FORM($cards, "the") }.
+moved-frees = { $player } plays { FORM($cards, "the") }. { $n ->
+    [one] The joker that stood for { FORM($by, "the") } now stands
+   *[other] The jokers that stood for { FORM($by, "the") } now stand
+  } for { FORM($to, "the") }.
+moved-out = { $player } plays { FORM($cards, "the") }. Everything is laid out: that wins.
 place-rack = Rack
 place-meld = On the table
 place-stock = Stock

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import frozen, refused
-from scorepad.games import players_of
+from scorepad.games import players_of, view_of
 from scorepad.games.belote.deal import dealt
 from scorepad.games.belote.holding import EVERY
 from scorepad.games.belote.melds import RUNS
@@ -216,10 +216,10 @@ class TestBidding:
     def test_bidding__what_is_said_tells_what_may_be_bid(self) -> None:
         first = table(2, ["Kh As", "Qh Js"], "7h", dealer=1)
         second = after(first, "0 pass", "1 pass")
-        assert told(after(first), 0, "name", "s") == "7 of hearts is turned up: accept its suit, or pass."
-        assert told(second, 0, "accept") == "All have passed 7 of hearts: name another suit, or pass again."
+        assert told(after(first), 0, "name", "s") == "The 7 of hearts is turned up: accept its suit, or pass."
+        assert told(second, 0, "accept") == "All have passed on the 7 of hearts: name another suit, or pass again."
         assert told(second, 0, "name", "x") == "There is no suit x."
-        assert told(second, 0, "name", "h") == "All have passed the suit of 7 of hearts; only another one can be named."
+        assert told(second, 0, "name", "h") == "All have passed the suit of the 7 of hearts; only another one can be named."
 
     def test_bidding__nobody_plays_before_trump_is_settled(self) -> None:
         for move in [("play", "Ah"), ("swap",), ("meld", square(0, "A")), ("belote",)]:
@@ -532,12 +532,12 @@ class TestPlaying:
         assert rule(hand, 3, "play", "7h") == "follow"
 
     def test_follow__what_is_said_tells_suit_trump_and_ruffing_apart_and_which_cards_there_are(self) -> None:
-        led = "diamonds was led; here only 10 of diamonds, 9 of diamonds and 8 of diamonds can follow."
+        led = "The suit led is diamonds; here you can follow only with the 10 of diamonds, the 9 of diamonds or the 8 of diamonds."
         assert told(at(FOUR, 2), 2, "play", "Js") == led
-        higher = "Trump was led, and a higher one must be played: jack of hearts and 9 of hearts."
+        higher = "Trump was led, and a higher one must be played: the jack of hearts or the 9 of hearts."
         assert told(at(FOUR, 7), 3, "play", "8h") == higher
         strict = Golden("belote", 4, 0, deal=FOUR.deal, moves=FOUR.moves, options={"no_ruff": True})
-        others = "queen of spades, ace of clubs, queen of clubs and 7 of clubs"
+        others = "the queen of spades, the ace of clubs, the queen of clubs or the 7 of clubs"
         assert told(at(strict, 3), 3, "play", "7h") == f"No ruffing at this table while there is anything else: {others}."
 
     def test_follow__with_nothing_but_trumps_they_are_played_all_the_same(self) -> None:
@@ -581,6 +581,16 @@ class TestWhatFollows:
     def test_last_trick__whoever_took_it_has_it_in_the_entry(self) -> None:
         assert FOUR.hand().entry()["last_trick"] == 1
         assert FOUR.hand().entry()["capot"] is None
+
+    def test_last_trick__whoever_looks_on_reads_what_it_brings_besides_its_cards(self) -> None:
+        hand = TWO.hand()
+        said = words("de", "belote").of(view_of("belote").moved(hand), ["Ada", "Ben"], hand.state.sides)
+        assert said.endswith(" Ada bekommt den Stich: 24 Punkte, dazu 10 für den letzten Stich.")
+
+    def test_capot__whoever_looks_on_reads_what_all_tricks_bring(self) -> None:
+        hand = THREE.hand()
+        said = words("en", "belote").of(view_of("belote").moved(hand), ["Ada", "Ben", "Cem"], hand.state.sides)
+        assert said.endswith(" points, and 100 for all tricks.")
 
     def test_capot__all_tricks_stand_in_the_entry_and_the_last_one_may(self) -> None:
         entry = THREE.hand().entry()

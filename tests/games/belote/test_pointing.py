@@ -53,8 +53,8 @@ def test_range__a_meld_of_nobody_has_its_other_faults_marked_as_well() -> None:
 
 
 def test_meld_cards__the_later_of_two_melds_with_the_same_cards_is_marked_and_the_cards_are_named() -> None:
-    one = "{} is in another meld already. There is one of each card."
-    two = "{} and {} are in another meld already. There is one of each card."
+    one = "The {} is in another meld already. There is one of each card."
+    two = "The {} and the {} are in another meld already. There is one of each card."
     assert pointed(4, [square(0, "K"), run(1, "h AKQ")]) == [("melds", (1,), one.format("king of hearts"))]
     assert pointed(4, [run(1, "h AKQ"), FINE, square(0, "K")]) == [("melds", (2,), one.format("king of hearts"))]
     assert pointed(2, [FINE, run(0, "h AKQ"), run(0, "h KQJ")]) == [

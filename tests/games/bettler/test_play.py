@@ -301,6 +301,22 @@ class TestThePartner:
         assert ("partner", 4) in then
         assert pot_moved(made.hand(20)).rule == "partner"
 
+    def test_partner__the_card_is_told_with_what_else_it_does(self) -> None:
+        # Cem follows with thief 3, Dora with thief 4; thief 6 is Ella's only card above 4 that is not thief 11.
+        played = after(5, "1 take", "1 bury [r6 g6]", "1 play t2", "2 play t3", "3 play t4", "4 play t6")
+        names = ["Ada", "Ben", "Cem", "Dora", "Ella"]
+        said = words("de", "bettler").of(pot_moved(played), names)
+        assert said == "Ella bedient mit dem Dieb 6 und liegt vorn. Das ist die Partnerkarte: Ella spielt mit Ben."
+        played.act(read("0 play t5"))
+        assert (
+            words("de", "bettler").of(pot_moved(played), names) == "Ada bedient mit dem Dieb 5. Ella bekommt den Stich: 12 Augen."
+        )
+
+    def test_trick__whoever_takes_it_with_the_last_card_is_named_once(self) -> None:
+        played = after(5, "1 take", "1 bury [r6 g6]", "1 play t2", "2 play t3", "3 play t4", "4 play t6", "0 play t7")
+        said = words("en", "bettler").of(pot_moved(played), ["Ada", "Ben", "Cem", "Dora", "Ella"])
+        assert said == "Ada follows with the thief 7. That takes the trick: 12 card points."
+
     def test_partner__before_that_nobody_else_knows(self) -> None:
         # Thief 6 lies with Ella, or with Ada: whoever looks on from another seat sees the same.
         other = dealt(5, hands=[swapped(each, "t5", "t6") for each in DEALS[5]["hands"]])

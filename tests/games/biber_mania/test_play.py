@@ -14,6 +14,7 @@ from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import play_of, plays_with
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
+from scorepad.words import words
 from tests.games.biber_mania.rounds import begun, cards, do, held, may, on_stack, rule
 from tests.golden import golden
 
@@ -160,6 +161,17 @@ class TestCapture:
     def test_play__what_was_laid_is_told_with_its_rule(self, held: str, laid: tuple[Any, ...], rule: str, key: str) -> None:
         hand = do(begun(held, "6 7 8", display="1 1 1"), (0, "play", laid))
         assert view_of("biber-mania").moved(hand)[:2] == (rule, key)
+
+    @pytest.mark.parametrize(
+        ("held", "laid", "said"),
+        [("8 1", (8,), "Ada legt eine 8."), ("7 7 1", (7, 7), "Ada legt zwei Siebenen."),
+         ("X X 1", ("X", "X"), "Ada legt 2 Joker. Höher geht nichts."),
+         ("X 1", ("X",), "Ada legt einen Joker. Höher geht nichts."),
+         ("2 2 X 1", (2, 2, "X"), "Ada legt zwei Zweien und einen Joker: zusammen 3 Karten mit dem Wert 2.")],
+    )  # fmt: skip
+    def test_play__numbers_are_told_by_how_many_there_are(self, held: str, laid: tuple[Any, ...], said: str) -> None:
+        hand = do(begun(held, "6 7 8", display="1 1 1"), (0, "play", laid))
+        assert words("de", "biber_mania").of(view_of("biber-mania").moved(hand), ["Ada", "Ben"]) == said
 
     def test_capture__a_number_takes_no_action_card_and_no_joker_of_the_display(self) -> None:
         assert do(begun("10 1", "1 1", display="dieb X hippie"), (0, "play", (10,))).turn == 1

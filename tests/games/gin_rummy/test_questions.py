@@ -205,7 +205,7 @@ class TestKnock:
 class TestSentences:
     @pytest.mark.parametrize(
         ("lang", "sentence"),
-        [("en", "Discard king of spades. Nothing is left: gin."), ("de", "Wirf Pik-König ab. Nichts bleibt übrig: Gin.")],
+        [("en", "Discard the king of spades. Nothing is left: gin."), ("de", "Wirf Pik-König ab. Nichts bleibt übrig: Gin.")],
     )
     def test_meld__is_told(self, lang: str, sentence: str) -> None:
         assert said(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]}, lang) == sentence
@@ -213,7 +213,7 @@ class TestSentences:
     @pytest.mark.parametrize(
         ("lang", "sentence"),
         [
-            ("en", "Ada gets 54 points: 58 against 4 after laying off 8 of hearts and 9 of hearts."),
+            ("en", "Ada gets 54 points: 58 against 4 after laying off the 8 of hearts and the 9 of hearts."),
             ("de", "Ada bekommt 54 Punkte: 58 gegen 4 nach dem Anlegen von Herz-8 und Herz-9."),
         ],
     )

@@ -17,6 +17,7 @@ from scorepad.games.rummy.lying import BIT, added, looks, without
 from scorepad.games.rummy.tiles import kind_of, worth_of_move
 from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
+from scorepad.words import words
 from tests.examples import scaled
 from tests.games.rummy.strategies import BOX, value
 from tests.games.rummy.strategies import asked_turn as asked_turn_of
@@ -226,6 +227,12 @@ class TestTheFirstMeld:
     def test_first_meld__a_joker_counts_as_what_it_stands_for(self) -> None:
         hand = begun("Ks Kd X 4s 4d 4c 3s 3d 3c", "")
         assert rule(hand, *lay(0, "Ks Kd X 4s 4d 4c", "Ks Kd X:Kh", "4s 4d 4c")) is None
+
+    def test_first_meld__whoever_looks_on_reads_what_the_points_are_made_of(self) -> None:
+        hand = after(begun("Ks Kd X 4s 4d 4c 3s 3d 3c", ""), lay(0, "Ks Kd X 4s 4d 4c", "Ks Kd X:Kh", "4s 4d 4c"))
+        said = words("de", "rummy").of(view_of("rummy").moved(hand), ["Ada", "Ben"])
+        laid = "Pik-König, Karo-König, Joker (Herz-König), Pik-4, Karo-4 und Kreuz-4"
+        assert said == f"Ada legt zum ersten Mal aus: {laid}. Zusammen sind das 51 Punkte; nötig sind 51."
 
     def test_first_meld__everybody_lays_out_for_the_first_time_once(self) -> None:
         hand = after(begun(HIGH + " 2s 2d 2c", "3s 3d 3c"), lay(0, HIGH, RUN, NINES))
