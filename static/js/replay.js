@@ -14,14 +14,26 @@
     const stop = doc.querySelector('.stops [aria-current]'), strip = stop?.parentNode;
     if (strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.offsetWidth) / 2;
   }
+  function cut(is) {
+    const notice = doc.getElementById('no-network');
+    if (is) notice.textContent = notice.dataset[navigator.onLine ? 'silent' : 'cut'];
+    notice.hidden = !is;
+  }
   /* `data-undo`: Back leads to the position before */
   const typed = form => new URLSearchParams(new FormData(form));
   const undoes = () => doc.querySelector('#main [data-undo]');
   async function show(url, back) {
     const focused = doc.activeElement?.dataset?.arrow;
     busy = true;
+    const answer = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
+    cut(!answer);
+    if (!answer) {
+      /* the page stays, and can be tapped once the line is back */
+      busy = false;
+      waiting.length = 0;
+      return;
+    }
     try {
-      const answer = await fetch(url, { credentials: 'same-origin' });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html'), there = answer.url + new URL(url).hash;
       if (!answer.ok || !page.getElementById('steps')) throw new Error(url);
       const open = doc.getElementById('another')?.open;

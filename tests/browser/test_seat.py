@@ -69,6 +69,29 @@ class TestCards:
         phone.page.wait_for_timeout(500)
         assert did(phone) == ["accept", "play~As"]
 
+    def test_back_from_the_end_takes_the_last_move_back(self, phone: Phone) -> None:
+        given, texts = Sample("belote", 4, 3), list[str]()
+        while not (solo := Solo(given, 1, 0, texts)).over:
+            texts.append(written(solo.advice))
+        phone.open(f"{BELOTE}&did={MOVES.join(texts[:-1])}")
+        phone.tap(phone.one(".own .tap").first)
+        phone.one("#counts").wait_for()
+        phone.page.go_back()
+        phone.one(".own .tap").first.wait_for()
+        assert did(phone) == texts[:-1]
+
+    def test_without_a_line_the_page_stays_and_goes_on_once_it_is_back(self, phone: Phone) -> None:
+        phone.open(BELOTE + "&did=accept")
+        phone.context.set_offline(True)
+        phone.tap(card(phone, "As"))
+        phone.one("#no-network").wait_for()
+        assert phone.one("#no-network").text_content() == phone.say("line-cut")
+        phone.context.set_offline(False)
+        phone.tap(card(phone, "As"))
+        moves(phone, 2)
+        assert phone.one("#no-network").is_hidden()
+        phone.complaints.clear()
+
     def test_a_refused_card_is_struck_and_the_rule_is_a_tap_away(self, phone: Phone) -> None:
         phone.open(BELOTE + "&did=accept!play~As")
         solo = Solo(Sample("belote", 4, 3), 1, 0, ["accept", "play~As"])
