@@ -7,8 +7,8 @@ problem-unknown-field = Il n’y a pas de champ { $field } ici.
 problem-not-here = { $label } : cela n’a pas sa place dans une donne de ce genre.
 problem-missing-field = Il manque encore : { $label }.
 problem-wrong-type = { $label } : cela ne convient pas ici.
-problem-too-much = { $label } : il n’y a de place que pour { $high } valeurs.
-problem-too-many-fields = Il n’y a de place que pour { $high } champs ; il y en a { $got }.
+problem-too-much = { $label } : il n’y a de place que pour { $high } valeurs.
+problem-too-many-fields = Il n’y a de place que pour { $high } champs ; il y en a { $got }.
 problem-line-long = Une ligne, ou un fichier, a au plus { $high } Mo.
 problem-not-a-choice = { $label } : ce n’est pas dans la liste.
 problem-wrong-size = { $label } : il faut { $need ->
@@ -30,12 +30,12 @@ problem-player-number = { $got ->
 problem-name-missing = La place { $number } n’a pas encore de nom.
 problem-name-long = Un nom a { $high } caractères au plus ; celui-ci en a { $got }.
 problem-name-control = Le nom à la place { $number } contient des caractères invisibles.
-problem-name-twice = Deux joueurs s’appellent { $name }. Ajoutez une lettre, par exemple « { $name } K. »
+problem-name-twice = Deux joueurs s’appellent { $name }. Ajoutez une lettre, par exemple « { $name } K. »
 problem-memo-missing = La note est vide.
 problem-started = « { $text } » n’est ni une date comme 2026-11-21 ni un moment comme 2026-11-21T20:15:00+01:00.
 problem-adjust-below = { $n ->
-    [one] { $name } a 1 jeton ; on ne peut pas en retirer davantage.
-   *[other] { $name } a { $n } jetons ; on ne peut pas en retirer davantage.
+    [one] { $name } a 1 jeton ; on ne peut pas en retirer davantage.
+   *[other] { $name } a { $n } jetons ; on ne peut pas en retirer davantage.
   }
 problem-adjust-none = { $name } n’a pas de jetons à retirer.
 problem-note-missing = Il manque encore la note : elle dit pourquoi.

@@ -50,8 +50,8 @@ optional = facultatif
 update-word = Valider
 next-field = Champ suivant
 sum-key = et
-sign-of = Signe : { $name }
-sum-more = { sum-key } encore un nombre : { $what }
+sign-of = Signe : { $name }
+sum-more = { sum-key } encore un nombre : { $what }
 deals = donne
 missing-name = { $n ->
     [one] Il manque encore { $name }.
@@ -191,7 +191,7 @@ tonight = { $when ->
     [day] Gagné aujourd’hui
     [night] Gagné ce soir
    *[then] Gagné ce jour-là
-  } : { $won }
+  } : { $won }
 has-bought = a { $n }, acheté { $bought }
 behind-by = { $n } derrière
 best-round = meilleure donne { $points }
@@ -199,18 +199,18 @@ who-pays = Qui paie qui
 in-chips = en jetons
 pays-to = paie
 pays = { $by } paie à { $to } : { $n }
-signed-title = Le compte est bon ?
+signed-title = Le compte est bon ?
 signed-many = { $n } sur { $of } d’accord
 signed-do = D’accord
 signed-others = Dire d’accord pour d’autres
-signed-do-for = { $name } : d’accord
+signed-do-for = { $name } : d’accord
 signed-for = { $by } pour { $name }
 signed-nameless = { $name }, sur un téléphone sans nom
 signed-back = Finalement non
-signed-back-of = { $name } : finalement non
+signed-back-of = { $name } : finalement non
 signed-void = La feuille a changé depuis l’accord de { $names }.
 signed-moved = La feuille a changé entre-temps. Vérifiez encore une fois si le compte est bon.
-signed-told = D’accord : { $names }
+signed-told = D’accord : { $names }
 signed-all = Tout le monde est d’accord
 rebuy = { $name } rachète { $n }
 rebuy-on = { $name } rachète { $n }, la partie continue
@@ -233,10 +233,10 @@ picture-marks = Signes
 picture-sentence = Phrase
 picture-with = avec phrase
 picture-without = sans
-picture-only-svg = Ce carnet ne fait l’image qu’en SVG. Pour le PNG, il faut un paquet de plus :
+picture-only-svg = Ce carnet ne fait l’image qu’en SVG. Pour le PNG, il faut un paquet de plus :
 picture-unwritten = { $n ->
-    [one] L’image ne peut pas écrire le nom { $names } : il n’y a que son signe.
-   *[other] L’image ne peut pas écrire les noms { $names } : il n’y a que leurs signes.
+    [one] L’image ne peut pas écrire le nom { $names } : il n’y a que son signe.
+   *[other] L’image ne peut pas écrire les noms { $names } : il n’y a que leurs signes.
   }
 ahead-by = { $n } devant
 sheet-empty = Rien encore sur la feuille.
@@ -245,8 +245,8 @@ deals-next = { $name } donne
 watch-none = Pas encore de table
 watch-none-hint = Dès que quelqu’un en ouvre une, elle s’affiche ici.
 watch-join = Code QR pour rejoindre
-watch-code-scorer = Marquer aussi : scanner ou taper
-watch-code-watcher = Regarder aussi : scanner ou taper
+watch-code-scorer = Marquer aussi : scanner ou taper
+watch-code-watcher = Regarder aussi : scanner ou taper
 watch-seats = À qui c’est, et ce qui est annoncé
 watch-new = la suite se joue à cette table
 typed-so-far = { $n } sur { $of } notés
@@ -290,7 +290,7 @@ misfit-from = À partir de la donne { $n }, quelque chose ne va plus. Ce qui est
 sheet-moved = La feuille a changé entre-temps. Votre saisie est encore là.
 sheet-moved-on = Cette donne est déjà sur la feuille.
 draft-moved = Un autre téléphone vient de saisir autre chose ici. Voici ce qui s’y trouve maintenant.
-moved-meanwhile = Quelqu’un d’autre a écrit entre-temps. Votre saisie est encore là ; à l’enregistrement, on vous demandera ce qui compte.
+moved-meanwhile = Quelqu’un d’autre a écrit entre-temps. Votre saisie est encore là ; à l’enregistrement, on vous demandera ce qui compte.
 somebody-types = { $name } écrit
 another-phone-types = Un autre téléphone écrit
 look-at-sheet = Voir la feuille
@@ -347,7 +347,7 @@ waits-refused = Le carnet ne peut pas noter la donne ainsi.
 waits-unfit = Une partie de la saisie ne va pas avec ce qui précède.
 waits-open = Ouvrir et corriger
 waits-already = déjà saisi
-waits-keep-so = Touchez encore une fois « { waits-keep } » si elle compte ainsi.
+waits-keep-so = Touchez encore une fois « { waits-keep } » si elle compte ainsi.
 waits-known = Ce qui était déjà saisi pour cette donne en fait partie.
 waits-taps = Touché, dans l’ordre
 conflict-both = Les deux comptent
@@ -379,8 +379,8 @@ adjust-save = Noter l’ajustement
 adjust-saved = Ajustement noté
 problem-adjust-nothing = Il manque encore un nombre.
 note-word = Note
-note-hint = 200 caractères au plus ; affichés au lieu de « { adjust-word } ».
-note-why = Pourquoi ?
+note-hint = 200 caractères au plus ; affichés au lieu de « { adjust-word } ».
+note-why = Pourquoi ?
 note-own = Ou en vos propres mots
 adjust-agreed = convenu
 adjust-misdeal = maldonne
@@ -388,7 +388,7 @@ adjust-penalty = pénalité
 memo-label = Ce que vous voulez garder de cette soirée
 memo-bounds = { $n } caractères au plus. La recherche trouve aussi les notes.
 memo-save = Noter
-memo-moved = Entre-temps, on lit ici : « { $note } ». Enregistrez encore une fois, et la vôtre compte.
+memo-moved = Entre-temps, on lit ici : « { $note } ». Enregistrez encore une fois, et la vôtre compte.
 memo-emptied = La note a été vidée entre-temps. Enregistrez encore une fois, et la vôtre compte.
 end-word = Arrêter la partie
 end-hint = avant la fin ; le camp en tête gagne
@@ -477,10 +477,10 @@ thrown-go-on = Ressortir et noter
 count-word = Compter les cartes
 count-take = Noter { $n }
 count-take-assumed = Noter { $n } (supposé)
-assumed-title = Que montrent vos cartes ?
+assumed-title = Que montrent vos cartes ?
 assumed-save = C’est ce qu’elles montrent
 assumed-keep = Garder les valeurs supposées
-assumed-word = Valeurs supposées : le carnet ne sait pas encore ce que montrent vos cartes.
+assumed-word = Valeurs supposées : le carnet ne sait pas encore ce que montrent vos cartes.
 answer-take = Noter
 a-number = un nombre
 line-cut = Pas de réseau.
@@ -494,7 +494,7 @@ offline-title = Injoignable
 offline-hint = Cette page a besoin du réseau. Toutes les règles, et les tables en cours que vous avez regardées, s’en passent.
 install-word = Sur l’écran d’accueil
 install-hint = S’ouvre comme une appli, même sans réseau.
-install-how = Sur l’écran d’accueil : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Le carnet s’ouvre alors comme une appli, même sans réseau.
+install-how = Sur l’écran d’accueil : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Le carnet s’ouvre alors comme une appli, même sans réseau.
 held-typed = Ce que vous avez saisi
 held-nothing = Rien n’a été noté.
 held-text = Votre texte
@@ -534,8 +534,8 @@ people-empty = Encore personne.
 people-lately = Ont joué récemment
 people-earlier = Pas vus depuis longtemps
 people-search = Chercher un nom
-people-none = Personne n’a « { $text } » dans son nom.
-people-cut = Il y en a plus que ces { $n } : tapez davantage du nom.
+people-none = Personne n’a « { $text } » dans son nom.
+people-cut = Il y en a plus que ces { $n } : tapez davantage du nom.
 name-word = Nom
 name-missing = Il manque encore le nom.
 person-since = depuis { $month }
@@ -559,9 +559,9 @@ record-worst = pire donne
 streak = tables gagnées d’affilée
 streak-now = { $n } en ce moment
 streak-on = en ce moment
-nemesis = Bête noire : { $name }
+nemesis = Bête noire : { $name }
 nemesis-of = derrière à { $n } tables sur { $of }
-ahead-behind = { $ahead } : { $behind }
+ahead-behind = { $ahead } : { $behind }
 together-won = ensemble { $n } sur { $of } gagnées
 since-month = depuis { $month }
 pair-title = { $one } et { $two }
@@ -622,13 +622,13 @@ person-moved = Un nom a changé depuis. Tout reste en l’état.
 
 night-span = { $tables }, de { $since } à { $until }
 night-since = { $tables }, à partir de { $since }
-night-place = Où : { $place }
+night-place = Où : { $place }
 night-back = À la soirée
 night-write = Titre et note
 night-title = Comment s’appelle la soirée
 night-title-hint = Il figure aussi dans le coin des images de cette soirée.
 night-bounds = Jusqu’à { $n } caractères.
-night-label = La soirée : les places à chaque table, et combien d’autres chacun a devancés
+night-label = La soirée : les places à chaque table, et combien d’autres chacun a devancés
 night-behind = devancés
 night-of = sur { $n }
 night-left = { $name } en a devancé { $n } sur { $of }.
@@ -681,26 +681,26 @@ money-many = Avec autant de monde, il y a peut-être quelques paiements de trop.
 money-came-to = Gagné et perdu
 money-all = En tout
 money-alone = { $span } à part
-money-alone-hint = On paie tout ensemble, voir plus haut : c’est ainsi qu’il y a le moins de paiements.
+money-alone-hint = On paie tout ensemble, voir plus haut : c’est ainsi qu’il y a le moins de paiements.
 money-payments = Déjà payé
 money-paid = { $by } à { $to }
 money-paid-to = Payé à { $name }
 money-paid-by = Reçu de { $name }
 money-noted = { $day }, noté par { $name }
 money-balance = Solde
-money-balance-hint = Avec un moins : à payer. Avec un plus : à recevoir.
+money-balance-hint = Avec un moins : à payer. Avec un plus : à recevoir.
 money-uneven = Ne tombe pas juste
 money-uneven-hint = À ces tables, ce que les uns ont gagné n’est pas ce que les autres ont perdu. Elles compteront quand leurs donnes seront corrigées.
 worth-word = Ce que vaut un jeton
 worth-hint = on lit alors qui paie combien à qui
-worth-off = Rien : on ne joue pas d’argent.
+worth-off = Rien : on ne joue pas d’argent.
 worth-lead = Valable à partir de ce soir. Les soirées passées restent comme elles étaient.
 worth-cents = Un jeton en centimes
 worth-cents-hint = Ou en pence, Rappen, øre. Avec 0, on ne joue pas d’argent.
-worth-cents-bounds = Écrivez des centimes entiers, de 0 à { $most } : pour 10 centimes, donc 10.
+worth-cents-bounds = Écrivez des centimes entiers, de 0 à { $most } : pour 10 centimes, donc 10.
 worth-currency = Monnaie
 worth-currency-missing = Choisissez la monnaie dans la liste.
-worth-moved = Quelqu’un vient de le changer. Maintenant : { $worth }
+worth-moved = Quelqu’un vient de le changer. Maintenant : { $worth }
 worth-save = Noter
 plan-word = Prochaine soirée
 plan-day = { $weekday } { $day }
@@ -712,19 +712,19 @@ plan-change = Modifier la soirée
 plan-cancel = Annuler la soirée
 plan-cancelled = La soirée est annulée.
 plan-gone = Cette soirée est déjà annulée.
-plan-stays-cancelled = Quelque chose a changé depuis. La soirée reste annulée ; prévoyez-la à nouveau.
+plan-stays-cancelled = Quelque chose a changé depuis. La soirée reste annulée ; prévoyez-la à nouveau.
 plan-date = Jour
 plan-time = Heure
 plan-place = Où
-plan-place-hint = Par exemple : chez Ben
+plan-place-hint = Par exemple : chez Ben
 plan-date-missing = Il manque le jour.
-plan-date-unread = Ce jour n’existe pas. Écrivez-le ainsi : { $day }.
+plan-date-unread = Ce jour n’existe pas. Écrivez-le ainsi : { $day }.
 plan-time-missing = Il manque l’heure.
-plan-time-unread = Écrivez l’heure ainsi : 19:30.
+plan-time-unread = Écrivez l’heure ainsi : 19:30.
 plan-place-long = { $n } caractères au plus.
 plan-past = C’est déjà passé. Choisissez un jour ou une heure plus tard.
-plan-far = C’est trop loin : jusqu’à la fin de { $year } au plus.
-plan-moved = Quelqu’un a modifié la soirée entre-temps : { $when }. Faire quand même votre modification ?
+plan-far = C’est trop loin : jusqu’à la fin de { $year } au plus.
+plan-moved = Quelqu’un a modifié la soirée entre-temps : { $when }. Faire quand même votre modification ?
 plan-comes = { $n ->
     [0] Personne n’a encore dit oui.
     [one] { $names } vient.
@@ -740,36 +740,36 @@ plan-comes-word = Présents
 plan-away-word = Absents
 plan-unsaid-word = Sans réponse
 plan-answers-for = Ici, c’est { $name } qui répond.
-plan-not-me = Quelqu’un d’autre ?
+plan-not-me = Quelqu’un d’autre ?
 plan-for-others = Répondre pour d’autres
 plan-comes-key = Vient
 plan-cannot-key = Ne peut pas
-plan-who = Qui êtes-vous ?
+plan-who = Qui êtes-vous ?
 plan-who-hint = Ensuite, un seul geste suffit sur ce téléphone.
 plan-who-missing = Touchez votre nom ci-dessus, ou écrivez-le ici.
-plan-other-name = Pas dans la liste ? Votre nom
+plan-other-name = Pas dans la liste ? Votre nom
 plan-none = Aucune soirée prévue.
-plan-none-hint = Jour, heure, lieu : tout le monde la voit sur la première page et dans l’agenda.
+plan-none-hint = Jour, heure, lieu : tout le monde la voit sur la première page et dans l’agenda.
 calendar-word = Agenda
 calendar-hint = Prévoir des soirées, les voir dans son agenda
 calendar-phone = Dans l’agenda de votre téléphone
 calendar-lead = Toutes les soirées sont alors dans votre agenda, la prochaine avec un rappel un jour et deux heures avant.
 calendar-address = Adresse de votre agenda
 calendar-add = Ajouter à l’agenda
-calendar-iphone = iPhone : touchez « { calendar-add } » et confirmez. Si l’adresse est refusée, collez-la sous Calendrier › Ajouter un calendrier › Ajouter un calendrier avec abonnement.
-calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le carnet n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
-calendar-secret = L’adresse n’est que pour vous : elle montre toutes les soirées et rien d’autre. Elle ne marche plus quand votre lien est renouvelé ou révoqué.
+calendar-iphone = iPhone : touchez « { calendar-add } » et confirmez. Si l’adresse est refusée, collez-la sous Calendrier › Ajouter un calendrier › Ajouter un calendrier avec abonnement.
+calendar-android = Android : copiez l’adresse et collez-la, sur un ordinateur, dans Google Agenda sous « Autres agendas › À partir de l’URL ». Si le carnet n’est que sur votre réseau, prenez sur le téléphone une application comme ICSx⁵.
+calendar-secret = L’adresse n’est que pour vous : elle montre toutes les soirées et rien d’autre. Elle ne marche plus quand votre lien est renouvelé ou révoqué.
 calendar-no-link = Un abonnement demande un lien. Ouvrez le carnet par votre lien, et l’adresse sera ici.
 calendar-file = En un fichier
 calendar-file-hint = Toutes les soirées, à cet instant
-calendar-evening = Soirée jeux : { $games }
+calendar-evening = Soirée jeux : { $games }
 calendar-planned = Soirée jeux
 calendar-won = { $n ->
     [0] { $game }
-    [one] { $game } : { $names } gagne.
-   *[other] { $game } : { $names } gagnent.
+    [one] { $game } : { $names } gagne.
+   *[other] { $game } : { $names } gagnent.
   }
-calendar-there = Présents : { $names }
+calendar-there = Présents : { $names }
 pages-word = Pages
 newer-word = Plus récentes
 older-word = Plus anciennes
@@ -779,11 +779,11 @@ person-word = Joueur
 person-other = et avec
 
 archive-word = Archives
-archive-hint = qui est le plus fort ?
+archive-hint = qui est le plus fort ?
 archive-empty = Aucune table avec une donne.
 archive-none = Aucune table dans cette période.
 archive-evenings = Dernières soirées
-archive-who = Qui est le plus fort, et avec qui ?
+archive-who = Qui est le plus fort, et avec qui ?
 archive-leads = en tête
 archive-open = encore ouvert
 archive-too-few = trop peu
@@ -803,19 +803,19 @@ course-tables = Tables
 course-evenings = Soirées
 course-hours = Temps de jeu
 course-rounds = Donnes
-course-chart = Tables par mois : { $now } à côté de { $before }
-course-chart-alone = Tables par mois : { $now }
+course-chart = Tables par mois : { $now } à côté de { $before }
+course-chart-alone = Tables par mois : { $now }
 course-unit = tables par mois
 time-until = { $time } jusqu’au { $day }
 month-word = Mois
 in-numbers = En chiffres
-game-who = Qui est le plus fort ?
+game-who = Qui est le plus fort ?
 game-better = { $n ->
-    [one] Au-dessus du milieu : { $names }.
-   *[other] Au-dessus du milieu : { $names }.
+    [one] Au-dessus du milieu : { $names }.
+   *[other] Au-dessus du milieu : { $names }.
   }
 game-others = Des autres, on ne peut pas le dire.
-game-nobody = Rien n’est dit : chaque trait franchit le milieu ou reste en dessous.
+game-nobody = Rien n’est dit : chaque trait franchit le milieu ou reste en dessous.
 game-few = Avec moins de cinq tables terminées, on ne peut pas encore le dire.
 game-unfinished = Aucune table n’est terminée.
 game-more-people = { $n ->
@@ -824,21 +824,21 @@ game-more-people = { $n ->
   }
 won-word = gagnées
 strength-what = Ce que disent les traits
-strength-marks = Le signe : la force. Le trait : où elle se trouve sans doute vraiment. Le milieu : là où tout le monde commence. Une place avec un intervalle nomme toutes les places que le trait laisse ouvertes. Au crayon : ce qui repose sur moins de cinq tables terminées.
-strength-how = Chaque table terminée déplace la force : finir devant plus fort que soi rapporte davantage que finir devant plus faible ; les partenaires gagnent et perdent ensemble. À chaque table, le trait raccourcit. La méthode est celle de Plackett et Luce, avec les places et non les points.
-game-with = Et avec qui ?
+strength-marks = Le signe : la force. Le trait : où elle se trouve sans doute vraiment. Le milieu : là où tout le monde commence. Une place avec un intervalle nomme toutes les places que le trait laisse ouvertes. Au crayon : ce qui repose sur moins de cinq tables terminées.
+strength-how = Chaque table terminée déplace la force : finir devant plus fort que soi rapporte davantage que finir devant plus faible ; les partenaires gagnent et perdent ensemble. À chaque table, le trait raccourcit. La méthode est celle de Plackett et Luce, avec les places et non les points.
+game-with = Et avec qui ?
 game-with-what = gagnées ensemble
-together-heard = { $one } et { $two } : { $n ->
+together-heard = { $one } et { $two } : { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
   } ensemble sur { $of }
-together-best = Les meilleurs ensemble : { $names }, { $n ->
+together-best = Les meilleurs ensemble : { $names }, { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
   } sur { $of } ({ $share }).
 game-against = Face à face
 game-against-what = la ligne devant la colonne
-against-heard = { $one } contre { $two } : devant { $n } fois sur { $of }
+against-heard = { $one } contre { $two } : devant { $n } fois sur { $of }
 of-n = sur { $of }
 mean-of = sur { $of }
 game-records = Records
@@ -852,7 +852,7 @@ stat-place = Place
 stat-points = Points par donne
 game-spread = Points dans une donne
 game-spread-chart = Combien de fois une donne a rapporté combien de points
-game-spread-simulated = Au crayon : donnes simulées à { $players } avec les règles maison de leur dernière table.
+game-spread-simulated = Au crayon : donnes simulées à { $players } avec les règles maison de leur dernière table.
 how-often = combien de fois
 rounds-head = Donnes
 game-lengths = Durée
@@ -881,17 +881,17 @@ share-of = { $n } sur { $of }
 export-word = Exporter
 export-lead = Ce qui s’est joué ici, pour un tableur.
 export-results = Tous les résultats
-export-results-hint = Une ligne par table et par camp : place, total, donnes.
+export-results-hint = Une ligne par table et par camp : place, total, donnes.
 export-rounds = Toutes les donnes
-export-rounds-hint = Une ligne par donne et par camp : points, puis total.
+export-rounds-hint = Une ligne par donne et par camp : points, puis total.
 export-tables = Toutes les tables en un fichier
-export-tables-hint = Ce que « Importer » et scorepad stats relisent.
+export-tables-hint = Ce que « Importer » et scorepad stats relisent.
 export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, avec liens et corbeille, s’enregistre par scorepad backup sur la machine qui le fait tourner, et scorepad restore le rétablit.
 
 import-word = Importer
 import-what = Depuis un fichier
 import-what-hint = Une table enregistrée, BG Stats, une liste en CSV.
-import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », l’export de BG Stats (BGStatsExport.json, .bgsplay), ou une liste en CSV : les noms en haut, puis une ligne par donne.
+import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », l’export de BG Stats (BGStatsExport.json, .bgsplay), ou une liste en CSV : les noms en haut, puis une ligne par donne.
 import-file = Fichier
 import-text = ou son texte
 import-do = Lire
@@ -924,22 +924,22 @@ import-take = { $n ->
     [one] Ajouter { $n } table
    *[other] Ajouter { $n } tables
   }
-import-known = Déjà là :
-import-strangers = Nouveaux :
+import-known = Déjà là :
+import-strangers = Nouveaux :
 import-merge-hint = Les personnes qui portent ici un autre nom peuvent ensuite être réunies sur la page des joueurs.
 import-left = Ce qui ne vient pas
 import-changed = Ce qui change
 import-further = … et { $n } de plus
 import-take-list = Ajouter la table
-list-title = Comment s’appelle le jeu ?
-list-running = Que disent les lignes ?
+list-title = Comment s’appelle le jeu ?
+list-running = Que disent les lignes ?
 list-running-no = Chaque donne
 list-running-yes = Les totaux jusque-là
-list-ends = À la fin :
-list-win = Qui gagne ?
+list-ends = À la fin :
+list-win = Qui gagne ?
 list-win-most = Le plus
 list-win-least = Le moins
-list-day = Quel jour était-ce ?
+list-day = Quel jour était-ce ?
 list-day-hint = Vide signifie aujourd’hui.
 list-over = La partie est terminée
 list-rounds = { $n ->
@@ -950,10 +950,10 @@ list-large = Une liste a jusqu’à { $n } lignes, de 2000 caractères au plus.
 list-wide = Une liste a jusqu’à { $n } colonnes.
 list-broken = La liste ne se partage pas en colonnes.
 list-names = La première ligne doit porter les noms.
-list-players = Une feuille a de 2 à 10 colonnes de joueurs ; ici : { $n }.
+list-players = Une feuille a de 2 à 10 colonnes de joueurs ; ici : { $n }.
 list-empty = Il n’y a pas de donne sous les noms.
-list-number = Ligne { $line }, { $name } : « { $text } » n’est pas un nombre entier.
-list-sum = Ligne { $line } : la somme dit { $said }, les points font { $n }.
+list-number = Ligne { $line }, { $name } : « { $text } » n’est pas un nombre entier.
+list-sum = Ligne { $line } : la somme dit { $said }, les points font { $n }.
 list-bottom = La somme sous la liste ne convient à aucune des deux lectures.
 bgstats-nameless = Invité
 bgstats-players-head = Une feuille a de 2 à 10 joueurs
@@ -967,27 +967,27 @@ bgstats-no-record-head = Cette ligne n’est pas une table
 bgstats-refused-head = Contraire aux règles
 bgstats-refused = { $problem }
 bgstats-name-cut-head = Nom raccourci
-bgstats-name-cut = { $name } : { $now }
+bgstats-name-cut = { $name } : { $now }
 bgstats-name-none-head = Sans nom
 bgstats-name-none = { $now }
 bgstats-name-again-head = Deux personnes du même nom
-bgstats-name-again = { $name } : { $now }
+bgstats-name-again = { $name } : { $now }
 bgstats-untitled-head = Sans jeu
 bgstats-title-cut-head = Nom du jeu raccourci
 bgstats-title-cut = { $now }
 bgstats-score-unread-head = Les points qui ne sont pas des nombres sont dans la note
-bgstats-score-unread = { $name } : { $text }
+bgstats-score-unread = { $name } : { $text }
 bgstats-score-rounded-head = Arrondi à l’entier, l’exact est dans la note
-bgstats-score-rounded = { $name } : { $text }, donc { $n }
+bgstats-score-rounded = { $name } : { $text }, donc { $n }
 bgstats-score-none-head = Il manquait des points
-bgstats-score-none = { $name } : { $n }
-bgstats-teams-head = Équipes qu’une feuille n’a pas : chacun joue seul
-bgstats-together-head = Tous ensemble : tous partagent la première place
-bgstats-undecided-head = Sans points, et tous ont gagné ou personne : une table sans donne, qui ne compte nulle part
-bgstats-winners-only-head = Seuls les gagnants sont connus : ils ont 1, les autres 0
-bgstats-winners-differ-head = BG Stats nomme d’autres gagnants que les points ; ils sont dans la note avec ★
+bgstats-score-none = { $name } : { $n }
+bgstats-teams-head = Équipes qu’une feuille n’a pas : chacun joue seul
+bgstats-together-head = Tous ensemble : tous partagent la première place
+bgstats-undecided-head = Sans points, et tous ont gagné ou personne : une table sans donne, qui ne compte nulle part
+bgstats-winners-only-head = Seuls les gagnants sont connus : ils ont 1, les autres 0
+bgstats-winners-differ-head = BG Stats nomme d’autres gagnants que les points ; ils sont dans la note avec ★
 bgstats-winners-differ = { $names }
-bgstats-undated-head = Sans date : rangé à aujourd’hui
+bgstats-undated-head = Sans date : rangé à aujourd’hui
 bgstats-note-cut-head = Note raccourcie
 bgstats-note-cut = { $n } caractères
 found-count = { $n ->
@@ -1013,7 +1013,7 @@ error-readonly-hint = La personne qui s’en occupe doit vérifier à qui appart
 error-gone = Le fichier des tables n’est plus à sa place.
 error-gone-hint = La personne qui s’occupe du carnet doit le remettre en place et redémarrer le carnet.
 error-broken = Le fichier des tables est abîmé.
-error-broken-hint = La personne qui s’occupe du carnet doit lancer « scorepad doctor ».
+error-broken-hint = La personne qui s’occupe du carnet doit lancer « scorepad doctor ».
 error-away = Le carnet n’arrive pas aux tables en ce moment.
 error-away-hint = Réessayez dans un instant.
 error-crowd = Trop de demandes arrivent à la fois.
@@ -1022,9 +1022,9 @@ error-too-large-hint = Un fichier peut faire jusqu’à 8 Mo, tout le reste bien
 error-odd-request = Le carnet ne sait qu’en faire.
 error-odd-request-hint = Revenez en arrière et réessayez ; rien n’a été noté.
 error-other-host = Le carnet ne répond pas à ce nom.
-error-other-host-hint = La personne qui s’en occupe peut le démarrer avec « --allowed-hosts { $name } ». Dans le même wifi, l’adresse en chiffres marche aussi.
+error-other-host-hint = La personne qui s’en occupe peut le démarrer avec « --allowed-hosts { $name } ». Dans le même wifi, l’adresse en chiffres marche aussi.
 error-elsewhere = Cela ne vient pas d’une page du carnet.
-error-elsewhere-hint = Rien n’a été noté. Ouvrez le carnet lui-même. Derrière un proxy, il lui faut « --behind-proxy ».
+error-elsewhere-hint = Rien n’a été noté. Ouvrez le carnet lui-même. Derrière un proxy, il lui faut « --behind-proxy ».
 error-our-fault = Le carnet s’est trompé.
 error-our-fault-hint = Rien n’a été noté et rien n’est perdu. Revenez en arrière et réessayez.
 
@@ -1032,11 +1032,11 @@ unusual-word = Était-ce rare ?
 unusual-link = Rare ?
 unusual-table = Cette table était-elle rare ?
 unusual-soon = On calcule si c’était rare …
-unusual-rarest = { $round } a rapporté { $points } à { $names } : { $than ->
+unusual-rarest = { $round } a rapporté { $points } à { $names } : { $than ->
     [less] moins
    *[other] plus
   } que dans { $n } donnes sur 100.
-unusual-rarest-nameless = { $round } a rapporté { $points } : { $than ->
+unusual-rarest-nameless = { $round } a rapporté { $points } : { $than ->
     [less] moins
    *[other] plus
   } que dans { $n } donnes sur 100.
@@ -1124,17 +1124,17 @@ seat-here = Jouer ce coup soi-même
 seat-play = Jouer soi-même
 seat-turn = C’est à vous.
 seat-you = Vous
-seat-begin-card = Touchez une carte : elle est jouée.
+seat-begin-card = Touchez une carte : elle est jouée.
 seat-begin-keys = Touchez ce que vous voulez jouer, puis une touche.
 seat-begin = Choisissez une touche. Vos cartes restent en place.
 seat-hand = Vos cartes
 seat-rack = Vos tuiles
 seat-fits = possible
-seat-marks = Que puis-je jouer ?
-seat-advice = Que feriez-vous ?
+seat-marks = Que puis-je jouer ?
+seat-advice = Que feriez-vous ?
 seat-undo = Reprendre le coup
 seat-only = Rien d’autre n’est permis ici.
-seat-choose = Que voulez-vous dire ?
+seat-choose = Que voulez-vous dire ?
 seat-since = Depuis votre coup
 seat-not-so = { $n ->
     [0] Touchez d’abord ce que vous voulez jouer.
@@ -1169,57 +1169,57 @@ trust-here = Cette page est venue en https. Si votre navigateur n’a pas averti
 trust-steps = Sur cet appareil
 trust-file = Télécharger le certificat
 trust-profile = Télécharger le profil (iPhone et iPad)
-trust-compare = Est-ce le bon ?
+trust-compare = Est-ce le bon ?
 trust-compare-lead = Ces caractères (SHA-256) se trouvent aussi là où Scorepad a été démarré, et votre appareil les montre avec le certificat. Comparez-les avant de lui faire confiance.
 trust-go = Ouvrir en https
 trust-limit = Le certificat ne vaut que pour les noms et adresses des réseaux domestiques, pas pour internet. Vous pouvez le supprimer à tout moment là où vous l’avez installé.
 trust-iphone = iPhone et iPad
 trust-iphone-steps =
-    Ouvrez cette page dans Safari, touchez « Télécharger le profil », puis « Autoriser ».
-    Ouvrez Réglages, touchez « Profil téléchargé » en haut, puis « Installer ».
-    Ouvrez Réglages › Général › Informations › Réglages des certificats et activez « Scorepad ».
+    Ouvrez cette page dans Safari, touchez « Télécharger le profil », puis « Autoriser ».
+    Ouvrez Réglages, touchez « Profil téléchargé » en haut, puis « Installer ».
+    Ouvrez Réglages › Général › Informations › Réglages des certificats et activez « Scorepad ».
     Ouvrez le carnet en https.
 trust-android = Android
 trust-android-steps =
-    Touchez « Télécharger le certificat ».
-    Cherchez « Certificat CA » dans les paramètres (souvent sous Sécurité › Chiffrement et identifiants › Installer un certificat).
-    Touchez « Installer quand même » et choisissez le fichier.
-    Ouvrez le carnet dans Chrome en https. Pour Firefox : dans ses paramètres, sous « À propos de Firefox », touchez sept fois le logo, puis activez les certificats CA de l’appareil sous « Secret Settings ».
+    Touchez « Télécharger le certificat ».
+    Cherchez « Certificat CA » dans les paramètres (souvent sous Sécurité › Chiffrement et identifiants › Installer un certificat).
+    Touchez « Installer quand même » et choisissez le fichier.
+    Ouvrez le carnet dans Chrome en https. Pour Firefox : dans ses paramètres, sous « À propos de Firefox », touchez sept fois le logo, puis activez les certificats CA de l’appareil sous « Secret Settings ».
 trust-windows = Windows
 trust-windows-steps =
-    Téléchargez le certificat, ouvrez le fichier et cliquez sur « Installer un certificat ».
-    Choisissez « Utilisateur actuel », puis « Placer tous les certificats dans le magasin suivant » et là « Autorités de certification racines de confiance ».
+    Téléchargez le certificat, ouvrez le fichier et cliquez sur « Installer un certificat ».
+    Choisissez « Utilisateur actuel », puis « Placer tous les certificats dans le magasin suivant » et là « Autorités de certification racines de confiance ».
     Comparez les caractères et confirmez.
     Fermez le navigateur et ouvrez le carnet en https.
 trust-mac = Mac
 trust-mac-steps =
-    Téléchargez le certificat et ouvrez le fichier : il va dans Trousseaux d’accès, trousseau « session ».
-    Ouvrez-y « Scorepad » par un double clic et choisissez sous « Se fier » : « Toujours approuver ».
+    Téléchargez le certificat et ouvrez le fichier : il va dans Trousseaux d’accès, trousseau « session ».
+    Ouvrez-y « Scorepad » par un double clic et choisissez sous « Se fier » : « Toujours approuver ».
     Ouvrez le carnet en https.
 trust-linux = Linux avec Chrome ou Chromium
 trust-linux-steps =
     Téléchargez le certificat et ouvrez chrome://certificate-manager dans le navigateur.
-    Sous « Installés par vous », cliquez sur « Importer » à côté des certificats de confiance et choisissez le fichier.
+    Sous « Installés par vous », cliquez sur « Importer » à côté des certificats de confiance et choisissez le fichier.
     Ouvrez le carnet en https.
 trust-firefox = Firefox sur un ordinateur
 trust-firefox-steps =
     Téléchargez le certificat. Sous Windows et sur Mac, ce qui est écrit plus haut suffit.
-    Sinon : Paramètres › Vie privée et sécurité › Afficher les certificats › Autorités › Importer.
-    Choisissez le fichier et « Confirmer cette AC pour identifier des sites web ».
+    Sinon : Paramètres › Vie privée et sécurité › Afficher les certificats › Autorités › Importer.
+    Choisissez le fichier et « Confirmer cette AC pour identifier des sites web ».
     Ouvrez le carnet en https.
-error-speaks-https = Ici on parle https : l’adresse commence par https://.
+error-speaks-https = Ici on parle https : l’adresse commence par https://.
 
 
 # ---------- The door ----------
 
 error-may-not = Votre lien ne le permet pas.
-error-may-not-hint = Un lien pour regarder ne permet pas de noter ; liens, noms et suppression reviennent à ceux qui gèrent. Ils peuvent vous donner un autre lien.
+error-may-not-hint = Un lien pour regarder ne permet pas de noter ; liens, noms et suppression reviennent à ceux qui gèrent. Ils peuvent vous donner un autre lien.
 watch-large = Afficher en grand
 watch-large-hint = Scores et courbe en grands chiffres, pour un écran que tous voient
 stranger-caption = Ceux qui sont à la table connaissent le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.
-stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous crée un nouveau lien.
+stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous crée un nouveau lien.
 stranger-waits-one = Une donne attend sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 stranger-waits = { $n } donnes attendent sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 code-word = Code de la table
@@ -1228,7 +1228,7 @@ code-go = Rejoindre
 link-opening = Un lien vers ce carnet
 link-for = Un lien pour { $name }
 link-may = { $role ->
-    [keeper] Il permet de tout gérer : tables, noms, liens.
+    [keeper] Il permet de tout gérer : tables, noms, liens.
     [scorer] Il permet d’écrire { $of ->
         [evening] à toutes les tables d’une soirée.
         [table] à une table.
@@ -1239,7 +1239,7 @@ link-may = { $role ->
         [table] une table.
        *[other] toutes les tables.
       }
-  } Ni compte ni mot de passe : ce téléphone retient le lien.
+  } Ni compte ni mot de passe : ce téléphone retient le lien.
 link-take = L’ouvrir sur ce téléphone
 
 # ---------- Links and codes ----------
@@ -1266,7 +1266,7 @@ role-hint = { $role ->
       }
   }
 join-word = Inviter des joueurs
-join-scope = Pour quoi ?
+join-scope = Pour quoi ?
 join-for-evening = Pour cette soirée
 join-for-evening-hint = toutes les tables jusqu’à { $until } demain matin
 join-for-table = Cette table seulement
@@ -1288,12 +1288,12 @@ join-here-many = { $write ->
   }
 join-hint = Code et code QR pour d’autres téléphones
 join-large = En grand
-join-roles = Que peuvent faire ceux qui rejoignent ?
+join-roles = Que peuvent faire ceux qui rejoignent ?
 join-qr = Code QR pour { $role ->
     [scorer] noter
    *[other] regarder
   }
-join-or-type = Scannez, ou tapez ce code sur { $host } :
+join-or-type = Scannez, ou tapez ce code sur { $host } :
 join-unreached = { $why ->
     [network] Cet appareil n’est sur aucun réseau. Aucun autre téléphone n’atteint ce carnet.
    *[alone] Pour l’instant, seul l’appareil où tourne ce carnet le voit. Aucun autre téléphone ne l’atteint.
@@ -1304,7 +1304,7 @@ join-unreached-steps = { $why ->
         Rechargez cette page. Un code y apparaîtra.
    *[alone]
         Mettez cet appareil et les téléphones sur le même Wi-Fi.
-        Arrêtez le carnet là où il tourne (Ctrl+C) et relancez-le pour tous : make run HOST=0.0.0.0 – ou, s’il est installé : scorepad serve --host 0.0.0.0
+        Arrêtez le carnet là où il tourne (Ctrl+C) et relancez-le pour tous : make run HOST=0.0.0.0 – ou, s’il est installé : scorepad serve --host 0.0.0.0
         Ouvrez sur votre téléphone le lien affiché à cet endroit. Tout ce qui est noté est encore là.
   }
 join-minutes = { $n ->
@@ -1345,12 +1345,12 @@ join-may-not = { $role ->
   }
 evening-tables = Ce soir
 evening-over = Déjà joué
-went-on = La suite se joue ici : { $title }. { $before } est terminé.
-goes-on = La suite se joue ici : { $title }
+went-on = La suite se joue ici : { $title }. { $before } est terminé.
+goes-on = La suite se joue ici : { $title }
 join-here = Déjà là
 join-send = Envoyer un lien
 join-fresh = Nouveau code
-join-who = Qui êtes-vous ?
+join-who = Qui êtes-vous ?
 join-by = à l’invitation de { $by }
 join-sit = À la table, vous êtes
 join-has-phone = a déjà un téléphone
@@ -1378,7 +1378,7 @@ join-go-scorer = Noter
 join-go-watcher = Regarder
 links-word = Liens
 links-hint = Qui note, qui regarde
-links-title = Qui a un lien ?
+links-title = Qui a un lien ?
 links-stand = { $n ->
     [0] aucun n’est valable
     [one] { $n } valable
@@ -1388,7 +1388,7 @@ links-none = Personne n’a encore de lien. Créez-en un pour chaque téléphone
 links-circle = Le cercle
 links-circle-name = Comment vous vous appelez
 zone-word = Fuseau horaire
-zone-hint = Une soirée finit à cinq heures du matin, à votre heure : il est { $time }. Si rien n’est écrit ci-dessous, l’heure de la machine compte.
+zone-hint = Une soirée finit à cinq heures du matin, à votre heure : il est { $time }. Si rien n’est écrit ci-dessous, l’heure de la machine compte.
 zone-unknown = Ce fuseau n’existe pas ici. Il s’écrit comme Europe/Paris.
 links-join = Code pour tout le cercle
 links-join-hint = Il donne accès à toutes les tables
@@ -1400,8 +1400,8 @@ links-revoked = { $n ->
    *[other] { $n } liens sont révoqués.
   }
 link-make = Créer un lien
-link-for-whom = Pour qui ?
-link-for-hint = Le lien figure sous ce nom dans la liste. Un appareil convient aussi : tablette du salon.
+link-for-whom = Pour qui ?
+link-for-hint = Le lien figure sous ce nom dans la liste. Un appareil convient aussi : tablette du salon.
 link-name-missing = Dites pour qui est le lien.
 link-does = Peut
 link-name-hint = C’est sous ce nom que vous figurez dans l’historique et à côté de votre saisie.
@@ -1409,12 +1409,12 @@ link-name = Nom
 link-renamed = Le lien s’appelle maintenant { $name }.
 link-nameless = Sans nom
 link-qr = Code QR avec le lien pour { $name }
-link-once = Montrez ou envoyez ce lien à { $name } maintenant : il ne s’affiche que cette fois.
+link-once = Montrez ou envoyez ce lien à { $name } maintenant : il ne s’affiche que cette fois.
 link-address = Le lien
 link-share = Envoyer
 link-copy = Copier
 link-renew = Renouveler
-link-renew-hint = Renouveler : l’ancien lien n’est plus valable, { $mine ->
+link-renew-hint = Renouveler : l’ancien lien n’est plus valable, { $mine ->
     [yes] ce téléphone garde le nouveau.
    *[no] vous montrez le nouveau à { $name }.
   }
@@ -1437,18 +1437,18 @@ at-day = le { $day } à { $time }
 doors-word = À la porte
 doors-ninety = les 90 derniers jours
 door-nobody = Quelqu’un
-door-made = { $who } a créé un lien pour { $whom } : { $table }.
-door-came = { $whom } est entré avec le code : { $table }.
+door-made = { $who } a créé un lien pour { $whom } : { $table }.
+door-came = { $whom } est entré avec le code : { $table }.
 door-opened = { $who } a ouvert le lien pour la première fois.
 door-renewed = { $who } a renouvelé le lien de { $whom }.
 door-revoked = { $who } a révoqué le lien de { $whom }.
 door-revoked-all = { $who } a révoqué tous les autres liens ({ $n }).
-door-code = { $who } a montré le code : { $table }.
+door-code = { $who } a montré le code : { $table }.
 door-wrong = { $n ->
     [one] { $n } code faux
    *[other] { $n } codes faux
-  } : { $table }. Le code restait valable.
-door-gone = Trop de codes faux : { $table }. Le code n’était plus valable ensuite.
+  } : { $table }. Le code restait valable.
+door-gone = Trop de codes faux : { $table }. Le code n’était plus valable ensuite.
 door-whole = tout le cercle
 circles-word = Vos cercles
 circles-lead = Ce téléphone a des liens vers plusieurs cercles. Ce que l’un note, l’autre ne le voit pas.

@@ -7,9 +7,9 @@ stage-hand = Jeu
 
 field-trump = Atout
 field-taker = Qui prend
-asks-taker = Qui prend ?
+asks-taker = Qui prend ?
 field-melds = Annonces
-group-melds = Annonces ?
+group-melds = Annonces ?
 field-belote = Belote
 field-cards = Points des cartes
 field-last_trick = Dix de der
@@ -58,7 +58,7 @@ duty-begins-short = commence
 outlook-number = Annonces
 
 told-told = { $parts }
-told-claimed = { $parts }, « J’ai fini »
+told-claimed = { $parts }, « J’ai fini »
 told-nothing = aucun point
 told-passed = tous ont passé
 
@@ -66,7 +66,7 @@ told-passed = tous ont passé
 stat-took = a pris
 stat-taken-won = a pris et gagné la donne
 stat-meld-points = points d’annonces et de belote
-stat-capot = capot : tous les plis
+stat-capot = capot : tous les plis
 stat-belote = belote et rebelote
 
 # De quoi se composent les points d’un camp : « 100 + 50 suite + 20 belote ».
@@ -139,7 +139,7 @@ problem-card-points-sum = Toutes les cartes ensemble comptent { $high } ; { $t
 problem-sum-between = Tous les plis ensemble comptent de { $low } à { $high } ; { $terms } font { $total }.
 problem-sum-over = Tous les plis ensemble comptent { $high } au plus ; { $terms } font { $total }.
 problem-last-trick-missing = Il manque encore le dix de der, ou un capot, ou « J’ai fini ».
-waits-last-trick-missing = Il manque encore : le dernier pli.
+waits-last-trick-missing = Il manque encore : le dernier pli.
 problem-capot-cards = Avec un capot, les autres n’ont aucun pli, donc 0 point de cartes.
 problem-capot-last-trick = Qui a tous les plis a aussi le dernier.
 problem-claim-cards = « J’ai fini » ne se dit qu’après un pli avec une carte qui compte ; ici, il y a 0 point de cartes.
@@ -162,7 +162,7 @@ answer-trick = Le pli est pour { $winner } : { $points ->
 answer-trick-so-far = Pour l’instant, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
-  } sur { $of } : { $winner } est en tête. Le pli vaut { $points ->
+  } sur { $of } : { $winner } est en tête. Le pli vaut { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
@@ -264,8 +264,8 @@ do-swap = Échanger le sept contre { $card }
 do-keep = Ne pas échanger
 do-square = Annoncer quatre { $rank }
 do-run = Annoncer { run-called }
-do-belote = Dire « belote »
-do-rebelote = Dire « rebelote »
+do-belote = Dire « belote »
+do-rebelote = Dire « rebelote »
 do-play = Jouer { $card }
 
 # Pourquoi on jouerait ainsi.
@@ -273,14 +273,14 @@ thumb-pass = Pour prendre, mieux vaut avoir le valet et le neuf d’atout, ou l�
 thumb-bid = Le valet, le neuf et les as comptent le plus. Vous en avez assez.
 thumb-swap = La carte retournée vaut presque toujours plus que le sept.
 thumb-keep = La carte retournée ne vous aide pas.
-thumb-meld = Personne n’a annoncé mieux : cela peut donc compter.
+thumb-meld = Personne n’a annoncé mieux : cela peut donc compter.
 thumb-belote = Le roi et la dame d’atout valent 20 points que personne ne peut vous prendre.
 thumb-lead-high = Les autres n’ont plus rien de plus haut dans cette couleur.
 thumb-lead-trump = Personne n’a d’atout plus haut. Les autres y perdent leurs atouts.
 thumb-lead-low = Vous ne donnez presque rien et gardez vos bonnes cartes.
 thumb-take = Ce pli vaut la peine d’être pris maintenant.
-thumb-take-last = Vous jouez en dernier : le pli est à vous.
-thumb-give = Votre camp est maître du pli : les points de cette carte restent chez vous.
+thumb-take-last = Vous jouez en dernier : le pli est à vous.
+thumb-give = Votre camp est maître du pli : les points de cette carte restent chez vous.
 thumb-lose = Vous n’aurez guère ce pli. Défaussez ce qui vous manquera le moins.
 place-trick = Pli
 place-open = À côté du talon
