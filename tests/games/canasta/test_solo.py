@@ -148,7 +148,7 @@ class TestRulesOfThumb:
         play(hand, "2 draw", "2 discard 8h", "3 draw", "3 discard Th", "0 draw")
         holding(hand, 0, "Qs 5s 5h 7h 7c")
         assert thumb(hand, move("0 discard 5s")) == (
-            "Pik-Dame fehlt dir weniger, passt aber an eine Meldung von Ben: Damit wäre der Stapel weg."
+            "Pik-Dame würde dir weniger fehlen, passt aber an eine Meldung von Ben: Damit wäre der Stapel weg."
         )
 
     def test_discard__a_black_three_bars_the_pile(self) -> None:
