@@ -37,6 +37,7 @@ from tests.sources import (
     PACKAGE,
     asked_keys,
     cited_rules,
+    counting_rules,
     headings,
     languages_of,
     mentioned_rules,
@@ -432,7 +433,9 @@ def unshown(game: Game[Any]) -> Iterator[str]:
     shown = shown_rules(game.id, game.players)
     own = {part.rule for part in parts(room, "en", game.id) if part.rule and not part.general}
     excuses = {rule for what in ("CHAPTERS", "AT_THE_TABLE", "NOT_SHOWN") for rule in excused(room, what)}
-    for rule in sorted(own - set(shown) - excuses - OF_EVERY_TEXT - BESIDE_A_HAND):
+    # Which points a hand counts is chance; what its moves show is not.
+    counting = set().union(*map(counting_rules, room_sources(room)))
+    for rule in sorted(own - set(shown) - excuses - counting - OF_EVERY_TEXT - BESIDE_A_HAND):
         yield (
             f"No sample hand of {game.id} shows rule `{rule}` at work: cite it in `moved` or `at_work` of {view}, name a hand that "
             f"shows it in `rare` there, or list it in NOT_SHOWN of {in_tests(room, '__init__')} with the reason"

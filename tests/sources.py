@@ -76,6 +76,12 @@ def cited_rules(path: Path) -> set[str]:
     return found.union(*(texts(node.value, node) for node in keywords if node.arg in ("often", "playing")))
 
 
+def counting_rules(path: Path) -> set[str]:
+    """The rules that only count points: those that lines of a source cite."""
+    at = {"Line": RULE_AT["Line"]}
+    return {rule for _, call, scope in _calls(path, at) for rule in texts(argument(call, at["Line"], "rule"), scope)}
+
+
 def mentioned_rules(path: Path) -> set[str]:
     """The rules that the docstrings and comments of a source name: rule `dealer`, rules `rank` and `king`."""
     found = _MENTIONED.findall(path.read_text(encoding="utf-8"))

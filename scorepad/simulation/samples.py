@@ -18,7 +18,7 @@ from scorepad.simulation.simulate import Run, played_out
 #: Size of each LRU cache of samples.
 KEPT = 32
 #: The search for rules ends after so many seeds, so many moves, or so many moves without a new rule.
-SEEDS, MOVES, NOTHING_NEW = 200, 4_000, 1_000
+SEEDS, MOVES, NOTHING_NEW = 200, 2_500, 700
 #: So many moves of a rule are judged in the search for the one that teaches most.
 JUDGED = 24
 #: The search for the sample that teaches most ends after so many hands or moves: for the first one, for another one.
@@ -117,7 +117,6 @@ class _Found(NamedTuple):
 #: What a move that shows a rule is worth: the seat had a choice; the rule forbids what the seat does later; the verb is not idle;
 #: the rule decides the move.
 CHOICE, FORBIDS, SPEAKS, DECIDES = 4, 3, 2, 1
-BEST = CHOICE + FORBIDS + SPEAKS + DECIDES
 
 
 @lru_cache(maxsize=KEPT)
@@ -153,28 +152,34 @@ def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> 
 
 def _look_through(game_id: str, hand: Hand, at: Shown, found: dict[str, _Found]) -> None:
     """Notes the moves of a hand that show a rule for the first time, or better than before."""
-    view = view_of(game_id)
-    wanted: dict[int, list[tuple[str, bool]]] = {}
+    view, log = view_of(game_id), hand.log
+    #: by position of the hand before the move: the rules that it may show better, each with what it is worth without a choice
+    wanted: dict[int, list[tuple[str, int]]] = {}
     for position, each in enumerate(_course(hand)):
         if position:
-            decisive = view.moved(each).rule
+            move, decisive = log[position - 1], view.moved(each).rule
             for rule in dict.fromkeys((decisive, *view.at_work(each))):
-                if rule not in found or (found[rule].worth < BEST and found[rule].judged < JUDGED):
-                    wanted.setdefault(position - 1, []).append((rule, rule == decisive))
+                worth = SPEAKS * (move[1] not in view.idle) + DECIDES * (rule == decisive)
+                if rule not in found or (found[rule].judged < JUDGED and worth + _most(move) > found[rule].worth):
+                    wanted.setdefault(position - 1, []).append((rule, worth))
     for position, before in enumerate(_course(hand) if wanted else ()):
-        for rule, decides in wanted.get(position, ()):
+        for rule, worth in wanted.get(position, ()):
             best = found.get(rule, _Found(at, -1, 0))
-            if best.worth < BEST and best.judged < JUDGED:
-                speaks = hand.log[position][1] not in view.idle
-                worth = _worth(before, hand.log[position:], rule) + SPEAKS * speaks + DECIDES * decides
+            if best.judged < JUDGED and worth + _most(log[position]) > best.worth:
+                worth += _choice(before, log[position:], rule)
                 if worth > best.worth:
                     best = best._replace(at=at._replace(position=position + 1), worth=worth)
                 found[rule] = best._replace(judged=best.judged + 1)
 
 
-def _worth(before: Hand, log: Sequence[Move], rule: str) -> int:
+def _choice(before: Hand, log: Sequence[Move], rule: str) -> int:
     """How much of a choice the first of these moves is, and whether the rule limits it: whether a later one would break it now."""
     if len(before.moves()) < 2:
         return 0
-    later = (refused(before, each) for each in log[1:] if each[:2] == log[0][:2])
+    later = (refused(before, each) for each in log[1:] if each[:2] == log[0][:2] and len(each) > 2)
     return CHOICE + FORBIDS * any(problem is not None and problem.rule == rule for problem in later)
+
+
+def _most(move: Move) -> int:
+    """The most that `_choice` can be: of a verb without arguments the rule forbids no other move."""
+    return CHOICE + FORBIDS * (len(move) > 2)

@@ -182,7 +182,7 @@ _IDLE = frozenset({"pass"})
 
 
 VIEWS = {
-    "bettler-und-diebe": View(pot_moved, pot_scene, at_work, _IDLE),
+    "bettler-und-diebe": View(pot_moved, pot_scene, at_work, _IDLE, ((4, 16),)),
     "halsabschneider": View(pot_moved, pot_scene, lone_at_work, _IDLE),
     "snear": View(snear_moved, snear_scene, snear_at_work),
 }

@@ -39,8 +39,6 @@ NOT_SHOWN = {
     "meld-cards": "what nobody can announce",
     "scoring": "leads to the rules of scoring",
     "card-points-sum": "what the sum comes to",
-    "revoke": "our players make no mistakes",
-    "penalty": "our players make no mistakes",
     "tricks-do-not-count": "what does not count",
     "example": "an example itself",
     "claim": "our players play a hand to its end",

@@ -38,6 +38,4 @@ NOT_SHOWN = {
     "points-sum": "what the sum comes to",
     "party-win": "stands in the lines as `credit`",
     "point-card": "how points are written down",
-    "ramsch-trickless": "never happens to our players in threes",
-    "ramsch-all": "never happens to our players",
 }

@@ -54,7 +54,6 @@ NOT_TOLD = {"COPIES": "two equal sets"}
 NOT_SHOWN = {
     "concealed": "our players never do it",
     "canasta-joker": "our players never do it",
-    "joker-unfinished": "our players never do it",
     "example": "an example itself",
     "possible": "what the pad checks",
 }

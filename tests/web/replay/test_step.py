@@ -215,7 +215,8 @@ class TestOddAddresses:
         "query",
         [
             "players=99", "players=x", "players=-1", "players=", "seed=x", "seed=-5", "seed=99999999999999", "seed=", "move=9999",
-            "move=-1", "move=x", "seat=77", "seat=x", "open=x", "table=nowhere", "players=5&seat=4&move=3", "players=%F0%9F%82%A1",
+            "move=-1", "move=x", "seat=77", "seat=x", "open=x", "table=nowhere", "after=x", "after=-3", "after=99999999999999",
+            "after=", "rule=", "rule=%F0%9F&move=3", "players=5&seat=4&move=3", "players=%F0%9F%82%A1",
         ],
     )  # fmt: skip
     def test_the_nearest_page_that_there_is(self, phone: Pad, query: str) -> None:
