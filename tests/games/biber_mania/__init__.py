@@ -28,7 +28,12 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "partybiber": ("may be stolen", "Alone it is captured by a single joker"),
     "gemeinling": ("Both cards go to the same person", "filled up only afterwards"),
     "bodyguard": ("Where it lies alone, a single joker captures it",),
-    "koenig": ("the stack of whoever laid the King", "captured with it", "clockwise, beginning on that person's left", "a joker is none"),
+    "koenig": (
+        "the stack of whoever laid the King",
+        "captured with it",
+        "clockwise, beginning on that person's left",
+        "a joker is none",
+    ),
     "round-end": ("After each step you check whether the round is over", "over on the spot"),
     "collect": ("writes down the minus points", "most points win", "the win is shared", "whoever is ahead wins"),
 }

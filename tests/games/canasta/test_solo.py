@@ -113,7 +113,7 @@ class TestTappedTiles:
         for key, tiles in (("lay", "Ks Kh Kd"), ("lay", ""), ("discard", "5s")):
             assert told(hand, key, tiles) == ("turn", "draw-first")
 
-    def test_discard__two_tiles_are_no_discard(self) -> None:
+    def test_turn__two_tiles_are_no_discard(self) -> None:
         assert tap(drawn("5s 6s 7s"), "discard", "5s 6s") == Tried((), None)
 
     def test_red_three_open__a_tap_on_it_lays_it_out(self) -> None:
@@ -139,10 +139,10 @@ def thumb(hand: CanastaHand, made: Move) -> str:
 
 
 class TestRulesOfThumb:
-    def test_discard__a_single_tile_before_a_pair(self) -> None:
+    def test_turn__a_single_tile_before_a_pair(self) -> None:
         assert thumb(drawn("Ks Qh Qd 5s 5h"), move("0 discard Ks")).startswith("Davon hast du nur einen.")
 
-    def test_discard__not_what_fits_a_meld_of_the_next_player(self) -> None:
+    def test_turn__not_what_fits_a_meld_of_the_next_player(self) -> None:
         hand = begun("Qs 5s 5h 7s 7h", "Qh Qd Qc As Ah Ad 7h 4s", "8h 9h", "Th Jh")
         play(hand, "0 draw", "0 discard 7s", "1 draw", "1 meld [[Qh Qd Qc] [As Ah Ad]]", "1 discard 7h")
         play(hand, "2 draw", "2 discard 8h", "3 draw", "3 discard Th", "0 draw")
@@ -151,10 +151,10 @@ class TestRulesOfThumb:
             "Pik-Dame würde dir weniger fehlen, passt aber an eine Meldung von Ben: Damit wäre der Stapel weg."
         )
 
-    def test_discard__a_black_three_bars_the_pile(self) -> None:
+    def test_turn__a_black_three_bars_the_pile(self) -> None:
         assert "sperrt den Stapel für Ben" in thumb(holding(drawn("3s 5s"), 0, "3s 5s 5h 6s 6h"), move("0 discard 3s"))
 
-    def test_discard__a_natural_canasta_stays_natural(self) -> None:
+    def test_turn__a_natural_canasta_stays_natural(self) -> None:
         hand = melded("X 5s 6s", lies=SEVEN)
         assert thumb(hand, move("0 discard 6s")).startswith("Ein wilder Stein würde das echte Canasta")
 
