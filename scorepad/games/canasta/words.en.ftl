@@ -230,7 +230,7 @@ key-draw = Draw
 key-take = Take the pile
 key-lay = Lay out
 key-discard = Discard
-do-red = Lay out { $card }
+do-red = Lay out { FORM($card, "the") }
 do-draw = { $n ->
     [one] Draw a tile
    *[other] Draw { $n } tiles
@@ -240,7 +240,7 @@ do-take = Take the pile: { $n ->
    *[other] { $n } tiles
   }
 do-meld = Lay out { $melds }, { $points }
-do-add = Add { $meld }
+do-add = Add { FORM($meld, "the") }
 do-add-wild = Add { $n ->
     [one] a wild tile
    *[other] { $n } wild tiles
@@ -250,7 +250,7 @@ do-add-joker = Add { $n ->
    *[other] { $n } wild tiles
   } to the joker canasta
 do-out = Go out
-do-discard = Discard { $card }
+do-discard = Discard { FORM($card, "the") }
 ranks-A = aces
 ranks-K = kings
 ranks-Q = queens
@@ -287,12 +287,12 @@ thumb-wild-mixed = A wild tile does this canasta no more harm, and on the table 
 thumb-wild-near = With the wild tile only one more is needed for a canasta.
 thumb-wild-late = The round may be over soon. A wild tile on your rack would then cost a lot.
 thumb-wild = You would rather not discard any of your tiles now. At least the meld grows this way.
-thumb-discard-bars = You need { $other } less, but it could help { $next }. Nothing can be taken from under { $card }.
-thumb-discard-fits = You need { $other } less, but it fits a meld of { $next }, who would get the pile.
-thumb-discard-known = You need { $other } less. But { $next } took two of that rank with a pile and would get the next one with it.
-thumb-discard-seen = You need { $other } less, but many of that rank are still hidden: { $next } might have two and take the pile.
-thumb-discard-keep = You keep your wild tiles for now: they bring more when they complete a canasta. You need { $card } least.
-thumb-discard-natural = A wild tile would turn your natural canasta into a mixed one. You need { $card } least.
+thumb-discard-bars = You need { FORM($other, "the") } less, but it could help { $next }. Nothing can be taken from under { FORM($card, "the") }.
+thumb-discard-fits = You need { FORM($other, "the") } less, but it fits a meld of { $next }, who would get the pile.
+thumb-discard-known = You need { FORM($other, "the") } less. But { $next } took two of that rank with a pile and would get the next one with it.
+thumb-discard-seen = You need { FORM($other, "the") } less, but many of that rank are still hidden: { $next } might have two and take the pile.
+thumb-discard-keep = You keep your wild tiles for now: they bring more when they complete a canasta. You need { FORM($card, "the") } least.
+thumb-discard-natural = A wild tile would turn your natural canasta into a mixed one. You need { FORM($card, "the") } least.
 thumb-discard-three = A black three is hardly of any other use, and it bars the pile for { $next }.
 thumb-discard-risk = This may give { $next } the pile. But you need everything else even more.
 thumb-discard-single = You have only one of these. Single tiles go first, dear ones before cheap ones.

@@ -29,7 +29,7 @@ def sensible(seen: Seen, random: Random) -> Move:
     offers = [Lay(*move[2:]) for move in seen.moves[:-1]]
     if not offers and laid:
         offers = [Lay(way.played, way.after(seen.table)) for way in both_lent(seen.rack, seen.table)]
-    late = not laid or not seen.stock or any(many <= FEW for seat, many in enumerate(seen.racks) if seat != seen.seat)
+    late = not laid or not seen.stock or bool(nearly_out(seen))
     if not late and len(seen.rack) > SMALL:
         offers = [lay for lay in offers if JOKER not in lay.played]
     best, least = None, 0
@@ -46,6 +46,11 @@ def sensible(seen: Seen, random: Random) -> Move:
         if (late or not dear) and (best is None or left < least):
             best, least = more, left
     return (seen.seat, "lay", *best) if best else seen.moves[-1]
+
+
+def nearly_out(seen: Seen) -> list[int]:
+    """The other seats that may soon be out."""
+    return [seat for seat, many in enumerate(seen.racks) if many <= FEW and seat != seen.seat]
 
 
 def _enough(seen: Seen, lay: Lay) -> bool:

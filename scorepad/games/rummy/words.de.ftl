@@ -123,6 +123,68 @@ moved-frees = { $player } legt { FORM($cards, "den") }. { $n ->
    *[other] Die Joker, die da für { FORM($by, "den") } lagen, stehen
   } jetzt für { FORM($to, "den") }.
 moved-out = { $player } legt { FORM($cards, "den") }. Damit ist alles ausgelegt: gewonnen.
+key-draw = Ziehen
+key-lay = Auslegen
+do-draw = Einen Stein ziehen
+do-stop = Nichts auslegen, Spiel beenden
+do-lay-first = Auslegen: { $melds }, { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+  }
+do-lay = Auslegen: { $melds }
+do-add = Anlegen: { $melds }
+do-rebuild = Umbauen: { $melds }
+group-called = { $n } { $ranks }{ $many ->
+    [0] {""}
+   *[other] {" "}(Joker: { $jokers })
+  }
+run-called = { $suit } { $low }–{ $high }{ $many ->
+    [0] {""}
+   *[other] {" "}(Joker: { $jokers })
+  }
+ranks-A = Asse
+ranks-2 = Zweien
+ranks-3 = Dreien
+ranks-4 = Vieren
+ranks-5 = Fünfen
+ranks-6 = Sechsen
+ranks-7 = Siebenen
+ranks-8 = Achten
+ranks-9 = Neunen
+ranks-T = Zehnen
+ranks-J = Buben
+ranks-Q = Damen
+ranks-K = Könige
+
+# Wonach ein vernünftiger Spieler sich richtet.
+thumb-out = Damit ist deine Bank leer, und du gewinnst.
+thumb-first = Für die erste Auslage braucht es { $need }, und das sind { $n }. Danach kannst du auch einzelne Steine anlegen.
+thumb-new = So wirst du { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+  } los. Was am Ende auf der Bank steht, zählt gegen dich.
+thumb-add = Das passt an etwas, was schon liegt: { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+  } weniger auf deiner Bank.
+thumb-several = Anlegen und auslegen geht in einem Zug. So wirst du { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+  } auf einmal los.
+thumb-rebuild = Mit dem, was liegt, geht mehr: Umgebaut wirst du { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+  } los.
+thumb-frees = Du hast, wofür ein Joker liegt. Der wird frei und hilft dir, { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+  } loszuwerden.
+thumb-keep-joker = Hier ginge nur etwas mit Joker. Der passt fast immer; heb ihn auf, solange noch niemand fast fertig ist.
+thumb-joker-late = { $player } hat nur noch { $n ->
+    [one] einen Stein
+   *[other] { $n } Steine
+  }. Ein Joker auf der Bank könnte dich bald 25 Punkte kosten.
+thumb-joker-dry = Der Stock ist leer. Ein Joker auf der Bank könnte dich bald 25 Punkte kosten.
 place-rack = Bank
 place-meld = Auslage
 place-stock = Stock

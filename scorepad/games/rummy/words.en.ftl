@@ -123,6 +123,68 @@ moved-frees = { $player } plays { FORM($cards, "the") }. { $n ->
    *[other] The jokers that stood for { FORM($by, "the") } now stand
   } for { FORM($to, "the") }.
 moved-out = { $player } plays { FORM($cards, "the") }. Everything is laid out: that wins.
+key-draw = Draw
+key-lay = Lay out
+do-draw = Draw a tile
+do-stop = Lay out nothing, end the game
+do-lay-first = Lay out { $melds }, { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }
+do-lay = Lay out { $melds }
+do-add = Add: { $melds }
+do-rebuild = Rebuild: { $melds }
+group-called = { $n } { $ranks }{ $many ->
+    [0] {""}
+   *[other] {" "}(joker: { $jokers })
+  }
+run-called = { $low }–{ $high } of { $suit }{ $many ->
+    [0] {""}
+   *[other] {" "}(joker: { $jokers })
+  }
+ranks-A = aces
+ranks-2 = twos
+ranks-3 = threes
+ranks-4 = fours
+ranks-5 = fives
+ranks-6 = sixes
+ranks-7 = sevens
+ranks-8 = eights
+ranks-9 = nines
+ranks-T = tens
+ranks-J = jacks
+ranks-Q = queens
+ranks-K = kings
+
+# What a sensible player goes by.
+thumb-out = This empties your rack, and you win.
+thumb-first = The first meld takes { $need }, and these are { $n }. After that you can add even single tiles.
+thumb-new = This gets rid of { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }. What is on your rack in the end counts against you.
+thumb-add = This fits something that lies there already: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } less on your rack.
+thumb-several = You can add and lay out in one turn. That gets rid of { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } at once.
+thumb-rebuild = What lies there can be put to better use: rebuilding gets rid of { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }.
+thumb-frees = You hold the tile that a joker stands for. It comes free and helps you get rid of { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }.
+thumb-keep-joker = Only something with a joker would be possible. It nearly always fits: keep it as long as nobody is nearly out.
+thumb-joker-late = { $player } has only { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+  } left. A joker on your rack may soon cost you 25 points.
+thumb-joker-dry = The stock is empty. A joker on your rack may soon cost you 25 points.
 place-rack = Rack
 place-meld = On the table
 place-stock = Stock

@@ -1,0 +1,116 @@
+"""How one person plays a game of Rummy: what tapped tiles mean, what the keys say, and the rules of thumb of the player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from scorepad.core import solo
+from scorepad.core.play import Move
+from scorepad.core.problem import CardName, Phrase, SeatName, Term
+from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.games.rummy.arranging import arrangements
+from scorepad.games.rummy.lying import Lying, looks
+from scorepad.games.rummy.play import RummyHand, Seen
+from scorepad.games.rummy.players import nearly_out
+from scorepad.games.rummy.tiles import KINDS, changed, stands_for, tile_of, worth, worth_of_move
+from scorepad.kit import french
+from scorepad.kit.french import JOKER, SUITS
+
+# -- what tapped tiles mean ------------------------------------------------------------------------------------------------
+
+
+def meant(hand: RummyHand, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
+    """The tiles laid out in the simple ways that there are, or else with the table rebuilt; of ways that look alike only one."""
+    seat, known = hand.turn, list[Do]()
+    assert seat is not None
+    ways: list[Move] = [move for move in hand.moves() if move[1] == verb and Counter(move[2]) == Counter(cards)]
+    if not ways and cards:
+        least = 0 if hand.laid[seat] else hand.least
+        played = tuple(sorted(cards))
+        ways = [(seat, verb, played, after) for after in arrangements(hand.table, played, least)]
+    if not ways:
+        yield (seat, verb, tuple(cards), (*hand.table, *_guessed(cards)))
+    for move in ways:
+        if (said := label(hand, move)) not in known:
+            known.append(said)
+            yield move
+
+
+def _guessed(cards: Sequence[str]) -> Iterator[Lying]:
+    """The tiles as the meld that they are meant to be, which is none: a group if all are of one rank, else a run."""
+    tiles = [tile for tile in cards if tile != JOKER]
+    first = tiles[0] if tiles else KINDS[0]
+    if len({tile[0] for tile in tiles}) == 1 < len(cards):
+        others = [first[0] + suit for suit in SUITS if first[0] + suit not in tiles]
+    else:
+        others = [kind for kind in KINDS if kind[1] == first[1] and kind not in tiles]
+    if cards:
+        jokers = len(cards) - len(tiles)
+        yield (*tiles, *(f"{JOKER}:{kind}" for kind in (others * jokers)[:jokers]))
+
+
+# -- what keys say -----------------------------------------------------------------------------------------------------------
+
+
+def label(hand: RummyHand, move: Move) -> Do:
+    """The melds that are new or change."""
+    if move[1] != "lay":
+        return solo.label(hand, move)
+    seat, _, played, after = move
+    made, gone = changed(hand.table, after), changed(after, hand.table)
+    melds = {"melds": tuple(map(_called, made))}
+    if not hand.laid[seat]:
+        return Do("lay-first", {**melds, "n": worth_of_move(hand.table, after, played)})
+    if len(made) == len(gone) == 1:
+        return Do("add", melds)
+    return Do("rebuild" if _taken_apart(gone, made) else "lay", melds)
+
+
+def _taken_apart(gone: Sequence[Sequence[str]], made: Sequence[Sequence[str]]) -> bool:
+    """Whether tiles of a meld lie in another one now."""
+    return any(all(Counter(old) - Counter(new) for new in made) for old in gone)
+
+
+def _called(meld: Sequence[str]) -> Phrase:
+    """The name of a meld, with what its jokers stand for."""
+    look = looks(tuple(meld))
+    jokers = tuple(CardName(stands_for(tile)) for tile in look.tiles if tile_of(tile) == JOKER)
+    first, last = stands_for(look.tiles[0]), stands_for(look.tiles[-1])
+    args = {"jokers": jokers, "many": len(jokers)}
+    if look.group:
+        return Phrase("group-called", {**args, "n": len(meld), "ranks": Term(f"ranks-{first[0]}")})
+    (suit,) = french.suit(first[1]).spoken
+    return Phrase("run-called", {**args, "suit": suit, "low": french.spoken(first[0]), "high": french.spoken(last[0])})
+
+
+# -- rules of thumb ------------------------------------------------------------------------------------------------------------
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player lays out these tiles, or keeps a joker."""
+    if move[1] != "lay":
+        return Thumb("keep-joker")
+    played, after = move[2:]
+    gone, made = changed(after, seen.table), changed(seen.table, after)
+    if len(played) == len(seen.rack):
+        return Thumb("out")
+    if not seen.laid[seen.seat]:
+        return Thumb("first", {"n": worth_of_move(seen.table, after, played), "need": seen.least})
+    if JOKER in played:
+        soon = nearly_out(seen)
+        return Thumb("joker-late", {"player": SeatName(soon[0]), "n": seen.racks[soon[0]]}) if soon else Thumb("joker-dry")
+    args = {"n": worth(played)}
+    if _named(gone) - _named(made):
+        return Thumb("frees", args)
+    if _taken_apart(gone, made):
+        return Thumb("rebuild", args)
+    return Thumb("new" if not gone else "add" if len(gone) == len(made) else "several", args)
+
+
+def _named(melds: Sequence[Sequence[str]]) -> Counter[str]:
+    """The jokers of melds with what they stand for."""
+    return Counter(tile for meld in melds for tile in meld if tile_of(tile) == JOKER)
+
+
+SOLOS = {"rummy": Solo(thumb, own={"lay": 0}, keys={"draw": ("draw",), "lay": ("lay",)}, label=label, meant=meant)}
