@@ -33,13 +33,13 @@ def sensible(seen: Seen, random: Random) -> Move:
         each = VALUES[hand.tiles[0][0]]
         if each in ALWAYS_SPLIT or (weak and each in SPLIT_AGAINST_WEAK):
             return verbs["split"]
-    if "double" in verbs and _doubles(value, soft, shown):
+    if "double" in verbs and doubles(value, soft, shown):
         return verbs["double"]
     stands = STANDS_SOFT if soft else STANDS_AGAINST_WEAK if weak else STANDS_AGAINST_STRONG
     return verbs["hit"] if value < stands and "hit" in verbs else verbs["stand"]
 
 
-def _doubles(value: int, soft: bool, shown: int) -> bool:
+def doubles(value: int, soft: bool, shown: int) -> bool:
     """Whether doubling is likely to pay: one more tile probably makes a good hand."""
     if soft:
         return False

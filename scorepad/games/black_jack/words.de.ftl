@@ -259,6 +259,31 @@ moved-hits = { $player } nimmt { $card } und hat { $n }{ $soft ->
    *[no] {""}
   }.
 moved-hits-bust = { $player } nimmt { $card } und ist mit { $n } über 21.{ bank-tells }
+key-stake = Einsatz
+do-stake = { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  } setzen
+do-sit = Aussetzen
+do-hit = Noch ein Stein
+do-stand = Stehen bleiben
+do-double = Verdoppeln, noch { $n }
+do-split = Splitten
+
+# Wonach ein vernünftiger Spieler sich richtet.
+thumb-stake = Auf Dauer gewinnt die Bank etwas öfter. Setz also wenig.
+thumb-split-aces = Jedes Ass kann 11 zählen: Zwei Hände, die mit 11 beginnen, sind besser als eine 12.
+thumb-split-eights = 16 ist die schlechteste Zahl. Zwei Hände, die mit 8 beginnen, sind besser.
+thumb-split-weak = Die Bank zeigt { $bank } und kommt leicht über 21. Da lohnen sich zwei Hände.
+thumb-double = Viele Steine zählen 10, und mit so einem hast du { $more }. Das ist den doppelten Einsatz wert.
+thumb-double-weak = Die Bank zeigt { $bank } und kommt leicht über 21. Und mit einem Stein, der 10 zählt, hast du { $more }.
+thumb-hit-soft = Das Ass zählt hier 11. Wird es zu viel, zählt es 1: Über 21 kommst du mit einem Stein nicht.
+thumb-hit-safe = Mit { $n } kommst du durch einen Stein nicht über 21.
+thumb-hit-low = Mit { $n } bringt dich nur ein Stein über 21, der 10 zählt.
+thumb-hit-strong = Die Bank zeigt { $bank } und wird eher gut. { $n } reicht dann selten.
+thumb-stand-soft = { $n } ist meist gut genug, und ein Stein mehr macht es eher schlechter.
+thumb-stand-weak = Die Bank zeigt { $bank } und kommt leicht über 21. Bleib stehen, damit es nicht dir passiert.
+thumb-stand = Mit { $n } brächten dich die meisten Steine über 21.
 place-bank = Bank
 place-second = Der zweite Stein der Bank
 place-hand = Hand

@@ -258,6 +258,31 @@ moved-hits = { $player } takes { FORM($card, "the") } and has { $n }{ $soft ->
    *[no] {""}
   }.
 moved-hits-bust = { $player } takes { FORM($card, "the") } and is over 21 with { $n }.{ bank-tells }
+key-stake = Stake
+do-stake = Stake { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }
+do-sit = Sit out
+do-hit = Hit
+do-stand = Stand
+do-double = Double, { $n } more
+do-split = Split
+
+# What a sensible player goes by.
+thumb-stake = In the long run the bank wins a little more often. So stake little.
+thumb-split-aces = Each ace can count 11: two hands that begin with 11 are better than one 12.
+thumb-split-eights = 16 is the worst count. Two hands that begin with 8 are better.
+thumb-split-weak = The bank shows { FORM($bank, "the") } and easily goes over 21. So two hands are worth it.
+thumb-double = Many tiles count 10, and with one of them you have { $more }. That is worth twice the stake.
+thumb-double-weak = The bank shows { FORM($bank, "the") } and easily goes over 21. And with a tile that counts 10 you have { $more }.
+thumb-hit-soft = The ace counts 11 here. If that becomes too much it counts 1: one tile cannot take you over 21.
+thumb-hit-safe = With { $n } one tile cannot take you over 21.
+thumb-hit-low = With { $n } only a tile that counts 10 takes you over 21.
+thumb-hit-strong = The bank shows { FORM($bank, "the") } and will rather do well. Then { $n } is rarely enough.
+thumb-stand-soft = { $n } is mostly good enough, and another tile rather makes it worse.
+thumb-stand-weak = The bank shows { FORM($bank, "the") } and easily goes over 21. Stand, so that it does not happen to you.
+thumb-stand = With { $n } most tiles would take you over 21.
 place-bank = Bank
 place-second = The bank’s second tile
 place-hand = Hand

@@ -1,0 +1,49 @@
+"""How one person plays a hand of Black Jack: what the keys say, and the rules of thumb of the sensible player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad.core import solo
+from scorepad.core.play import Move
+from scorepad.core.problem import CardName
+from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.games.black_jack.hands import LIMIT, VALUES
+from scorepad.games.black_jack.play import BlackJackHand
+from scorepad.games.black_jack.players import ALWAYS_SPLIT, STANDS_AGAINST_STRONG, WEAK, counted
+from scorepad.games.black_jack.playing import Seen
+
+#: What most tiles count.
+TEN = VALUES["K"]
+
+
+def label(hand: BlackJackHand, move: Move) -> Do:
+    """A stake, or what to do with the hand that is played."""
+    if move[1] == "double":
+        return Do("double", {"n": hand.hands[hand.at].stake})
+    return solo.label(hand, move)
+
+
+def thumb(seen: Seen, move: Move) -> Thumb:
+    """Why the sensible player stakes, draws, stands, doubles or splits."""
+    verb = move[1]
+    if seen.at is None:
+        return Thumb("stake")
+    hand = seen.hands[seen.at]
+    value, soft = counted(hand.tiles)
+    shown = VALUES[seen.bank[0][0]]
+    weak = shown in WEAK
+    args: dict[str, Any] = {"n": value, "bank": CardName(seen.bank[0])}
+    if verb == "split":
+        each = VALUES[hand.tiles[0][0]]
+        return Thumb(("split-aces" if each == 1 else "split-eights") if each in ALWAYS_SPLIT else "split-weak", args)
+    if verb == "double":
+        return Thumb("double-weak" if weak else "double", {**args, "more": value + TEN})
+    if verb == "hit":
+        return Thumb("hit-soft" if soft else "hit-safe" if value + TEN <= LIMIT else "hit-low" if weak else "hit-strong", args)
+    if soft:
+        return Thumb("stand-soft", args)
+    return Thumb("stand-weak" if value < STANDS_AGAINST_STRONG else "stand", args)
+
+
+SOLOS = {"black-jack": Solo(thumb, label=label)}
