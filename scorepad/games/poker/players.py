@@ -37,20 +37,35 @@ def sensible(seen: Seen, random: Random) -> Move:
     if seen.moves[0][1] == "exchange":
         return (seen.seat, "exchange", put_aside(seen.tiles))
     first = {move[1]: move for move in reversed(seen.moves)}
-    others = len(seen.stayed) - 1
-    raised = len([bet for bet in seen.bets[-1] if bet[1] == "raise"]) if seen.bets else 0
-    # Less than one factor a seat: the chances are not independent. A raise counts as a sign of good tiles.
-    win = alone(seen) ** (0.25 + 0.75 * others + RAISED * raised)
+    win = chance(seen)
     higher = "raise" if "raise" in first else "open"
-    if higher in first and win * (others + 1) > LEAD:
+    if higher in first and win * len(seen.stayed) > LEAD:
         amounts = [move for move in seen.moves if move[1] == higher]
         return amounts[-1] if win > ALL else amounts[min((win > MORE[0]) + (win > MORE[1]), max(0, len(amounts) - 2))]
     stay = first.get("check") or first.get("call") or first.get("open")
-    # Where checking again is not allowed, staying costs the least opening.
-    price = stay[2] if stay and len(stay) > 2 else min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
-    if stay is None or win * (sum(seen.put_in) + price) < price * MARGIN:
+    if stay is None or win < needed(seen, price(seen, stay)):
         return first["fold"]
     return stay
+
+
+def chance(seen: Seen) -> float:
+    """Rough chance that the seat's tiles beat those of all others.
+
+    Less than one factor a seat: the chances are not independent. A raise counts as a sign of good tiles.
+    """
+    others = len(seen.stayed) - 1
+    raised = len([bet for bet in seen.bets[-1] if bet[1] == "raise"]) if seen.bets else 0
+    return float(alone(seen) ** (0.25 + 0.75 * others + RAISED * raised))
+
+
+def price(seen: Seen, stay: Move) -> int:
+    """The chips that staying in costs: the least opening where checking again is not allowed."""
+    return stay[2] if len(stay) > 2 else min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
+
+
+def needed(seen: Seen, chips: int) -> float:
+    """The chance that is needed to stay in for so many chips."""
+    return chips * MARGIN / (sum(seen.put_in) + chips) if chips else 0.0
 
 
 def alone(seen: Seen) -> float:

@@ -457,6 +457,36 @@ moved-exchange = { $n ->
     [one] { $player } tauscht einen Stein.
    *[other] { $player } tauscht { $n } Steine.
   }{ moved-then }
+key-exchange = Tauschen
+key-open = Eröffnen mit so vielen Chips
+key-raise = Erhöhen, so viele Chips setzen
+do-fold = Aussteigen
+do-check = Schieben
+do-call = Halten: { $n }
+do-stay = Dabeibleiben
+do-open = Mit { $n } eröffnen
+do-raise = Um { $n } erhöhen
+do-all-in = All-in: { $n }
+do-exchange = { $n ->
+    [0] Nichts tauschen
+    [one] 1 Stein tauschen
+   *[other] { $n } Steine tauschen
+  }
+
+# Wonach ein vernünftiger Spieler sich richtet: Die Zahlen sind grob geschätzt.
+thumb-keep-all = Diese Hand ({ $kind }) gewinnt fast immer. Behalt sie, wie sie ist.
+thumb-exchange = Was zusammenpasst ({ $kind }), behältst du. Der Rest kann nur besser werden.
+thumb-exchange-suit = Vier Steine sind von einer Farbe. Kommt ein fünfter, ist es ein Flush.
+thumb-exchange-low = Nichts passt zusammen. Behalt die { $kept } höchsten.
+thumb-bet = Deine Hand ({ $kind }) gewinnt hier in etwa { $n } von 100 Fällen, mehr als dein Anteil von { $share }. Da lohnt sich ein Einsatz.
+thumb-bet-more = Deine Hand ({ $kind }) gewinnt hier in etwa { $n } von 100 Fällen. Da darf der Pott schnell wachsen.
+thumb-bet-all = Deine Hand ({ $kind }) schlägt fast niemand. Setz so viel, wie geht.
+thumb-check = Schieben kostet nichts. Ein Einsatz lohnt sich hier ab etwa { $lead } von 100 Fällen; deine Hand ({ $kind }) gewinnt in etwa { $n }.
+thumb-check-unfit = Schieben kostet nichts. Zum Eröffnen fehlen dir zwei Buben oder Besseres.
+thumb-stay = Dabeibleiben kostet nichts. Erhöhen lohnt sich hier ab etwa { $lead } von 100 Fällen; deine Hand ({ $kind }) gewinnt in etwa { $n }.
+thumb-open-cheap = Schieben geht nicht mehr. Für { $price } bei { $pot } im Pott braucht es { $need } von 100 Fällen; etwa { $n } sind es.
+thumb-call = Halten kostet { $price }, im Pott liegen { $pot }. Das lohnt sich ab { $need } von 100 Fällen; etwa { $n } sind es.
+thumb-fold = Dabeibleiben kostet { $price }, im Pott liegen { $pot }. Das lohnt sich erst ab { $need } von 100 Fällen; etwa { $n } sind es.
 place-tiles = Steine
 place-open = offen
 place-board = Mitte

@@ -450,6 +450,36 @@ moved-exchange = { $n ->
     [one] { $player } exchanges one tile.
    *[other] { $player } exchanges { $n } tiles.
   }{ moved-then }
+key-exchange = Exchange
+key-open = Open with so many chips
+key-raise = Raise, put in so many chips
+do-fold = Fold
+do-check = Check
+do-call = Call { $n }
+do-stay = Stay in
+do-open = Open with { $n }
+do-raise = Raise by { $n }
+do-all-in = All in: { $n }
+do-exchange = { $n ->
+    [0] Exchange nothing
+    [one] Exchange 1 tile
+   *[other] Exchange { $n } tiles
+  }
+
+# What a sensible player goes by: the numbers are rough estimates.
+thumb-keep-all = This hand ({ $kind }) wins nearly always. Keep it as it is.
+thumb-exchange = Keep what goes together ({ $kind }). The rest can only get better.
+thumb-exchange-suit = Four tiles are of one suit. A fifth one makes a flush.
+thumb-exchange-low = Nothing goes together. Keep the { $kept } highest.
+thumb-bet = Your hand ({ $kind }) wins about { $n } times in 100 here, more than your share of { $share }. That is worth a bet.
+thumb-bet-more = Your hand ({ $kind }) wins about { $n } times in 100 here. The pot may grow quickly.
+thumb-bet-all = Hardly anybody beats your hand ({ $kind }). Bet as much as you can.
+thumb-check = Checking costs nothing. A bet pays here from about { $lead } times in 100; your hand ({ $kind }) wins about { $n }.
+thumb-check-unfit = Checking costs nothing. To open you would need two jacks or better.
+thumb-stay = Staying in costs nothing. A raise pays here from about { $lead } times in 100; your hand ({ $kind }) wins about { $n }.
+thumb-open-cheap = You cannot check any more. { $price } for a pot of { $pot } takes { $need } times in 100; it is about { $n }.
+thumb-call = Calling costs { $price }, and { $pot } are in the pot. That pays from { $need } times in 100; it is about { $n }.
+thumb-fold = Staying in costs { $price }, and { $pot } are in the pot. That pays only from { $need } times in 100; it is about { $n }.
 place-tiles = Tiles
 place-open = open
 place-board = Board
