@@ -1057,7 +1057,7 @@ unusual-assumed = Every hand is shuffled, dealt and played out by all the rules,
    *[other] Every round begins as a table begins: without points, with all chips. The deal goes round.
   } You play differently; take it as a measure, not as a verdict.
 
-step-word = Play a sample hand
+step-word = See a hand move by move
 step-see = See it played
 step-see-counted = See it counted
 step-round = Step through

@@ -252,7 +252,7 @@ log-strike = { $n ->
    *[other] Game { $n } struck out
   }
 unusual-round = Game { $n }
-step-word = Play a sample game
+step-word = See a game move by move
 step-title = Sample game
 step-chapters = Places in the game
 step-another = Another game
