@@ -48,7 +48,7 @@ RULINGS = {
 }
 
 #: Numbers of the code that the rules need not tell, and why.
-NOT_TOLD = {"COPIES": "two equal sets", "MOST_WAYS": "so many ways to lay out tapped tiles are looked at"}
+NOT_TOLD = {"COPIES": "two equal sets"}
 
 #: Rules that no sample hand shows, and why.
 NOT_SHOWN = {
