@@ -74,8 +74,17 @@ class TestThumbs:
 
     def test_betting__kings_raise(self) -> None:
         one = holdem()
-        assert one.would()[0] == "raise"
-        assert one.why() in {"bet", "bet-more"}
+        assert (one.would(), one.why()) == (("raise", 4), "bet-more")
+
+    def test_betting__two_nines_raise_by_as_little_as_may_be(self) -> None:
+        one = holdem(hands=["7c 2d", "As Ac", "Ts 6s", "9h 9d"])
+        assert (one.would(), one.why()) == (("raise", 3), "bet")
+
+    def test_betting__a_flush_goes_all_in(self) -> None:
+        # Ben holds two spades, and three lie there; only Cem is still in.
+        moves = [(3, "fold"), (0, "fold"), (1, "call"), (2, "call")]
+        one = Seat(HOLDEM, begun(HOLDEM, ["7c 2d", "As Ks", "Td 9d", "Kh Kd"], *moves, board="8s 7s 2s 3h 4d"))
+        assert (one.would()[0], one.why()) == ("open", "bet-all")
 
     def test_betting__seven_and_two_fold(self) -> None:
         one = holdem((3, "raise", 4))

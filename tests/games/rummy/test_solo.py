@@ -92,6 +92,18 @@ class TestTappedTiles:
         assert laid(ben, "Kh 2s 2h 2d") == ("Th Jh Qh Kh", NINES, "2s 2h 2d")
         assert ben.told("lay", "Kh") == ("first-meld", "lay-first-meld")
 
+    def test_first_meld__a_run_is_made_longer_where_a_new_one_would_be_too_little(self) -> None:
+        # King to 3 of hearts are 19 alone, with 10 to queen before them 52.
+        hand = begun("Th Jh Qh 9s 9d 9c", "Kh Ah 2h 3h 5c")
+        ben = Seat("rummy", after(hand, lay(0, "Th Jh Qh 9s 9d 9c", RUN, NINES)))
+        assert laid(ben, "Kh Ah 2h 3h") == ("Th Jh Qh Kh Ah 2h 3h", NINES)
+
+    def test_lay_off__two_equal_runs_are_one_choice(self) -> None:
+        one = seat("6s 2c")
+        one.hand.table = (("3s", "4s", "5s"), ("3s", "4s", "5s"))
+        assert keys(one, "6s") == {"Anlegen: Pik 3–6"}
+        assert len(one.tap("lay", "6s").moves) == 1
+
     def test_rearrange__nothing_tapped_is_nothing_laid_out(self) -> None:
         assert seat("4s").told("lay") == ("rearrange", "lay-nothing")
 
