@@ -35,8 +35,41 @@ rules-file = Als eine Datei
 rules-file-hint = Öffnet sich auch ohne Netz und lässt sich weitergeben.
 rules-print = Auf Papier
 rules-print-hint = Zwei Seiten A4.
+rules-print-large = Auf Papier, große Schrift
+rules-print-large-hint = Höchstens fünf Seiten A4.
 rules-family = Auch mit diesen Karten
-rules-instead = „{ $wanted }“ steht nirgends. Gezeigt wird „{ $instead }“.
+rules-instead = Nichts zu „{ $wanted }“. Gesucht wurde „{ $instead }“.
+rules-partly = Keine Regel hat alles aus „{ $wanted }“. Am nächsten kommt:
+rules-found = Gefunden zu „{ $wanted }“
+rules-more = Alle { $n } Treffer in { $game }
+rules-look-everywhere = In allen Spielen suchen
+# Wörter, nach denen nicht gesucht wird.
+rules-small = der die das den dem des ein eine einen einem einer wie was wann wer wen wem wo woher warum wieso ist sind war bin im in am an auf aus bei mit zu zum zur von vom für und oder ich du er sie es ihr wir man mein dein darf dürfen muss müssen kann können soll will wird werden hat haben habe gibt denn noch da so wenn
+# Wörter, die eine Regel nicht haben muss.
+rules-soft = zählt zählen zähle bringt wert gilt viel viele bekommt passiert
+# Was auch gesucht wird: Was jemand tippt, vor dem Doppelpunkt, und wie es in den Regeln heißt.
+rules-alike =
+    bauer, unter, wenzel, junge, jack, knave, valet: bube
+    ober, queen: dame
+    könig, king, roi: könig
+    as, ace, daus: ass
+    zehner, 10er, 10, ten: zehn
+    neuner, 9er, 9, nell: neun
+    achter, 8er, 8: acht
+    siebener, 7er, 7: sieben
+    zweier, 2er: zwei
+    treff, eichel, clubs: kreuz
+    schippen, schaufel, spades: pik
+    eckstein, schellen, diamonds: karo
+    coeur, rot, hearts: herz
+    zählt, zählen, zähle, bringt, wert: punkte, werte
+    blatt: hand
+    karte, karten: stein, steine
+    stein, steine: karte, karten
+    buy-in: nachkaufen
+    gewinnt, siegt: gewinnen
+    beenden, beendet, rausgehen: schluss
+    legen, hinlegen: auslegen
 rules-decided = Hier entscheiden:
 picture-around = Im Uhrzeigersinn sitzen { $names }.
 picture-partners = { $names } sind Partner.
@@ -979,9 +1012,9 @@ bgstats-undated-head = Ohne Tag: steht unter heute
 bgstats-note-cut-head = Notiz gekürzt
 bgstats-note-cut = { $n } Zeichen
 found-count = { $n ->
-    [0] „{ $wanted }“ steht nirgends
-    [one] „{ $wanted }“ steht an einer Stelle
-   *[other] „{ $wanted }“ steht an { $n } Stellen
+    [0] Nichts zu „{ $wanted }“
+    [one] 1 Treffer für „{ $wanted }“
+   *[other] { $n } Treffer für „{ $wanted }“
   }
 
 problem-no-number = „{ $text }“ ist keine Zahl. Summen wie 120+45 gehen auch.

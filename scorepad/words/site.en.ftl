@@ -35,8 +35,35 @@ rules-file = As one file
 rules-file-hint = Opens without a network and can be passed on.
 rules-print = On paper
 rules-print-hint = Two pages of A4.
+rules-print-large = On paper, large print
+rules-print-large-hint = Five pages of A4 at most.
 rules-family = Also with these cards
-rules-instead = “{ $wanted }” stands nowhere. Shown is “{ $instead }”.
+rules-instead = Nothing found for “{ $wanted }”. Showing “{ $instead }”.
+rules-partly = No rule has all of “{ $wanted }”. The closest:
+rules-found = Found for “{ $wanted }”
+rules-more = All { $n } results in { $game }
+rules-look-everywhere = Search all games
+# Words that are not looked up.
+rules-small = the a an of in on at to for and or is are be was how what when who whom where why which does do did can may must should will i you he she it we they my your his her one with from by if there have has not
+# Words that a rule need not have.
+rules-soft = worth count counts happens happen much many get
+# What is looked up as well: what is typed before the colon, and what the rules call it.
+rules-alike =
+    knave, bower, valet, bauer, bube: jack
+    lady, dame: queen
+    könig, roi: king
+    as, aces, ass: ace
+    10, tens, 10s: ten
+    9, nines, 9s: nine
+    8, eights, 8s: eight
+    7, sevens, 7s: seven
+    2, deuce, twos: two
+    worth, counts, count, value, values: points, value, values
+    card, cards: tile, tiles
+    tile, tiles: card, cards
+    widow, skat: pot, kitty
+    buy-in: rebuy
+    partner, partners: partner, team
 rules-decided = Decided by:
 picture-around = Seated clockwise: { $names }.
 picture-partners = { $names } are partners.
@@ -976,9 +1003,9 @@ bgstats-undated-head = Without a day: is listed under today
 bgstats-note-cut-head = Note shortened
 bgstats-note-cut = { $n } characters
 found-count = { $n ->
-    [0] “{ $wanted }” is nowhere to be found
-    [one] “{ $wanted }” stands in one place
-   *[other] “{ $wanted }” stands in { $n } places
+    [0] Nothing found for “{ $wanted }”
+    [one] “{ $wanted }” found in 1 place
+   *[other] “{ $wanted }” found in { $n } places
   }
 
 problem-no-number = “{ $text }” is not a number. Sums like 120+45 work, too.

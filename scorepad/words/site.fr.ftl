@@ -35,8 +35,32 @@ rules-file = En un seul fichier
 rules-file-hint = S’ouvre sans réseau et peut être transmis.
 rules-print = Sur papier
 rules-print-hint = Deux pages A4.
+rules-print-large = Sur papier, en grands caractères
+rules-print-large-hint = Cinq pages A4 au plus.
 rules-family = Aussi avec ces cartes
-rules-instead = « { $wanted } » ne figure nulle part. Voici « { $instead } ».
+rules-instead = Rien pour « { $wanted } ». Voici « { $instead } ».
+rules-partly = Aucune règle ne réunit tout « { $wanted } ». Au plus près :
+rules-found = Trouvé pour « { $wanted } »
+rules-more = Les { $n } résultats dans { $game }
+rules-look-everywhere = Chercher dans tous les jeux
+# Les mots que l’on ne cherche pas.
+rules-small = le la les l un une des du de d à au aux en et ou est sont qui que qu quoi quand comment où pourquoi quel quelle je j il elle on nous vous ils elles ce c se s son sa ses mon ma mes peut doit avec pour sur dans par si y a
+# Les mots qu’une règle peut ne pas avoir.
+rules-soft = vaut valent compte comptent combien
+# Ce que l’on cherche aussi : ce qui est tapé, avant les deux-points, et comment les règles l’appellent.
+rules-alike =
+    vaut, valent, valeur, vaut-il, compte, comptent: points, valeur
+    bauer, bube, jack, knave, garçon: valet
+    reine, queen: dame
+    king, könig: roi
+    ace, ass: as
+    10: dix
+    9, nell: neuf
+    8: huit
+    7: sept
+    pioche: talon
+    annoncer, annonce: annonces
+    couper, coupe: atout
 rules-decided = Règles appliquées :
 picture-around = Dans le sens des aiguilles d’une montre : { $names }.
 picture-partners = { $names } sont partenaires.
@@ -991,9 +1015,9 @@ bgstats-undated-head = Sans date : rangé à aujourd’hui
 bgstats-note-cut-head = Note raccourcie
 bgstats-note-cut = { $n } caractères
 found-count = { $n ->
-    [0] « { $wanted } » ne figure nulle part
-    [one] « { $wanted } » figure à un endroit
-   *[other] « { $wanted } » figure à { $n } endroits
+    [0] Rien pour « { $wanted } »
+    [one] « { $wanted } » : { $n } résultat
+   *[other] « { $wanted } » : { $n } résultats
   }
 
 problem-no-number = « { $text } » n’est pas un nombre. Une somme comme 120+45 convient aussi.

@@ -1,118 +1,216 @@
-"""Full-text search in the rules: by words of a rule, its other names and its titles in other languages, or its number."""
+"""Full-text search in the rules of games: by words of a rule, its other names and titles in other languages, or its number."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from difflib import get_close_matches
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorepad.games import games, room_of
-from scorepad.store.folding import bare
+from scorepad.web.rulebook.index import BEGINS, INSIDE, WEIGHTS, WORD, index, named, plain, read, written
 from scorepad.web.rulebook.rulebook import Section, sections
-from scorepad.web.rulebook.source import other_names
 
 #: Length of an excerpt, in characters.
 EXCERPT = 150
-#: Minimum similarity (`difflib`) of a word to a mistyped one.
-ALIKE = 0.75
-
-_WORD = re.compile(r"\w+(?:[.:]\w+)*")
-_LONE_E = re.compile(r"(?<=[aou])e")
+#: Number of words that are looked up.
+MOST_WORDS = 8
+#: What a word counts that is looked up for another one, and one without its ending.
+ALIKE, STEM = 0.9, 0.7
+ENDINGS = ("ern", "ing", "en", "er", "es", "ed", "s", "x", "n", "e", "t")
+#: Letters that remain before an ending, and before a plain plural.
+SHORTEST, PLURAL = 4, 3
+#: Of a search in all games: hits shown of each game, and what a hit or game must weigh in comparison with the best.
+FEW, GAME_WEIGHS, HIT_WEIGHS = 3, 0.25, 0.25
+#: Hits shown where no rule has all words.
+CLOSEST = 5
 
 
 class Hit(NamedTuple):
-    """A rule that was found, with an excerpt around the first match."""
+    """A rule that was found, with an excerpt around the first match, and what it weighs."""
 
+    game: str
     section: Section
     excerpt: str
+    weight: float
 
 
 class Found(NamedTuple):
-    """The results; `instead`: the similar words that were searched because the typed ones occur nowhere, "" if none were."""
+    """The results, best first; `instead`: the words that were looked up because the typed ones occur nowhere, "" if none were;
+    `partly`: whether no rule has all words, and these have the most."""
 
     hits: list[Hit]
     instead: str = ""
+    partly: bool = False
 
 
-def plain(text: str) -> str:
-    """A text folded for search, without case, accents, umlauts and hyphens: "Ässe", "Aesse" and "asse" are the same."""
-    return _LONE_E.sub("", re.sub(r"[-'’‐‑]", "", bare(text.casefold())))
+class InGame(NamedTuple):
+    """The results of a search in all games that are of one game: the best few, and how many there are."""
 
-
-@cache
-def _hays(game_id: str, lang: str) -> tuple[tuple[Section, str, str], ...]:
-    """The search index of a game: each rule with its folded names in all languages, and its folded names and text."""
-    named = other_names(room_of(game_id))
-    found = []
-    for section in sections(game_id, lang):
-        title = plain(f"{section.title} {named.get(section.rule, '')} {section.part.number}")
-        # Compounds are found in one word or two.
-        found.append((section, title, f"{title} {title.replace(' ', '')} {plain(section.text)}"))
-    return tuple(found)
+    game: str
+    hits: list[Hit]
+    number: int
 
 
 def find_text(game_id: str, lang: str, wanted: str) -> Found:
-    """The rules of a game that contain all words of `wanted`; if there are none, those with the most similar words."""
-    words = _words(wanted)
-    if hits := _with(game_id, lang, words):
-        return Found(hits)
-    instead = [_nearest(game_id, lang, word) for word in words]
-    if not all(instead) or instead == words:
-        return Found([])
-    return Found(_with(game_id, lang, instead), " ".join(instead))
+    """The rules of a game that have all words of `wanted`; those of another game if it is named ("Belote 4.2")."""
+    return _look_up(lang, [game_id], wanted)
 
 
-def _words(wanted: str) -> list[str]:
-    return list(dict.fromkeys(plain(wanted).split()))
-
-
-def _with(game_id: str, lang: str, words: list[str]) -> list[Hit]:
-    if not words:
-        return []
-    hits = [
-        (min(title.find(word) < 0 for word in words), Hit(section, _excerpt(section.text, words)))
-        for section, title, hay in _hays(game_id, lang)
-        if all(word in hay for word in words)
+def everywhere(lang: str, wanted: str) -> tuple[list[InGame], Found]:
+    """Search the rules of all games, or of those that are named: the best few of each, and all results. Rules that several games
+    of a room share are those of the first one."""
+    found = _look_up(lang, list(games()), wanted)
+    once: dict[tuple[str, str], Hit] = {}
+    for hit in sorted(found.hits, key=lambda hit: list(games()).index(hit.game)):
+        once.setdefault((room_of(hit.game), hit.section.rule), hit)
+    hits = [hit for hit in found.hits if once[room_of(hit.game), hit.section.rule] is hit]
+    of_game: dict[str, list[Hit]] = {}
+    for hit in hits:
+        of_game.setdefault(hit.game, []).append(hit)
+    best = max((hit.weight for hit in hits), default=0)
+    few = [
+        InGame(game, [hit for hit in mine if hit.weight >= HIT_WEIGHS * mine[0].weight][:FEW], len(mine))
+        for game, mine in of_game.items()
+        if mine[0].weight >= GAME_WEIGHS * best
     ]
-    return [hit for _, hit in sorted(hits, key=lambda pair: pair[0])]
+    return few, found._replace(hits=hits)
 
 
-def _nearest(game_id: str, lang: str, word: str) -> str:
-    known = _vocabulary(game_id, lang)
-    if any(word in each for each in known):
-        return word
-    return next(iter(get_close_matches(word, known, n=1, cutoff=ALIKE)), "")
+def _look_up(lang: str, game_ids: Sequence[str], wanted: str) -> Found:
+    for dash in ("", " "):
+        words = read(wanted, dash)[:MOST_WORDS]
+        # Within a game its own name may be a word of the rule that is meant.
+        ways = [named(words), (game_ids, words), named(words, shortly=True)]
+        for of, rest in sorted(ways, key=lambda way: way[1] is not words) if len(game_ids) == 1 else ways:
+            mine = of or game_ids
+            if hits := _with(lang, mine, words, rest):
+                return Found(hits)
+    typed = dict(zip(read(wanted), written(wanted), strict=True))
+    large = _large(lang, mine, rest)
+    known = {word: typed.get(word, word) if _is_known(lang, mine, word) else _nearest(lang, mine, word) for word in large}
+    instead = [word for word in known.values() if word]
+    meant = [plain(word) for word in instead]
+    if hits := _with(lang, mine, meant, meant):
+        return Found(hits, " ".join(instead))
+    changed = meant != large
+    return Found(_partly(lang, mine, meant), " ".join(instead) if changed and meant else "", partly=bool(meant))
 
 
-@cache
-def _vocabulary(game_id: str, lang: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word for _, _, hay in _hays(game_id, lang) for word in hay.split() if len(word) > 2))
+def _large(lang: str, game_ids: Sequence[str], words: Iterable[str]) -> list[str]:
+    """The words that are looked up; all of them if all are small."""
+    every = list(dict.fromkeys(words))
+    return [word for word in every if word not in index(game_ids[0], lang).small] or every
 
 
-def _excerpt(text: str, words: list[str]) -> str:
+def _with(lang: str, game_ids: Sequence[str], words: Sequence[str], rest: Sequence[str]) -> list[Hit]:
+    """The rules that have all of `rest`, or are called `words` or `rest`, best first."""
+    if not rest:
+        return []
+    large = _large(lang, game_ids, rest)
+    found = []
+    for game_id in game_ids:
+        weights = [_weights(game_id, lang, word) for word in large]
+        hard = [each for word, each in zip(large, weights, strict=True) if word not in index(game_id, lang).soft] or weights
+        for at, rule in enumerate(index(game_id, lang).rules):
+            gain = max(*(rule.whole.get("".join(each), 0) for each in (words, rest)), rule.nearly.get("".join(large), 0))
+            if gain or all(at in each for each in hard):
+                found.append((sum(each.get(at, 0) for each in weights) + gain, game_id, at))
+    return _hits(lang, found, large)
+
+
+def _partly(lang: str, game_ids: Sequence[str], words: Sequence[str]) -> list[Hit]:
+    """The rules that have the most of these words."""
+    found = []
+    for game_id in game_ids:
+        weights = [_weights(game_id, lang, word) for word in words]
+        for at in range(len(index(game_id, lang).rules)):
+            if number := sum(at in each for each in weights):
+                found.append((number * WEIGHTS["number"][0] + sum(each.get(at, 0) for each in weights), game_id, at))
+    return _hits(lang, sorted(found, key=lambda each: -each[0])[:CLOSEST], words)
+
+
+def _hits(lang: str, found: Iterable[tuple[float, str, int]], words: Sequence[str]) -> list[Hit]:
+    hits = []
+    for weight, game_id, at in sorted(found, key=lambda each: -each[0]):
+        section = sections(game_id, lang)[at]
+        meant = {each for word in words for each, _ in _meant(game_id, lang, word)}
+        hits.append(Hit(game_id, section, _excerpt(section.text, meant), weight))
+    return hits
+
+
+@lru_cache(maxsize=4000)
+def _weights(game_id: str, lang: str, word: str) -> dict[int, float]:
+    """What a word weighs in the rules of a game, by their place."""
+    found: dict[int, float] = {}
+    for each, share in _meant(game_id, lang, word):
+        for known, places in index(game_id, lang).places.items():
+            how = _how(known, each)
+            for at, place in places if how is not None else ():
+                weight = WEIGHTS[place][how or 0] * share
+                if weight > found.get(at, 0):
+                    found[at] = weight
+    return found
+
+
+def _meant(game_id: str, lang: str, word: str) -> list[tuple[str, float]]:
+    """What is looked up for a word, with what it counts: itself, without its ending, what means the same."""
+    stem, alike = _stem(word), index(game_id, lang).alike
+    same = dict.fromkeys([*alike.get(word, ()), *alike.get(stem, ())])
+    return [(word, 1.0), *((each, ALIKE) for each in same), *([(stem, STEM)] if stem != word else [])]
+
+
+def _stem(word: str) -> str:
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= (PLURAL if ending in ("s", "x") else SHORTEST):
+            return word.removesuffix(ending)
+    return word
+
+
+def _how(known: str, word: str) -> int | None:
+    """How a word is found in a known one: 0 as it stands, 1 at its beginning, 2 inside; None if it is not."""
+    if known == word:
+        return 0
+    if len(word) >= BEGINS and known.startswith(word):
+        return 1
+    return 2 if len(word) >= INSIDE and word in known else None
+
+
+def _is_known(lang: str, game_ids: Sequence[str], word: str) -> bool:
+    return any(_weights(game_id, lang, word) for game_id in game_ids)
+
+
+def _nearest(lang: str, game_ids: Sequence[str], word: str) -> str:
+    """The word of the texts, as printed, that is nearest to a mistyped one; "" if none is near."""
+    most = 0 if len(word) < 4 else 1 if len(word) < 7 else 2
+    printed = dict.fromkeys(each for game_id in game_ids for each in index(game_id, lang).printed) if most else {}
+    best, least = "", (most + 1, False)
+    for each in printed:
+        folded = plain(each)
+        if abs(len(folded) - len(word)) > most or len({*folded} ^ {*word}) > 2 * most:
+            continue
+        far = (_distance(folded, word), folded[0] != word[0])
+        if far < least:
+            best, least = each, far
+    return best
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters are wrong, missing, too many or swapped."""
+    before, last = [0] * (len(other) + 1), list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        row = [i]
+        for j, wanted in enumerate(other, 1):
+            row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter != wanted)))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                row[j] = min(row[j], before[j - 2] + 1)
+        before, last = last, row
+    return last[-1]
+
+
+def _excerpt(text: str, words: Iterable[str]) -> str:
     """The text around the first match; its beginning if only the heading matches."""
-    at = next((found.start() for found in _WORD.finditer(text) if any(word in plain(found[0]) for word in words)), 0)
+    starts = (found.start() for found in WORD.finditer(text) if any(_how(plain(found[0]), each) is not None for each in words))
+    at = next(starts, 0)
     begin = text.rfind(" ", 0, max(0, at - 40)) + 1 if at > 40 else 0
     cut = text[begin : begin + EXCERPT]
     return ("… " if begin else "") + (cut if len(cut) < EXCERPT else cut.rsplit(" ", 1)[0] + " …")
-
-
-def everywhere(lang: str, wanted: str) -> tuple[list[tuple[str, Hit]], str]:
-    """Search all games: (game id, hit) pairs, each rule with the first game of its room that has it. If nothing matches, the
-    results for the most similar words, and these words."""
-    if found := _once({game_id: _with(game_id, lang, _words(wanted)) for game_id in games()}):
-        return found, ""
-    alike = {game_id: find_text(game_id, lang, wanted) for game_id in games()}
-    ways = dict.fromkeys(each.instead for each in alike.values() if each.instead)
-    return _once({game_id: each.hits for game_id, each in alike.items()}), ", ".join(ways)
-
-
-def _once(hits: Mapping[str, list[Hit]]) -> list[tuple[str, Hit]]:
-    """The hits without duplicates: each rule in the first game of its room that has it."""
-    found: dict[tuple[str, str], tuple[str, Hit]] = {}
-    for game_id, each in hits.items():
-        for hit in each:
-            found.setdefault((room_of(game_id), hit.section.rule), (game_id, hit))
-    return list(found.values())

@@ -13,17 +13,20 @@ from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.static_files import FILES
 from scorepad.web.http.visitor import needs
 from scorepad.web.rulebook import rulebook
+from scorepad.web.rulebook.index import index
 
 pages = Blueprint("download", __name__)
 
 #: The style sheets of the rules, and that of their colours by night.
 STYLES, NIGHT = ("css/scorepad.css", "css/hand.css", "css/rules.css"), "css/night.css"
+#: The scripts of the file: they need no server.
+SCRIPTS = ("js/rules.js", "js/rules-search.js")
 
 
 @pages.get("/rules/<game>/file")
 @needs("watch", tables=True)
 def file(game: str) -> Response:
-    """The rules of a game as one self-contained HTML file."""
+    """The rules of a game as one self-contained HTML file, with their search."""
     found = find(game) or abort(404)
     files = current_app.extensions[FILES]
     sheets = [files[name].content.decode() for name in (*STYLES, NIGHT)]
@@ -31,7 +34,15 @@ def file(game: str) -> Response:
     style = Markup("\n".join(sheets))  # noqa: S704 (files of ours)
     sections = rulebook.sections(game, language())
     name = game_name(found)
-    page = render_template("rules/download.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)
+    page = render_template(
+        "rules/download.html",
+        name=name,
+        sections=sections,
+        style=style,
+        small_print=rulebook.small_print,
+        scripts=[Markup(files[script].content.decode()) for script in SCRIPTS],  # noqa: S704 (files of ours)
+        index=index(game, language()).as_json,
+    )
     answer = Response(page, mimetype="text/html")
     called = f"{name} - {say('rules-word')}.html"
     # Headers are limited to Latin-1, so the plain file name is reduced to ASCII.

@@ -17,7 +17,8 @@ from scorepad.web.http.visitor import needs
 from scorepad.web.replay.asked import options_of
 from scorepad.web.replay.step import shown
 from scorepad.web.rulebook import rulebook
-from scorepad.web.rulebook.search import everywhere, find_text
+from scorepad.web.rulebook.index import index
+from scorepad.web.rulebook.search import Found, Hit, everywhere, find_text
 from scorepad.web.rulebook.source import parts
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.table_view import Sheet, Unreadable, load
@@ -27,24 +28,24 @@ pages = Blueprint("rules", __name__)
 _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 
 
-@pages.get("/rules")
+@pages.get("/rules", endpoint="index")
 @needs("watch", tables=True)
-def index() -> str:
+def all_games() -> str:
     """All games; with `?q=`, the results of a search in the rules of all games."""
     wanted = _wanted()
-    hits, instead = everywhere(language(), wanted) if wanted else ([], "")
-    found = [
+    few, found = everywhere(language(), wanted) if wanted else ([], Found([]))
+    in_games = [
         {
-            "href": url_for("rules.game", game=game_id, _anchor=hit.section.rule or None),
-            "title": _headline(hit.section), "hint": hit.excerpt, "aside": game_name(games()[game_id]),
+            "name": game_name(games()[each.game]), "hits": [_link(hit) for hit in each.hits], "number": each.number,
+            "more": url_for("rules.game", game=each.game, q=wanted, _anchor="hits") if each.number > len(each.hits) else None,
         }
-        for game_id, hit in hits
+        for each in few
     ]  # fmt: skip
     listed = [
         {"href": url_for("rules.game", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
     ]
-    return render_template("rules/index.html", games=listed, wanted=wanted, instead=instead, found=found)
+    return render_template("rules/index.html", games=listed, wanted=wanted, found=found, in_games=in_games)
 
 
 @pages.get("/rules/<game>")
@@ -58,7 +59,7 @@ def game(game: str) -> Any:
     if same := unchanged("rules", sheet and (sheet.stamp, reached(sheet.slug, sheet.stamp))):
         return same
     wanted = _wanted()
-    looked_up = find_text(game, language(), wanted)
+    looked_up = find_text(game, language(), wanted) if wanted else Found([])
     # Use the words of this game, whatever the table plays.
     g.room = room_of(game)
     back: Action | None = None
@@ -77,8 +78,9 @@ def game(game: str) -> Any:
         sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
         small_print=rulebook.small_print,
         wanted=wanted,
-        hits=[{"href": f"#{hit.section.rule}", "title": _headline(hit.section), "hint": hit.excerpt} for hit in looked_up.hits],
-        instead=looked_up.instead,
+        found=looked_up,
+        hits=[_link(hit, game) for hit in looked_up.hits],
+        index=index(game, language()).as_json if kept else None,
         sheet=sheet,
         back=asked or back,
         asked=asked,
@@ -106,8 +108,13 @@ def _wanted() -> str:
     return request.args.get("q", "").strip()[:100]
 
 
-def _headline(section: rulebook.Section) -> str:
-    return f"{section.part.number} {section.title}".strip()
+def _link(hit: Hit, here: str | None = None) -> dict[str, str | None]:
+    """A link to a rule that was found; `here`: the game whose rules are on this page."""
+    title = f"{hit.section.part.number} {hit.section.title}".strip()
+    if hit.game == here:
+        return {"href": f"#{hit.section.rule}", "title": title, "hint": hit.excerpt, "aside": None}
+    href = url_for("rules.game", game=hit.game, _anchor=hit.section.rule or None)
+    return {"href": href, "title": title, "hint": hit.excerpt, "aside": game_name(games()[hit.game])}
 
 
 def _left(address: str, game: str, links: list[Action]) -> dict[str, str] | None:

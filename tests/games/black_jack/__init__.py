@@ -43,6 +43,7 @@ RULINGS = {
         "in a round that is written down tile by tile it then draws none",
     ),
     "blackjack": (
+        "There is no insurance against a Black Jack of the bank",
         "If the bank keeps it, 5 chips bring 7",
         "Each hand is rounded by itself",
     ),

@@ -1,0 +1,133 @@
+"""The search in the rules: what people type, and what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorepad.games import games
+from scorepad.web.app import create_app
+from scorepad.web.rulebook.rulebook import sections
+from scorepad.web.rulebook.search import FEW, everywhere, find_text
+from tests.web.rulebook.queries import queries
+
+pytestmark = pytest.mark.databaseless
+
+
+@pytest.fixture(autouse=True, scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The rules are drawn by the templates of the site."""
+    with create_app(tmp_path_factory.mktemp("site"), HERE=True).test_request_context():
+        yield
+
+
+def rules(game: str, wanted: str, lang: str = "de") -> list[str]:
+    return [hit.section.rule for hit in find_text(game, lang, wanted).hits]
+
+
+@pytest.mark.parametrize("lang", ["de", "en", "fr"])
+def test_what_is_meant_comes_first(lang: str, subtests: pytest.Subtests) -> None:
+    for of, game, rule, wanted in queries():
+        if of == lang:
+            with subtests.test(game=game, wanted=wanted):
+                assert rules(game, wanted, lang)[:1] == [rule]
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_rule_is_first_if_its_title_is_looked_up(lang: str, subtests: pytest.Subtests) -> None:
+    for game in games():
+        titles = [section.title for section in sections(game, lang)]
+        for section in sections(game, lang):
+            if section.rule and titles.count(section.title) == 1:
+                with subtests.test(game=game, title=section.title):
+                    assert rules(game, section.title, lang)[:1] == [section.rule]
+
+
+def test_a_rule_is_first_if_its_number_is_looked_up(subtests: pytest.Subtests) -> None:
+    for game in games():
+        for section in sections(game, "de"):
+            if "." in section.part.number:
+                with subtests.test(game=game, number=section.part.number):
+                    assert rules(game, section.part.number) == [section.rule]
+
+
+def test_an_ace_is_not_in_pass() -> None:
+    """Not even where it is in the middle of "passen"."""
+    assert rules("bettler-und-diebe", "Ass") == []
+    assert "bidding" not in rules("belote", "Ass")
+
+
+def test_a_word_is_found_at_the_end_of_a_compound() -> None:
+    assert "card-points" in rules("belote", "Punkte")
+    assert "last-trick" in rules("belote", "Trick", "en")
+    assert "canasta-joker" in rules("canasta", "Joker")
+
+
+def test_another_game_that_is_named_is_looked_up() -> None:
+    hit, *more = find_text("partout", "de", "Belote 4.2").hits
+    assert (hit.game, hit.section.rule, more) == ("belote", "card-points", [])
+    assert {hit.game for hit in find_text("canasta", "de", "Rummy Joker").hits} == {"rummy"}
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "shown"),
+    [("canasta", "Konasta", "Canasta"), ("belote", "vierrling", "Vierling"), ("partout", "Konigim", "Königin"),
+     ("partout", "Alchemistim", "Alchemistin"), ("belote", "Trumf", "Trumpf")],
+)  # fmt: skip
+def test_what_was_mistyped_is_told_as_it_is_printed(game: str, typed: str, shown: str) -> None:
+    found = find_text(game, "de", typed)
+    assert found.instead == shown
+    assert found.hits
+
+
+def test_what_is_told_instead_stands_in_the_text() -> None:
+    text = " ".join(f"{section.title} {section.text}" for section in sections("canasta", "de"))
+    for typed in ("Konasta", "Ablagestabel", "erste meldnug", "rode dreien"):
+        instead = find_text("canasta", "de", typed).instead
+        assert instead, typed
+        assert all(word in text or word.casefold() in typed.casefold() for word in instead.split())
+
+
+def test_what_no_rule_has_together_is_looked_up_as_far_as_it_goes() -> None:
+    found = find_text("belote", "de", "Trumpf höher stechen Partner")
+    assert found.partly
+    assert found.hits[0].section.rule == "follow"
+    found = find_text("belote", "de", "xyzzy Stich")
+    assert (found.instead, found.hits[0].section.rule) == ("Stich", "trick")
+    assert find_text("belote", "de", "xyzzy") == ([], "", False)
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted", "first"),
+    [
+        ("de", "Belote 4.2", ("belote", "card-points")), ("en", "belote 4.2", ("belote", "card-points")),
+        ("de", "Rummy Joker", ("rummy", "joker")), ("de", "Verlies", ("partout", "dungeon")),
+        ("de", "Anfangsmeldung", ("canasta", "min-meld")), ("de", "Versicherung", ("black-jack", "blackjack")),
+        ("de", "Ramsch", ("bettler-und-diebe", "ramsch")), ("en", "kitty", ("bettler-und-diebe", "pot")),
+        ("fr", "rebelote", ("belote", "belote")), ("de", "klopfen", ("gin-rummy", "knock")),
+    ],
+)  # fmt: skip
+def test_over_all_games_too(lang: str, wanted: str, first: tuple[str, str]) -> None:
+    few, found = everywhere(lang, wanted)
+    assert (found.hits[0].game, found.hits[0].section.rule) == first
+    assert (few[0].game, few[0].hits[0].section.rule) == first
+
+
+def test_over_all_games_there_are_the_best_few_of_each() -> None:
+    few, found = everywhere("de", "Stich")
+    assert len(found.hits) > 50
+    assert sum(len(each.hits) for each in few) < 20
+    assert all(len(each.hits) <= FEW for each in few)
+    assert {"belote", "bettler-und-diebe", "partout"} <= {each.game for each in few}
+    assert {each.game: each.hits[0].section.rule for each in few}["belote"] == "trick"
+
+
+def test_over_all_games_a_rule_of_several_is_there_once() -> None:
+    shown = [(hit.section.rule, hit.section.title) for hit in everywhere("de", "Nebenpott")[1].hits]
+    assert len(shown) == len({*shown})
+
+
+def test_what_is_shown_of_a_hit_is_around_the_word() -> None:
+    hit = next(hit for hit in find_text("belote", "de", "Ass").hits if hit.section.rule == "draw-seats")
+    assert "Ass" in hit.excerpt
