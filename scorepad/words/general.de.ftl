@@ -43,7 +43,7 @@ problem-note-control = Die Notiz enthält halbe Zeichen, die sich nicht schreibe
 problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.
 problem-over = Das Spiel ist aus; es kommt nichts mehr dazu.
 problem-unknown-card = Eine Karte { $card } gibt es in diesem Spiel nicht.
-problem-card-not-held = { $card } wurde gespielt, war aber nicht auf dieser Hand.
+problem-card-not-held = { FORM($card, "Der") } wurde gespielt, war aber nicht auf dieser Hand.
 problem-card-number = { $label }: { $low } bis { $high } Karten; da { $got ->
     [one] liegt 1.
    *[other] liegen { $got }.
@@ -78,14 +78,14 @@ problem-deal-size = „{ $field }“: { $need ->
     [one] 1 steht
    *[other] { $got } stehen
   } da.
-problem-dealt-often = { $card } wurde öfter gegeben, als es da ist: { $high ->
+problem-dealt-often = { FORM($card, "Der") } wurde zu oft gegeben; im Spiel kommt das nur { $high ->
     [1] einmal
     [2] zweimal
     [3] dreimal
     [4] viermal
     [8] achtmal
    *[other] { $high } Mal
-  }.
+  } vor.
 problem-dealt-otherwise = Was ausgeteilt wurde, passt nicht zu dem, was gespielt ist.
 problem-not-played = { $label }: Gespielt wurde es anders.
 

@@ -43,7 +43,7 @@ problem-note-control = The note holds half characters that cannot be written.
 problem-note-long = The note has up to { $high } characters; this one has { $got }.
 problem-over = The game is over; nothing more can be written down.
 problem-unknown-card = There is no card { $card } in this pack.
-problem-card-not-held = { $card } was played, but does not lie in that hand.
+problem-card-not-held = { FORM($card, "The") } was played, but does not lie in that hand.
 problem-card-number = { $label }: { $low } to { $high } cards; { $got ->
     [one] 1 lies there.
    *[other] { $got } lie there.
@@ -72,7 +72,7 @@ problem-deal-size = “{ $field }”: { $need ->
     [one] 1 is
    *[other] { $got } are
   } given.
-problem-dealt-often = { $card } was dealt more often than the game has it: { $high ->
+problem-dealt-often = { FORM($card, "The") } was dealt more often than the game has it: { $high ->
     [1] once
     [2] twice
    *[other] { $high } times

@@ -43,7 +43,7 @@ problem-note-control = La note contient des demi-caractères qui ne s’écriven
 problem-note-long = La note a { $high } caractères au plus ; celle-ci en a { $got }.
 problem-over = La partie est finie ; plus rien ne s’y ajoute.
 problem-unknown-card = Il n’y a pas de carte { $card } dans ce jeu.
-problem-card-not-held = { $card } a été jouée, mais n’était pas dans cette main.
+problem-card-not-held = On a joué { FORM($card, "le") }, mais cette carte n’était pas dans cette main.
 problem-card-number = { $label } : de { $low } à { $high } cartes ; { $got ->
     [0] il n’y en a pas.
    *[other] il y en a { $got }.

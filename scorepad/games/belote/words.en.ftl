@@ -251,13 +251,13 @@ moved-discards = { $player } has no { $suit } and discards { FORM($card, "the") 
 do-pass = Pass
 do-accept = Accept { $suit }
 do-name = Make { $suit } trumps
-do-swap = Swap the seven for { $card }
+do-swap = Swap the seven for { FORM($card, "the") }
 do-keep = Do not swap
 do-square = Announce four { $rank }
 do-run = Announce a { run-called }
 do-belote = Say “belote”
 do-rebelote = Say “rebelote”
-do-play = Play { $card }
+do-play = Play { FORM($card, "the") }
 
 # Why somebody would play like this.
 thumb-pass = To take a trump you should have its jack and nine, or one of them and several aces.

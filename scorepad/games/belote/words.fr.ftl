@@ -260,13 +260,13 @@ moved-discards = { $player } n’a pas de { $suit } et se défausse { FORM($card
 do-pass = Passer
 do-accept = Prendre à { $suit }
 do-name = Prendre à { $suit }
-do-swap = Échanger le sept contre { $card }
+do-swap = Échanger le sept contre { FORM($card, "le") }
 do-keep = Ne pas échanger
 do-square = Annoncer quatre { $rank }
 do-run = Annoncer { run-called }
 do-belote = Dire « belote »
 do-rebelote = Dire « rebelote »
-do-play = Jouer { $card }
+do-play = Jouer { FORM($card, "le") }
 
 # Pourquoi on jouerait ainsi.
 thumb-pass = Pour prendre, mieux vaut avoir le valet et le neuf d’atout, ou l’un des deux et plusieurs as.

@@ -196,7 +196,7 @@ moved-draw = { $player } zieht { $n ->
   } von der Mauer.
 moved-red = { $player } legt { $card } offen aus und zieht dafür einen Stein.
 moved-red-bare = { $player } legt { $card } offen aus. Dafür gibt es keinen Stein.
-moved-red-end = { $player } legt { $card } offen aus. Die Mauer ist leer, und der letzte Stein darf nicht weg: Die Runde ist aus.
+moved-red-end = { $player } legt { $card } offen aus. Die Mauer ist leer, und der letzte Stein darf nicht abgelegt werden: Die Runde ist aus.
 moved-take-first = { $player } nimmt den Stapel, { $n ->
     [one] 1 Stein
    *[other] { $n } Steine
@@ -233,7 +233,7 @@ key-draw = Ziehen
 key-take = Stapel nehmen
 key-lay = Auslegen
 key-discard = Ablegen
-do-red = { $card } auslegen
+do-red = { FORM($card, "Den") } auslegen
 do-draw = { $n ->
     [one] Einen Stein ziehen
    *[other] { $n } Steine ziehen
@@ -253,7 +253,7 @@ do-add-joker = { $n ->
    *[other] { $n } wilde Steine
   } ans Jokercanasta
 do-out = Schluss machen
-do-discard = { $card } ablegen
+do-discard = { FORM($card, "Den") } ablegen
 ranks-A = Asse
 ranks-K = Könige
 ranks-Q = Damen
@@ -293,12 +293,12 @@ thumb-wild-mixed = Diesem Canasta schadet ein wilder Stein nicht mehr, und ausge
 thumb-wild-near = Mit dem wilden Stein fehlt nur noch einer zum Canasta.
 thumb-wild-late = Die Runde kann bald aus sein. Ein wilder Stein auf der Bank kostet dann viel.
 thumb-wild = Ablegen möchtest du gerade nichts davon. So wächst wenigstens die Meldung.
-thumb-discard-bars = { $other } würde dir weniger fehlen, könnte aber { $next } helfen. Unter { FORM($card, "dem") } lässt sich nichts nehmen.
-thumb-discard-fits = { $other } würde dir weniger fehlen, passt aber an eine Meldung von { $next }: Damit wäre der Stapel weg.
-thumb-discard-known = { $other } würde dir weniger fehlen. Aber { $next } hat zwei davon mit einem Stapel genommen und käme so an den nächsten.
-thumb-discard-seen = { $other } würde dir weniger fehlen, doch davon sind noch viele verborgen: { $next } könnte zwei haben und den Stapel nehmen.
-thumb-discard-keep = Einen wilden Stein hebst du noch auf: Mehr bringt er, wenn er ein Canasta voll macht. { $card } würde dir am wenigsten fehlen.
-thumb-discard-natural = Ein wilder Stein würde das echte Canasta zu einem unechten machen. { $card } würde dir am wenigsten fehlen.
+thumb-discard-bars = { FORM($other, "Der") } würde dir weniger fehlen, könnte aber { $next } helfen. Unter { FORM($card, "dem") } lässt sich nichts nehmen.
+thumb-discard-fits = { FORM($other, "Der") } würde dir weniger fehlen, passt aber an eine Meldung von { $next }: Damit wäre der Stapel weg.
+thumb-discard-known = { FORM($other, "Der") } würde dir weniger fehlen. Aber { $next } hat zwei davon mit einem Stapel genommen und käme so an den nächsten.
+thumb-discard-seen = { FORM($other, "Der") } würde dir weniger fehlen, doch davon sind noch viele verborgen: { $next } könnte zwei haben und den Stapel nehmen.
+thumb-discard-keep = Einen wilden Stein hebst du noch auf: Mehr bringt er, wenn er ein Canasta voll macht. { FORM($card, "Der") } würde dir am wenigsten fehlen.
+thumb-discard-natural = Ein wilder Stein würde das echte Canasta zu einem unechten machen. { FORM($card, "Der") } würde dir am wenigsten fehlen.
 thumb-discard-three = Eine schwarze Drei kannst du sonst kaum brauchen, und sie sperrt den Stapel für { $next }.
 thumb-discard-risk = Vielleicht bekommt { $next } damit den Stapel. Aber alles andere würde dir noch mehr fehlen.
 thumb-discard-single = Davon hast du nur einen. Einzelne Steine gehen zuerst weg, teure vor billigen.

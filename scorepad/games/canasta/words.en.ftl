@@ -191,9 +191,9 @@ moved-draw = { $player } draws { $n ->
     [one] a tile
    *[other] { $n } tiles
   } from the wall.
-moved-red = { $player } lays { FORM($card, "the") } open and draws a tile for it.
-moved-red-bare = { $player } lays { FORM($card, "the") } open. No tile comes for it.
-moved-red-end = { $player } lays { FORM($card, "the") } open. The wall is empty, and the last tile may not go: the round is over.
+moved-red = { $player } lays { FORM($card, "the") } face up and draws a tile for it.
+moved-red-bare = { $player } lays { FORM($card, "the") } face up. No tile comes for it.
+moved-red-end = { $player } lays { FORM($card, "the") } face up. The wall is empty, and the last tile may not be discarded: the round is over.
 moved-take-first = { $player } takes the pile, { $n ->
     [one] 1 tile
    *[other] { $n } tiles

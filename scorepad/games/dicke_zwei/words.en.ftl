@@ -84,13 +84,13 @@ moved-beats = { $player } beats that with { $n ->
   }
 moved-passes = { $player } chooses to pass.
 moved-must-pass = { $player } has nothing higher and passes.
-moved-passes-done = { $player } chooses to pass. All have passed: { $last } leads anew.
-moved-must-pass-done = { $player } has nothing higher and passes. All have passed: { $last } leads anew.
+moved-passes-done = { $player } chooses to pass. Everybody has passed: { $last } leads again.
+moved-must-pass-done = { $player } has nothing higher and passes. Everybody has passed: { $last } leads again.
 moved-goes-out = { $player } plays { FORM($cards, "the") } and has no tiles left. The round is over at once.
 moved-passes-hidden = { $player } passes.
-moved-passes-done-hidden = { $player } passes. All have passed: { $last } leads anew.
+moved-passes-done-hidden = { $player } passes. Everybody has passed: { $last } leads again.
 moved-must-pass-hidden = { $player } passes.
-moved-must-pass-done-hidden = { $player } passes. All have passed: { $last } leads anew.
+moved-must-pass-done-hidden = { $player } passes. Everybody has passed: { $last } leads again.
 key-play = Play
 key-pass = Pass
 do-play = Play { $cards }

@@ -106,7 +106,7 @@ moved-draws = { $player } lays out nothing and draws a tile. { $n ->
     [one] One is left in the stock.
    *[other] { $n } are left in the stock.
   }
-moved-draws-last = { $player } lays out nothing and draws the last tile. Whoever lays out nothing now ends the game uncounted.
+moved-draws-last = { $player } lays out nothing and draws the last tile. The next player who lays out nothing ends the game, and nothing is counted.
 moved-first = { $player } lays out for the first time: { $cards }. { $joins ->
     [yes] With what lay there for it already, that
    *[no] That
