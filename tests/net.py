@@ -27,7 +27,20 @@ from scorepad.core.question import Question, look_into, pose
 from scorepad.forms.cells import READ, cells_of
 from scorepad.forms.draft import Draft, texts_for
 from scorepad.forms.question import Posing
-from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms, stats_of, view_of, views_of
+from scorepad.games import (
+    folder,
+    games,
+    hand_of,
+    pad_of,
+    players_of,
+    questions_of,
+    room_of,
+    rooms,
+    solo_of,
+    stats_of,
+    view_of,
+    views_of,
+)
 from scorepad.simulation.samples import shown_rules
 from scorepad.table import Scored, Table, open_table
 from scorepad.web.rulebook.source import parts
@@ -240,12 +253,25 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield f"The house rules `{preset}` {of} have no name", (f"preset-{preset}",)
     for fact in stats_of(game.id).facts:
         yield f"Fact `{fact.id}` {of} has no label", (f"stat-{fact.id}",)
+    for key in seat_keys(game):
+        yield f"Key `{key}` at a seat {of} has no words", (f"key-{key}",)
     for question in questions_of(game.id).values():
         yield f"Question `{question.id}` {of} has no words", (f"question-{question.id}",)
         for field in asked_fields(game, question):
             what = f"Field `{field.name}` of question `{question.id}` {of}"
             yield f"{what} has no label", (f"field-{field.name}", f"asked-{field.name}", f"option-{field.name}")
             yield from needed_choices(field, of)
+
+
+def seat_keys(game: Game[Any]) -> Iterator[str]:
+    """The keys for tapped cards at a seat: those that keep their places, else each verb that may take several cards."""
+    solo, kind = solo_of(game.id), hand_of(game.id)
+    if solo is None or kind is None or solo.keys:
+        yield from solo.keys if solo else ()
+        return
+    for verb, place in solo.own.items():
+        if any(len(shapes) > place and shapes[place] in ("cards", "sets", "values") for shapes in kind.verbs.get(verb, ())):
+            yield verb
 
 
 def needed_choices(field: Field, of: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -402,6 +428,8 @@ def unplayable(game: Game[Any]) -> Iterator[str]:
         yield f"No hand of {game.id} can be looked at: write a `View` as VIEWS[{game.id!r}] in scorepad/games/{room}/view.py"
     elif set(players_of(game.id)) <= {"random"}:
         yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in scorepad/games/{room}/players.py"
+    elif solo_of(game.id) is None:
+        yield f"Nobody can sit at a hand of {game.id}: write a `Solo` as SOLOS[{game.id!r}] in scorepad/games/{room}/solo.py"
     if not any(list((Path(place) / room / "golden").glob("*.hand")) for place in tests.games.__path__):
         yield f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
 

@@ -281,6 +281,18 @@ class TestThePlay:
             f"Only chance plays {room}: write a player as PLAYERS['{room}']['sensible'] in scorepad/games/{room}/players.py"
         ]
 
+    def test_a_game_at_whose_hands_one_person_cannot_sit(self, room: str, tear: Tear) -> None:
+        tear("solo.py", 'SOLOS = {"', 'SOLOS = {"no-')
+        assert list(net.unplayable(game_of(room))) == [
+            f"Nobody can sit at a hand of {room}: write a `Solo` as SOLOS['{room}'] in scorepad/games/{room}/solo.py"
+        ]
+
+    def test_a_key_at_a_seat_without_words(self, room: str, tear: Tear) -> None:
+        tear("solo.py", 'own={"play": 0}', 'own={"play": 0}, keys={"play": ("play",)}')
+        assert f"Key `play` at a seat of {room} has no words: write `key-play = …` in scorepad/games/{room}/words.de.ftl" in list(
+            net.missing_words(game_of(room))
+        )
+
     def test_a_room_without_a_golden_hand(self, room: str, places: tuple[Path, Path]) -> None:
         shutil.rmtree(places[1] / room / "golden")
         assert list(net.unplayable(game_of(room))) == [

@@ -1,6 +1,7 @@
 """One person plays a hand of every game: cards and a key make each legal move and have words; a wrong try is told why."""
 
 from collections import Counter
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.sources import languages_of
 from tests.tables import NAMES
 
 #: Of more legal moves than these, so many are tried.
-MOST = 40
+MOST = 12
 
 for_each_table = pytest.mark.parametrize(
     ("game_id", "players"),
@@ -97,9 +98,9 @@ def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
 
 @for_each_table
 def test_a_wrong_try_is_told_by_a_rule(game_id: str, players: int) -> None:
-    """Any cards of the hand, with any key that is there."""
+    """Any cards of the hand, with any key that is there, at each fifth move."""
     solo, room = solo_for(game_id), room_of(game_id)
-    for hand, random in positions(game_id, players):
+    for hand, random in islice(positions(game_id, players), 0, None, 5):
         held = own_cards(game_id, hand)
         verbs = {move[1] for move in hand.moves()} | {verb for verbs in solo.keys.values() for verb in verbs}
         for verb in sorted(verbs & solo.own.keys()):

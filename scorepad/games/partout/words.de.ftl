@@ -150,8 +150,8 @@ moved-end = { $end ->
     [nobody] {" "}Keine Karte zählt: { $winner } hat ausgespielt und nimmt den Stich.
    *[no] {""}
   }
-do-number = Trumpfzahl { $n }
-do-colour = Trumpffarbe { FORM($colour, "farbe") }
+do-number = Trumpf{"\u00AD"}zahl { $n }
+do-colour = Trumpf{"\u00AD"}farbe { FORM($colour, "farbe") }
 do-bid = { $n ->
     [0] Keinen Stich ansagen
     [one] 1 Stich ansagen
