@@ -80,13 +80,13 @@ part-revoke = + { $n } others did not follow
 part-penalty = − { $n } penalty
 
 # What a run is called.
-run-called = run of { $length ->
-    [3] three
-    [4] four
-    [5] five
-    [6] six
-    [7] seven
-   *[other] eight
+run-called = { $length ->
+    [3] tierce
+    [4] quart
+    [5] quint
+    [6] run of six
+    [7] run of seven
+   *[other] run of eight
   } in { $suit } from the { $top }
 line-square = four { $rank }
 line-run = { run-called }
