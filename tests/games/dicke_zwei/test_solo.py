@@ -33,6 +33,9 @@ class TestTaps:
     def test_a_lower_tile_is_not_enough(self) -> None:
         assert seat("1 play 3d", ben="3d", cem="3c 4c").told("play", "3c") == ("compare", "not-higher")
 
+    def test_playing_and_passing_keep_their_places(self) -> None:
+        assert list(seat(ben=START).solo.keys) == ["play", "pass"]
+
     def test_passing_is_a_key(self) -> None:
         assert seat(PAIR, ben="3d 3c").makes("pass") == [("pass",)]
 

@@ -70,10 +70,10 @@ class TestOwnCards:
 
     def test_what_lies_on_ones_stack_cannot_be_tapped(self, phone: Pad) -> None:
         solo, _ = position("biber-mania", 3, "play", 1)
-        while not solo.hand.board.stacks[0]:
+        while not solo.hand.board.stacks[0] or solo.choices[0][1] != "play":
             solo = Solo(solo.given, 0, 0, [*map(written, solo.moves), written(solo.advice)])
         page = phone.open(address(solo.given, 0, *map(written, solo.moves)))
-        assert Counter(cards(page)) in (Counter(map(str, solo.hand.board.hands[0])), Counter())
+        assert Counter(cards(page)) == Counter(map(str, solo.hand.board.hands[0]))
 
     def test_in_snear_cards_that_lie_open_are_tapped_like_the_hand(self, phone: Pad) -> None:
         page, solo = shown(phone, "snear", 2, "play")
