@@ -7,7 +7,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.examples import FULL, QUICK
 
-pytest_plugins = ["tests.databases"]
+pytest_plugins = ["tests.databases", "tests.translations"]
 
 STARTED = pytest.StashKey[float]()
 

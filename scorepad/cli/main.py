@@ -22,6 +22,7 @@ from scorepad.cli.simulate import simulate
 from scorepad.cli.stats import stats
 from scorepad.cli.streams import keep_for_answers, streams
 from scorepad.cli.texts import texts
+from scorepad.cli.words import words as words_command
 from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
@@ -84,6 +85,7 @@ main.add_command(link)
 main.add_command(circle)
 main.add_command(circles)
 main.add_command(demo)
+main.add_command(words_command)
 
 
 #: The result for one input: an object, or its JSON text.

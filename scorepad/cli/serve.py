@@ -36,6 +36,15 @@ SAID = {
 }
 
 
+placed = click.option(
+    "--instance",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar="SCOREPAD_INSTANCE",
+    show_envvar=True,
+    help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
+)
+
+
 def kept(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator: the options `--instance` and `--database`, which select the pad."""
     for option in (
@@ -46,13 +55,7 @@ def kept(command: Callable[..., Any]) -> Callable[..., Any]:
             metavar="URL",
             help="Where the tables are kept, if not in the instance: postgresql://user:password@host/name, or sqlite:///file.",
         ),
-        click.option(
-            "--instance",
-            type=click.Path(file_okay=False, path_type=Path),
-            envvar="SCOREPAD_INSTANCE",
-            show_envvar=True,
-            help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
-        ),
+        placed,
     ):
         command = option(command)
     return command

@@ -38,6 +38,12 @@ def bare(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
+def undotted(text: str) -> str:
+    """A folded text without the Turkish ı: "Işıl" is folded to an i and an ı, "ışıl" to two of these. Only what searches calls it;
+    the words in databases keep the ı."""
+    return text.replace("ı", "i")
+
+
 def holds(text: str | None, word: str) -> bool:
     """Whether a text contains a word, both folded."""
-    return text is not None and any(one in other for one, other in zip(ways(word), ways(text), strict=True))
+    return text is not None and any(undotted(one) in undotted(other) for one, other in zip(ways(word), ways(text), strict=True))

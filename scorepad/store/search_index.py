@@ -16,7 +16,7 @@ from sqlmodel import Session, col
 from scorepad.archive.evenings import night_opened
 from scorepad.store.archive_models import EveningRow
 from scorepad.store.columns import NOWHERE
-from scorepad.store.folding import holds, ways
+from scorepad.store.folding import holds, undotted, ways
 from scorepad.store.models import BinRow, CircleRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
 
 #: Number of tables (or words) handled at once.
@@ -145,7 +145,9 @@ def matching(connection: Connection, text: str) -> Any | None:
     if plain.split() != [plain]:
         return None
     inside = func.strpos if connection.dialect.name == "postgresql" else func.instr
-    return select(col(WordRow.id)).where(or_(inside(WordRow.plain, plain) > 0, inside(WordRow.spelled, spelled) > 0))
+    kept = (func.replace(each, "ı", "i") for each in (WordRow.plain, WordRow.spelled))
+    found = (inside(each, undotted(way)) > 0 for each, way in zip(kept, (plain, spelled), strict=True))
+    return select(col(WordRow.id)).where(or_(*found))
 
 
 def about(session: Session, text: str, games: Collection[str] = ()) -> Any:

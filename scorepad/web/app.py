@@ -11,7 +11,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 
 from scorepad import games
 from scorepad.store import Store, on_disk
-from scorepad.web import display, errors, health, pwa
+from scorepad.web import display, errors, health, pwa, translation
 from scorepad.web.archive import (
     counting,
     evening_picture,
@@ -45,6 +45,8 @@ from scorepad.web.rules import routes as rules
 from scorepad.web.tables import unreadable
 from scorepad.web.tables.wording import told
 from scorepad.web.tls import settings, trust
+from scorepad.words import use
+from scorepad.words.languages import FOLDER
 
 PACKAGE = Path(__file__).parent.parent
 #: The SQLite file in the instance, used if no other database is given.
@@ -73,6 +75,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     instance = (instance or default_instance()).resolve()
     with on_disk():
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+    use(instance / FOLDER)
     store = Store(database or instance / DATABASE)
     app = Flask(
         "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
@@ -111,7 +114,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     csrf.install(app)
     idempotency.install(app)
     pwa.install(app)
-    caching.install(app, shared("static"), shared("templates"), PACKAGE)
+    caching.install(app, shared("static"), shared("templates"), PACKAGE, instance / FOLDER)
     static_files.install(app, shared("static"))
     picture.install(app, shared("static") / "css" / "scorepad.css")
     i18n.install(app)
@@ -163,6 +166,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         evening_picture,
         display,
         health,
+        translation,
         *([trust] if app.config.get(proxy.TLS) else []),
     ):
         app.register_blueprint(room.pages)

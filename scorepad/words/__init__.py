@@ -1,7 +1,7 @@
 """Translations: all sentences in every language, from Fluent files here and (words of a room) beside its rules.
 
-A language exists if `site.LANG.ftl` does: `language-name` is its own name, `language-customs` the locale for dates and lists. A
-missing sentence is replaced by the English one as a whole.
+A language exists if `site.LANG.ftl` does: `language-name` is its own name, `language-customs` the locale for dates and lists
+(where the files lie: `languages.py`). A missing sentence is replaced by the English one as a whole.
 
 Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (followed by the key, or the rule id, that a game
 gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `asks-NAME` (its label as a question), `choice-FIELD-WORD`, `option-NAME`;
@@ -10,9 +10,8 @@ sentences of the site have keys of their own. `FORM($card, "den")` in a sentence
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,7 +19,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
-from fluent.syntax.ast import Resource
+from fluent.syntax.ast import Message, Resource
 
 from scorepad.core.problem import (
     AnyOf,
@@ -39,27 +38,12 @@ from scorepad.core.problem import (
 )
 from scorepad.core.solo import Do, Thumb
 from scorepad.core.view import Fact, Moved
-from scorepad.games import face, folder
+from scorepad.games import face
 from scorepad.kit.cards import Face, Word
 from scorepad.words.forms import Named, form, head, listed
+from scorepad.words.languages import CUSTOMS, DEFAULT, LANGUAGES, paths, read, text_of
 
-#: The default language, and the fallback for missing sentences.
-DEFAULT = "en"
-
-_HERE = Path(__file__).parent
-
-
-def _of_each(key: str) -> dict[str, str]:
-    """The value of a key in `site.LANG.ftl`, by language code."""
-    texts = {path.name.split(".")[1]: path.read_text(encoding="utf-8") for path in sorted(_HERE.glob("site.*.ftl"))}
-    found = {lang: re.search(rf"^{key} *= *(.+?) *$", text, re.MULTILINE) for lang, text in texts.items()}
-    return {lang: said[1] if said else lang.replace("-", "_") for lang, said in found.items()}
-
-
-#: The own name of each language, by code.
-LANGUAGES = _of_each("language-name")
-#: The locale for dates and lists, by language code.
-CUSTOMS = _of_each("language-customs")
+__all__ = ["CUSTOMS", "DEFAULT", "LANGUAGES", "MINUS", "Words", "number", "signed", "use", "words"]
 
 #: Up to so many consecutive numbers are listed one by one; more become a range.
 A_FEW = 3
@@ -105,8 +89,7 @@ class Words:
         self._otherwise = None if alone or lang == DEFAULT else words(DEFAULT, room)
         self._bundle = FluentBundle([lang], functions=_FUNCTIONS, use_isolating=False)
         for path in _files(lang, room):
-            if path.is_file():
-                self._bundle.add_resource(_parsed(path), allow_overrides=True)
+            self._bundle.add_resource(_parsed(path), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this key, here or in the fallback."""
@@ -115,6 +98,13 @@ class Words:
     def tongue(self, key: str) -> str:
         """The language code in which a sentence appears: this one or the fallback."""
         return self.lang if self._otherwise is None or self._bundle.has_message(key) else self._otherwise.lang
+
+    @cached_property
+    def mostly(self) -> str:
+        """The language code in which most sentences of its room appear."""
+        bodies = [_parsed(path).body for path in paths(self.room, DEFAULT)] if self.room else []
+        known = [entry.id.name for body in bodies for entry in body if isinstance(entry, Message)]
+        return self.lang if 2 * sum(map(self._bundle.has_message, known)) >= len(known) or self._otherwise is None else DEFAULT
 
     def say(self, key: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence `key`, formatted with `args`; `players` and `sides` give the names in it.
@@ -257,13 +247,14 @@ class Words:
 
 @cache
 def _parsed(path: Path) -> Resource:
-    """A parsed file, shared by all rooms of a language: parsing takes up to 40 ms."""
-    return FluentResource(path.read_text(encoding="utf-8"))
+    """A parsed file, shared by all rooms of a language: parsing takes up to 40 ms. A key without a sentence is left out."""
+    found = FluentResource(text_of(path))
+    found.body = [entry for entry in found.body if not isinstance(entry, Message) or entry.value is not None]
+    return found
 
 
 def _files(lang: str, room: str | None) -> list[Path]:
-    files = [_HERE / f"general.{lang}.ftl", _HERE / f"site.{lang}.ftl"]
-    return [*files, folder(room) / f"words.{lang}.ftl"] if room else files
+    return [path for place in ("general", "site", *([room] if room else [])) for path in paths(place, lang)]
 
 
 def _named(value: Any) -> Any:
@@ -291,3 +282,11 @@ def _shown(text: str) -> str:
 def words(lang: str, room: str | None = None) -> Words:
     """The sentences of `lang` (one of `LANGUAGES`), with those of `room`; cached."""
     return Words(lang, room)
+
+
+def use(own: Path | None) -> None:
+    """Lay the folder `words` of an instance over the files of the package, if there is one. Call it before anything is said: pages
+    and rules remember sentences."""
+    if read(own):
+        words.cache_clear()
+        _parsed.cache_clear()

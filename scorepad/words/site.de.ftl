@@ -1182,6 +1182,55 @@ play-goes = Zu dieser Runde ist jeder Zug aufgezeichnet. Das Eingetragene passt 
 play-word = Züge
 play-written = aufgezeichnet
 
+## Was eine Sprache sagt und was ihr fehlt, für Leute, die übersetzen
+words-word = Wörter
+words-hint = was die Sprachen sagen und was ihnen fehlt
+words-of-language = Wörter: { $language }
+words-in-sum = { $said } von { $of } Sätzen, { $rules } von { $all } Regeln
+words-sentences = Sätze
+words-rules = Regeln
+words-all-there = alles da
+words-of = { $said } von { $of }
+words-site = Die Seiten
+words-general = Was allen Spielen gemeinsam ist
+words-pad-rules = Die Regeln des Blocks selbst
+words-to-mend = Zu richten
+words-missing = Es fehlt
+words-nothing-missing = Hier fehlt nichts.
+words-folder = Eigene Dateien liegen in { $folder }. Sie werden beim Start gelesen: Starte den Block neu, dann stehen sie auf den Seiten.
+words-write-into = Das fehlt noch in { $file } und steht so lange auf Englisch da.
+words-not-utf-8 = Die Datei ist nicht in UTF-8 geschrieben, also wird nichts daraus gelesen.
+words-unreadable = „{ $text }“ lässt sich nicht lesen: { $why ->
+    [E0003] In Zeile { $at } fehlt ein Zeichen, etwa das = nach dem Namen oder die Klammer am Ende
+    [E0005] Nach dem Namen steht nichts
+    [E0010] Eine der Varianten braucht ein * vor der Klammer
+    [E0011] Nach dem Pfeil fehlt eine Variante
+   *[other] In Zeile { $at } fehlt etwas, oder eine Klammer ist zu viel, oder eine Folgezeile beginnt nicht mit einem Leerzeichen
+  }.
+words-says-nothing = { $name } sagt nichts.
+words-twice = { $name } steht hier zweimal; das letzte zählt.
+words-unknown = Im Englischen gibt es kein { $name }, also wird das nie gesagt.
+words-unknown-like = Im Englischen gibt es kein { $name }, also wird das nie gesagt. Vielleicht ist { $like } gemeint.
+words-not-filled = { $name } steht auf Englisch da: { $wrong } wird von nichts ausgefüllt. { $n ->
+    [0] Es gibt dort keine Variable.
+   *[other] Was es gibt: { $there }.
+  }
+words-nowhere = { $name } steht auf Englisch da: Es verweist auf { $wrong }, was nirgends gesagt wird.
+words-left-out = { $name } lässt { $what } weg.
+words-no-form = { $name } verlangt die Form „{ $form }“, die kein Name hat: etwa .{ $form } = … unter card-of-suit.
+words-no-plural = { $name }: [{ $word }] gilt nie. Die Formen dieser Sprache sind { $forms }.
+words-never-chosen = { $name }: [{ $word }] gilt nie. Diese Wörter werden nicht übersetzt: { $there }.
+words-no-language = „{ $lang }“ ist kein Kürzel einer Sprache, also wird die Datei nicht gelesen.
+words-no-site = Diese Datei wird gelesen, sobald { $file } da ist.
+words-stray = Kein Spiel und keine Sprache hat eine Datei dieses Namens, also wird sie nicht gelesen.
+words-no-name = language-name fehlt: wie die Sprache in der Liste heißt.
+words-no-customs = language-customs fehlt, oder „{ $text }“ ist kein Kürzel wie { $lang }_XX für Sprache und Land.
+words-no-rule-id = „{ $text }“ hat keine Kennung wie { "{#deal}" }, also wird das nicht gelesen.
+words-other-frame = Die Regel { $name } steht auf Englisch da: Nur eine der beiden hat „{ $what }“.
+words-no-number = Die Regel { $name } steht auf Englisch da, und dort gibt es kein { $what }.
+words-at = { $file }, Zeile { $line }: { $fault }
+words-at-file = { $file }: { $fault }
+
 ## Sichere Seiten zu Hause
 
 trust-word = Sichere Seiten

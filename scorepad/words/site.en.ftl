@@ -1163,6 +1163,55 @@ play-goes = Every move of this round is written down. What is entered no longer 
 play-word = Moves
 play-written = written down
 
+## What a language says and lacks, for people who translate
+words-word = Words
+words-hint = what the languages say and lack
+words-of-language = Words: { $language }
+words-in-sum = { $said } of { $of } sentences, { $rules } of { $all } rules
+words-sentences = Sentences
+words-rules = Rules
+words-all-there = all there
+words-of = { $said } of { $of }
+words-site = The site
+words-general = What games share
+words-pad-rules = The pad’s own rules
+words-to-mend = To mend
+words-missing = Missing
+words-nothing-missing = Nothing is missing here.
+words-folder = Your own files lie in { $folder }. They are read at the start: restart the pad to see them on its pages.
+words-write-into = This is missing in { $file }, and appears in English until then.
+words-not-utf-8 = The file is not written in UTF-8, so nothing in it is read.
+words-unreadable = “{ $text }” cannot be read: { $why ->
+    [E0003] on line { $at } a sign is missing, such as = after the name or the brace at the end
+    [E0005] nothing stands after the name
+    [E0010] one of the variants needs a * before its bracket
+    [E0011] a variant is missing after the arrow
+   *[other] on line { $at } something is missing, or a brace too many, or a further line does not begin with a space
+  }.
+words-says-nothing = { $name } says nothing.
+words-twice = { $name } stands here twice; the last one counts.
+words-unknown = There is no { $name } in English, so this is never said.
+words-unknown-like = There is no { $name } in English, so this is never said. Perhaps it is { $like }.
+words-not-filled = { $name } appears in English: { $wrong } is filled in by nothing. { $n ->
+    [0] No variable is there.
+   *[other] What is there: { $there }.
+  }
+words-nowhere = { $name } appears in English: it refers to { $wrong }, which is said nowhere.
+words-left-out = { $name } leaves out { $what }.
+words-no-form = { $name } asks for the form “{ $form }”, which no name has: such as .{ $form } = … beneath card-of-suit.
+words-no-plural = { $name }: [{ $word }] never holds. The forms of this language are { $forms }.
+words-never-chosen = { $name }: [{ $word }] never holds. These words are not translated: { $there }.
+words-no-language = “{ $lang }” is no code of a language, so the file is not read.
+words-no-site = This file is read once { $file } is there.
+words-stray = No game and no language has a file of this name, so it is not read.
+words-no-name = language-name is missing: what the language is called in the list.
+words-no-customs = language-customs is missing, or “{ $text }” is no code such as { $lang }_XX for language and country.
+words-no-rule-id = “{ $text }” has no id such as { "{#deal}" }, so it is not read.
+words-other-frame = The rule { $name } appears in English: only one of the two has “{ $what }”.
+words-no-number = The rule { $name } appears in English, which has no { $what }.
+words-at = { $file }, line { $line }: { $fault }
+words-at-file = { $file }: { $fault }
+
 ## Secure pages at home
 
 trust-word = Secure pages

@@ -1185,6 +1185,55 @@ play-goes = Chaque coup de cette donne est enregistré. Ce qui est saisi n’y c
 play-word = Coups
 play-written = enregistrés
 
+## Ce qu’une langue dit et ce qui lui manque, pour celles et ceux qui traduisent
+words-word = Textes
+words-hint = ce que les langues disent et ce qui leur manque
+words-of-language = Textes : { $language }
+words-in-sum = { $said } phrases sur { $of }, { $rules } règles sur { $all }
+words-sentences = Phrases
+words-rules = Règles
+words-all-there = tout y est
+words-of = { $said } sur { $of }
+words-site = Les pages
+words-general = Ce que tous les jeux partagent
+words-pad-rules = Les règles du bloc
+words-to-mend = À reprendre
+words-missing = Il manque
+words-nothing-missing = Il ne manque rien ici.
+words-folder = Tes propres fichiers sont dans { $folder }. Ils sont lus au démarrage : redémarre le bloc pour les voir sur ses pages.
+words-write-into = Cela manque dans { $file } et paraît en anglais en attendant.
+words-not-utf-8 = Le fichier n’est pas écrit en UTF-8 ; rien n’y est lu.
+words-unreadable = « { $text } » ne se lit pas : { $why ->
+    [E0003] à la ligne { $at } il manque un signe, comme le = après le nom ou l’accolade de la fin
+    [E0005] rien ne suit le nom
+    [E0010] une des variantes doit avoir * devant son crochet
+    [E0011] il manque une variante après la flèche
+   *[other] à la ligne { $at } il manque quelque chose, ou une accolade est en trop, ou une ligne qui suit ne commence pas par une espace
+  }.
+words-says-nothing = { $name } ne dit rien.
+words-twice = { $name } est là deux fois ; la dernière compte.
+words-unknown = Il n’y a pas de { $name } en anglais ; cela n’est jamais dit.
+words-unknown-like = Il n’y a pas de { $name } en anglais ; cela n’est jamais dit. C’est peut-être { $like }.
+words-not-filled = { $name } paraît en anglais : rien ne remplit { $wrong }. { $n ->
+    [0] Il n’y a pas de variable ici.
+   *[other] Il y a { $there }.
+  }
+words-nowhere = { $name } paraît en anglais : il renvoie à { $wrong }, qui n’est dit nulle part.
+words-left-out = { $name } laisse de côté { $what }.
+words-no-form = { $name } demande la forme « { $form } », qu’aucun nom n’a : par exemple .{ $form } = … sous card-of-suit.
+words-no-plural = { $name } : [{ $word }] ne s’applique jamais. Les formes de cette langue sont { $forms }.
+words-never-chosen = { $name } : [{ $word }] ne s’applique jamais. Ces mots ne se traduisent pas : { $there }.
+words-no-language = « { $lang } » n’est le code d’aucune langue ; le fichier n’est pas lu.
+words-no-site = Ce fichier sera lu dès que { $file } sera là.
+words-stray = Aucun jeu ni aucune langue n’a de fichier de ce nom ; il n’est pas lu.
+words-no-name = language-name manque : le nom de la langue dans la liste.
+words-no-customs = language-customs manque, ou « { $text } » n’est pas un code comme { $lang }_XX pour la langue et le pays.
+words-no-rule-id = « { $text } » n’a pas d’identifiant comme { "{#deal}" } ; cela n’est pas lu.
+words-other-frame = La règle { $name } paraît en anglais : une seule des deux a « { $what } ».
+words-no-number = La règle { $name } paraît en anglais, où il n’y a pas de { $what }.
+words-at = { $file }, ligne { $line } : { $fault }
+words-at-file = { $file } : { $fault }
+
 ## Pages sûres à la maison
 
 trust-word = Pages sûres

@@ -301,6 +301,17 @@ def exporting(phone: Phone, store: Store) -> None:
     assert phone.one(".list-link[download]").count() >= 3
 
 
+def words_of_a_language(phone: Phone, store: Store) -> None:
+    """French lacks most games."""
+    phone.open("/words/fr")
+    assert phone.one(".list-link").count() > 20
+
+
+def words_missing(phone: Phone, store: Store) -> None:
+    phone.open("/words/fr?file=partout")
+    assert phone.one(".missing-words li").count() > 50
+
+
 def asked(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{lay(store, 4, 1)}/ask/trick")
     assert phone.one("form").count() > 0
@@ -385,7 +396,8 @@ PAGES = (
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
     winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
-    brought_twice, bring_list, bring_many, exporting, money, money_worth, archive, archive_game, person_told,
+    brought_twice, bring_list, bring_many, exporting, words_of_a_language,
+    words_missing, money, money_worth, archive, archive_game, person_told,
     two_people,
     evening, evening_note, evening_picture,
 )  # fmt: skip

@@ -8,14 +8,13 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from scorepad import words as words_of
 from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.record import Adjustment, Record
 from scorepad.core.view import Moved
 from scorepad.games import folder, rooms
 from scorepad.web.rulebook.rulebook import FRAMES, ONLY
 from scorepad.web.rulebook.source import parts as parts_of
-from scorepad.words import DEFAULT, LANGUAGES, Words, number, signed, words
+from scorepad.words import DEFAULT, LANGUAGES, Words, languages, number, signed, words
 from scorepad.words.forms import form
 from tests.sources import (
     COMPLETE,
@@ -184,7 +183,7 @@ class TestTheFormsOfACard:
             (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
         said = 'yes = sì\nmoved-leads = { $player } gioca { FORM($card, "il") }.\n'
         (tmp_path / "site.it.ftl").write_text(said + "card-of-suit = { $rank } di { $suit }\n", encoding="utf-8")
-        monkeypatch.setattr(words_of, "_HERE", tmp_path)
+        monkeypatch.setattr(languages, "_HERE", tmp_path)
         italian = Words("it", "belote")
         assert italian.of(Moved("playing", "leads", {"player": "Ada", "card": "As"})) == "Ada gioca ace di spades."
         assert Words("it", "partout").of(Moved("playing", "leads", {"player": "Ada", "card": "queen"})) == "Ada gioca Queen."
@@ -231,7 +230,7 @@ class TestWhatALanguageLacks:
         (tmp_path / "site.it.ftl").write_text(
             "yes = sì\nmissing-name = Manca { $nome }\nlog-undo = { nowhere }\n", encoding="utf-8"
         )
-        monkeypatch.setattr(words_of, "_HERE", tmp_path)
+        monkeypatch.setattr(languages, "_HERE", tmp_path)
         italian = Words("it")
         assert italian.say("yes") == "sì"
         assert italian.say("no") == "no"

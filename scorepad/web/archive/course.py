@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from babel.dates import format_date, get_month_names
+from babel.dates import format_skeleton, get_month_names
 
 from scorepad.archive.archive import Key
 from scorepad.archive.evenings import night_of
@@ -70,4 +70,4 @@ def _of_month(links: Tables, month: date) -> str:
 
 
 def _day(night: date) -> str:
-    return format_date(night, "d. MMM" if language() == "de" else "d MMM", locale=CUSTOMS[language()])
+    return format_skeleton("MMMd", night, locale=CUSTOMS[language()])

@@ -9,6 +9,7 @@ from babel.numbers import get_currency_name, get_territory_currencies
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Conflict
+from scorepad.store.folding import bare
 from scorepad.store.money import KeptWorth
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.forms.control import Remark
@@ -72,7 +73,7 @@ def _said(worth: KeptWorth | None) -> str:
 
 def _page(typed: str, currency: str, problems: list[Remark] | None = None, status: int = 200) -> Response:
     names = {code: get_currency_name(code, locale=CUSTOMS[language()]) for code in CURRENCIES}
-    ordered = sorted(CURRENCIES[1:], key=lambda code: names[code].casefold())
+    ordered = sorted(CURRENCIES[1:], key=lambda code: bare(names[code].casefold()))
     page = render_template(
         "archive/money_worth.html", typed=typed, currency=currency, was=_stamp(_last()), problems=problems or [], status=status,
         currencies=[(code, names[code]) for code in (CURRENCIES[0], *ordered)], money=bool(_last()),

@@ -21,7 +21,8 @@ PROGRAM = "scorepad-program"
 
 
 def install(app: Flask, *folders: Path) -> None:
-    """Set ETags, convert redirects for scripts, and compress responses. `folders`: the code, templates and static files.
+    """Set ETags, convert redirects for scripts, and compress responses. `folders`: the code, templates and static files, and the
+    words of the instance.
 
     Call this before any other `after_request`: the first one registered runs last, when the response is complete.
     """

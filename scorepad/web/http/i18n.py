@@ -53,8 +53,8 @@ def game_name(game: Game[Any], options: Any = None) -> str:
 
 
 def tongue(game: Game[Any]) -> dict[str, str]:
-    """The `lang` attribute for a game's texts; empty if they are in this request's language."""
-    spoken = speak(room_of(game.id)).tongue(f"game-{game.id}")
+    """The `lang` attribute for a game's texts; empty if most of them are in this request's language."""
+    spoken = speak(room_of(game.id)).mostly
     return {} if spoken == language() else {"lang": spoken}
 
 

@@ -26,6 +26,7 @@ from scorepad.web.tables.results import Entry, drawn, sides
 from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.table_view import Sheet
 from scorepad.web.tables.unreadable import told
+from scorepad.words.languages import own_folder
 
 pages = Blueprint("home", __name__)
 
@@ -52,6 +53,7 @@ def page() -> Any:
         "lobby/home.html", unread=[told(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
         tables=tables, people=store().count_people(), again=_again() if tables else None, key=fresh_key(),
         sample=None if tables else _sample(), thrown=0 if tables else store().lying(), next=next_plan(),
+        translated=own_folder() is not None,
         **_lists([pad for _, pad in shown if pad]),
     )  # fmt: skip
 

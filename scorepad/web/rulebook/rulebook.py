@@ -123,7 +123,7 @@ def _markdown(lang: str) -> MarkdownIt:
     markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False})
     for name in (*FRAMES, ONLY):
         container_plugin(markdown, name, render=_only if name == ONLY else _frame)
-    label = words(lang).say("table-of-rules")
+    label = Markup.escape(words(lang).say("table-of-rules"))
     markdown.add_render_rule(
         "table_open", lambda *_: f'<div class="scroll-x" tabindex="0" role="group" aria-label="{label}"><table>\n'
     )
@@ -142,9 +142,8 @@ def _frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mappin
     kind = say(f"rules-{frame}")
     label = say("beside-which", {"what": kind, "text": say(f"option-{name}")}) if option else kind
     anchor = f' id="option-{name}"' if option else ""
-    return (
-        f'<div class="framed {frame}"{anchor} role="note" aria-label="{kind}"><p class="frame-label">{Markup.escape(label)}</p>\n'
-    )
+    kind, label = Markup.escape(kind), Markup.escape(label)
+    return f'<div class="framed {frame}"{anchor} role="note" aria-label="{kind}"><p class="frame-label">{label}</p>\n'
 
 
 def _only(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
@@ -154,7 +153,7 @@ def _only(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping
     if tokens[index].nesting != 1:
         return "</details>\n"
     numbers = [int(word) for word in _words_of(tokens[index]) if word.isdecimal()]
-    label = env["reader"].words.say("rules-only", {"players": tuple(numbers)})
+    label = Markup.escape(env["reader"].words.say("rules-only", {"players": tuple(numbers)}))
     return f'<details class="fold only"><summary><span class="grow">{label}</span></summary>\n'
 
 

@@ -8,6 +8,7 @@ value of a house rule at the table, `{default.NAME}` its default.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -15,13 +16,15 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-import scorepad.words
 from scorepad.core.game import Game
-from scorepad.games import folder, games, numbers_of, room_of, rooms
+from scorepad.games import games, numbers_of, room_of, rooms
 from scorepad.words import DEFAULT, LANGUAGES, number
+from scorepad.words.languages import paths, shipped, text_of
 
 _HEADING = re.compile(r"^(#{1,3}) (.*?)(?:\s*\{#([a-z0-9-]+)(?: only=([a-z0-9,-]+))?\})?\s*$", re.MULTILINE)
 _ALSO = re.compile(r"\A\s*also: (.+(?:\n.+)*)")
+_FRAME = re.compile(r"^:{3,}.*$", re.MULTILINE)
+_PICTURE = re.compile(r"!\[[^\]]*\]\(\s*([^\s)]*)")
 _NUMBER = re.compile(r"\{([a-z][\w-]*(?:\.[\w-]+)*)\}")
 
 #: The chapter that explains a game in ten lines: it comes before all others and has no number.
@@ -59,16 +62,19 @@ class Part:
 @cache
 def written(path: Path, lang: str) -> tuple[Part, ...]:
     """The parts of a file; none if there is no such file."""
-    if not path.exists():
-        return ()
-    _, *found = _HEADING.split(path.read_text(encoding="utf-8"))
+    return tuple(part for _, part in parts_in(text_of(path), lang)) if path.exists() else ()
+
+
+def parts_in(text: str, lang: str) -> list[tuple[int, Part]]:
+    """The parts of a text, each with the place where its heading begins."""
+    _, *found = _HEADING.split(text)
     parts = []
     for level, title, rule, only, source in zip(*(found[place::5] for place in range(5)), strict=True):
         also = _ALSO.match(source)
-        text = source[also.end() :] if also else source
+        below = source[also.end() :] if also else source
         games_of = tuple(only.split(",")) if only else ()
-        parts.append(Part(rule or "", title, len(level), text, games_of, " ".join(also[1].split()) if also else "", lang))
-    return tuple(parts)
+        parts.append(Part(rule or "", title, len(level), below, games_of, " ".join(also[1].split()) if also else "", lang))
+    return list(zip((heading.start() for heading in _HEADING.finditer(text)), parts, strict=True))
 
 
 @cache
@@ -78,21 +84,44 @@ def edition() -> str:
     return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
-def _in(where: Path, lang: str) -> tuple[Part, ...]:
-    """The parts of the rules in a folder; parts missing in a language are those of the default language."""
-    own = {part.rule: part for part in written(where / f"rules.{lang}.md", lang)}
-    if lang == DEFAULT:
-        return tuple(own.values())
-    return tuple(own.get(part.rule, part) for part in written(where / f"rules.{DEFAULT}.md", DEFAULT))
+def _in(place: str, lang: str) -> tuple[Part, ...]:
+    """The rules of the pad or of a room (`rules`, `ROOM/rules`); parts that a language lacks, or that do not fit, are those of the
+    default language."""
+    english = written(shipped(place, DEFAULT), DEFAULT)
+    if (files := paths(place, lang)) == [shipped(place, DEFAULT)]:
+        return english
+    own = {part.rule: part for path in files for part in written(path, lang)}
+    return tuple(own[part.rule] if part.rule in own and fits(own[part.rule], part) else part for part in english)
+
+
+def fits(part: Part, english: Part) -> bool:
+    """Whether a part can be shown in place of the English one, see `differs`."""
+    return not any(differs(part, english))
+
+
+def differs(part: Part, english: Part) -> tuple[str, str]:
+    """What keeps a part from standing in place of the English one: the frames that one of them lacks, or another level or other
+    games; the numbers and pictures that the English one does not have. "" if there is nothing."""
+    frames, known, named = _framed(part), _framed(english), [*names_in(part.source), *_PICTURE.findall(part.source)]
+    unknown = {*named} - {*names_in(english.source), *_PICTURE.findall(english.source)}
+    wrong = next(iter([*(Counter(frames) - Counter(known)), *(Counter(known) - Counter(frames))]), "")
+    return wrong, ", ".join(sorted(unknown))
+
+
+def _framed(part: Part) -> list[str]:
+    """Its heading, as far as all languages share it, and the lines that open and close frames."""
+    only = f" only={','.join(part.only)}" if part.only else ""
+    heading = f"{'#' * part.level} … {{#{part.rule}{only}}}"
+    return [heading, *(" ".join(line.split()) for line in _FRAME.findall(part.source))]
 
 
 @cache
 def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
     """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts that its
     players read, numbered without gaps."""
-    own = _in(folder(room), lang)
+    own = _in(f"{room}/rules", lang)
     known = {part.rule for part in own}
-    general = (replace(part, general=True) for part in _in(Path(scorepad.words.__file__).parent, lang)[1:])
+    general = (replace(part, general=True) for part in _in("rules", lang)[1:])
     chapter = inside = 0
     found = []
     for part in (*own, *(part for part in general if part.rule not in known)):

@@ -16,9 +16,14 @@ from scorepad.web.http.hosts import ALLOWED_HOSTS
 from scorepad.web.http.proxy import BEHIND_PROXY
 from scorepad.web.http.urls import now
 from scorepad.web.tls.settings import TLS_PORT, guard_of
+from scorepad.web.translation import in_words, own_faults
+from scorepad.words import DEFAULT, words
 
 #: Printed instead of a link if the output is not a terminal: others may read the logs.
 HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one"
+
+#: The most mistakes in files of words that are told at the start.
+MOST_FAULTS = 5
 
 
 def served(app: Flask, host: str, port: int) -> Reach:
@@ -33,12 +38,21 @@ def served(app: Flask, host: str, port: int) -> Reach:
 
 def greeting(app: Flask, reach: Reach) -> list[str]:
     """The lines to print. If others can reach the pad and the output is a terminal, they contain a new link for the owner."""
-    return [*_where(app, reach), *([] if app.config.get(HERE) else _way_in(app, reach))]
+    return [*_words(app), *_where(app, reach), *([] if app.config.get(HERE) else _way_in(app, reach))]
 
 
 def say(lines: Iterable[str]) -> None:
     """Print the lines."""
     print(*lines, sep="\n", flush=True)
+
+
+def _words(app: Flask) -> Iterator[str]:
+    """What is wrong in the instance's own files of words: the site starts all the same."""
+    instance = Path(app.instance_path)
+    faults = [in_words(each, words(DEFAULT), instance) for each in own_faults(instance)]
+    yield from (f"Scorepad: {each}" for each in faults[:MOST_FAULTS])
+    if len(faults) > MOST_FAULTS:
+        yield f"Scorepad: … and {len(faults) - MOST_FAULTS} more; `scorepad words LANGUAGE` tells them"
 
 
 def _where(app: Flask, reach: Reach) -> Iterator[str]:

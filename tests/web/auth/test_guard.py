@@ -192,6 +192,8 @@ MAY = {
     "POST /tables": WRITES_AROUND,
     "POST /tables/again": WRITES_AROUND,
     "GET /watch": HOLDS,
+    "GET /words": KEEPS,
+    "GET /words/<lang>": KEEPS,
     "GET /worker.js": ANYBODY,
 }
 #: Where somebody comes in who has a link or a code; where his link ends to lead to this table.

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scorepad.web.http.headers import HEADERS
-from scorepad.words import words
-
-#: The languages of the text. The one that the client asked for may not have been read.
-LANGUAGES = ("de", "en")
+from scorepad.words import LANGUAGES, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +18,10 @@ class ErrorResponse:
 
     @property
     def body(self) -> bytes:
-        """The sentences, one line per language."""
-        return "".join(" ".join(map(words(lang).say, self.messages)) + "\n" for lang in LANGUAGES).encode()
+        """The sentences, one line for each language that has them: the one that the client asked for may not have been read."""
+        said = [words(lang) for lang in LANGUAGES]
+        own = [each for each in said if all(each.tongue(key) == each.lang for key in self.messages)]
+        return "".join(" ".join(map(each.say, self.messages)) + "\n" for each in own).encode()
 
     @property
     def headers(self) -> list[tuple[str, str]]:

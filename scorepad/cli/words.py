@@ -1,0 +1,99 @@
+"""The command `words`: what the languages say and lack, and the mistakes in their files.
+
+Exit status: 0, 1 if there are mistakes, 2 if there is no such language or file.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from scorepad.cli.serve import folder_of, placed, stop
+
+if TYPE_CHECKING:
+    from scorepad.words.survey import File
+
+FOUND = 1
+
+
+@click.command()
+@click.argument("language", required=False)
+@click.argument("file", required=False)
+@placed
+def words(language: str | None, file: str | None, instance: Path | None) -> None:
+    """Tell what the LANGUAGE ("it") says and lacks, file by file, and what is wrong in its files.
+
+    With FILE ("site", "general", a game's folder such as "belote", "belote/rules", "rules"): print what it lacks, to be translated.
+    Without LANGUAGE: list the languages.
+    """
+    from scorepad.web.translation import in_words, told
+    from scorepad.words import DEFAULT, LANGUAGES, use
+    from scorepad.words import words as spoken
+    from scorepad.words.languages import FOLDER
+    from scorepad.words.survey import strays
+
+    folder = folder_of(instance)
+    use(folder / FOLDER)
+    if language is None:
+        for lang, name in LANGUAGES.items():
+            click.echo(f"{lang:<6} {name:<20} {spoken(DEFAULT).say('words-in-sum', told(lang).sums)}")
+        click.echo(f"Files of your own: {folder / FOLDER}")
+        _tell([in_words(each, spoken(DEFAULT), folder) for each in strays(folder / FOLDER)])
+        return
+    if language not in LANGUAGES:
+        _begin(language, folder / FOLDER)
+    found = told(language)
+    if file is not None:
+        if (lacks := found.file(file)) is None:
+            stop(f"there is no {file[:60]!r}, but {', '.join(each.place for each in (*found.sentences, *found.rules))}")
+        click.echo("".join(_to_translate(lacks)), nl=False)
+        return
+    for line in _counted(found.sentences, "sentences") + _counted(found.rules, "rules"):
+        click.echo(line)
+    _tell([in_words(each, spoken(DEFAULT), folder) for each in (*found.faults, *strays(folder / FOLDER))])
+
+
+def _tell(faults: Sequence[str]) -> None:
+    """Print the mistakes, and exit with 1 if there are any."""
+    for fault in faults:
+        click.echo(fault)
+    if faults:
+        click.echo(f"{len(faults)} to mend")
+        sys.exit(FOUND)
+
+
+def _begin(language: str, own: Path) -> None:
+    """Say how a language begins that is not there yet, and exit."""
+    from babel.core import get_global
+
+    from scorepad.words.languages import locale
+
+    if (found := locale(language)) is None:
+        stop(f"{language[:20]!r} is no code of a language, such as it, tr or pt-BR")
+    likely = str(get_global("likely_subtags").get(language, "")).split("_")
+    customs = f"{language}_{likely[-1]}" if len(likely) > 1 else language.replace("-", "_")
+    stop(
+        f"nothing is written in {language} yet. It begins with the file {own / f'site.{language}.ftl'} and these lines:\n"
+        f"language-name = {(found.get_display_name() or language).capitalize()}\nlanguage-customs = {customs}"
+    )
+
+
+def _counted(files: Sequence[File], what: str) -> list[str]:
+    """A table: how many sentences or rules each file says, of how many."""
+    whole = sum(each.said for each in files), sum(each.of for each in files)
+    rows = [(str(each.name), each.said, each.of) for each in files] + [(f"all {what}", *whole)]
+    return [f"{name:<32} {said:>5} of {of:>5}" for name, said, of in rows]
+
+
+def _to_translate(file: File) -> Iterator[str]:
+    """What a file lacks: sentences as comments, which are translated line by line; rules as they stand."""
+    for each in file.missing:
+        yield "\n" if each.after else ""
+        if file.name.suffix == ".md":
+            yield f"{each.english}\n"
+        else:
+            yield "".join(f"# {line}\n" for line in each.english.split("\n"))

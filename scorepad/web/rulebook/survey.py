@@ -1,0 +1,58 @@
+"""Which rules a language has and lacks, and the mistakes in its files: for people who translate."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+
+from scorepad.games import rooms
+from scorepad.web.rulebook.source import Part, differs, parts_in
+from scorepad.words.languages import DEFAULT, name_of, paths, shipped, text_of
+from scorepad.words.survey import QUOTED, Fault, File, Missing
+
+
+def rule_files(lang: str) -> tuple[File, ...]:
+    """The files of rules of a language: those of each room, then those of the pad."""
+    return tuple(_file(place, lang) for place in (*(f"{room}/rules" for room in rooms()), "rules"))
+
+
+def _file(place: str, lang: str) -> File:
+    text = text_of(shipped(place, DEFAULT))
+    found = parts_in(text, DEFAULT)
+    english = {part.rule: part for _, part in found}
+    own, faults = set[str](), list[Fault]()
+    for path in paths(place, lang):
+        of_file, told = _read(path, lang, english)
+        own |= of_file
+        faults += told
+    ends = [*(at for at, _ in found[1:]), len(text)]
+    texts = [(part.rule, text[at:end].strip()) for (at, part), end in zip(found, ends, strict=True)]
+    missing = [Missing(rule, english_text, True) for rule, english_text in texts if rule not in own]
+    return File(place, name_of(place, lang), len(english), missing, faults)
+
+
+def _read(path: Path, lang: str, english: dict[str, Part]) -> tuple[set[str], list[Fault]]:
+    """The rules of a file that can be shown, and its mistakes."""
+    text = text_of(path)
+    own, faults = set[str](), list[Fault]()
+    if not text and path.stat().st_size:
+        faults.append(Fault(path, 0, "words-not-utf-8"))
+    for at, part in parts_in(text, lang):
+        line, name = text.count("\n", 0, at) + 1, f"#{part.rule}"
+        if not part.rule and part.level > 1:
+            faults.append(Fault(path, line, "words-no-rule-id", {"text": part.title[:QUOTED]}))
+            continue
+        if part.rule in own:
+            faults.append(Fault(path, line, "words-twice", {"name": name}))
+        if (model := english.get(part.rule)) is None:
+            like = next(iter(get_close_matches(part.rule, english, n=1)), "")
+            faults.append(Fault(path, line, "words-unknown-like" if like else "words-unknown", {"name": name, "like": f"#{like}"}))
+        else:
+            frame, unknown = differs(part, model)
+            if frame:
+                faults.append(Fault(path, line, "words-other-frame", {"name": name, "what": frame}))
+            if unknown:
+                faults.append(Fault(path, line, "words-no-number", {"name": name, "what": unknown}))
+            if not frame and not unknown:
+                own.add(part.rule)
+    return own, faults

@@ -1,0 +1,97 @@
+"""The languages, and where their files lie: in the package, and in the folder `words` of an instance.
+
+A language exists if one of the two has `site.LANG.ftl`. A file of the instance is laid over that of the package: what it says
+counts, what it lacks is said by the other. Both have the same names; those of a room lie in its folder (`belote/words.LANG.ftl`).
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+
+from scorepad.games import folder, rooms
+
+#: The default language, and the fallback for missing sentences.
+DEFAULT = "en"
+#: The name of the folder in an instance.
+FOLDER = "words"
+#: The files that every game shares, by the name of the place; a room is a place, too.
+SHARED = ("site", "general")
+
+#: The own name of each language, by code.
+LANGUAGES: dict[str, str] = {}
+#: The locale for dates and lists, by language code.
+CUSTOMS: dict[str, str] = {}
+
+_HERE = Path(__file__).parent
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,4})?")
+#: The folder `words` of the instance, if there is one.
+_laid_over: list[Path] = []
+
+
+def read(own: Path | None) -> bool:
+    """Find the languages again, with the folder `own` of an instance laid over the package. Returns whether that could change a
+    sentence: not where there is no such folder, and was none before."""
+    before, _laid_over[:] = [*_laid_over], [own] if own and own.is_dir() else []
+    found = {path.name.split(".")[1] for each in (_HERE, *_laid_over) for path in each.glob("site.*.ftl")}
+    known = [lang for lang in sorted(found) if locale(lang)]
+    LANGUAGES.clear()
+    LANGUAGES.update((lang, of_itself(lang, "language-name") or lang) for lang in known)
+    CUSTOMS.clear()
+    CUSTOMS.update((lang, customs if locale(customs := of_itself(lang, "language-customs")) else lang) for lang in known)
+    return bool(before or _laid_over)
+
+
+def locale(code: str) -> Locale | None:
+    """The locale of a language code ("tr", "pt-BR", "fr_FR"); None if there is no such language."""
+    if _CODE.fullmatch(code.replace("_", "-")):
+        with suppress(UnknownLocaleError, ValueError):
+            return Locale.parse(code.replace("-", "_"))
+    return None
+
+
+def of_itself(lang: str, key: str) -> str:
+    """A plain sentence of `site.LANG.ftl`, found without reading the rest; "" if it is not there."""
+    found = [said for path in paths("site", lang) for said in re.findall(rf"^{key} *= *(.+?) *$", text_of(path), re.MULTILINE)]
+    return found[-1] if found else ""
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, with or without a mark for UTF-8 at its begin; "" if it is no UTF-8."""
+    with suppress(UnicodeDecodeError):
+        return path.read_text(encoding="utf-8-sig")
+    return ""
+
+
+def own_folder() -> Path | None:
+    """The folder of the instance that is laid over the package, None if there is none."""
+    return next(iter(_laid_over), None)
+
+
+def name_of(place: str, lang: str) -> Path:
+    """The file of a place (`site`, `general`, a room, or `rules` of the pad or of a room: "belote/rules") beneath `words`."""
+    if place == "rules" or place.endswith("/rules"):
+        return Path(f"{place}.{lang}.md")
+    return Path(f"{place}.{lang}.ftl") if place in SHARED else Path(place, f"words.{lang}.ftl")
+
+
+def shipped(place: str, lang: str) -> Path:
+    """The file of a place in the package, which need not exist."""
+    name = name_of(place, lang)
+    return _HERE / name if len(name.parts) == 1 else folder(name.parts[0]) / name.name
+
+
+def paths(place: str, lang: str) -> list[Path]:
+    """The files of a place that there are, each laid over the one before it."""
+    return [path for path in (shipped(place, lang), *(own / name_of(place, lang) for own in _laid_over)) if path.is_file()]
+
+
+def places() -> tuple[str, ...]:
+    """All places of words, in the order in which players see them: the site, what games share, the rooms."""
+    return (*SHARED, *rooms())
+
+
+read(None)

@@ -1,0 +1,289 @@
+"""What a language says and lacks, file by file, and the mistakes in its files: for people who translate.
+
+The files are read anew each time, so that a mistake is told without a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fluent.runtime.builtins import BUILTINS
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from scorepad.core.problem import AnyOf
+from scorepad.words.languages import (
+    DEFAULT,
+    FOLDER,
+    LANGUAGES,
+    SHARED,
+    locale,
+    name_of,
+    of_itself,
+    paths,
+    places,
+    shipped,
+    text_of,
+)
+
+#: The names that Fluent gives to plural forms.
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+#: The longest piece of a line that a fault quotes, in characters.
+QUOTED = 40
+#: Functions that sentences may call.
+FUNCTIONS = frozenset({*BUILTINS, "FORM"})
+
+
+class Fault(NamedTuple):
+    """A mistake: the file, the line (0: the whole file), and the key and arguments of the sentence that tells it."""
+
+    path: Path
+    line: int
+    key: str
+    args: Mapping[str, Any] = {}
+
+
+class Missing(NamedTuple):
+    """What is not said: its key (a rule id in rules) and the English text, as it stands in the English file; `after`: whether a
+    blank line comes before it there."""
+
+    key: str
+    english: str
+    after: bool = False
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of a language, or one that it lacks: `name` as beneath `words`, how many sentences (or rules) it should say, and what
+    it does not."""
+
+    place: str
+    name: Path
+    of: int
+    missing: Sequence[Missing]
+    faults: Sequence[Fault] = ()
+
+    @property
+    def said(self) -> int:
+        """How many it says."""
+        return self.of - len(self.missing)
+
+
+@dataclass
+class _Parts(Visitor):
+    """What a message is made of: the variables that it fills in, those that only choose; messages, terms and functions that it
+    refers to; and what each variable chooses from, by variant key (None: the default)."""
+
+    variables: set[str] = field(default_factory=set)
+    selectors: set[str] = field(default_factory=set)
+    messages: set[str] = field(default_factory=set)
+    terms: set[str] = field(default_factory=set)
+    functions: set[str] = field(default_factory=set)
+    forms: set[str] = field(default_factory=set)
+    chosen: list[tuple[str, ast.Variant]] = field(default_factory=list)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            name = node.selector.id.name
+            self.selectors.add(name)
+            self.chosen += [(name, variant) for variant in node.variants]
+            for variant in node.variants:
+                self.visit(variant.value)
+        else:
+            self.generic_visit(node)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.terms.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        self.functions.add(node.id.name)
+        kinds = [each.value for each in node.arguments.positional[1:] if isinstance(each, ast.StringLiteral)]
+        self.forms |= {each[:1].lower() + each[1:] for each in kinds} if node.id.name == "FORM" else set()
+        self.generic_visit(node)
+
+    @property
+    def filled(self) -> set[str]:
+        """All variables."""
+        return self.variables | self.selectors
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A message of a file: its line and its parts. `parts` are those of its value alone."""
+
+    path: Path
+    line: int
+    message: ast.Message
+    parts: _Parts
+
+    def fault(self, key: str, **args: Any) -> Fault:
+        """A mistake in it."""
+        return Fault(self.path, self.line, key, {"name": self.message.id.name, **args})
+
+
+class Source:
+    """A file as it was read: its messages by key (the last one counts), the names of its terms, and what is no sentence."""
+
+    def __init__(self, path: Path) -> None:
+        self.text = text_of(path)
+        self.messages: dict[str, Entry] = {}
+        self.terms: set[str] = set()
+        self.faults: list[Fault] = []
+        if not self.text and path.stat().st_size:
+            self.faults.append(Fault(path, 0, "words-not-utf-8"))
+        for entry in FluentParser().parse(self.text).body:
+            line = self.text.count("\n", 0, entry.span.start) + 1 if entry.span else 0
+            if isinstance(entry, ast.Term):
+                self.terms.add(entry.id.name)
+            elif isinstance(entry, ast.Junk):
+                self.faults.append(self._junk(path, line, entry))
+            elif isinstance(entry, ast.Message):
+                if entry.value is None:
+                    self.faults.append(Fault(path, line, "words-says-nothing", {"name": entry.id.name}))
+                    continue
+                if entry.id.name in self.messages:
+                    self.faults.append(Fault(path, line, "words-twice", {"name": entry.id.name}))
+                parts = _Parts()
+                parts.visit(entry.value)
+                self.messages[entry.id.name] = Entry(path, line, entry, parts)
+
+    def _junk(self, path: Path, line: int, entry: ast.Junk) -> Fault:
+        """What cannot be read, with the line on which reading stopped."""
+        begin = (entry.content or "").strip().split("\n")[0][:QUOTED]
+        told = entry.annotations[0] if entry.annotations else None
+        at = self.text.count("\n", 0, told.span.start) + 1 if told and told.span else line
+        return Fault(path, line, "words-unreadable", {"text": begin, "at": at, "why": (told and told.code) or ""})
+
+
+def source_of(path: Path) -> Source:
+    """A file, read again if it has changed."""
+    now = path.stat()
+    return _source(path, now.st_mtime_ns, now.st_size)
+
+
+@lru_cache(maxsize=128)
+def _source(path: Path, mtime: int, size: int) -> Source:
+    return Source(path)
+
+
+def survey(lang: str) -> tuple[File, ...]:
+    """The files of words of a language: the site, what games share, the rooms. For English, only what the instance lays over it."""
+    read = {place: [source_of(path) for path in paths(place, lang)] for place in places()}
+    english = {place: source_of(shipped(place, DEFAULT)) for place in places()}
+    return tuple(_file(place, lang, read, english) for place in places())
+
+
+def _file(place: str, lang: str, read: Mapping[str, Sequence[Source]], english: Mapping[str, Source]) -> File:
+    asked = english[place].messages
+    # A word of a room may refer to one that all share, or take its place; the files that all share may refer to each other.
+    near = dict.fromkeys((*SHARED, place))
+    known = {key: entry for each in near for key, entry in english[each].messages.items()}
+    here = {key: entry for each in near for source in read[each] for key, entry in source.messages.items()}
+    terms = {term for each in near for source in read[each] for term in source.terms}
+    said = {key: entry for source in read[place] for key, entry in source.messages.items()}
+    used = set().union(*(entry.parts.messages for entry in here.values()))
+    faults, void = [fault for source in read[place] for fault in source.faults], set()
+    for key, entry in said.items():
+        if model := asked.get(key) or (known.get(key) if place not in SHARED else None):
+            if found := list(_voids(entry, _variables(model, known), here, terms)):
+                void.add(key)
+            faults += found or _doubts(entry, model, here, lang)
+        elif key not in used:
+            like = next(iter(get_close_matches(key, asked if place in SHARED else known, n=1)), "")
+            faults.append(entry.fault("words-unknown-like", like=like) if like else entry.fault("words-unknown"))
+    missing = list(_missing(english[place], {key for key in asked if key not in said or key in void}))
+    return File(place, name_of(place, lang), len(asked), missing, sorted(faults, key=lambda fault: (fault.path, fault.line)))
+
+
+def _variables(entry: Entry, others: Mapping[str, Entry]) -> set[str]:
+    """All variables of a sentence, also those of the sentences that it refers to."""
+    found, seen, todo = set(entry.parts.filled), set[str](), [*entry.parts.messages]
+    while todo:
+        if (key := todo.pop()) not in seen and (other := others.get(key)):
+            seen.add(key)
+            found |= other.parts.filled
+            todo += other.parts.messages
+    return found
+
+
+def _voids(entry: Entry, given: set[str], here: Mapping[str, Entry], terms: set[str]) -> Iterator[Fault]:
+    """Why a sentence cannot be said, so that it appears in English. `given`: the variables that are filled in."""
+    for wrong in sorted(entry.parts.filled - given):
+        there = AnyOf(f"${each}" for each in sorted(given))
+        yield entry.fault("words-not-filled", wrong=f"${wrong}", n=len(there), there=there)
+    parts = entry.parts
+    lost = parts.messages - here.keys() | {f"-{term}" for term in parts.terms - terms} | parts.functions - FUNCTIONS
+    for wrong in sorted(lost):
+        yield entry.fault("words-nowhere", wrong=wrong)
+
+
+def _doubts(entry: Entry, model: Entry, here: Mapping[str, Entry], lang: str) -> Iterator[Fault]:
+    """What is probably not meant: something left out, a form that no name has, or a variant that never holds. `model`: the English
+    sentence."""
+    if left := sorted(model.parts.variables - _variables(entry, here)):
+        yield entry.fault("words-left-out", what=tuple(f"${each}" for each in left))
+    for form in sorted(entry.parts.forms - {each.id.name for other in here.values() for each in other.message.attributes}):
+        yield entry.fault("words-no-form", form=form)
+    forms = plural_forms(lang)
+    for variable, variant in entry.parts.chosen:
+        if variant.default or not isinstance(variant.key, ast.Identifier):
+            continue
+        word = variant.key.name
+        choices = {each.key.name for of, each in model.parts.chosen if of == variable and isinstance(each.key, ast.Identifier)}
+        if choices <= PLURALS and word in PLURALS:
+            if word not in forms:
+                yield entry.fault("words-no-plural", word=word, forms=AnyOf(forms))
+        elif choices and word not in choices:
+            yield entry.fault("words-never-chosen", word=word, there=AnyOf(sorted(choices)))
+
+
+def plural_forms(lang: str) -> tuple[str, ...]:
+    """The plural forms of a language by Fluent's names: of Turkish one and other, of Polish one, few, many and other."""
+    found = locale(lang)
+    tags = found.plural_form.tags if found else frozenset()
+    return tuple(each for each in ("zero", "one", "two", "few", "many", "other") if each in tags or each == "other")
+
+
+def _missing(english: Source, keys: set[str]) -> Iterator[Missing]:
+    before = 0
+    for key, entry in english.messages.items():
+        span = entry.message.span
+        assert span
+        if key in keys:
+            yield Missing(key, english.text[span.start : span.end].rstrip(), "\n\n" in english.text[before : span.start])
+        before = span.end
+
+
+def strays(own: Path) -> list[Fault]:
+    """The files of the folder of an instance that nothing reads, each with the reason."""
+    names = [*places(), "rules", *(f"{room}/rules" for room in places() if room not in SHARED)]
+    found = []
+    for path in sorted(each for each in own.rglob("*.*") if each.is_file() and not each.name.startswith(".")):
+        lang = path.name.split(".")[1]
+        if path.relative_to(own) not in {name_of(place, lang) for place in names}:
+            found.append(Fault(path, 0, "words-stray"))
+        elif lang not in LANGUAGES:
+            key = "words-no-site" if locale(lang) else "words-no-language"
+            found.append(Fault(path, 0, key, {"lang": lang, "file": f"{FOLDER}/{name_of('site', lang)}"}))
+    return found
+
+
+def of_itself_faults(lang: str) -> Iterator[Fault]:
+    """What a language does not say of itself: its name, and its customs in a form that is known."""
+    path = paths("site", lang)[-1]
+    customs = of_itself(lang, "language-customs")
+    if not of_itself(lang, "language-name"):
+        yield Fault(path, 0, "words-no-name")
+    if not locale(customs):
+        yield Fault(path, 0, "words-no-customs", {"text": customs[:QUOTED], "lang": lang})

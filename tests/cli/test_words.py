@@ -1,0 +1,90 @@
+"""`scorepad words`: somebody who translates sees what is missing, what is wrong and where it belongs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+from fluent.syntax import FluentParser, ast
+
+from scorepad.cli.main import main
+from scorepad.web.app import create_app
+from scorepad.web.auth.reach import Reach
+from scorepad.web.serving.greeting import MOST_FAULTS, greeting
+from tests.translations import lay, turkish
+
+
+def run(own: Path, *args: str) -> Result:
+    return CliRunner().invoke(main, ["words", *args, "--instance", str(own.parent)])
+
+
+def test_lists_the_languages_and_where_ones_own_files_lie(own: Path) -> None:
+    answer = run(turkish(own))
+    codes = [line.split()[0] for line in answer.stdout.splitlines()[:4]]
+    assert codes == ["de", "en", "fr", "tr"]
+    assert f"Files of your own: {own}" in answer.stdout
+    assert answer.exit_code == 0
+
+
+def test_counts_each_file(own: Path) -> None:
+    lines = run(turkish(own), "tr").stdout.splitlines()
+    found = {line.split()[0]: line.split()[1] for line in lines if " of " in line and "line" not in line}
+    assert (found["site.tr.ftl"], found["gin_rummy/words.tr.ftl"], found["gin_rummy/rules.tr.md"]) == ("13", "2", "2")
+
+
+def test_tells_mistakes_and_fails(own: Path) -> None:
+    answer = run(turkish(own), "tr")
+    assert answer.stdout.splitlines()[-2:] == [
+        "words/gin_rummy/rules.tr.md, line 11: The rule #setup appears in English, which has no taslar.",
+        "1 to mend",
+    ]
+    assert answer.exit_code == 1
+
+
+def test_says_how_a_language_begins(own: Path) -> None:
+    answer = run(own, "it")
+    assert answer.exit_code == 2
+    assert answer.stderr.endswith(f"{own / 'site.it.ftl'} and these lines:\nlanguage-name = Italiano\nlanguage-customs = it_IT\n")
+
+
+def test_what_it_says_is_a_language(own: Path) -> None:
+    lines = run(own, "tr").stderr.splitlines()[1:]
+    lay(own, "site.tr.ftl", "\n".join(lines))
+    assert run(own, "tr").exit_code == 0
+
+
+def test_prints_what_is_missing_as_comments_to_be_translated(own: Path) -> None:
+    """They can be appended to the file: nothing is said by them."""
+    answer = run(turkish(own), "tr", "gin_rummy")
+    assert "# stage-count = Count" in answer.stdout
+    assert "told-gin" not in answer.stdout
+    assert {type(entry) for entry in FluentParser().parse(answer.stdout).body} <= {ast.Comment}
+
+
+def test_prints_the_rules_that_are_missing_with_their_headings(own: Path) -> None:
+    answer = run(turkish(own), "tr", "gin_rummy/rules")
+    assert "{#setup}" in answer.stdout
+    assert "{#goal}" not in answer.stdout
+    assert run(own, "tr", "gin_rummy/rules.tr.md").stdout == answer.stdout
+
+
+def test_names_the_files_there_are(own: Path) -> None:
+    answer = run(turkish(own), "tr", "chess")
+    assert answer.exit_code == 2
+    assert "there is no 'chess', but site, general, belote" in answer.stderr
+
+
+def test_no_language_has_such_a_code(own: Path) -> None:
+    answer = run(own, "italiano")
+    assert answer.exit_code == 2
+    assert "is no code of a language" in answer.stderr
+
+
+def test_a_pad_starts_with_mistakes_in_its_words_and_tells_them(own: Path) -> None:
+    lay(own, "site.it.ftl", "language-name = Italiano\nlanguage-customs = it_IT\n" + "nessuno = niente\n" * (MOST_FAULTS + 2))
+    app = create_app(own.parent, HERE=True)
+    told = greeting(app, Reach("127.0.0.1", 8000))
+    app.extensions["scorepad-store"].close()
+    assert told[0].startswith("Scorepad: words/site.it.ftl, line 4: nessuno stands here twice")
+    assert len([line for line in told if "words/site" in line]) == MOST_FAULTS
+    assert "`scorepad words LANGUAGE`" in told[MOST_FAULTS]

@@ -1,0 +1,156 @@
+"""The site in a language that others add: Turkish, of which a first evening is written, and two rules of Gin Rummy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.games import games
+from scorepad.store import NewTable, Store
+from scorepad.web.app import create_app
+from scorepad.web.http.i18n import day, month
+from scorepad.web.rulebook.rulebook import _markdown
+from scorepad.words import words
+from tests.translations import forget, lay, turkish
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+TURKISH = "tr-TR,tr;q=0.9"
+PAGES = (
+    "/", "/new", "/past", "/people", "/archive", "/rules", "/links", "/links/new", "/calendar", "/plans/new", "/import", "/export",
+    "/money", "/money/worth", "/bin", "/watch", "/language", "/words", "/words/tr", "/words/tr?file=site", "/offline",
+)  # fmt: skip
+
+
+@pytest.fixture
+def site(own: Path) -> Iterator[Flask]:
+    forget()
+    app = create_app(turkish(own).parent, WTF_CSRF_ENABLED=False, HERE=True)
+    yield app
+    app.extensions["scorepad-store"].close()
+
+
+@pytest.fixture
+def phone(site: Flask) -> Pad:
+    return Pad(site.test_client(), TURKISH)
+
+
+@pytest.fixture
+def slug(site: Flask) -> str:
+    store: Store = site.extensions["scorepad-store"]
+    return store.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
+
+
+def languages(page: Page) -> list[str]:
+    return [node.attrs.get("lang", "") for node in page.all("section")]
+
+
+def test_every_page_opens_and_says_which_language_it_speaks(phone: Pad, slug: str, subtests: pytest.Subtests) -> None:
+    of_table = [f"/t/{slug}{way}" for way in ("", "/enter/count", "/adjust", "/note", "/end", "/log", "/away")]
+    of_games = [path for game in games() for path in (f"/rules/{game}", f"/new?game={game}")]
+    for path in (*PAGES, *of_table, *of_games):
+        with subtests.test(path=path):
+            page = phone.open(path)
+            assert page.status == 200
+            assert page.one("html").attrs["lang"] == "tr"
+            assert page.one("html").attrs["data-customs"] == "tr-TR"
+
+
+def test_it_says_what_it_can_and_the_rest_in_english(phone: Pad) -> None:
+    page = phone.open("/new?game=gin-rummy")
+    assert "Yeni masa" in page.text
+    assert "Kim oynuyor?" in page.text
+    assert "Cin Remi" in page.text
+    assert words("en").say("house-rules") in page.text
+
+
+def test_a_game_of_which_hardly_anything_is_said_is_marked_as_english(phone: Pad, slug: str) -> None:
+    assert phone.open(f"/t/{slug}/enter/count").one("div", cls="thumb").attrs["lang"] == "en"
+
+
+def test_dates_are_written_as_in_turkey(site: Flask) -> None:
+    """15 January 2027 was a Friday."""
+    with site.test_request_context("/", headers={"Accept-Language": TURKISH}):
+        assert day(1_800_000_000) == "15 Ocak 2027 Cuma"
+        assert month(1_800_000_000) == "Ocak 2027"
+
+
+def test_the_rules_that_are_not_written_are_english_and_say_so(phone: Pad) -> None:
+    page = phone.open("/rules/gin-rummy")
+    assert "puana ilk ulaşan kazanır" in page.text
+    assert languages(page)[:4] == ["en", "", "", "en"], "in short, the introduction, the goal, the setup"
+
+
+def test_a_rule_with_a_number_that_is_not_there_is_english(phone: Pad) -> None:
+    page = phone.open("/rules/gin-rummy")
+    assert "taslar" not in page.text
+    assert "Setting up" in page.text
+
+
+@pytest.mark.parametrize("typed", ["kırmızı", "KIRMIZI", "kirmizi", "IŞIL", "ışıl", "ışık", "Isik", "hedef", "HEDEF"])
+def test_the_rules_are_searched_with_dots_or_without(phone: Pad, typed: str) -> None:
+    page = phone.open("/rules/gin-rummy", query_string={"q": typed})
+    assert "Amaç" in page.one("section", cls="hits").text
+
+
+def test_a_quotation_mark_in_a_word_breaks_no_page(site: Flask) -> None:
+    """A table in the rules is called "Tablo", with its marks."""
+    table = _markdown("tr").render("|a|b|\n|-|-|\n|1|2|\n")
+    assert 'aria-label="&#34;Tablo&#34;"' in table
+
+
+def test_of_four_languages_one_is_chosen_on_a_page_of_its_own(phone: Pad) -> None:
+    others = [node for node in phone.open("/").all("a") if "hreflang" in node.attrs]
+    assert others == []
+    page = phone.open("/language")
+    assert [node.text for node in page.all("a", cls="list-link")] == ["Deutsch", "English", "Français", "Türkçe"]
+
+
+class TestThePagesForKeepers:
+    def test_tell_how_far_it_goes_and_what_is_wrong(self, phone: Pad) -> None:
+        page = phone.open("/words/tr")
+        assert "words/gin_rummy/rules.tr.md, line 11" in page.text
+        assert "13 of " in page.text
+        assert words("en").say("words-all-there") not in page.text
+
+    def test_show_the_english_sentences_that_are_missing(self, phone: Pad) -> None:
+        page = phone.open("/words/tr", query_string={"file": "gin_rummy"})
+        missing = page.one("ul", cls="missing-words")
+        assert missing.attrs["lang"] == "en"
+        assert "stage-count = Count" in missing.text
+        assert "told-gin" not in missing.text
+        assert "words/gin_rummy/words.tr.ftl" in page.text
+
+    def test_know_a_file_that_was_written_since_the_start(self, phone: Pad, own: Path) -> None:
+        lay(own, "gin_rummy/words.tr.ftl", "game-gin-rummy = Cin Remi\nstage-count = Sayım\n")
+        assert "stage-count" not in phone.open("/words/tr", query_string={"file": "gin_rummy"}).text
+
+    @pytest.mark.parametrize("path", ["/words/it", "/words/..", "/words/tr-TR"])
+    def test_know_no_other_language(self, phone: Pad, path: str) -> None:
+        assert phone.open(path).status == 404
+
+    def test_are_found_from_the_home_page_where_somebody_translates(self, phone: Pad, slug: str) -> None:
+        assert "/words" in [node.attrs.get("href") for node in phone.open("/").all("a")]
+
+
+def test_a_pad_without_a_folder_of_words_has_no_line_for_it(own: Path) -> None:
+    own.rmdir()
+    app = create_app(own.parent, HERE=True)
+    page = Pad(app.test_client(), "en").open("/")
+    app.extensions["scorepad-store"].close()
+    assert "/words" not in [node.attrs.get("href") for node in page.all("a")]
+
+
+def test_a_browser_gets_a_page_anew_once_a_word_was_mended(own: Path) -> None:
+    """The words are part of the program, whose pages browsers keep."""
+    tags = []
+    for said in ("Yeni masa", "Yeni oyun"):
+        lay(own, "site.tr.ftl", f"language-name = Türkçe\nlanguage-customs = tr_TR\nnew-table = {said}\n")
+        forget()
+        app = create_app(own.parent, WTF_CSRF_ENABLED=False, HERE=True)
+        tags.append(app.extensions["scorepad-program"])
+        app.extensions["scorepad-store"].close()
+    assert tags[0] != tags[1]
