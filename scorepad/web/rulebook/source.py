@@ -136,16 +136,6 @@ def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
 
 
 @cache
-def other_names(room: str) -> Mapping[str, str]:
-    """Search words by rule id: the titles in all languages, and the words of `also: …`."""
-    found: dict[str, str] = {}
-    for lang in LANGUAGES:
-        for part in parts(room, lang):
-            found[part.rule] = f"{found.get(part.rule, '')} {part.title} {part.also}"
-    return found
-
-
-@cache
 def _known(game_id: str) -> dict[str, Any]:
     """The numbers that texts about a game may use, by name."""
     game: Game[Any] = games()[game_id]
