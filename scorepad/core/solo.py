@@ -80,7 +80,7 @@ def meant(hand: Any, verb: str, cards: Sequence[str], own: int) -> Iterator[Move
 
 def _code(card: str, shape: Shape) -> str | int:
     """A card as moves name it: in games where some cards are numbers, a number."""
-    return int(card) if shape in ("value", "values") and card.isdigit() else card
+    return int(card) if shape in ("value", "values") and card.isascii() and card.isdigit() else card
 
 
 def cards_of(move: Move, own: int) -> tuple[str, ...]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
 from scorepad.core.move_text import read
 from scorepad.core.play import Hand, Move, refused
-from scorepad.games import played_hand_of
+from scorepad.games import played_hand_of, solo_of, view_of
 from scorepad.simulation.samples import sample
 from scorepad.simulation.simulate import Run
 
@@ -73,6 +74,19 @@ class Solo:
     def over(self) -> bool:
         """Whether the hand is over."""
         return self.hand.turn is None
+
+    def held(self, tapped: Iterable[str]) -> list[str]:
+        """Of these codes, the cards that the person has in their hand, or in a row that is played like it."""
+        rules, waiting = solo_of(self.given.game_id), Counter[str]()
+        for place in view_of(self.given.game_id).scene(self.hand).places:
+            if place.seat == self.seat and rules and (place.kind == "hand" or place.key in rules.rows):
+                waiting.update(card for index, card in enumerate(place.cards) if index not in place.gone)
+        found = []
+        for code in tapped:
+            if waiting[code]:
+                waiting[code] -= 1
+                found.append(code)
+        return found
 
     @cached_property
     def choices(self) -> Sequence[Move]:

@@ -65,3 +65,9 @@ def test_who_does_as_advised_comes_to_the_end_of_each_game(game: str) -> None:
             assert solo.over
             assert solo.choices == ()
             assert solo.hand.entry()
+
+
+def test_only_cards_of_the_own_hand_can_be_tapped_and_each_as_often_as_it_is_there() -> None:
+    solo = Solo(BELOTE, 1, 0, [])
+    mine, others = solo.hand.seen(1).hand, solo.hand.seen(2).hand
+    assert solo.held([mine[0], mine[0], others[0], "", "Xx", mine[1]]) == [mine[0], mine[1]]

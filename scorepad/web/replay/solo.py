@@ -44,7 +44,7 @@ def page(game: str) -> Any:
     texts = [text for text in request.args.get("did", "").split(MOVES) if text]
     solo = Solo(asked.given, _seat(asked, start), start, texts)
     here = _Address(asked, solo, start)
-    verb, tapped = request.args.get("do", ""), request.args.getlist("tap")[:MOST_TAPPED]
+    verb, tapped = request.args.get("do", ""), solo.held(request.args.getlist("tap")[:MOST_TAPPED])
     tried = _tried(rules, solo, verb, tapped) if verb and not solo.over else None
     if tried and len(tried.moves) == 1:
         return redirect(here(did=MOVES.join(map(written, [*solo.moves, tried.moves[0]]))), 303)
