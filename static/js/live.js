@@ -96,7 +96,9 @@ on('htmx:config:request', event => {
   }
 });
 on('htmx:finally:request', event => {
-  const { request, response } = event.detail.ctx;
+  const { sourceElement: from, request, response } = event.detail.ctx;
+  /* a part of the page that comes by itself meanwhile ends nothing */
+  if (from && !from.matches('#board, #log, #watch, #pad')) return;
   if (following && request.form?.id === 'pad' && response?.status === 204 && !response.headers.get('HX-Redirect')) {
     doc.getElementById('moved').hidden = false;
     times = Infinity;

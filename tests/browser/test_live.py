@@ -146,6 +146,7 @@ class TestTheOtherWritesItDown:
         before = theirs.one("#more").bounding_box()
         write(store, slug)
         expect(theirs.one("#e13")).to_have_count(1, timeout=SOON)
+        theirs.at_rest()
         after = theirs.one("#more").bounding_box()
         assert before
         assert after

@@ -298,7 +298,7 @@ class TestLanguages:
                 assert pocket.one("html").get_attribute("lang") == "en", path
                 assert pocket.one("#kept-note").inner_text().startswith("No network."), path
             pocket.open("/past")
-            assert "not on your phone" in pocket.one("main").inner_text()
+            assert "needs a network" in pocket.one("main").inner_text()
 
     def test_a_french_phone_has_french_pages(self, phone_of: Callable[..., Phone]) -> None:
         phone = ready(phone_of("fr-FR", service_workers="allow"))
