@@ -165,6 +165,8 @@ class Known:
                 f"/evenings/{night_of(AT, '')}",
                 f"/evenings/{night_of(AT, '')}/picture",
                 "/ask/rummy/best",
+                "/words",
+                "/words/fr?file=site",
                 "/rules/belote/hand",
                 "/rules/belote/seat",
                 "/rules/canasta/seat?did=draw&do=lay&tap=4h",
