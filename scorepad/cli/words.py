@@ -27,7 +27,7 @@ FOUND = 1
 def words(language: str | None, file: str | None, instance: Path | None) -> None:
     """Tell what the LANGUAGE ("it") says and lacks, file by file, and what is wrong in its files.
 
-    With FILE ("site", "general", a game's folder such as "belote", "belote/rules", "rules"): print what it lacks, to be translated.
+    With FILE ("site", "general", a game's folder, that with "/rules", or "rules"): print what it lacks, to be translated.
     Without LANGUAGE: list the languages.
     """
     from scorepad.web.translation import in_words, told

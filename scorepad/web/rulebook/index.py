@@ -37,7 +37,7 @@ NEARLY = {"title": 15, "name": 12, "other": 6}
 #: Letters from which on a word is found at the beginning of words, and inside of them; shortest beginning of a compound.
 BEGINS, INSIDE, HEAD = 3, 5, 3
 #: Letters between the parts of a compound.
-JOINTS = ("", "s", "n", "en", "es", "er")
+JOINTS = ("", *"sn", "en", "es", "er")
 #: Rules that repeat others.
 ASIDE = frozenset({SHORT, "tips", CHECKS})
 

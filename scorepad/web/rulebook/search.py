@@ -16,7 +16,7 @@ EXCERPT = 150
 MOST_WORDS = 8
 #: What a word counts that is looked up for another one, and one without its ending.
 ALIKE, STEM = 0.9, 0.7
-ENDINGS = ("ern", "ing", "en", "er", "es", "ed", "s", "x", "n", "e", "t")
+ENDINGS = ("ern", "ing", "en", "er", "es", "ed", *"sxnet")
 #: Letters that remain before an ending, and before a plain plural.
 SHORTEST, PLURAL = 4, 3
 #: Of a search in all games: hits shown of each game, and what a hit or game must weigh in comparison with the best.
@@ -161,7 +161,7 @@ def _meant(game_id: str, lang: str, word: str) -> list[tuple[str, float]]:
 
 def _stem(word: str) -> str:
     for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= (PLURAL if ending in ("s", "x") else SHORTEST):
+        if word.endswith(ending) and len(word) - len(ending) >= (PLURAL if ending in "sx" else SHORTEST):
             return word.removesuffix(ending)
     return word
 
