@@ -123,6 +123,7 @@ class TestTiles:
     @pytest.mark.quick
     def test_a_tapped_tile_says_what_the_keys_would_do(self, phone: Phone) -> None:
         phone.open(DRAWN)
+        phone.awake()
         card(phone, "Jd").tap()
         phone.page.wait_for_function("() => document.querySelector('.said').textContent.includes('Karo-Bube')")
         phone.one(".verbs button:not(.dashed)").tap()
@@ -132,6 +133,7 @@ class TestTiles:
     def test_quick_taps_on_a_slow_line_all_count(self, phone: Phone) -> None:
         phone.open(DRAWN)
         phone.page.route("**/seat?*", lambda route: (phone.page.wait_for_timeout(350), route.continue_()))
+        phone.awake()
         for code in ("4h", "5d", "6c"):
             card(phone, code).tap()
         phone.page.wait_for_timeout(1500)
