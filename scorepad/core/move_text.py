@@ -5,7 +5,7 @@ The signature of the verb (`Hand.verbs`) says what an argument is, so a text nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +20,16 @@ _WORD = "'"
 def written(move: Move) -> str:
     """A move without its seat as text."""
     return ARGUMENTS.join([move[1], *map(_text, move[2:])])
+
+
+def joined(moves: Iterable[Move]) -> str:
+    """Moves as one text; `split` gives their texts again."""
+    return MOVES.join(map(written, moves))
+
+
+def split(text: str) -> list[str]:
+    """The texts of the moves in a text."""
+    return [each for each in text.split(MOVES) if each]
 
 
 def read(text: str, seat: int, verbs: Verbs) -> Move | None:

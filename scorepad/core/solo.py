@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.play import Hand, Move, Shape, refused
 from scorepad.core.problem import Args, Problem, SeatName
+from scorepad.core.view import Place
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 #: The shapes of arguments that are one card.
@@ -119,6 +120,10 @@ class Solo(NamedTuple):
     def cards(self, move: Move) -> tuple[str, ...]:
         """The codes of the cards of the mover's hand that a move names."""
         return cards_of(move, self.own[move[1]]) if move[1] in self.own else ()
+
+    def plays_from(self, place: Place) -> bool:
+        """Whether the seat before a place plays its cards as those of its hand."""
+        return place.kind == "hand" or place.key in self.rows
 
     def tried(self, hand: Hand, verbs: Iterable[str], cards: Sequence[str]) -> Tried:
         """What comes of tapping these cards and a key that stands for these verbs."""

@@ -79,7 +79,7 @@ class Solo:
         """Of these codes, the cards that the person has in their hand, or in a row that is played like it."""
         rules, waiting = solo_of(self.given.game_id), Counter[str]()
         for place in view_of(self.given.game_id).scene(self.hand).places:
-            if place.seat == self.seat and rules and (place.kind == "hand" or place.key in rules.rows):
+            if place.seat == self.seat and rules and rules.plays_from(place):
                 waiting.update(card for index, card in enumerate(place.cards) if index not in place.gone)
         found = []
         for code in tapped:

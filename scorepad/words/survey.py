@@ -32,7 +32,7 @@ from scorepad.words.languages import (
 )
 
 #: The names that Fluent gives to plural forms.
-PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+PLURALS = ("zero", "one", "two", "few", "many", "other")
 #: The longest piece of a line that a fault quotes, in characters.
 QUOTED = 40
 #: Functions that sentences may call.
@@ -241,7 +241,7 @@ def _doubts(entry: Entry, model: Entry, here: Mapping[str, Entry], lang: str) ->
             continue
         word = variant.key.name
         choices = {each.key.name for of, each in model.parts.chosen if of == variable and isinstance(each.key, ast.Identifier)}
-        if choices <= PLURALS and word in PLURALS:
+        if choices.issubset(PLURALS) and word in PLURALS:
             if word not in forms:
                 yield entry.fault("words-no-plural", word=word, forms=AnyOf(forms))
         elif choices and word not in choices:
@@ -252,7 +252,7 @@ def plural_forms(lang: str) -> tuple[str, ...]:
     """The plural forms of a language by Fluent's names: of Turkish one and other, of Polish one, few, many and other."""
     found = locale(lang)
     tags = found.plural_form.tags if found else frozenset()
-    return tuple(each for each in ("zero", "one", "two", "few", "many", "other") if each in tags or each == "other")
+    return tuple(each for each in PLURALS if each in tags or each == "other")
 
 
 def _missing(english: Source, keys: set[str]) -> Iterator[Missing]:

@@ -6,10 +6,11 @@
   if (!data) return;
   const index = JSON.parse(data.textContent), say = data.dataset, book = doc.querySelector('article.rules');
   const form = doc.getElementById('search'), field = form.querySelector('[name=q]');
-  const MOST = 8, ALIKE = .9, STEM = .7, CLOSEST = 5, EXCERPT = 150, ENDINGS = ['ern', 'ing', 'en', 'er', 'es', 'ed', 's', 'x', 'n', 'e', 't'];
+  const { begins, inside, most: MOST, counts: [ALIKE, STEM], left: [SHORTEST, PLURAL], plurals, closest: CLOSEST, excerpt: EXCERPT } = index;
   const WORD = /[\p{L}\p{N}_]+(?:[.:][\p{L}\p{N}_]+)*/gu, DASH = /([\p{L}\p{N}_])[-‐‑\u00ad](?=[\p{L}\p{N}_])/gu;
   const list = text => text ? text.split(' ') : [], once = all => [...new Set(all)], sum = all => all.reduce((one, other) => one + other, 0);
   const small = new Set(list(index.small)), soft = new Set(list(index.soft)), names = list(index.names), printed = list(index.printed);
+  const ENDINGS = list(index.endings);
 
   const plain = word => word.toLowerCase().replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ı/g, 'i').replace(DASH, '$1').normalize('NFKD')
     .replace(/\p{M}/gu, '').replace(/([aou])e/g, '$1');
@@ -27,7 +28,7 @@
   });
 
   const stem = word => {
-    const ending = ENDINGS.find(each => word.endsWith(each) && word.length - each.length >= (/^[sx]$/.test(each) ? 3 : 4));
+    const ending = ENDINGS.find(each => word.endsWith(each) && word.length - each.length >= (plurals.includes(each) ? PLURAL : SHORTEST));
     return ending ? word.slice(0, -ending.length) : word;
   };
   const meant = word => {
@@ -35,8 +36,8 @@
     return [[word, 1], ...same.map(each => [each, ALIKE]), ...bare === word ? [] : [[bare, STEM]]];
   };
   /* 0: as it stands, 1: at the beginning of a word, 2: inside, -1: not */
-  const how = (known, word) => known === word ? 0 : word.length >= index.begins && known.startsWith(word) ? 1
-    : word.length >= index.inside && known.includes(word) ? 2 : -1;
+  const how = (known, word) => known === word ? 0 : word.length >= begins && known.startsWith(word) ? 1
+    : word.length >= inside && known.includes(word) ? 2 : -1;
   const weigh = word => {
     const found = new Map();
     for (const [each, share] of meant(word)) {

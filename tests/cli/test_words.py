@@ -1,4 +1,4 @@
-"""`scorepad words`: somebody who translates sees what is missing, what is wrong and where it belongs."""
+"""`scorepad words` tells translators what is missing, what is wrong and where it belongs."""
 
 from __future__ import annotations
 

@@ -55,10 +55,18 @@ def sensible(seen: Seen, random: Random) -> Move:
     """Takes the pot with high thieves, and remembers played cards; in a Ramsch it tries for one trick and then no points."""
     if seen.stage != "played":
         return _before_the_tricks(seen)
-    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
-    if len(cards) == 1:
-        return seen.seat, "play", cards[0]
-    return seen.seat, "play", (in_a_ramsch if seen.taker is None else for_a_side)(seen, cards)[0]
+    cards = playable(seen)
+    return seen.seat, "play", cards[0] if len(cards) == 1 else chosen(seen, cards)[0]
+
+
+def playable(seen: Seen | SeenSnear) -> Sequence[str]:
+    """The cards that may be played now."""
+    return may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
+
+
+def chosen(seen: Seen, cards: Sequence[str]) -> Choice:
+    """The card that is played with a pot or in a Ramsch; `cards`: the playable ones."""
+    return (_in_a_ramsch if seen.taker is None else _for_a_side)(seen, cards)
 
 
 def _before_the_tricks(seen: Seen) -> Move:
@@ -88,7 +96,7 @@ def _buried(seen: Seen, number: int) -> tuple[str, ...]:
     return tuple(sorted((*thieves[:must], *beggars[: number - must]), key=ORDER.__getitem__))
 
 
-def for_a_side(seen: Seen, cards: Sequence[str]) -> Choice:
+def _for_a_side(seen: Seen, cards: Sequence[str]) -> Choice:
     """Wins valuable tricks as cheaply as possible, adds points to its own side's tricks, else discards the lowest points."""
     trick = seen.trick
     if not trick:
@@ -147,7 +155,7 @@ def _friend(seen: Seen, other: int) -> float:
     return 0.0 if other == taker else 1 - 1 / (players - 2)
 
 
-def in_a_ramsch(seen: Seen, cards: Sequence[str]) -> Choice:
+def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> Choice:
     """A seat without a trick loses, so it tries for one; then it gets rid of points and of cards that could win."""
     trick, costs = seen.trick, _costs(seen.worth)
     wants = all(taken.winner != seen.seat for taken in seen.tricks)
@@ -167,13 +175,16 @@ def in_a_ramsch(seen: Seen, cards: Sequence[str]) -> Choice:
 
 def sensible_snear(seen: SeenSnear, random: Random) -> Move:
     """Wins tricks worth more than the card they cost; leads cards that the opponent's open cards cannot beat."""
-    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
-    if len(cards) == 1:
-        return seen.seat, "play", cards[0]
-    return seen.seat, "play", (answer if seen.trick else led_against)(seen, cards)[0]
+    cards = playable(seen)
+    return seen.seat, "play", cards[0] if len(cards) == 1 else chosen_against_one(seen, cards)[0]
 
 
-def answer(seen: SeenSnear, cards: Sequence[str]) -> Choice:
+def chosen_against_one(seen: SeenSnear, cards: Sequence[str]) -> Choice:
+    """The card that is played at Snear; `cards`: the playable ones."""
+    return (_answer if seen.trick else _led_against)(seen, cards)
+
+
+def _answer(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """The cheapest card that wins, unless it costs less to give the trick away."""
     led, (wins, lost, _) = seen.trick[0], _costs(seen.worth)
     above, twice = ABOVE[led], 2 * seen.worth[led]
@@ -182,7 +193,7 @@ def answer(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     return card, "snear-take" if card in above else "lose" if above.isdisjoint(cards) else "skip"
 
 
-def led_against(seen: SeenSnear, cards: Sequence[str]) -> Choice:
+def _led_against(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """A card that the open cards cannot beat, if it brings more than it costs."""
     others, (wins, lost, _) = seen.face_up[1 - seen.seat], _costs(seen.worth)
     suits = set(map(suit_of, others))

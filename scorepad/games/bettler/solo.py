@@ -7,11 +7,10 @@ from scorepad.core.problem import SeatName
 from scorepad.core.solo import Solo, Thumb
 from scorepad.games.bettler.hand import lacking
 from scorepad.games.bettler.pack import suit_of
-from scorepad.games.bettler.players import answer, for_a_side, in_a_ramsch, led_against
+from scorepad.games.bettler.players import chosen, chosen_against_one, playable
 from scorepad.games.bettler.pot import Seen
 from scorepad.games.bettler.snear import SeenSnear
 from scorepad.games.bettler.taking import thieves
-from scorepad.games.bettler.trick import may_follow
 
 
 def thumb(seen: Seen, move: Move) -> Thumb:
@@ -21,8 +20,7 @@ def thumb(seen: Seen, move: Move) -> Thumb:
         return _burying(seen, move[2])
     if verb != "play":
         return Thumb(verb)
-    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
-    _, why = (in_a_ramsch if seen.taker is None else for_a_side)(seen, cards)
+    _, why = chosen(seen, playable(seen))
     return Thumb(why, {"player": SeatName(seen.seat if seen.taker is None else seen.taker)})
 
 
@@ -38,8 +36,7 @@ def _burying(seen: Seen, cards: tuple[str, ...]) -> Thumb:
 
 def snear_thumb(seen: SeenSnear, move: Move) -> Thumb:
     """Why the sensible player plays this card."""
-    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
-    _, why = (answer if seen.trick else led_against)(seen, cards)
+    _, why = chosen_against_one(seen, playable(seen))
     return Thumb(why, {"player": SeatName(1 - seen.seat)})
 
 

@@ -164,7 +164,7 @@ def at_work(hand: TrickHand) -> Iterator[str]:
 
 
 def lone_at_work(hand: PotHand) -> Iterator[str]:
-    """In Halsabschneider whoever takes the pot plays against both others, too."""
+    """The rules of any trick, and at Halsabschneider taking the pot: the taker plays against both others."""
     yield from at_work(hand)
     if hand.log[-1][1] == "take":
         yield "halsabschneider"

@@ -68,7 +68,7 @@ def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
             melds.append((*alike, *rest[:many]))
             rest = rest[many:]
         if not ways and len(ranks) > 1 and max(map(len, ranks.values())) == 1:
-            # One of each rank: whoever lays these out together takes them for one meld, such as a run.
+            # One tile of each rank: the player means one meld, such as a run.
             melds = [tuple(cards)]
         elif rest:
             melds.append(tuple(rest))

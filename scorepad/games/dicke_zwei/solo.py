@@ -10,7 +10,7 @@ from scorepad.games.dicke_zwei.play import Seen
 from scorepad.games.dicke_zwei.players import CLOSE, cheapest, fives_of, turns
 from scorepad.games.dicke_zwei.racks import PLACES, mask_of
 
-#: Ranks that are kept as long as nobody is close to going out.
+#: Ranks that are kept until another player is close to going out.
 KEPT = "KA2"
 
 

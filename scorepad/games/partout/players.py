@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.games.partout.pack import CARDS, LETTERS, ROYALS, SPECIALS
@@ -70,7 +69,7 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
     def value(move: Move) -> float:
         card = move[2]
         if card in SPECIALS:
-            index, ranked = taken_with(seen, trump, card, (*move[3:], None)[0])
+            index, ranked = taken_with(seen, trump, move)
         else:
             stands = table[card] if led else heights(trump, card[0], False)[card]
             index, ranked = (len(trick), True) if stands > top else holder
@@ -92,11 +91,12 @@ def ground(seen: Seen) -> tuple[int, tuple[int, ...], bool]:
     return players, ours, len(seen.trick) + 1 == (2 * players if len(seen.sides) == players else players)
 
 
-def taken_with(seen: Seen, trump: Trump, card: str, choice: Any) -> tuple[int, bool]:
-    """The index of the winning card after `card` is played with `choice`, and whether it has any rank.
+def taken_with(seen: Seen, trump: Trump, move: Move) -> tuple[int, bool]:
+    """The index of the winning card after a card is played, and whether it has any rank.
 
     A coat of arms that leads is not asked for.
     """
+    card, choice = move[2], (*move[3:], None)[0]
     if not seen.trick:
         return 0, card in ROYALS
     if card == "mathematician":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.solo import Do, Solo, Thumb
@@ -55,15 +53,15 @@ def _playing(seen: Seen, move: Move, trump: Trump) -> Thumb:
     card, choice = move[2], (*move[3:], None)[0]
     players, ours, last = ground(seen)
 
-    def ahead(card: str, choice: Any) -> tuple[int, bool]:
-        index, _ = taken_with(seen, trump, card, choice)
+    def ahead(move: Move) -> tuple[int, bool]:
+        index, _ = taken_with(seen, trump, move)
         return index, (seen.lead + index) % players in ours
 
-    index, wins = ahead(card, choice)
+    index, wins = ahead(move)
     if index == len(seen.trick):
         return Thumb("take-last" if last else "take")
     if not wins:
-        could = any(ahead(each[2], (*each[3:], None)[0])[1] for each in seen.moves)
+        could = any(ahead(each)[1] for each in seen.moves)
         return Thumb("spare" if could else "lose")
     if index == taken_by(seen.trick, seen.lock, trump)[0]:
         return Thumb("give")

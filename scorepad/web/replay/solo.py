@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
-from scorepad.core.move_text import MOVES, written
+from scorepad.core.move_text import joined, split
 from scorepad.core.play import Move
 from scorepad.core.solo import Solo as Rules
 from scorepad.core.solo import Tried
@@ -41,13 +41,12 @@ def page(game: str) -> Any:
         return same
     asked = asked_sample(game, sheet)
     start = min(asked_number("start") or 0, sample(*asked.given).length)
-    texts = [text for text in request.args.get("did", "").split(MOVES) if text]
-    solo = Solo(asked.given, _seat(asked, start), start, texts)
+    solo = Solo(asked.given, _seat(asked, start), start, split(request.args.get("did", "")))
     here = _Address(asked, solo, start)
     verb, tapped = request.args.get("do", ""), solo.held(request.args.getlist("tap")[:MOST_TAPPED])
     tried = _tried(rules, solo, verb, tapped) if verb and not solo.over else None
     if tried and len(tried.moves) == 1:
-        return redirect(here(did=MOVES.join(map(written, [*solo.moves, tried.moves[0]]))), 303)
+        return redirect(here(did=joined([*solo.moves, tried.moves[0]])), 303)
     step = _step(asked, solo, here)
     if asked_number("move") is not None:
         return render_template(
@@ -70,7 +69,7 @@ class _Address:
             "seat": solo.seat,
             "start": start or None,
             "marks": 1 if request.args.get("marks") == "1" else None,
-            "did": MOVES.join(map(written, solo.moves)) or None,
+            "did": joined(solo.moves) or None,
         }
 
     def __call__(self, **more: Any) -> str:

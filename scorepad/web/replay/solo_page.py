@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from scorepad.core.move_text import MOVES, written
+from scorepad.core.move_text import joined
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
 from scorepad.core.solo import Solo as Rules
@@ -105,7 +105,7 @@ class SoloPage:
 
     def after(self, moves: Sequence[Move]) -> str:
         """The address after these moves of the visitor."""
-        return self.address(did=MOVES.join(map(written, moves)) or None)
+        return self.address(did=joined(moves) or None)
 
     @property
     def hidden(self) -> list[tuple[str, Any]]:
@@ -128,17 +128,12 @@ class SoloPage:
         first = max(self.solo.since - 1, 0) if self.solo.moves else self.solo.since
         return [self.step.told_at(position + 1) for position in range(first, self.step.length)]
 
-    @property
-    def rule(self) -> str:
-        """The id of the rule that decided the last move."""
-        return self.step.rule if self.step.position else self.solo.hand.order
-
     # -- cards -------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _named(self) -> Counter[str]:
-        """How many legal moves name a card of the hand, by its code."""
-        return Counter(code for move in self.solo.choices for code in set(self.rules.cards(move)))
+    def _named(self) -> set[str]:
+        """The codes of the cards that legal moves name."""
+        return {code for move in self.solo.choices for code in self.rules.cards(move)}
 
     @cached_property
     def verbs(self) -> list[VerbKey]:
@@ -188,10 +183,9 @@ class SoloPage:
     @cached_property
     def held(self) -> list[list[CardKey]]:
         """The cards of the visitor: their hand, and rows that are played as it is."""
-        mine = [place for place in self.laid.scene.places if place.seat == self.seat]
-        places = [place for place in mine if place.kind == "hand" or place.key in self.rules.rows]
+        mine = [place for place in self.laid.scene.places if place.seat == self.seat and place.cards]
         waiting = Counter(self.tapped)
-        return [list(self._keys(place, waiting)) for place in places if place.cards]
+        return [list(self._keys(place, waiting)) for place in mine if self.rules.plays_from(place)]
 
     def _keys(self, place: Place, waiting: Counter[str]) -> Iterator[CardKey]:
         gone, refused = set(place.gone), self.problem is not None

@@ -36,6 +36,15 @@ WHOLE = {"title": 30, "name": 25, "other": 14}
 NEARLY = {"title": 15, "name": 12, "other": 6}
 #: Letters from which on a word is found at the beginning of words, and inside of them; shortest beginning of a compound.
 BEGINS, INSIDE, HEAD = 3, 5, 3
+#: Number of words that are looked up.
+MOST_WORDS = 8
+#: What a word counts that is looked up for another one, and one without its ending.
+ALIKE, STEM = 0.9, 0.7
+ENDINGS = ("ern", "ing", "en", "er", "es", "ed", *"sxnet")
+#: Letters that remain before an ending, and before a plain plural.
+SHORTEST, PLURAL, PLURALS = 4, 3, "sx"
+#: Hits shown where no rule has all words; length of an excerpt, in characters.
+CLOSEST, EXCERPT = 5, 150
 #: Letters between the parts of a compound.
 JOINTS = ("", *"sn", "en", "es", "er")
 #: Rules that repeat others.
@@ -120,7 +129,8 @@ class Index:
         lists = {"printed": self.printed, "names": self.names, "small": self.small, "soft": self.soft}
         return {
             "rules": rules, "alike": alike, **{name: " ".join(of) for name, of in lists.items()},
-            "weights": WEIGHTS, "begins": BEGINS, "inside": INSIDE,
+            "weights": WEIGHTS, "begins": BEGINS, "inside": INSIDE, "most": MOST_WORDS, "counts": [ALIKE, STEM],
+            "endings": " ".join(ENDINGS), "left": [SHORTEST, PLURAL], "plurals": PLURALS, "closest": CLOSEST, "excerpt": EXCERPT,
         }  # fmt: skip
 
 

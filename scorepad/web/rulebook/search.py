@@ -7,22 +7,30 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scorepad.games import games, room_of
-from scorepad.web.rulebook.index import BEGINS, INSIDE, WEIGHTS, WORD, index, named, plain, read, written
+from scorepad.web.rulebook.index import (
+    ALIKE,
+    BEGINS,
+    CLOSEST,
+    ENDINGS,
+    EXCERPT,
+    INSIDE,
+    MOST_WORDS,
+    PLURAL,
+    PLURALS,
+    SHORTEST,
+    STEM,
+    WEIGHTS,
+    WORD,
+    index,
+    named,
+    plain,
+    read,
+    written,
+)
 from scorepad.web.rulebook.rulebook import Section, sections
 
-#: Length of an excerpt, in characters.
-EXCERPT = 150
-#: Number of words that are looked up.
-MOST_WORDS = 8
-#: What a word counts that is looked up for another one, and one without its ending.
-ALIKE, STEM = 0.9, 0.7
-ENDINGS = ("ern", "ing", "en", "er", "es", "ed", *"sxnet")
-#: Letters that remain before an ending, and before a plain plural.
-SHORTEST, PLURAL = 4, 3
 #: Of a search in all games: hits shown of each game, and what a hit or game must weigh in comparison with the best.
 FEW, GAME_WEIGHS, HIT_WEIGHS = 3, 0.25, 0.25
-#: Hits shown where no rule has all words.
-CLOSEST = 5
 
 
 class Hit(NamedTuple):
@@ -161,7 +169,7 @@ def _meant(game_id: str, lang: str, word: str) -> list[tuple[str, float]]:
 
 def _stem(word: str) -> str:
     for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= (PLURAL if ending in "sx" else SHORTEST):
+        if word.endswith(ending) and len(word) - len(ending) >= (PLURAL if ending in PLURALS else SHORTEST):
             return word.removesuffix(ending)
     return word
 
