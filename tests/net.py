@@ -430,6 +430,8 @@ def unplayable(game: Game[Any]) -> Iterator[str]:
         yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in scorepad/games/{room}/players.py"
     elif solo_of(game.id) is None:
         yield f"Nobody can sit at a hand of {game.id}: write a `Solo` as SOLOS[{game.id!r}] in scorepad/games/{room}/solo.py"
+    elif not any((Path(place) / room / "test_solo.py").is_file() for place in tests.games.__path__):
+        yield f"No test sits at a hand of {room}: write tests/games/{room}/test_solo.py, what taps mean and why cards are played"
     if not any(list((Path(place) / room / "golden").glob("*.hand")) for place in tests.games.__path__):
         yield f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
 

@@ -287,6 +287,12 @@ class TestThePlay:
             f"Nobody can sit at a hand of {room}: write a `Solo` as SOLOS['{room}'] in scorepad/games/{room}/solo.py"
         ]
 
+    def test_a_room_at_whose_hands_no_test_sits(self, room: str, places: tuple[Path, Path]) -> None:
+        (places[1] / room / "test_solo.py").unlink()
+        assert list(net.unplayable(game_of(room))) == [
+            f"No test sits at a hand of {room}: write tests/games/{room}/test_solo.py, what taps mean and why cards are played"
+        ]
+
     def test_a_key_at_a_seat_without_words(self, room: str, tear: Tear) -> None:
         tear("solo.py", 'own={"play": 0}', 'own={"play": 0}, keys={"play": ("play",)}')
         assert f"Key `play` at a seat of {room} has no words: write `key-play = …` in scorepad/games/{room}/words.de.ftl" in list(
