@@ -38,10 +38,10 @@ def _kind(hand: DickeZweiHand) -> Term:
 
 
 def scene(hand: DickeZweiHand) -> Scene:
-    """The trick and the hands."""
+    """The tiles to beat and the hands. Once all have passed there is nothing to beat."""
     last = hand.log[-1] if hand.log else None
     played = last is not None and last[1] == "play"
-    size = hand.trick.count if hand.trick else 0
+    size = hand.many
     lying = tuple(low_to_high(hand.played[-size:])) if size else ()
     trick = Place("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
     middle = (Place("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()

@@ -1,5 +1,6 @@
 """One person at a hand of Dicke Zwei: what tiles and keys mean, what a wrong try is told, and what a player would say."""
 
+from scorepad.games.dicke_zwei.view import scene
 from tests.games.dicke_zwei.test_play import START, hand
 from tests.solo import Seat
 
@@ -69,3 +70,11 @@ class TestThumbs:
         cem = seat(*moves, ben="3d Ks", cem="3h 4h 8h 9h Ah 6d 6s Jc Jd Qc Qs 8c 9c")
         assert cem.would() == ("pass",)
         assert cem.why() == "pass-break"
+
+
+def test_once_all_have_passed_nothing_lies_there_to_be_beaten() -> None:
+    def lying(*moves: str) -> tuple[str, ...]:
+        return scene(hand(*moves, ben="3d 3c 5h")).places[0].cards
+
+    assert lying(PAIR, "2 pass", "3 pass") == ("3c", "3d")
+    assert lying(PAIR, "2 pass", "3 pass", "0 pass") == ()
