@@ -12,9 +12,10 @@ from scorepad.core.solo import Do
 from scorepad.web.replay.page import People
 from scorepad.words import Words
 
-#: A verb with more legal moves than this is asked for in groups, by its first argument; with more than twice as many, each group
-#: is folded.
+#: A verb with more legal moves than this is asked for in groups, by its first argument. With more than twice as many, or with more
+#: groups than fit, each group is folded.
 MANY = 12
+FIT = 3
 
 
 class MoveKey(NamedTuple):
@@ -65,9 +66,10 @@ class MoveKeys:
 
     def _headed(self, moves: Sequence[Move]) -> Iterator[Group]:
         """The heading is `keys-KEY` of the words, the short label below it `do-KEY-short`, each if there is one."""
-        for _, alike in groupby(moves, key=lambda move: move[2]):
-            offered = list(alike)
-            yield Group(self._heading(offered[0]), [self._below(move) for move in offered], len(moves) > 2 * MANY)
+        groups = [list(alike) for _, alike in groupby(moves, key=lambda move: move[2])]
+        folded = len(moves) > 2 * MANY or len(groups) > FIT
+        for offered in groups:
+            yield Group(self._heading(offered[0]), [self._below(move) for move in offered], folded)
 
     def _heading(self, move: Move) -> str:
         do = self.do(move)

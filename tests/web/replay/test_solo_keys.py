@@ -50,7 +50,7 @@ class TestManyMoves:
         page, solo = shown(phone, "biber-mania", 4, "steal", least=13)
         places = list(dict.fromkeys(move[2] for move in solo.choices))
         heads = {"display": "Aus der Auslage klauen", "reserve": "Aus dem Vorrat klauen", 1: "Ben beklauen", 2: "Cem beklauen"}
-        found = [node.text for group in page.all("div", cls="moves") for node in group.all("h2")]
+        found = [fold.one("summary").text for fold in page.all("details", name="moves")]
         assert found == [heads.get(place, "Dora beklauen") for place in places]
 
     def test_few_moves_have_no_heading(self, phone: Pad) -> None:
