@@ -177,8 +177,8 @@ class SoloPage:
 
     @property
     def active(self) -> bool:
-        """Whether cards are keys at the moment."""
-        return self.single is not None or any(verb.may for verb in self.verbs)
+        """Whether cards are keys at the moment; the tapped ones can be put back even if no key takes them."""
+        return self.single is not None or bool(self.verbs and self.solo.choices)
 
     @cached_property
     def held(self) -> list[list[CardKey]]:

@@ -72,6 +72,13 @@ class TestASeat:
         assert len(page.all("i", cls="forbidden")) == 1
         assert card in cards(page)
 
+    def test_tiles_that_no_key_takes_can_be_put_back(self, phone: Pad) -> None:
+        given = Sample("dicke-zwei", 4, 12)
+        tile = next(each for each in Solo(given, 3, 0, []).hand.seen(3).hand if each != "3d")
+        page = phone.open(address(given, 3, do="play", tap=tile))
+        assert page.all("div", cls="problem")
+        assert [node.attrs["value"] for node in page.all("input", cls="cover") if "checked" in node.attrs] == [tile]
+
     def test_ticks_stand_under_what_is_legal_if_one_asks(self, phone: Pad) -> None:
         texts, solo = restricted()
         assert not phone.open(address(BELOTE, 2, *texts)).all("span", cls="fits")
