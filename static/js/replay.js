@@ -63,7 +63,15 @@ function press(arrow, repeats) {
 doc.addEventListener('click', event => {
   const link = event.target.closest?.('#main a[href]');
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (link.pathname !== location.pathname || (link.hash && link.search === location.search)) return;
+  if (link.pathname !== location.pathname) return;
+  if (link.hash && link.search === location.search) {
+    const advice = link.closest('#steps') && doc.querySelector(`${link.hash}.advice`);
+    if (!advice) return;
+    /* a jump to it would scroll the table behind */
+    event.preventDefault();
+    if (advice.classList.toggle('asked')) told.textContent = advice.textContent;
+    return;
+  }
   event.preventDefault();
   if (link.dataset.arrow) press(link.dataset.arrow);
   else if (!busy) show(link.href);

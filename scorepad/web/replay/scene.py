@@ -57,7 +57,8 @@ class Laid:
     """The table after a move, seen from a seat.
 
     `opened`: whether the cards of others are shown; `known`: codes of the cards seen so far; `mover`: the seat that moved last;
-    `next`: the seat that moves next in the same part of the hand.
+    `next`: the seat that moves next in the same part of the hand. `keys`: the rows (`Place.key`) that the viewing seat plays as
+    its hand: its own are keys, and are not drawn on the table as well.
     """
 
     scene: Scene
@@ -73,6 +74,7 @@ class Laid:
     next: int | None = None
     #: names by seat, for the sentences of facts
     names: Sequence[str] = field(default=())
+    keys: Sequence[str] = ()
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -149,7 +151,11 @@ class Laid:
     @property
     def groups(self) -> list[Group]:
         """The cards face up on the table, by heading; within one, rows of nobody first, then by seat from the viewing one."""
-        rows = [each for each in self.scene.places if each.kind == "row" and each.known and each.cards]
+        rows = [
+            each
+            for each in self.scene.places
+            if each.kind == "row" and each.known and each.cards and not (each.key in self.keys and each.seat == self.seat)
+        ]
         keys = list(dict.fromkeys(each.key for each in rows))
         small = sum(len(each.cards) for each in rows) > SMALL_FROM
         found = []

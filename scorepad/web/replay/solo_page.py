@@ -47,12 +47,13 @@ class VerbKey(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """A field for the number of a move: the verb, its label, the least and the greatest number that is offered."""
+    """A field for the number of a move: the verb, its label, the least and the greatest number, keys for some numbers."""
 
     verb: str
     label: str
     low: int
     high: int
+    some: Group
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,8 @@ class SoloPage:
     def laid(self) -> Laid:
         """The table; the visitor's place in the trick is due unless they have played to it."""
         trick = self.step.laid.trick
-        return replace(self.step.laid, next=None if trick and self.seat in trick.seats else self.seat)
+        due = None if trick and self.seat in trick.seats else self.seat
+        return replace(self.step.laid, next=due, keys=self.rules.rows)
 
     def address(self, **more: Any) -> str:
         """The address of this page with other arguments (None removes one)."""
@@ -208,7 +210,8 @@ class SoloPage:
         """The keys of moves that name no card of the hand; after a try that may mean several moves, these."""
         if self.tried and len(self.tried.moves) > 1:
             return [self._keys_of.plain(self.tried.moves)]
-        return self._keys_of.groups(self._others)
+        typed = {amount.verb for amount in self.amounts}
+        return self._keys_of.groups(move for move in self._others if move[1] not in typed)
 
     @cached_property
     def _keys_of(self) -> MoveKeys:
@@ -228,16 +231,18 @@ class SoloPage:
         """The verbs for which keys keep their places."""
         return {verb for verbs in self.rules.keys.values() for verb in verbs}
 
-    @property
+    @cached_property
     def amounts(self) -> list[Amount]:
         """Fields for numbers of which not all are offered as keys."""
         found = []
-        for verb, moves in groupby(self._others, key=lambda move: move[1]):
+        for verb, offered in groupby(self._others, key=lambda move: move[1]):
             if self.solo.hand.verbs[verb] != (("number",),):
                 continue
+            moves = list(offered)
             numbers = [move[2] for move in moves]
             if max(numbers) - min(numbers) >= len(numbers):
-                found.append(Amount(verb, self._named_key(verb), min(numbers), max(numbers)))
+                some = self._keys_of.plain(moves)
+                found.append(Amount(verb, self._named_key(verb), min(numbers), max(numbers), some))
         return found
 
     # -- what a try comes to, and advice -------------------------------------------------------------------------------
