@@ -10,10 +10,14 @@ from playwright.sync_api import Browser, CDPSession
 
 from scorepad.core.game import Game
 from scorepad.games import games, pad_of, questions_of
+from scorepad.simulation.samples import usual
 from scorepad.store import Store
 from tests.browser.conftest import SIDEWAYS, Phone, lay, new_phone
 from tests.browser.test_games import PAGES as PAGES_OF_GAMES
 from tests.browser.test_pages import PAGES, sheet, tricks, turn_to
+from tests.browser.test_seat_places import GAMES as GAMES_WITH_A_SEAT
+from tests.browser.test_seat_places import address as seat_at
+from tests.browser.test_seat_places import advised
 from tests.browser.test_watching import long_table
 
 #: The size of letters that a browser begins with, in pixels, and twice that.
@@ -127,6 +131,16 @@ def test_every_game_is_read_with_letters_twice_as_large(
             with subtests.test(players=players, path=path):
                 turn_to(lambda phone, _, path=path: phone.open(path), reader.phone, store)
                 assert reader.lost() == []
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_A_SEAT, ids=lambda game: str(game.id))
+def test_a_hand_is_played_with_letters_twice_as_large(reader: Reader, store: Store, game: Game[Any]) -> None:
+    players = usual(game)
+    texts = advised(game.id, players, 1, 0)
+    for number in (0, len(texts) // 2):
+        where = seat_at(game.id, players, 1, 0, texts[:number], marks=1)
+        turn_to(lambda phone, _, where=where: phone.open(where), reader.phone, store)
+        assert reader.lost() == [], where
 
 
 class TestTheStripIsInNobodysWay:
