@@ -1140,14 +1140,15 @@ step-counts = Was das zählt
 
 # Selbst an einer Beispielrunde sitzen.
 seat-title = Mitspielen
-seat-caption = Beispielrunde { $game } · du bist { $name }
+seat-caption = Du bist { $name } · { $game }
 seat-here = Diesen Zug selbst machen
 seat-play = Selbst spielen
 seat-turn = Du bist dran.
+seat-turn-card = Du bist dran: Spiel eine Karte.
 seat-you = Du
 seat-begin-card = Tippe auf eine Karte, und sie ist gespielt.
 seat-begin-keys = Tippe an, was du spielen willst, dann eine Taste.
-seat-begin = Wähle eine Taste. Deine Karten bleiben, wo sie sind.
+seat-begin = Tippe unten auf eine Taste.
 seat-hand = Deine Karten
 seat-rack = Deine Steine
 seat-fits = geht
@@ -1162,6 +1163,7 @@ seat-not-so = { $n ->
     [one] Mit dieser einen geht das nicht.
    *[other] Mit diesen { $n } zusammen geht das nicht.
   }
+seat-ways = Das geht auf { $n } Arten. Die Taste fragt, welche du meinst
 seat-amount = Andere Zahl
 seat-score = Ausgezählt
 seat-again = Noch einmal

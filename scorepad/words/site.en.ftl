@@ -1121,14 +1121,15 @@ step-counts = What it counts
 
 # Taking a seat at a sample hand.
 seat-title = Take a seat
-seat-caption = Sample hand of { $game } · you are { $name }
+seat-caption = You are { $name } · { $game }
 seat-here = Make this move yourself
 seat-play = Play it yourself
 seat-turn = It is your turn.
+seat-turn-card = Your turn: play a card.
 seat-you = You
 seat-begin-card = Tap a card, and it is played.
 seat-begin-keys = Tap what you want to play, then a key.
-seat-begin = Choose a key. Your cards stay where they are.
+seat-begin = Tap one of the keys below.
 seat-hand = Your cards
 seat-rack = Your tiles
 seat-fits = possible
@@ -1143,6 +1144,7 @@ seat-not-so = { $n ->
     [one] That does not work with this one alone.
    *[other] That does not work with these { $n } together.
   }
+seat-ways = That can be done in { $n } ways. The key asks which one
 seat-amount = Another number
 seat-score = Counted up
 seat-again = Once more

@@ -1143,14 +1143,15 @@ step-counts = Ce que cela compte
 
 # Prendre place dans un exemple.
 seat-title = À vous de jouer
-seat-caption = Exemple de { $game } · vous êtes { $name }
+seat-caption = Vous êtes { $name } · { $game }
 seat-here = Jouer ce coup soi-même
 seat-play = Jouer soi-même
 seat-turn = C’est à vous.
+seat-turn-card = C’est à vous : jouez une carte.
 seat-you = Vous
 seat-begin-card = Touchez une carte : elle est jouée.
 seat-begin-keys = Touchez ce que vous voulez jouer, puis une touche.
-seat-begin = Choisissez une touche. Vos cartes restent en place.
+seat-begin = Touchez une des touches ci-dessous.
 seat-hand = Vos cartes
 seat-rack = Vos tuiles
 seat-fits = possible
@@ -1165,6 +1166,7 @@ seat-not-so = { $n ->
     [one] Ce n’est pas possible avec celle-ci seule.
    *[other] Ce n’est pas possible avec ces { $n } ensemble.
   }
+seat-ways = Il y a { $n } façons de le faire. La touche demandera laquelle
 seat-amount = Un autre nombre
 seat-score = Le décompte
 seat-again = Recommencer

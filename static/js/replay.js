@@ -36,10 +36,12 @@ async function show(url, back) {
   try {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html'), there = answer.url + new URL(url).hash;
     if (!answer.ok || !page.getElementById('steps')) throw new Error(url);
-    const open = doc.getElementById('another')?.open;
+    const open = doc.getElementById('another')?.open, played = !!doc.querySelector('.solo');
     for (const part of ['.bar', '#main']) doc.querySelector(part).replaceWith(page.querySelector(part));
     if (open) doc.getElementById('another').open = true;
     doc.title = page.title;
+    /* a hand that ends, or begins, is a page of its own */
+    if (played !== !!doc.querySelector('.solo')) scrollTo(0, 0);
     if (undoes() && !back) history.pushState(null, '', there);
     else history.replaceState(history.state, '', there);
     if (focused) doc.querySelector(`[data-arrow=${focused}]`)?.focus({ preventScroll: true });
@@ -92,7 +94,9 @@ doc.addEventListener('change', async event => {
   try {
     const page = new DOMParser().parseFromString(await (await fetch(asked, { credentials: 'same-origin' })).text(), 'text/html');
     if (asked !== `${form.action}?${typed(form)}`) return;
-    form.querySelector('.said').replaceWith(page.querySelector('.said'));
+    /* advice stays while it is followed */
+    if (!form.querySelector('.advice:is(:target, .asked)')) form.querySelector('.said').replaceWith(page.querySelector('.said'));
+    form.querySelector('.choices')?.remove();
     /* the keys stay: one that comes anew would not act at once */
     page.querySelectorAll('.verbs button').forEach((key, at) => { form.querySelectorAll('.verbs button')[at].className = key.className; });
   } catch { /* the keys say it once one is tapped */ }

@@ -74,8 +74,11 @@ class TestCards:
         while not (solo := Solo(given, 1, 0, texts)).over:
             texts.append(written(solo.advice))
         phone.open(f"{BELOTE}&did={MOVES.join(texts[:-1])}")
+        phone.page.evaluate("document.body.style.minHeight = '200vh'; scrollTo(0, 300)")
         phone.tap(phone.one(".own .tap").first)
         phone.one("#counts").wait_for()
+        # The points stand on top.
+        phone.page.wait_for_function("() => scrollY === 0")
         phone.page.go_back()
         phone.one(".own .tap").first.wait_for()
         assert did(phone) == texts[:-1]
@@ -129,6 +132,25 @@ class TestTiles:
         phone.one(".verbs button:not(.dashed)").tap()
         moves(phone, 3)
         assert did(phone)[-1] == "discard~Jd"
+
+    def test_advice_stays_while_its_tiles_are_tapped(self, phone: Phone) -> None:
+        phone.open("/rules/rummy/seat?players=4&seed=10&seat=0&did=draw")
+        phone.tap(phone.link(phone.say("seat-advice")))
+        phone.awake()
+        with phone.page.expect_response("**tap=9s**"):
+            card(phone, "9s").tap()
+        phone.page.wait_for_timeout(200)
+        assert phone.one("#advice").is_visible()
+        assert phone.one(".tap input:checked").count() == 1
+
+    def test_a_question_which_move_is_meant_ends_once_other_tiles_are_tapped(self, phone: Phone) -> None:
+        phone.open("/rules/rummy/seat?players=4&seed=10&seat=0&did=draw!draw&tap=Ah&tap=2h&tap=Qd&do=lay")
+        phone.awake()
+        phone.one(".choices").wait_for()
+        assert phone.one(".verbs").is_hidden()
+        card(phone, "Qd").tap()
+        phone.one(".choices").wait_for(state="detached")
+        assert phone.one(".verbs").is_visible()
 
     def test_quick_taps_on_a_slow_line_all_count(self, phone: Phone) -> None:
         phone.open(DRAWN)

@@ -147,7 +147,7 @@ kind-natural = ein echtes Canasta
 kind-mixed = ein unechtes Canasta
 kind-joker = ein Jokercanasta
 
-problem-no-red-three = { FORM($card, "Der") } ist keine rote Drei auf dieser Bank.
+problem-no-red-three = { FORM($card, "Der") } ist keine rote Drei auf dieser Bank. Zuerst werden die roten Dreien ausgelegt.
 problem-red-first = Erst wird die rote Drei offen ausgelegt.
 problem-has-drawn = In diesem Zug ist schon gezogen oder genommen.
 problem-draw-first = Erst wird gezogen oder der Ablagestapel genommen.

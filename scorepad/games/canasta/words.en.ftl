@@ -147,7 +147,7 @@ kind-natural = a natural canasta
 kind-mixed = a mixed canasta
 kind-joker = a joker canasta
 
-problem-no-red-three = { FORM($card, "The") } is no red three on this rack.
+problem-no-red-three = { FORM($card, "The") } is no red three on this rack. First the red threes are laid out.
 problem-red-first = The red three is laid out first.
 problem-has-drawn = In this turn a tile was drawn, or the pile taken, already.
 problem-draw-first = First a tile is drawn, or the pile taken.

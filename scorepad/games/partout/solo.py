@@ -30,7 +30,7 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     """Why the sensible player names this trump, announces so many tricks, or plays this card."""
     _, verb, what, *_ = move
     if verb == "number":
-        return Thumb("number", {"n": what})
+        return Thumb("number")
     if verb == "colour":
         return Thumb("colour", {"colour": in_colour(what).spoken[0]})
     assert seen.trump is not None

@@ -160,9 +160,9 @@ do-bid = { $n ->
 do-play = { FORM($card, "Den") } spielen
 do-lock = Verlies: { FORM($card, "den") } sperren
 do-lock-none = Verlies: nichts sperren
-do-new-number = Mathe{"\u00AD"}matiker: Zahl { $n }
-do-new-colour = Alche{"\u00AD"}mistin: { FORM($colour, "farbe") }
-thumb-number = Von keiner Zahl hast du mehr Karten als von der { $n }. Die Trumpfzahl sticht fast alles.
+do-new-number = Mathe{"\u00AD"}matiker: Trumpf { $n }
+do-new-colour = Alche{"\u00AD"}mistin: Trumpf { FORM($colour, "farbe") }
+thumb-number = Von keiner anderen Zahl hast du mehr Karten. Die Trumpfzahl sticht fast alles.
 thumb-colour = In { FORM($colour, "farbe") } ergeben deine Zahlen zusammen am meisten. Als Trumpffarbe schlagen sie die anderen Farben.
 thumb-bid = Fast sicher stechen König, Königin und die Trumpfzahl; davon hast du { $strong ->
     [0] nichts, aber hohe Trumpffarbe

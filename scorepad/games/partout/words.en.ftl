@@ -135,9 +135,9 @@ do-bid = { $n ->
 do-play = Play { FORM($card, "the") }
 do-lock = Dungeon: lock { FORM($card, "the") }
 do-lock-none = Dungeon: lock nothing
-do-new-number = Mathematician: number { $n }
-do-new-colour = Alchemist: { $colour }
-thumb-number = You hold no number more often than { $n }. The trump number beats almost everything.
+do-new-number = Mathematician: trump { $n }
+do-new-colour = Alchemist: trump { $colour }
+thumb-number = You have no more cards of any other number. The trump number beats almost everything.
 thumb-colour = Your numbers in { $colour } add up to the most. As the trump colour they beat the other colours.
 thumb-bid = King, queen and the trump number win almost for sure; you have { $strong ->
     [0] none of them, but high cards of the trump colour

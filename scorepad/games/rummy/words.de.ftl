@@ -108,7 +108,7 @@ moved-draws = { $player } legt nichts aus und zieht einen Stein. { $n ->
   }
 moved-draws-last = { $player } legt nichts aus und zieht den letzten Stein. Wer jetzt nichts auslegt, beendet das Spiel ohne Abrechnung.
 moved-first = { $player } legt zum ersten Mal aus: { $cards }. { $joins ->
-    [yes] Mit dem, was dazu schon dalag,
+    [yes] Mit Steinen vom Tisch
    *[no] Zusammen
   } { $n ->
     [one] ist das 1 Punkt
@@ -190,7 +190,7 @@ place-meld = Auslage
 place-stock = Stock
 chapter-dealt = Austeilen
 chapter-round = Runde { $n }
-fact-first = noch nichts ausgelegt (nötig: { $need })
+fact-first = erste Auslage: { $need }
 fact-out = alles ausgelegt
 
 # Nobody deals here: the pad's own sentences about dealing tell who begins.

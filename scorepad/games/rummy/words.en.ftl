@@ -108,7 +108,7 @@ moved-draws = { $player } lays out nothing and draws a tile. { $n ->
   }
 moved-draws-last = { $player } lays out nothing and draws the last tile. The next player who lays out nothing ends the game, and nothing is counted.
 moved-first = { $player } lays out for the first time: { $cards }. { $joins ->
-    [yes] With what lay there for it already, that
+    [yes] With tiles from the table that
    *[no] That
   } comes to { $n ->
     [one] 1 point
@@ -190,7 +190,7 @@ place-meld = On the table
 place-stock = Stock
 chapter-dealt = Deal
 chapter-round = Round { $n }
-fact-first = nothing laid out yet ({ $need } needed)
+fact-first = first meld: { $need }
 fact-out = everything laid out
 
 # Nobody deals here: the pad's own sentences about dealing tell who begins.

@@ -43,8 +43,9 @@ def page(game: str) -> Any:
     start = min(asked_number("start") or 0, sample(*asked.given).length)
     solo = Solo(asked.given, _seat(asked, start), start, split(request.args.get("did", "")))
     here = _Address(asked, solo, start)
-    verb, tapped = request.args.get("do", ""), solo.held(request.args.getlist("tap")[:MOST_TAPPED])
-    tried = _tried(rules, solo, verb, tapped) if verb and not solo.over else None
+    # A key is tapped later than a card that alone would make a move.
+    verb, tapped = request.args.getlist("do")[-1:], solo.held(request.args.getlist("tap")[:MOST_TAPPED])
+    tried = _tried(rules, solo, verb[0], tapped) if verb and not solo.over else None
     if tried and len(tried.moves) == 1:
         return redirect(here(did=joined([*solo.moves, tried.moves[0]])), 303)
     step = _step(asked, solo, here)
@@ -94,7 +95,12 @@ def _tried(rules: Rules, solo: Solo, verb: str, tapped: list[str]) -> Tried | No
     if number is not None and solo.hand.verbs.get(verb) == (("number",),):
         move: Move = (solo.seat, verb, number)
         return rules.judged(solo.hand, [move])
-    return rules.tried(solo.hand, verbs, tapped) if verbs else None
+    if not verbs:
+        return None
+    tried = rules.tried(solo.hand, verbs, tapped)
+    # No rule forbids what has not been named yet.
+    could = {move[1] for move in solo.choices} & set(verbs) & rules.own.keys()
+    return Tried((), None) if tried.problem and could and not tapped else tried
 
 
 def _step(asked: Asked, solo: Solo, address: _Address) -> StepPage:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
@@ -16,26 +15,19 @@ from scorepad.core.play import Move
 from scorepad.core.problem import Problem
 from scorepad.core.solo import Solo as Rules
 from scorepad.core.solo import Tried
-from scorepad.core.view import Place
 from scorepad.simulation.samples import sample
 from scorepad.simulation.solo import Solo
 from scorepad.web.forms.control import Remark
 from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say
 from scorepad.web.replay.page import People, StepPage
-from scorepad.web.replay.scene import MOST_HELD, Laid
+from scorepad.web.replay.scene import Laid
+from scorepad.web.replay.solo_cards import CardKey, OwnCards
 from scorepad.web.replay.solo_keys import Group, MoveKeys
 from scorepad.words import Words
 
-
-class CardKey(NamedTuple):
-    """A card of the visitor's hand: its code; whether it was played, is tapped, fits a legal move."""
-
-    card: Card
-    code: str
-    gone: bool
-    tapped: bool
-    fits: bool
+#: Of more moves that tapped cards may mean, only the number is told until the key asks which.
+MOST_WAYS = 2
 
 
 class VerbKey(NamedTuple):
@@ -80,6 +72,11 @@ class SoloPage:
         return self.solo.over
 
     @property
+    def asks(self) -> bool:
+        """Whether the page asks which of several moves was meant."""
+        return self.tried is not None and len(self.tried.moves) > 1
+
+    @property
     def seat(self) -> int:
         """The visitor's seat."""
         return self.solo.seat
@@ -121,7 +118,9 @@ class SoloPage:
 
     @property
     def back(self) -> str | None:
-        """The address before the visitor's last move; None if they made none."""
+        """The address before the question which move was meant, else before the visitor's last move; None if they made none."""
+        if self.asks:
+            return self.address()
         return self.after(self.solo.moves[:-1]) if self.solo.moves else None
 
     @cached_property
@@ -129,6 +128,15 @@ class SoloPage:
         """What happened since the visitor's last move, that move included, as sentences."""
         first = max(self.solo.since - 1, 0) if self.solo.moves else self.solo.since
         return [self.step.told_at(position + 1) for position in range(first, self.step.length)]
+
+    @property
+    def taken(self) -> Markup | None:
+        """Who took the trick of the visitor's last move, if others have begun another one since."""
+        made, walk = self.solo.since if self.solo.moves else 0, self.step.walk
+        for chapter, trick in zip(walk.chapters, walk.ends, strict=True):
+            if trick is not None and chapter.first <= made <= chapter.last < self.step.length:
+                return self.step.told_at(chapter.last)
+        return None
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -152,14 +160,15 @@ class SoloPage:
 
     @cached_property
     def worth(self) -> list[str]:
-        """What the keys would do with the tapped cards."""
+        """What the keys would do with the tapped cards; of too many ways only how many there are."""
         found = [
             move
             for verbs in self.rules.keys.values() or [(key.name,) for key in self.verbs]
             if not set(verbs).isdisjoint(self.rules.own)
             for move in self.rules.tried(self.solo.hand, verbs, self.tapped).moves
         ]
-        return list(dict.fromkeys(map(self._keys_of.label, found)))
+        labels = list(dict.fromkeys(map(self._keys_of.label, found)))
+        return labels if len(labels) <= MOST_WAYS else [say("seat-ways", n=len(labels))]
 
     def _named_key(self, name: str) -> str:
         return self.words.say(f"key-{name}")
@@ -186,29 +195,16 @@ class SoloPage:
     def held(self) -> list[list[CardKey]]:
         """The cards of the visitor: their hand, and rows that are played as it is."""
         mine = [place for place in self.laid.scene.places if place.seat == self.seat and place.cards]
-        waiting = Counter(self.tapped)
-        return [list(self._keys(place, waiting)) for place in mine if self.rules.plays_from(place)]
-
-    def _keys(self, place: Place, waiting: Counter[str]) -> Iterator[CardKey]:
-        gone, refused = set(place.gone), self.problem is not None
-        for index, code in enumerate(place.cards):
-            if index in gone:
-                if len(place.cards) <= MOST_HELD:
-                    yield CardKey(self.laid.card(code, "gone"), code, True, False, False)
-                continue
-            tapped = waiting[code] > 0
-            waiting[code] -= tapped
-            states = ["now"] if index in place.moved and not tapped else []
-            if tapped and refused and self.single:
-                states = ["forbidden"]
-            yield CardKey(self.laid.card(code, *states), code, False, tapped, code in self._named)
+        struck = self.problem is not None and self.single is not None
+        cards = OwnCards(self.solo, self.step, self.tapped, self._named, struck)
+        return cards.rows([place for place in mine if self.rules.plays_from(place)])
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     @cached_property
     def groups(self) -> list[Group]:
         """The keys of moves that name no card of the hand; after a try that may mean several moves, these."""
-        if self.tried and len(self.tried.moves) > 1:
+        if self.tried and self.asks:
             return [self._keys_of.plain(self.tried.moves)]
         typed = {amount.verb for amount in self.amounts}
         return self._keys_of.groups(move for move in self._others if move[1] not in typed)

@@ -20,6 +20,13 @@ GAMES = [(game.id, usual(game)) for game in games().values() if solo_of(game.id)
 for_each = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(GAMES), ids=lambda each: str(each))
 #: The second trick of a hand of Belote: Ben has led a diamond, and the visitor sits at his left.
 BELOTE = Sample("belote", 4, 3)
+#: Ben holds an alchemist, and his second card loses to a mathematician.
+PARTOUT = Sample("partout", 4, 11)
+#: Ben is asked first whether he takes the pot.
+POT = Sample("bettler-und-diebe", 4, 7)
+RUMMY = Sample("rummy", 4, 10)
+#: Ada has drawn twice and laid out three tiles; she keeps a joker.
+LAID = ("draw", "draw", "lay~2h,Ah,Qd~X:9h,Th,Jh,Qh,Kh,Ah,2h;X:9d,Td,Jd,Qd;4s,4h,4d")
 
 
 def address(given: Sample, seat: int, *did: str, **more: object) -> str:
@@ -109,6 +116,52 @@ class TestASeat:
                     assert phone.open(address(given, 1, do=key, tap=[card, card, "4h"])).status == 200, (game, key, card)
         for more in ({"do": "fly"}, {"do": "play"}, {"do": "play", "tap": ["As"] * 90}, {"do": "bid", "n": "x"}, {"move": 7}):
             assert phone.open(address(BELOTE, 2, **more)).status == 200, more
+
+    def test_cards_that_a_key_refused_can_be_tapped_again(self, phone: Pad) -> None:
+        page = phone.open(address(POT, 1, "take", do="bury", tap=["t1", "r6"]))
+        assert page.one("div", cls="problem")
+        assert {"t1", "r6", "g3"} <= set(cards(page))
+
+    def test_a_key_without_cards_asks_for_them_unless_it_may_not_act_at_all(self, phone: Pad) -> None:
+        first = words("de").say("seat-not-so", {"n": 0})
+        assert first in phone.open(address(POT, 1, "take", do="bury")).text
+        assert first not in phone.open(address(POT, 1, do="bury")).text
+
+    def test_the_key_that_was_tapped_counts_not_the_card_that_could_be(self, phone: Pad) -> None:
+        # The red threes are tapped one by one; the form of such a page names their verb beside the key.
+        page = phone.open(address(Sample("canasta", 4, 4), 0, do=["red", "draw"]))
+        assert "#red-three-open" in page.one("div", cls="problem").one("a").attrs["href"]
+
+    def test_back_from_the_question_which_move_is_meant_keeps_the_moves(self, phone: Pad) -> None:
+        texts = ["number~6", "bid~3", "play~king"]
+        page = phone.open(address(PARTOUT, 1, *texts, do="play", tap="alchemist"))
+        assert words("de").say("seat-choose") in page.text
+        back = page.one("a", **{"aria-label": words("de").say("seat-undo")})
+        assert did(back.attrs["href"]) == texts
+
+    def test_it_says_who_took_the_trick_once_the_next_one_has_begun(self, phone: Pad) -> None:
+        texts = ["number~6", "bid~3", "play~king"]
+        assert not phone.open(address(PARTOUT, 1, *texts)).all("span", cls="taken")
+        page = phone.open(address(PARTOUT, 1, *texts, "play~r6"))
+        assert "Cem" in page.one("span", cls="taken").text.split(":")[1]
+
+    def test_of_many_ways_only_the_number_is_told_before_the_key_asks(self, phone: Pad) -> None:
+        page = phone.open(address(RUMMY, 0, *LAID, tap="X"))
+        assert words("de").say("seat-ways", {"n": 13}) in page.text
+
+    def test_the_tile_drawn_is_marked_after_the_others_have_moved(self, phone: Pad) -> None:
+        page = phone.open(address(RUMMY, 0, "draw"))
+        marked = page.one("div", cls="rack").all("i", cls="now")
+        assert [node.attrs["aria-label"].split(",")[0] for node in marked] == [words("de", "rummy").card("3s")]
+
+    def test_tiles_that_are_laid_out_leave_no_gap(self, phone: Pad) -> None:
+        page = phone.open(address(RUMMY, 0, *LAID))
+        assert len(page.one("div", cls="rack").all("i", cls="card")) == len(cards(page)) == 12
+
+    def test_where_only_keys_can_be_tapped_it_is_no_question_what_is_possible(self, phone: Pad) -> None:
+        may = words("de").say("seat-marks")
+        assert may not in [link.text for link in phone.open(address(PARTOUT, 1)).all("a")]
+        assert may in [link.text for link in phone.open(address(PARTOUT, 1, "number~6", "bid~3")).all("a")]
 
     def test_the_others_cards_stay_hidden_until_the_end(self, phone: Pad) -> None:
         texts, solo = restricted()
