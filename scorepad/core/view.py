@@ -19,12 +19,14 @@ class Moved(NamedTuple):
     """The effect of a move: a sentence (`moved-KEY` in the words of the room) and the rule that decides it.
 
     If the sentence reveals hidden information (a card drawn, buried or exchanged), the words also have `moved-KEY-hidden` with the
-    same arguments. It is shown to a viewer at another seat who sees the others' cards face down.
+    same arguments. It is shown to a viewer at another seat who sees the others' cards face down. Where the rule reveals it, too,
+    `others` is the rule that such a viewer is told; "": the same.
     """
 
     rule: str
     key: str
     args: Args = _NONE
+    others: str = ""
 
 
 @dataclass(frozen=True, slots=True)

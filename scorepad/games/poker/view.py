@@ -27,7 +27,7 @@ def moved(hand: PokerHand) -> Moved:
         args["by"] = betting.put_in[seat] - max(before)
     # A seat that may not open has no choice.
     elif len(hand.bets) == 1 and betting.opener is None and action in ("check", "fold") and not hand.may_open(seat):
-        return Moved("openers", f"{action}-unfit", args)
+        return Moved("openers", f"{action}-unfit", args, others="fold" if action == "fold" else "betting")
     opens = action == "open" and len(hand.bets) == 1 and betting.variant.opener_begins
     return Moved(_deciding(hand) or ("openers" if opens else "fold" if action == "fold" else "betting"), action, args)
 

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Line, Problem
+from scorepad.core.view import Moved
 from scorepad.games import room_of
 from scorepad.replay.walkthrough import Chapter, Walk
 from scorepad.table import Scored
@@ -125,12 +126,16 @@ class StepPage:
 
     def told_at(self, position: int) -> Markup:
         """What the move before this position did."""
+        text, name = self.words_for(self._known(position)), self.people.names[self.walk.moves[position - 1][0]]
+        return Markup("<b>{}</b>{}").format(name, text[len(name) :]) if text.startswith(name) else escape(text)
+
+    def _known(self, position: int) -> Moved:
+        """The effect of the move before this position, as far as the viewer may know it."""
         moved, seat = self.walk.told[position - 1], self.walk.moves[position - 1][0]
         hidden = f"{moved.key}-hidden"
-        if not self.opened and seat != self.seat and self.words.has(f"moved-{hidden}"):
-            moved = moved._replace(key=hidden)
-        text, name = self.words_for(moved), self.people.names[seat]
-        return Markup("<b>{}</b>{}").format(name, text[len(name) :]) if text.startswith(name) else escape(text)
+        if self.opened or seat == self.seat or not self.words.has(f"moved-{hidden}"):
+            return moved
+        return moved._replace(key=hidden, rule=moved.others or moved.rule)
 
     @property
     def rule(self) -> str:
@@ -142,7 +147,7 @@ class StepPage:
             return self.walk.at(0).order
         if self.cited and self.cited in self.walk.view.at_work(self.walk.at(self.position)):
             return self.cited
-        return self.walk.told[self.position - 1].rule
+        return self._known(self.position).rule
 
     @property
     def rule_name(self) -> str:

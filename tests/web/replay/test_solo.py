@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
+from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
 from scorepad.core.move_text import MOVES, read, written
-from scorepad.games import games, room_of, solo_of
+from scorepad.games import games, room_of, solo_of, view_of
 from scorepad.simulation.samples import usual
 from scorepad.simulation.solo import Sample, Solo
+from scorepad.store import NewTable, Store
+from scorepad.web.replay import solo as route
 from scorepad.words import words
 from tests.examples import mostly_exhaustive
 from tests.web.conftest import Pad
@@ -172,11 +176,25 @@ class TestASeat:
         # Cem gave the seven away themself.
         assert shown & hidden == {"Kreuz-7"}
 
+    def test_the_rule_of_a_move_does_not_tell_what_another_seat_holds(self, phone: Pad) -> None:
+        given = Sample("poker-draw", 3, 33021)
+        moved = view_of("poker-draw").moved(Solo(given, 0, 0, []).hand)
+        # Cem checks, and has nothing to open with.
+        assert moved.rule == "openers"
+        rules = {link.partition("#")[2] for link in phone.open(address(given, 0)).links if link.startswith("/rules/poker-draw?")}
+        assert "betting" in rules
+        assert "openers" not in rules
+
     def test_a_page_that_was_asked_for_a_table_is_played_by_its_house_rules(self, phone: Pad) -> None:
         slug = phone.lay(game="belote", names=("Uwe", "Ines", "Jon"))
         page = phone.open(f"/rules/belote/seat?table={slug}&seat=0")
         assert "Uwe" in page.text
         assert phone.open(f"/rules/belote/seat?table={slug}&players=4").status == 200
+
+    def test_a_house_rule_that_is_null_is_the_one_of_the_rulebook(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("belote", ("Uwe", "Ines", "Jon"), 0, {"target": None}), key="null", at=1_800_000_000)
+        for path in ("/rules/belote", "/rules/belote/hand", "/rules/belote/seat"):
+            assert phone.open(f"{path}?table={slug}").status == 200, path
 
     def test_a_game_that_is_not_played_out_has_none(self, phone: Pad) -> None:
         assert phone.open("/rules/sheet/seat").status == 404
@@ -195,6 +213,32 @@ def test_each_game_is_played_to_its_end_by_what_stands_on_the_page(phone: Pad, g
     end = phone.open(address(given, seat, *texts))
     assert end.all(id="counts")
     assert phone.open(address(given, seat, *texts, move=1)).all("progress")
+
+
+@pytest.mark.databaseless
+@for_each
+def test_a_page_says_nothing_that_depends_on_cards_the_seat_cannot_see(
+    phone: Pad, monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    """Dealt anew where the visitor cannot see, the page is the same to the letter, before a try and after it."""
+
+    class Anew(Solo):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            self.hand = self.hand.elsewhere(self.seat, Random(5))
+
+    for seed in range(2):
+        given, texts, random = Sample(game, players, seed), list[str](), Random(seed)
+        while not (solo := Solo(given, seed % players, 0, texts)).over:
+            if random.random() < 0.25:
+                tap = cards(phone.open(address(given, solo.seat, *texts)))
+                for more in ({}, {"do": random.choice([*solo.hand.verbs]), "tap": random.sample(tap, min(len(tap), 2))}):
+                    asked = address(given, solo.seat, *texts, **more)
+                    page = phone.open(asked, follow=False).html
+                    with monkeypatch.context() as patched:
+                        patched.setattr(route, "Solo", Anew)
+                        assert phone.open(asked, follow=False).html == page, asked
+            texts.append(written(random.choice(solo.choices)))
 
 
 def _offers(page: Page, phone: Pad, given: Sample, seat: int, texts: list[str], solo: Solo) -> None:
