@@ -128,7 +128,11 @@ class Words:
         """A pattern with its arguments, and what it lacks. Not `format_pattern`, which would replace our numbers by its own."""
         errors: list[Exception] = []
         env = ResolverEnvironment(context=self._bundle, current=CurrentEnvironment(args=dict(args)), errors=errors)
-        return str(pattern(env)), errors
+        try:
+            return str(pattern(env)), errors
+        except (RecursionError, ValueError) as error:
+            # It refers to itself, or to more than a sentence may have parts.
+            return "", [error]
 
     def label(self, *names: str, prefixes: Sequence[str] = ("field", "option")) -> str:
         """The label of a field: that of the first of these names that has one; else the last name itself."""
@@ -247,8 +251,12 @@ class Words:
 
 @cache
 def _parsed(path: Path) -> Resource:
-    """A parsed file, shared by all rooms of a language: parsing takes up to 40 ms. A key without a sentence is left out."""
-    found = FluentResource(text_of(path))
+    """A parsed file, shared by all rooms of a language: parsing takes up to 40 ms. A key without a sentence is left out. A file
+    with brackets nested too deep to be read is like one that is not there."""
+    try:
+        found = FluentResource(text_of(path))
+    except RecursionError:
+        found = FluentResource("")
     found.body = [entry for entry in found.body if not isinstance(entry, Message) or entry.value is not None]
     return found
 

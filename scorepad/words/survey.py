@@ -142,6 +142,16 @@ class Source:
         self.faults: list[Fault] = []
         if not self.text and path.stat().st_size:
             self.faults.append(Fault(path, 0, "words-not-utf-8"))
+        try:
+            self._read(path)
+        except RecursionError:
+            # Brackets are nested too deep; the file says nothing.
+            lines = self.text.split("\n")
+            at = max(range(len(lines)), key=lambda index: lines[index].count("{"))
+            self.messages.clear()
+            self.faults = [Fault(path, at + 1, "words-unreadable", {"text": lines[at][:QUOTED], "at": at + 1, "why": ""})]
+
+    def _read(self, path: Path) -> None:
         for entry in FluentParser().parse(self.text).body:
             line = self.text.count("\n", 0, entry.span.start) + 1 if entry.span else 0
             if isinstance(entry, ast.Term):

@@ -53,6 +53,26 @@ class TestALanguageOfOnesOwn:
         assert faults(own) == []
         assert words("it").say("yes") == "sì"
 
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            "yes = { yes }",
+            "yes = { no }\nno = { yes }",
+            "\n".join(["yes = { a0 }", *(f"a{n} = {{ a{n + 1} }}" for n in range(2000)), "a2000 = sì"]),
+            "\n".join(["yes = { a0 }", *(f"a{n} = {f'{{ a{n + 1} }}' * 10}" for n in range(6)), "a6 = sì"]),
+            f"yes = {'{' * 1000} $n {'}' * 1000}",
+        ],
+        ids=["itself", "one-another", "chain", "many", "nested"],
+    )
+    def test_says_in_english_what_has_no_end(self, own: Path, lines: str) -> None:
+        lay(own, "site.it.ftl", f"{NAMED}{lines}\n")
+        faults(own)
+        assert words("it").say("yes") == words("en").say("yes")
+
+    def test_is_told_the_line_on_which_brackets_lie_too_deep(self, own: Path) -> None:
+        lay(own, "site.it.ftl", f"{NAMED}yes = {'{' * 1000} $n {'}' * 1000}\n")
+        assert [("{{{" in told, "line 3" in told) for told in faults(own)] == [(True, True)]
+
     def test_ends_with_the_folder(self, own: Path) -> None:
         use(turkish(own))
         use(None)
