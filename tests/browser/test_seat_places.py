@@ -125,3 +125,10 @@ def test_on_a_phone_on_its_side_the_table_is_beside_the_hand(browser: Browser, a
     assert phone.page.evaluate(HIDDEN) == []
     assert phone.page.evaluate(SIDEWAYS) == 0
     phone.put_away()
+
+
+def test_on_a_narrow_phone_many_cards_are_wide_enough_for_a_thumb(phone: Phone) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.open(address("biber-mania", 4, 1, 0, []))
+    widths = phone.one(".own .tap").evaluate_all("all => all.map(each => each.getBoundingClientRect().width)")
+    assert min(widths) >= 36
