@@ -63,11 +63,8 @@ problem-no-combination = Diese Steine sind keine Kombination.
 problem-without-start = { $card } wird zuerst gespielt, allein oder in einer Kombination.
 problem-leader-passes = Wer einen Stich eröffnet, spielt etwas und kann nicht passen.
 problem-other-number = { $need ->
-    [one] Da liegt 1 Stein, und 1 gehört darauf; hier
-   *[other] Da liegen { $need } Steine, und ebenso viele gehören darauf; hier
-  } { $got ->
-    [one] ist es 1.
-   *[other] sind es { $got }.
+    [one] Zu schlagen ist ein einzelner Stein: Spiel auch einen, nicht { $got }.
+   *[other] Zu schlagen sind { $need } Steine: Spiel ebenso viele, nicht { $got }.
   }
 problem-not-higher = Das ist nicht höher als das, was da liegt.
 moved-begins = { $player } hat { $start } und beginnt damit{ $n ->
@@ -107,7 +104,7 @@ thumb-set = { $n ->
    *[other] Ein Drilling ist in einem Zug weg. Einzeln brauchst du dafür drei.
   }
 thumb-low = Zu diesem Stein hast du keinen gleichen. Die niedrigen zuerst: Die hohen holen dir später einen Stich.
-thumb-enough = Das reicht gerade, und du hast keinen gleichen dazu. Höhere heb dir auf.
+thumb-enough = Das reicht, und du brauchst diesen Stein für nichts anderes. Höhere heb dir auf.
 thumb-shed = { $n ->
     [one] Ein Stein
    *[other] { $n } Steine

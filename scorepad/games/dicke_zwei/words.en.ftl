@@ -63,11 +63,8 @@ problem-no-combination = These tiles are no combination.
 problem-without-start = { FORM($card, "The") } must be played first, alone or in a combination.
 problem-leader-passes = Whoever leads to a trick plays something and cannot pass.
 problem-other-number = { $need ->
-    [one] 1 tile lies there, and 1 goes on it; here
-   *[other] { $need } tiles lie there, and as many go on them; here
-  } { $got ->
-    [one] it is 1.
-   *[other] there are { $got }.
+    [one] There is a single tile to beat: play one as well, not { $got }.
+   *[other] There are { $need } tiles to beat: play as many, not { $got }.
   }
 problem-not-higher = These are not higher than what lies there.
 moved-begins = { $player } has { FORM($start, "the") } and begins with it{ $n ->
@@ -107,7 +104,7 @@ thumb-set = { $n ->
    *[other] Three of a kind go in one turn. As singles they take three.
   }
 thumb-low = You have no other tile of this rank. Low ones first: the high ones win you a trick later.
-thumb-enough = It is just enough, and you have no other of its rank. Keep higher ones for later.
+thumb-enough = It is enough, and you need this tile for nothing else. Keep higher ones for later.
 thumb-shed = { $n ->
     [one] One tile
    *[other] { $n } tiles
