@@ -86,6 +86,8 @@ def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
     for seed in range(3):
         hand, random = begun(game_id, players, seed), Random(seed)
         while hand.turn is not None:
+            if turn := solo.turn(hand):
+                assert list(unsaid(turn, room, NAMES, hand.state.sides)) == []
             seen = hand.seen(hand.turn)
             move = who(seen, random)
             if len(seen.moves) > 1:

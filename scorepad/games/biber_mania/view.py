@@ -9,7 +9,7 @@ from typing import Any
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import Fact, Moved, Place, Scene, View
-from scorepad.games.biber_mania.pack import in_order, named
+from scorepad.games.biber_mania.pack import PLACES, in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import Card, laid
 
@@ -40,10 +40,8 @@ def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]
     if play.kind == "action":
         return Moved(play.action, "action", args)
     args = {**args, "n": play.count, "value": play.value}
-    if others := [card for card in in_order(cards) if card != play.value]:
-        alike = _names(card for card in cards if card == play.value)
-        mixed = {"cards": alike, "n": len(alike), "others": tuple(map(CardName, _names(others))), "count": play.count}
-        return Moved("play", "set-mixed", {**args, **mixed})
+    if mixed := _mixed(cards, play.value):
+        return Moved("play", "set-mixed", {**args, **mixed, "count": play.count})
     return Moved("play", "set" if play.count > 1 else "number", args)
 
 
@@ -55,7 +53,18 @@ def _capture(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, cards: t
     args |= {"from": SeatName(place)}
     if isinstance(cards[0], int) and len({*cards}) == 1:
         return Moved(_why(hand), "captures-alike", {**args, "n": len(cards), "value": cards[0]})
+    if len({card for card in cards if isinstance(card, int)}) == 1:
+        value = next(card for card in cards if isinstance(card, int))
+        return Moved(_why(hand), "captures-mixed", {**args, **_mixed(cards, value), "value": value})
     return Moved(_why(hand), "captures", args)
+
+
+def _mixed(cards: tuple[Card, ...], value: Card) -> Mapping[str, Any]:
+    """Equal numbers and what lies with them, as arguments of a sentence; {} if there is nothing else."""
+    alike, others = [card for card in cards if card == value], [card for card in in_order(cards) if card != value]
+    if not others:
+        return {}
+    return {"cards": _names(alike), "n": len(alike), "others": tuple(map(CardName, _names(others)))}
 
 
 def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], place: int) -> Moved:
@@ -130,15 +139,17 @@ def _laid_now(move: Move, top: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def _held(hand: BiberManiaHand, seat: int) -> Place:
-    """A hand, with all cards that it ever held: of equal ones, those that came first have gone first."""
+    """A hand, with all cards that it ever held, in order: of equal ones, those that came first have gone first."""
     held, there = hand.board.held[seat], Counter(hand.board.hands[seat])
-    gone, left = [], Counter(held) - there
-    for index, card in enumerate(held):
-        if left[card]:
-            left[card] -= 1
+    gone, left, new = [], Counter(held) - there, []
+    order = sorted(range(len(held)), key=lambda came: PLACES[held[came]])
+    for index, came in enumerate(order):
+        if left[held[came]]:
+            left[held[came]] -= 1
             gone.append(index)
-    new = range(len(held) - _came(hand, seat), len(held))
-    return Place("hand", "hand", _names(held), seat=seat, moved=tuple(new), gone=tuple(gone), known=False)
+        if came >= len(held) - _came(hand, seat):
+            new.append(index)
+    return Place("hand", "hand", _names(held[came] for came in order), seat=seat, moved=tuple(new), gone=tuple(gone), known=False)
 
 
 def _came(hand: BiberManiaHand, seat: int) -> int:

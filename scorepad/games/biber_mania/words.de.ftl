@@ -176,6 +176,7 @@ moved-party = { $player } legt eine Party, die niemand stechen kann: { $cards }.
 moved-action = { $player } legt { FORM($cards, "den") } allein. Gestochen wird damit nichts.{ moved-end }
 moved-captures-display = { $player } muss in der Auslage stechen und bekommt { several-alike }.
 moved-captures = { $player } sticht bei { $from } { FORM($cards, "den") } und nimmt das auf die Hand.
+moved-captures-mixed = { $player } sticht bei { $from } { several-alike } und { FORM($others, "den") } und nimmt alles auf die Hand.
 moved-captures-alike = { $player } sticht bei { $from } { several-alike } und nimmt sie auf die Hand.
 moved-refuses = { $player } sticht bei { $from } die obersten Karten, will sie aber nicht: Sie kommen weg.
 moved-steals-display = { $player } klaut { FORM($card, "den") } aus der Auslage.
@@ -188,6 +189,21 @@ moved-gives-pile = { $player } zieht für { $to } eine Karte vom Nachziehstapel.
 moved-adds = { $player } muss zum König von { $to } { FORM($card, "den") } legen.{ moved-end }
 moved-draws = { $player } hat eine Karte verloren und zieht dafür { FORM($card, "den") } aus dem Vorrat.{ moved-end }
 moved-draws-pile = { $player } hat eine Karte verloren und zieht dafür eine vom Nachziehstapel.{ moved-end }
+# Was jetzt zu tun ist, mit der Zahl der Karten, die noch fehlen.
+turn-steal = { $n ->
+    [one] Klau eine Karte.
+   *[other] Klau { $n } Karten.
+  }
+turn-wish = Wünsch dir eine Karte.
+turn-give = { $n ->
+    [one] Verschenk noch eine Karte.
+   *[other] Verschenk { $n } Karten.
+  }
+turn-add = Leg eine Karte zum König.
+turn-draw = { $n ->
+    [one] Eine Karte verloren: Zieh nach.
+   *[other] { $n } Karten verloren: Zieh nach.
+  }
 key-play = Legen
 do-play = { $cards } legen
 do-add = { FORM($card, "Den") } dazulegen

@@ -159,6 +159,7 @@ moved-party = { $player } lays a party that nobody can capture: { $cards }.{ mov
 moved-action = { $player } lays { FORM($cards, "the") } alone; it captures nothing.{ moved-end }
 moved-captures-display = { $player } has to capture from the display and gets { several-alike }.
 moved-captures = { $player } captures { FORM($cards, "the") } from { $from }’s stack and picks them up.
+moved-captures-mixed = { $player } captures { several-alike } and { FORM($others, "the") } from { $from }’s stack and picks them up.
 moved-captures-alike = { $player } captures { several-alike } from { $from }’s stack and picks them up.
 moved-refuses = { $player } captures the top cards of { $from }’s stack, but does not want them: they are put away.
 moved-steals-display = { $player } steals { FORM($card, "the") } from the display.
@@ -171,6 +172,21 @@ moved-gives-pile = { $player } draws a card from the pile for { $to }.{ moved-en
 moved-adds = { $player } has to add { FORM($card, "the") } to { $to }’s King.{ moved-end }
 moved-draws = { $player } has lost a card and draws { FORM($card, "the") } from the reserve for it.{ moved-end }
 moved-draws-pile = { $player } has lost a card and draws one from the pile for it.{ moved-end }
+# What is to be done now, with the number of cards that are still missing.
+turn-steal = { $n ->
+    [one] Steal a card.
+   *[other] Steal { $n } cards.
+  }
+turn-wish = Wish for a card.
+turn-give = { $n ->
+    [one] Give one more card.
+   *[other] Give { $n } cards.
+  }
+turn-add = Add a card to the king.
+turn-draw = { $n ->
+    [one] One card lost: draw.
+   *[other] { $n } cards lost: draw.
+  }
 key-play = Lay
 do-play = Lay { $cards }
 do-add = Add { FORM($card, "the") }

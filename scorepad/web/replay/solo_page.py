@@ -98,6 +98,12 @@ class SoloPage:
         due = None if trick and self.seat in trick.seats else self.seat
         return replace(self.step.laid, next=due, keys=self.rules.rows)
 
+    @property
+    def turn(self) -> str:
+        """What the visitor is to do now in the words of the game; "" if it is simply their turn."""
+        turn = self.rules.turn(self.solo.hand)
+        return self.step.words_for(turn) if turn else ""
+
     def address(self, **more: Any) -> str:
         """The address of this page with other arguments (None removes one)."""
         return self.step.address(**more)

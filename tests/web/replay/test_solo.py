@@ -167,6 +167,12 @@ class TestASeat:
         assert may not in [link.text for link in phone.open(address(PARTOUT, 1)).all("a")]
         assert may in [link.text for link in phone.open(address(PARTOUT, 1, "number~6", "bid~3")).all("a")]
 
+    def test_the_turn_says_what_is_to_be_done_where_the_game_knows(self, phone: Pad) -> None:
+        given = Sample("biber-mania", 4, 1)
+        turn = phone.open(address(given, 0, "play~9,9,X", "capture~display~7,7,7")).one("p", cls="turn-line").text
+        assert "3 Karten verloren" in turn
+        assert "verloren" not in phone.open(address(given, 0)).one("p", cls="turn-line").text
+
     def test_the_others_cards_stay_hidden_until_the_end(self, phone: Pad) -> None:
         texts, solo = restricted()
         page = phone.open(address(BELOTE, 2, *texts))
