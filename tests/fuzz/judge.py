@@ -16,7 +16,7 @@ from tests.web.page import VOID, Page
 
 #: Seconds of the processor that a request may take, bytes that a page may have, and anything else (a whole record, a rulebook).
 SLOW, LARGE, LARGEST = 2.0, 600_000, 4_000_000
-#: Addresses that may take longer, and why: a whole year of evenings is played (1.7 s alone, more beside other work), five times a pad.
+#: Addresses that may take longer: a year of evenings is played (1.7 s alone, more beside other work), five times a pad at most.
 LONGER = {"POST /demo": 6.0}
 TRACES = ("Traceback (most recent", 'File "/', "sqlalchemy.exc", "werkzeug.exceptions", "jinja2.exceptions")
 

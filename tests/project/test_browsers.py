@@ -114,5 +114,13 @@ def test_a_height_of_what_is_in_sight_stands_after_one_that_all_know(path: Path)
             known.add(name.strip())
 
 
+def test_each_variable_of_a_style_is_given_a_value() -> None:
+    texts = {path: plain(path) for path in (*STYLES, *OURS, *PAGES)}
+    given = {name for text in texts.values() for name in re.findall(r"(--[a-z]+)['\"]?\s*[:,]", text)}
+    used = {name for path in STYLES for name in re.findall(r"var\((--[a-z]+)\)", texts[path])}
+    assert used
+    assert used - given == set()
+
+
 def test_readme_says_which_they_are() -> None:
     assert "Safari 15.4, Chrome 105, Firefox 121" in (ROOT / "README.md").read_text(encoding="utf-8")
