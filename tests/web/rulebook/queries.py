@@ -147,6 +147,134 @@ fr belote deal: pioche, talon, combien de cartes
 fr belote belote: rebelote, Belote
 fr belote end: fin de la partie, égalité
 fr belote trick: pli, gagner un pli
+de belote rank: trumpfreihenfolge, was ist höher neun oder ass, welche karte ist höher, trumfp reihenfolge
+de belote card-points: wieviel zählt das ass, wieviele punkte hat der bube, was zählt die neun, punkte der karten, kartenwerte
+de belote card-points: wie viel zählt die zehn
+de belote last-trick: 10 de der, der letzte stich, letzer stich, letzte stich punkte
+de belote capot: kapott, alle 8 stiche, alle acht stiche
+de belote follow: überstechen, ueberstechen, muss ich uebertrumpfen, farbe bekennen, darf ich abwerfen, partner sticht schon
+de belote belote: belotte, könig dame trumpf, rebelotte
+de belote run: dreierfolge, terzen, sequenz, quinte
+de belote square: vier neunen, vier gleiche, 4 buben, carre
+de belote dealer: wer teilt aus, wer gibt die karten, nächster geber
+de belote bidding: trumpf ansagen, alle passen, zweite runde trumpf
+de belote deal: kartenverteilung, wieviele karten
+de belote end: wann ist schluss, wieviele punkte zum sieg, 1000 punkte
+de partout king: koenig
+de partout queen: koenigin, königinnen
+de partout jester: hofnar, narren
+de partout dungeon: verließ, verlis, karte sperren
+de partout mathematician: mathematiker, matematiker, trumpfzahl ändern
+de partout alchemist: alchimistin, alchemist, trumpffarbe ändern
+de partout free-play: bedienpflicht, muss man bedienen, farbe bekennen
+de partout no-trick: null stiche, keinen stich gemacht
+de canasta min-meld: mindestpunktzahl, erstmeldungen, wie viele punkte zum rauskommen, wieviel punkte brauche ich zum auslegen
+de canasta take-pile: haufen nehmen, ablagestapel nehmen, stapel aufnehmen, paket kaufen
+de canasta red-three-open: rote 3, rode drei
+de canasta finish: fertig machen, wie mache ich schluss, ausgehen, wann darf ich schluss machen
+de canasta tile-points: was zählt ein joker, punkte pro stein, wert joker, wieviel ist die zwei wert
+de canasta cards: joker und zweien, zwei ist joker
+de rummy first-meld: 51 punkte, wieviel punkte zum rauskommen, erstes auslegen
+de rummy joker: joker austauschen, jocker, joker ersetzen
+de rummy rearrange: umlegen, umbaun, tisch umbauen
+de rummy tile-points: minuspunkte joker, was zählt der joker
+de gin-rummy knock: anklopfen, klopffen, ab wieviel punkten klopfen, rest 10
+de gin-rummy gin: gin bonus, kein rest
+de gin-rummy lay-off: anlegen beim gegner
+de gin-rummy undercut: unterbieten
+de black-jack split: paar teilen, zwei asse teilen, spliten
+de black-jack double: doppeln, verdopeln
+de black-jack bust: ueber 21, mehr als 21
+de black-jack push: gleichstand mit der bank
+de black-jack bank-draws: bank zieht bis 17, bis wann zieht die bank
+de poker-holdem hand-rank: reihenfolge der hände, was ist höher flush oder straße, flush, drilling, strasse
+de poker-holdem blinds: big blind, großer blind
+de poker-holdem put-in: allin
+de poker-holdem pot: sidepot
+de poker-draw exchange: wieviel karten tauschen, karten tauschen
+de bettler-und-diebe card-points: wieviele augen zählt der bettler, augen der karten
+de bettler-und-diebe pot: topf nehmen, wer nimmt den topf
+de bettler-und-diebe ramsch: keiner nimmt den topf, ramschen
+de bettler-und-diebe follow: bedienen, muss ich bedienen
+de biber-mania fee: wünschen, fee karte
+de biber-mania dieb: klauen, dieb
+de biber-mania superbiber: super biber, superbieber
+de biber-mania capture: stich, karten stechen
+de biber-mania gemeinling: gemeinlinge, gemeiner
+de dicke-zwei start: wer beginnt, karo drei
+de dicke-zwei five: fünf steine, farbstrasse
+de dicke-zwei rank: höchste karte, reihenfolge
+en belote rank: trumps order, what is higher nine or ace, which card is higher, rank of cards, highest trump
+en belote card-points: how many points is the nine, value of the jack, points of the cards, card values, what is the ace worth
+en belote last-trick: ten for the last trick, dix de der, last trik
+en belote capot: all tricks, all eight tricks, kapot, capott
+en belote follow: do i have to trump, must i overtrump, can i discard, folow suit, partner is winning
+en belote belote: king and queen of trumps, belotte, rebelotte, royal marriage
+en belote run: sequence, tierce, quarte, quint, fifty
+en belote square: four nines, 4 jacks, carre, four kings
+en belote dealer: who deals next, next dealer
+en belote bidding: choosing trumps, all pass, everybody passes, second round
+en belote deal: how many cards do i get, cards each
+en belote end: when is the game over, how many points to win, 1000 points, winning score
+en partout king: king beats queen, what beats the king
+en partout queen: queens
+en partout jester: jesters, joker, jestor
+en partout dungeon: dungeons, dungon, lock a card
+en partout mathematician: matematician, change trump number
+en partout alchemist: alchemist, alchymist, change trump colour, change trump color
+en partout minimum: how do i bid, bids, bidding
+en partout no-trick: no tricks, zero tricks
+en canasta min-meld: first meld how many points, minimum meld, first meld points, how many points to open
+en canasta take-pile: pick up the pile, discard pile, frozen, can i take the discard pile
+en canasta red-three-open: red 3, what do i do with a red three
+en canasta finish: how do i go out, going out requirements
+en canasta tile-points: how many points is a joker, value of a two, tile values
+en canasta cards: wild tiles, wildcards
+en canasta canasta-mixed: dirty canasta, mixed canastas
+en canasta canasta-natural: clean canasta, pure canasta, natural
+en rummy first-meld: first meld how many points, 51 points, opening points, initial melds
+en rummy joker: jokers, replace a joker, jocker
+en rummy rearrange: rearrange, moving tiles on the table, manipulate
+en rummy tile-points: how many points is a joker
+en gin-rummy knock: knocking, when can i knock, nock
+en gin-rummy gin: gin bonus, going gin
+en gin-rummy lay-off: laying off, can i lay off
+en gin-rummy undercut: undercutting, undercuts
+en black-jack split: spliting, splitting aces, pair
+en black-jack double: doubling
+en black-jack bust: over 21, busted, bust
+en black-jack push: tie with the bank
+en black-jack bank-draws: when does the bank draw, dealer hits on 16, bank stands on 17
+en poker-holdem hand-rank: what beats what, flush or straight, ranking of hands
+en poker-holdem blinds: small blind, big blinds
+en poker-holdem put-in: allin, all-in
+en poker-holdem pot: sidepot, side pots
+en poker-draw exchange: how many cards can i change, draw cards, swap tiles
+en bettler-und-diebe pot: who takes the pot, take the pot
+en bettler-und-diebe ramsch: nobody takes the pot, ramsh
+en biber-mania superbiber: super beaver, superbeaver
+en biber-mania dieb: thief, steal
+en biber-mania capture: capture, capturing
+en biber-mania gemeinling: meanie, meany
+en dicke-zwei start: who begins, who goes first, 3 of diamonds
+en dicke-zwei five: full houses, straight flush, five tiles
+en dicke-zwei rank: two is high, highest tile, order
+fr belote rank: ordre des cartes, quelle carte est la plus forte, valet d’atout, plus haute carte
+fr belote card-points: combien de points pour le neuf, valeur du valet, points des cartes, combien vaut l'as, que vaut le dix
+fr belote capot: capots, capott, faire capot, tous les 8 plis
+fr belote last-trick: 10 de der, le dernier pli, dernière levée
+fr belote run: cinquante, suites, cent, quarte, tierse
+fr belote square: carrés, carres, quatre neufs, 4 valets
+fr belote follow: faut il monter, monter à l'atout, pisser, se défausser, sous-couper, dois-je couper, obligé de couper
+fr belote dealer: qui distribue, donneur, prochain donneur
+fr belote deal: combien de cartes par joueur, distribution
+fr belote bidding: prendre, enchères, passer, deuxième tour
+fr belote belote: belotte, roi et dame d'atout, rebelotte
+fr belote end: combien de points pour gagner, fin du jeu, 1000 points, quand finit la partie
+fr belote trick: qui gagne le pli, levée, plis
+fr belote revoke: renonce
+fr belote setup: jeu de 32 cartes, combien de cartes dans le jeu
+fr belote penalty: mauvaise donne, pénalité
 """
 
 

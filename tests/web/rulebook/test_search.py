@@ -90,7 +90,7 @@ def test_what_is_told_instead_stands_in_the_text() -> None:
 
 
 def test_what_no_rule_has_together_is_looked_up_as_far_as_it_goes() -> None:
-    found = find_text("belote", "de", "Trumpf höher stechen Partner")
+    found = find_text("belote", "de", "Trumpf höher stechen Geber")
     assert found.partly
     assert found.hits[0].section.rule == "follow"
     found = find_text("belote", "de", "xyzzy Stich")
