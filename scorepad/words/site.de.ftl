@@ -46,7 +46,7 @@ rules-look-everywhere = In allen Spielen suchen
 # Wörter, nach denen nicht gesucht wird.
 rules-small = der die das den dem des ein eine einen einem einer wie was wann wer wen wem wo woher warum wieso ist sind war bin im in am an auf aus bei mit zu zum zur von vom für und oder ich du er sie es ihr wir man mein dein darf dürfen muss müssen kann können soll will wird werden hat haben habe gibt denn noch da so wenn
 # Wörter, die eine Regel nicht haben muss.
-rules-soft = zählt zählen zähle bringt wert gilt viel viele bekommt passiert
+rules-soft = wieviel wieviele zählt zählen zähle bringt wert gilt viel viele bekommt passiert
 # Was auch gesucht wird: Was jemand tippt, vor dem Doppelpunkt, und wie es in den Regeln heißt.
 rules-alike =
     bauer, unter, wenzel, junge, jack, knave, valet: bube
@@ -1151,8 +1151,8 @@ seat-begin-keys = Tippe an, was du spielen willst, dann eine Taste.
 seat-begin = Tippe unten auf eine Taste.
 seat-hand = Deine Karten
 seat-rack = Deine Steine
-seat-fits = geht
-seat-marks = Was geht?
+seat-fits = erlaubt
+seat-marks = Was darf ich?
 seat-advice = Was würdest du tun?
 seat-undo = Zug zurücknehmen
 seat-only = Etwas anderes ist hier nicht erlaubt.

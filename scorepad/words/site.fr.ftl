@@ -44,7 +44,7 @@ rules-found = Trouvé pour « { $wanted } »
 rules-more = Les { $n } résultats dans { $game }
 rules-look-everywhere = Chercher dans tous les jeux
 # Les mots que l’on ne cherche pas.
-rules-small = le la les l un une des du de d à au aux en et ou est sont qui que qu quoi quand comment où pourquoi quel quelle je j il elle on nous vous ils elles ce c se s son sa ses mon ma mes peut doit avec pour sur dans par si y a
+rules-small = le la les l un une des du de d à au aux en et ou est sont qui que qu quoi quand comment où pourquoi quel quelle je j il elle on nous vous ils elles ce c se s son sa ses mon ma mes peut puis doit dois faut avec pour sur dans par si y a
 # Les mots qu’une règle peut ne pas avoir.
 rules-soft = vaut valent compte comptent combien
 # Ce que l’on cherche aussi : ce qui est tapé, avant les deux-points, et comment les règles l’appellent.
@@ -1159,7 +1159,7 @@ seat-marks = Que puis-je jouer ?
 seat-advice = Que feriez-vous ?
 seat-undo = Reprendre le coup
 seat-only = Rien d’autre n’est permis ici.
-seat-choose = Que voulez-vous dire ?
+seat-choose = Lequel de ces coups ?
 seat-since = Depuis votre coup
 seat-not-so = { $n ->
     [0] Touchez d’abord ce que vous voulez jouer.

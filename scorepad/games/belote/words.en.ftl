@@ -255,8 +255,8 @@ do-swap = Swap the seven for { FORM($card, "the") }
 do-keep = Do not swap
 do-square = Announce four { $rank }
 do-run = Announce a { run-called }
-do-belote = Say “belote”
-do-rebelote = Say “rebelote”
+do-belote = Say “Belote”
+do-rebelote = Say “Rebelote”
 do-play = Play { FORM($card, "the") }
 
 # Why somebody would play like this.
@@ -267,12 +267,12 @@ thumb-keep = The card turned up does not help you.
 thumb-meld = Nobody has announced anything better, so it may count.
 thumb-belote = King and queen of trumps are 20 points that nobody can take from you.
 thumb-lead-high = The others have nothing higher in this suit any more.
-thumb-lead-trump = Nobody has a higher trump. This pulls trumps out of the others’ hands.
+thumb-lead-trump = Nobody has a higher trump. This draws trumps out of the others’ hands.
 thumb-lead-low = This gives little away and keeps your good cards for later.
 thumb-take = This trick is worth taking now.
 thumb-take-last = You play last, so the trick is yours.
 thumb-give = Your side is winning the trick, so the points of this card stay with you.
-thumb-lose = You will hardly win this trick. Throw in what you will miss least.
+thumb-lose = You will hardly win this trick. Play the card you will miss least.
 place-trick = Trick
 place-open = Beside the stock
 place-stock = Stock

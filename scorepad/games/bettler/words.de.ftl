@@ -153,7 +153,7 @@ none-taker = Ramsch
 field-pot = Der Topf
 field-up = Die offenen Karten
 field-down = Die verdeckten Karten
-problem-revoke = { FORM($card, "Der") } geht hier nicht: Wer die angespielte Farbe hat, muss sie bedienen.
+problem-revoke = { FORM($card, "Der") } geht hier nicht: Wer die ausgespielte Farbe hat, muss sie bedienen.
 problem-face-down = { FORM($card, "Der") } liegt noch verdeckt und wird erst nach dem Stich aufgedeckt, in dem die Karte darüber gespielt wurde.
 problem-pot-first = Zuerst wird der Topf angeboten, dann wird begraben, dann gespielt.
 problem-pot-settled = Jede Person wird nur einmal gefragt, und der Topf ist schon vergeben.
@@ -163,6 +163,7 @@ problem-said-once = Wer mitspielt, ist schon gesagt. Jetzt wird begraben.
 problem-call-next = Genannt wird der nächsthöhere Dieb, den man nicht selbst hat: { FORM($card, "der") }.
 problem-no-call = Einen höheren Dieb kann nur nennen, wer den Dieb 6 selbst hat und nicht alle darüber.
 problem-bury-number = Begraben werden genau { $need } Karten; { $got ->
+    [0] keine ist
     [one] 1 ist
    *[other] { $got } sind
   } genannt.
@@ -227,21 +228,21 @@ thumb-bury-points = Diese Augen sind deiner Seite sicher. Im Stich gehen Bettler
 thumb-bury-short = Davon hast du nur wenige. Hast du von einer Farbe nichts mehr, kannst du mit einem Dieb stechen.
 thumb-lead-thief = Einen höheren Dieb hat niemand mehr. Dieser Stich ist dir sicher.
 thumb-lead-partner = Mit der Partnerkarte erfährt { $player }, wer mitspielt: du.
-thumb-lead-beggar = Höher ist in dieser Farbe nichts mehr, und noch ist genug da, dass alle bedienen könnten.
+thumb-lead-beggar = Etwas Höheres gibt es in dieser Farbe nicht mehr, und noch sind so viele Karten da, dass alle bedienen können.
 thumb-lead-low = Ein sicherer Stich ist nicht dabei. Diese Karte kannst du am leichtesten verlieren.
 thumb-give = Deine Seite bekommt den Stich. Leg dazu, was viel zählt und dir sonst wenig nützt.
 thumb-give-likely = Vorn liegt wahrscheinlich deine Seite, und darüber kommt niemand mehr. Leg dazu, was dir wenig nützt.
 thumb-take-last = Nach dir legt niemand mehr. Das ist deine günstigste Karte, die den Stich holt.
 thumb-take-sure = Darüber kommt niemand mehr: Der Stich ist dir sicher.
 thumb-take-risk = Höhere Karten sind noch unterwegs, doch der Stich ist das Wagnis wert.
-thumb-high-only = Drunter bleiben kannst du hier nicht. Diese Karte kostet dich am wenigsten.
+thumb-high-only = Darunter bleiben kannst du hier nicht. Diese Karte kostet dich am wenigsten.
 thumb-wait = Deine Seite liegt vorn, kann aber noch geschlagen werden. Gib nur wenig dazu.
 thumb-skip = Höher ginge, doch das lohnt sich hier nicht. Gib so wenig her wie möglich.
 thumb-lose = Höher kommst du nicht. Gib so wenig her wie möglich.
 thumb-ramsch-lead-high = Ohne einen einzigen Stich verlierst du den Ramsch. Versuch es mit einer Karte, die stark ist und selbst wenig zählt.
 thumb-ramsch-lead-low = Einen Stich hast du schon. Mit deiner schwächsten Karte bekommst du am ehesten keinen mehr.
 thumb-ramsch-take = Ohne einen einzigen Stich verlierst du den Ramsch. Hol dir diesen mit deiner stärksten Karte.
-thumb-ramsch-must = Drunter bleiben kannst du hier nicht. Über deine niedrigste geht am ehesten noch jemand.
+thumb-ramsch-must = Darunter bleiben kannst du hier nicht. Über deine niedrigste geht am ehesten noch jemand.
 thumb-ramsch-must-last = Der Stich gehört dir auf jeden Fall. So wirst du dabei deine stärkste Karte los.
 thumb-ramsch-lose = Diesen Stich bekommst du nicht. Leg Augen ab und behalte Starkes für einen anderen.
 thumb-ramsch-shed = Den Stich bekommt jemand anderes. Werde los, was viel zählt oder noch einen Stich holen könnte.

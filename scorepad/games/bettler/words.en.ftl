@@ -110,7 +110,7 @@ problem-ramsch-sum = There are no more than { $high } card points; { $terms } ma
 problem-trickless-points = Without a trick there are no card points; { $name } has { $n }.
 problem-trickless-twice = { $name } is listed twice as without a trick. Once is enough.
 problem-all-trickless = Everyone without a trick cannot be: somebody took the tricks.
-problem-card-points = All cards together have { $need } points; thieves with { $thieves } and beggars with { $beggars } do not come to that. A beggar's value counts in each of the three colours.
+problem-card-points = All cards together have { $need } points; thieves with { $thieves } and beggars with { $beggars } do not come to that. A beggar’s value counts in each of the three colours.
 problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
     [0] none lie
     [one] 1 lies
@@ -155,6 +155,7 @@ problem-said-once = Who the partner is has been said. Now cards are buried.
 problem-call-next = The next higher thief that you do not hold yourself is named: { FORM($card, "the") }.
 problem-no-call = Only a player who holds the thief 6, and not all above it, can name a higher thief.
 problem-bury-number = Exactly { $need } cards are buried; { $got ->
+    [0] none is
     [one] 1 is
    *[other] { $got } are
   } named.
@@ -216,10 +217,10 @@ thumb-call = You hold the thief 6 yourself. This is how you still get a partner.
 thumb-bury-thieves = You have too few beggars, so a thief has to go with them. Take a weak one.
 thumb-bury-suit = After this you have { $lacking }. When it is led, you can win with a thief.
 thumb-bury-points = These points are safe for your side. Beggars are easily lost in tricks.
-thumb-bury-short = You hold only a few of these. Once you have none of a colour, you can win with a thief.
+thumb-bury-short = You hold only a few of these. Once you have none of a suit, you can win with a thief.
 thumb-lead-thief = Nobody has a higher thief any more. This trick is yours for sure.
 thumb-lead-partner = The partner card tells { $player } who the partner is: you.
-thumb-lead-beggar = Nothing higher is left in this colour, and there are still enough for all to follow.
+thumb-lead-beggar = Nothing higher is left in this suit, and there are still enough cards of it for all to follow.
 thumb-lead-low = You have no sure trick to lead. This is the card you can best do without.
 thumb-give = Your side gets the trick. Add what has many points and is of little other use to you.
 thumb-give-likely = Your side is probably ahead, and nobody can beat that any more. Add what is of little use to you.

@@ -150,6 +150,10 @@ several-alike = { $n ->
     [2] zwei { numbers-alike }
     [3] drei { numbers-alike }
     [4] vier { numbers-alike }
+    [5] fünf { numbers-alike }
+    [6] sechs { numbers-alike }
+    [7] sieben { numbers-alike }
+    [8] acht { numbers-alike }
    *[other] { $n } { numbers-alike }
   }
 numbers-alike = { $value ->
@@ -208,15 +212,15 @@ key-play = Legen
 do-play = { $cards } legen
 do-add = { FORM($card, "Den") } dazulegen
 do-capture-display = { $cards } stechen
-do-capture = { $player }: { $cards } nehmen
-do-refuse = { $player }: { $cards } ablehnen
-do-steal-display = Auslage: { FORM($card, "den") } klauen
-do-steal-reserve = Vorrat: { FORM($card, "den") } klauen
-do-steal = { $player }: { FORM($card, "den") } klauen
-do-wish = { $player }: { FORM($card, "den") } wünschen
+do-capture = { $cards } von { $player } nehmen
+do-refuse = { $cards } von { $player } ablehnen
+do-steal-display = { FORM($card, "Den") } aus der Auslage klauen
+do-steal-reserve = { FORM($card, "Den") } aus dem Vorrat klauen
+do-steal = { FORM($card, "Den") } von { $player } klauen
+do-wish = { FORM($card, "Den") } von { $player } wünschen
 do-keep = Nichts wünschen
-do-give = { $player }: { FORM($card, "den") } geben
-do-give-pile = { $player }: verdeckt geben
+do-give = { $player } { FORM($card, "den") } geben
+do-give-pile = { $player } eine verdeckte Karte geben
 do-draw = { FORM($card, "Den") } ziehen
 do-draw-pile = Verdeckt ziehen
 # Über vielen Tasten: woher oder für wen. Auf der Taste darunter steht dann nur noch die Karte.
@@ -245,21 +249,24 @@ thumb-act = { $action ->
     [koenig] Der König zählt auf dem Stapel mit, und wer dieselbe Zahl hat, muss dir eine dazulegen.
    *[gemeinling] Der Gemeinling zählt auf dem Stapel mit, und jemand bekommt zwei Karten mehr auf die Hand.
   }
-thumb-set = Alle { $n } auf einmal: Auf dem Stapel zählt jede Karte plus, auf der Hand minus.
+thumb-set = { $n ->
+    [2] Beide
+   *[other] Alle { $n }
+  } auf einmal: Auf dem Stapel zählt jede Karte plus, auf der Hand minus.
 thumb-rest = So bleibt dir die Hand, aus der du in den nächsten Zügen am meisten legen kannst.
 thumb-fits = { $n ->
     [one] Diese Karte passt zu deiner Hand: Du kannst sie in einem späteren Zug mitlegen.
    *[other] Diese Karten passen zu deiner Hand: Du kannst sie in einem späteren Zug mitlegen.
   }
-thumb-must = Etwas davon musst du nehmen. Das kostet dich am wenigsten.
+thumb-must = Eins davon musst du nehmen. Das hier kostet dich am wenigsten.
 thumb-harmless = Auf deiner Hand schaden dir diese Karten nicht.
-thumb-refuse = Auf deiner Hand wären sie nur ein Minus. Abgelehnt zählen sie für niemanden.
+thumb-refuse = Auf deiner Hand wären sie nur ein Minus. Lehnst du sie ab, zählen sie für niemanden.
 thumb-steal-stack = Sie passt zu deiner Hand, und { $player } hat sie nicht mehr auf dem Stapel.
 thumb-steal-least = Klauen musst du. Diese Karte schadet dir am wenigsten.
 thumb-wish-known = Alle haben gesehen, wie { $player } diese Karte bekam, und sie passt zu deiner Hand.
 thumb-wish-guess = Sie passt zu deiner Hand. Ob { $player } sie hat, ist nur geraten.
 thumb-keep = Keine Karte macht deine Hand besser.
-thumb-give-leader = Von den anderen hat { $player } am meisten Punkte. Jede Karte auf der Hand kostet dort einen.
+thumb-give-leader = Von den anderen hat { $player } die meisten Punkte. Jede Karte auf der Hand kostet dort einen.
 thumb-give-pile = Jede Karte auf der Hand kostet { $player } einen Punkt, auch eine, die niemand kennt.
 thumb-give = Jede Karte auf der Hand kostet { $player } am Ende einen Punkt.
 thumb-draw-pile = Im Vorrat liegt nichts, was deine Hand besser macht.

@@ -144,6 +144,10 @@ several-alike = { $n ->
     [2] two { numbers-alike }
     [3] three { numbers-alike }
     [4] four { numbers-alike }
+    [5] five { numbers-alike }
+    [6] six { numbers-alike }
+    [7] seven { numbers-alike }
+    [8] eight { numbers-alike }
    *[other] { $n } { numbers-alike }
   }
 numbers-alike = { $value }s
@@ -191,22 +195,22 @@ key-play = Lay
 do-play = Lay { $cards }
 do-add = Add { FORM($card, "the") }
 do-capture-display = Capture { $cards }
-do-capture = { $player }: take { $cards }
-do-refuse = { $player }: refuse { $cards }
-do-steal-display = Display: steal { FORM($card, "the") }
-do-steal-reserve = Reserve: steal { FORM($card, "the") }
-do-steal = { $player }: steal { FORM($card, "the") }
-do-wish = { $player }: wish for { FORM($card, "the") }
+do-capture = Take { $cards } from { $player }
+do-refuse = Refuse { $cards } from { $player }
+do-steal-display = Steal { FORM($card, "the") } from the display
+do-steal-reserve = Steal { FORM($card, "the") } from the reserve
+do-steal = Steal { FORM($card, "the") } from { $player }
+do-wish = Wish for { FORM($card, "the") } from { $player }
 do-keep = Make no wish
-do-give = { $player }: give { FORM($card, "the") }
-do-give-pile = { $player }: give unseen
+do-give = Give { $player } { FORM($card, "the") }
+do-give-pile = Give { $player } an unseen card
 do-draw = Draw { FORM($card, "the") }
 do-draw-pile = Draw unseen
 # Above many keys: from where or to whom. The key below it says no more than the card then.
 keys-steal-display = Steal from the display
 keys-steal-reserve = Steal from the reserve
 keys-steal = Steal from { $player }
-keys-wish = Wish from { $player }
+keys-wish = Wish for a card from { $player }
 keys-give = Give to { $player }
 keys-give-pile = Give to { $player }
 do-steal-display-short = { $card }
@@ -217,29 +221,32 @@ do-give-short = { $card }
 do-give-pile-short = unseen
 thumb-out = Your last cards end the round, and you are ahead.
 thumb-stay = If you lay everything, the round is over and you are not ahead.
-thumb-capture-stack = This captures the top cards of { $player }. They no longer count on that stack.
+thumb-capture-stack = This captures { $player }’s top cards. They no longer count on that stack.
 thumb-capture-display = This captures cards of the display that go with your hand.
 thumb-run = A run gets rid of several different numbers in one turn.
 thumb-party = This gets rid of three different numbers in one turn, and nobody can capture them.
 thumb-action = Your numbers stay together for later turns, and you have one card less.
 thumb-act = { $action ->
-    [superbiber] The super beaver counts on the stack as well, and you steal two cards.
-    [dieb] The thief counts on the stack as well, and you steal a card.
-    [koenig] The king counts on the stack as well, and all who have the same number must add one to it.
-   *[gemeinling] The meanie counts on the stack as well, and somebody gets two more cards in hand.
+    [superbiber] The Super Beaver counts on the stack as well, and you steal two cards.
+    [dieb] The Thief counts on the stack as well, and you steal a card.
+    [koenig] The King counts on the stack as well, and all who have the same number must add one to it.
+   *[gemeinling] The Meanie counts on the stack as well, and somebody gets two more cards in hand.
   }
-thumb-set = All { $n } at once: each card counts plus on the stack, minus in hand.
+thumb-set = { $n ->
+    [2] Both
+   *[other] All { $n }
+  } at once: each card is a point for you on the stack, against you in hand.
 thumb-rest = This leaves you the hand from which you can lay the most in the next turns.
 thumb-fits = { $n ->
-    [one] This card goes with your hand: you can lay it along in a later turn.
-   *[other] These cards go with your hand: you can lay them along in a later turn.
+    [one] This card goes with your hand: you can lay it with others in a later turn.
+   *[other] These cards go with your hand: you can lay them with others in a later turn.
   }
-thumb-must = You have to take one of these. This costs you least.
+thumb-must = You have to take one of these. This one costs you least.
 thumb-harmless = These cards do no harm in your hand.
-thumb-refuse = In your hand they would only count minus. Refused, they count for nobody.
+thumb-refuse = In your hand they would only count against you. If you refuse them, they count for nobody.
 thumb-steal-stack = It goes with your hand, and { $player } no longer has it on the stack.
 thumb-steal-least = You have to steal. This card does you the least harm.
-thumb-wish-known = All have seen { $player } get this card, and it goes with your hand.
+thumb-wish-known = Everybody has seen { $player } get this card, and it goes with your hand.
 thumb-wish-guess = It goes with your hand. Whether { $player } has it is only a guess.
 thumb-keep = No card would make your hand better.
 thumb-give-leader = Of the others { $player } has the most points. Each card in hand costs one of them.

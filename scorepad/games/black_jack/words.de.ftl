@@ -280,10 +280,16 @@ thumb-double-weak = Die Bank zeigt { $bank } und kommt leicht über 21. Und mit 
 thumb-hit-soft = Das Ass zählt hier 11. Wird es zu viel, zählt es 1: Über 21 kommst du mit einem Stein nicht.
 thumb-hit-safe = Mit { $n } kommst du durch einen Stein nicht über 21.
 thumb-hit-low = Mit { $n } bringt dich nur ein Stein über 21, der 10 zählt.
-thumb-hit-strong = Die Bank zeigt { $bank } und wird eher gut. { $n } reicht dann selten.
-thumb-stand-soft = { $n } ist meist gut genug, und ein Stein mehr macht es eher schlechter.
+thumb-hit-strong = Die Bank zeigt { $bank } und kommt oft auf eine gute Zahl. { $n } reicht dann selten.
+thumb-stand-soft = { $n ->
+    [21] Mehr als 21 geht nicht.
+   *[other] { $n } ist meist gut genug, und ein Stein mehr macht es eher schlechter.
+  }
 thumb-stand-weak = Die Bank zeigt { $bank } und kommt leicht über 21. Bleib stehen, damit es nicht dir passiert.
-thumb-stand = Mit { $n } brächten dich die meisten Steine über 21.
+thumb-stand = { $n ->
+    [21] Mehr als 21 geht nicht.
+   *[other] Mit { $n } brächten dich die meisten Steine über 21.
+  }
 place-bank = Bank
 place-second = Der zweite Stein der Bank
 place-hand = Hand

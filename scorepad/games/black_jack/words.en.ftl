@@ -279,10 +279,16 @@ thumb-double-weak = The bank shows { FORM($bank, "the") } and easily goes over 2
 thumb-hit-soft = The ace counts 11 here. If that becomes too much it counts 1: one tile cannot take you over 21.
 thumb-hit-safe = With { $n } one tile cannot take you over 21.
 thumb-hit-low = With { $n } only a tile that counts 10 takes you over 21.
-thumb-hit-strong = The bank shows { FORM($bank, "the") } and will rather do well. Then { $n } is rarely enough.
-thumb-stand-soft = { $n } is mostly good enough, and another tile rather makes it worse.
+thumb-hit-strong = The bank shows { FORM($bank, "the") } and often ends with a good count. Then { $n } is rarely enough.
+thumb-stand-soft = { $n ->
+    [21] You cannot have more than 21.
+   *[other] { $n } is usually good enough, and another tile is more likely to make it worse.
+  }
 thumb-stand-weak = The bank shows { FORM($bank, "the") } and easily goes over 21. Stand, so that it does not happen to you.
-thumb-stand = With { $n } most tiles would take you over 21.
+thumb-stand = { $n ->
+    [21] You cannot have more than 21.
+   *[other] With { $n } most tiles would take you over 21.
+  }
 place-bank = Bank
 place-second = The bank’s second tile
 place-hand = Hand

@@ -163,6 +163,8 @@ def _no_rest(hand: RoundState, seat: int, after: Spread, verb: str, given: Seque
     made = after.with_added(owed[0], 1) if lies else after.canastas
     if hand.leaves(rack.total() - (0 if not owed else 1 if lies else SHORTEST), made):
         return None
+    if made >= hand.need:
+        return Problem("play", "finish", "none-to-discard")
     return Problem("play", "finish", "none-left", {"need": hand.need, "got": made})
 
 

@@ -170,10 +170,12 @@ problem-out-needs = { $need ->
     [one] liegt 1
    *[other] liegen { $got }
   }.
-problem-none-left = Es bleibt kein Stein zum Ablegen. { $need ->
+problem-none-to-discard = Es bleibt kein Stein zum Ablegen, und den brauchst du, um Schluss zu machen.
+problem-none-left = Danach kannst du nichts mehr ablegen. { $need ->
     [one] Zum Schlussmachen gehört mindestens 1 Canasta
    *[other] Zum Schlussmachen gehören mindestens { $need } Canastas
   }; hier { $got ->
+    [0] wäre es keines
     [one] wäre es 1
    *[other] wären es { $got }
   }.
@@ -242,16 +244,16 @@ do-take = Stapel nehmen: { $n ->
     [one] 1 Stein
    *[other] { $n } Steine
   }
-do-meld = Auslegen: { $melds }, { $points }
+do-meld = Auslegen: { $melds }, { $points } Punkte
 do-add = Anlegen: { $meld }
 do-add-wild = { $n ->
     [one] Wilden Stein
    *[other] { $n } wilde Steine
-  } an die { $to }
+  } an die { $to } legen
 do-add-joker = { $n ->
     [one] Wilden Stein
    *[other] { $n } wilde Steine
-  } ans Jokercanasta
+  } ans Jokercanasta legen
 do-out = Schluss machen
 do-discard = { FORM($card, "Den") } ablegen
 ranks-A = Asse
@@ -284,7 +286,7 @@ thumb-take = { $n ->
   }
 thumb-first = Für die erste Meldung sind { $n } Punkte nötig, und die hast du. Danach kannst du auch einzelne Steine anlegen.
 thumb-canasta = Das macht ein Canasta voll: Dafür gibt es die meisten Punkte, und ohne geht kein Schluss.
-thumb-threes = Schwarze Dreien dürfen nur beim Schlussmachen liegen. Jetzt ist es so weit.
+thumb-threes = Schwarze Dreien darfst du nur auslegen, wenn du Schluss machst. Jetzt ist es so weit.
 thumb-meld = Ausgelegt zählen die Steine für dich. Auf der Bank würden sie am Ende abgezogen.
 thumb-meld-wild = Mit einem wilden Stein wird aus dem Paar eine Meldung, an die du weiter anlegen kannst.
 thumb-add = Das bringt die Meldung näher an ein Canasta. Auf der Bank würde der Stein am Ende abgezogen.
@@ -292,7 +294,7 @@ thumb-add-more = Auch an einem fertigen Canasta zählt der Stein. Auf der Bank w
 thumb-wild-mixed = Diesem Canasta schadet ein wilder Stein nicht mehr, und ausgelegt zählt er für dich.
 thumb-wild-near = Mit dem wilden Stein fehlt nur noch einer zum Canasta.
 thumb-wild-late = Die Runde kann bald aus sein. Ein wilder Stein auf der Bank kostet dann viel.
-thumb-wild = Ablegen möchtest du gerade nichts davon. So wächst wenigstens die Meldung.
+thumb-wild = Ablegen möchtest du gerade keinen Stein. So wächst wenigstens die Meldung.
 thumb-discard-bars = { FORM($other, "Der") } würde dir weniger fehlen, könnte aber { $next } helfen. Unter { FORM($card, "dem") } lässt sich nichts nehmen.
 thumb-discard-fits = { FORM($other, "Der") } würde dir weniger fehlen, passt aber an eine Meldung von { $next }: Damit wäre der Stapel weg.
 thumb-discard-known = { FORM($other, "Der") } würde dir weniger fehlen. Aber { $next } hat zwei davon mit einem Stapel genommen und käme so an den nächsten.

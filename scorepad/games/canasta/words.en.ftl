@@ -170,16 +170,20 @@ problem-out-needs = Going out takes at least { $need ->
     [one] there is 1
    *[other] there are { $got }
   }.
-problem-none-left = No tile is left to discard. Going out takes at least { $need ->
+problem-none-to-discard = No tile is left to discard, and going out takes one.
+problem-none-left = After that you could not discard any more. Going out takes at least { $need ->
     [one] 1 canasta
    *[other] { $need } canastas
-  }; here there would be { $got }.
+  }; here there would be { $got ->
+    [0] none
+   *[other] { $got }
+  }.
 problem-say-out = Discarding the last tile means going out; that is said before.
 problem-threes-out = Black threes are laid out only when going out.
 problem-none-there = There is no meld of { $rank } here.
 problem-no-tiles = At least one tile is laid out.
-problem-no-fit = { $cards }: that does not fit this meld.
-problem-no-meld = { $cards }: that is no meld.
+problem-no-fit = { FORM($cards, "The") }: that does not fit this meld.
+problem-no-meld = { FORM($cards, "The") }: that is no meld.
 problem-empty-meld = A meld has at least three tiles.
 problem-lies-there = { $cards }: a meld of this rank lies there already; a second one may begin only once it has seven tiles.
 problem-too-little = That is { $points ->
@@ -239,7 +243,7 @@ do-take = Take the pile: { $n ->
     [one] 1 tile
    *[other] { $n } tiles
   }
-do-meld = Lay out { $melds }, { $points }
+do-meld = Lay out { $melds }, { $points } points
 do-add = Add { FORM($meld, "the") }
 do-add-wild = Add { $n ->
     [one] a wild tile
@@ -273,8 +277,8 @@ some-tiles-wild = { $n ->
 # What a sensible player goes by.
 thumb-red = Red threes come first. It does not matter which of them you lay out before the other.
 thumb-take = { $n ->
-    [one] You can use the top tile. From the wall you do not know what you would get.
-   *[other] That is { $n } tiles at once. The more you have, the sooner they become canastas.
+    [one] You can use the top tile. You do not know what you would get from the wall.
+   *[other] That is { $n } tiles at once. The more you have, the more likely they become canastas.
   }
 thumb-first = The first meld takes { $n } points, and you have them. After that you can add even single tiles.
 thumb-canasta = This completes a canasta: it brings the most points, and without one nobody can go out.
@@ -283,7 +287,7 @@ thumb-meld = On the table these tiles count for you. On your rack they would be 
 thumb-meld-wild = With a wild tile the pair becomes a meld, and you can go on adding to it.
 thumb-add = This brings the meld closer to a canasta. On your rack the tile would be deducted in the end.
 thumb-add-more = The tile counts on a finished canasta, too. On your rack it would be deducted in the end.
-thumb-wild-mixed = A wild tile does this canasta no more harm, and on the table it counts for you.
+thumb-wild-mixed = A wild tile can no longer harm this canasta, and on the table it counts for you.
 thumb-wild-near = With the wild tile only one more is needed for a canasta.
 thumb-wild-late = The round may be over soon. A wild tile on your rack would then cost a lot.
 thumb-wild = You would rather not discard any of your tiles now. At least the meld grows this way.
@@ -295,7 +299,7 @@ thumb-discard-keep = You keep your wild tiles for now: they bring more when they
 thumb-discard-natural = A wild tile would turn your natural canasta into a mixed one. You need { FORM($card, "the") } least.
 thumb-discard-three = A black three is hardly of any other use, and it bars the pile for { $next }.
 thumb-discard-risk = This may give { $next } the pile. But you need everything else even more.
-thumb-discard-single = You have only one of these. Single tiles go first, dear ones before cheap ones.
+thumb-discard-single = You have only one of these. Single tiles go first, those with many points before those with few.
 thumb-discard-least = You need everything else even more.
 place-pile = Discard pile
 place-stock = Wall

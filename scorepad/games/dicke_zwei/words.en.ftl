@@ -90,7 +90,7 @@ moved-must-pass-hidden = { $player } passes.
 moved-must-pass-done-hidden = { $player } passes. Everybody has passed: { $last } leads again.
 key-play = Play
 key-pass = Pass
-do-play = Play { $cards }
+do-play = Play { FORM($cards, "the") }
 do-pass = Pass
 thumb-out = You have no tiles left after this.
 thumb-one-left = { $player } has one tile left. Your highest is the hardest to beat.
@@ -100,8 +100,8 @@ thumb-close = { $player } has only { $n ->
   } left. There is no point in keeping high tiles now.
 thumb-five = Five tiles at once get you to the end fastest.
 thumb-set = { $n ->
-    [2] A pair goes in one turn. As singles it takes two.
-   *[other] Three of a kind go in one turn. As singles they take three.
+    [2] A pair goes in one turn; single tiles would take two.
+   *[other] Three of a kind go in one turn; single tiles would take three.
   }
 thumb-low = You have no other tile of this rank. Low ones first: the high ones win you a trick later.
 thumb-enough = It is enough, and you need this tile for nothing else. Keep higher ones for later.
@@ -110,7 +110,7 @@ thumb-shed = { $n ->
    *[other] { $n } tiles
   } fewer, and the rest still takes no more turns.
 thumb-turns = This way the rest takes the fewest turns.
-thumb-pass-two = A two is too good for this: it wins you a trick later.
+thumb-pass-two = A two is too good for this: it will win you a trick later.
 thumb-pass-break = What would be higher belongs to five tiles that you can play together. Do not break them up.
 place-hand = Rack
 place-trick = To beat

@@ -22,9 +22,10 @@ def moved(hand: PartoutHand) -> Moved:
     if verb == "bid":
         return Moved("minimum", "bid", {**who, "n": what})
     full, (best, ranked) = not hand.open_trick(), taken_by(hand.trick, hand.lock, hand.trump_now())
-    laid = {**who, "card": what, "end": ("taken" if ranked else "nobody") if full else "no"}
+    laid = {**who, "card": what, "end": "no"}
     if full:
-        laid |= {"winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
+        own = "own" if hand.taker() == seat and best < len(hand.trick) - 1 else "taken"
+        laid |= {"end": own if ranked else "nobody", "winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
     if what == "dungeon":
         locked = choice[0]
         return Moved(what, "locks-none", laid) if locked is None else Moved(what, "locks", {**laid, "card": hand.trick[locked]})

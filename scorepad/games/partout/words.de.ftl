@@ -147,6 +147,7 @@ moved-last = { $player } legt { FORM($card, "den") }.{ moved-end }
 # Was ein Satz anhängt, wenn der Stich mit der Karte voll ist.
 moved-end = { $end ->
     [taken] {" "}{ $winner } nimmt den Stich mit { FORM($by, "dem") }.
+    [own] {" "}Den Stich holt { FORM($by, "der") }, auch von { $winner }.
     [nobody] {" "}Keine Karte zählt: { $winner } hat ausgespielt und nimmt den Stich.
    *[no] {""}
   }

@@ -122,6 +122,7 @@ moved-last = { $player } plays { FORM($card, "the") }.{ moved-end }
 # What a sentence adds where the trick is full with the card.
 moved-end = { $end ->
     [taken] {" "}{ $winner } takes the trick with { FORM($by, "the") }.
+    [own] {" "}The trick goes to { FORM($by, "the") }, also { $winner }’s.
     [nobody] {" "}No card counts: { $winner } led and takes the trick.
    *[no] {""}
   }

@@ -481,12 +481,16 @@ thumb-exchange-low = Nichts passt zusammen. Behalt die { $kept } höchsten.
 thumb-bet = Deine Hand ({ $kind }) gewinnt hier in etwa { $n } von 100 Fällen, mehr als dein Anteil von { $share }. Da lohnt sich ein Einsatz.
 thumb-bet-more = Deine Hand ({ $kind }) gewinnt hier in etwa { $n } von 100 Fällen. Da darf der Pott schnell wachsen.
 thumb-bet-all = Deine Hand ({ $kind }) schlägt fast niemand. Setz so viel, wie geht.
-thumb-check = Schieben kostet nichts. Ein Einsatz lohnt sich hier ab etwa { $lead } von 100 Fällen; deine Hand ({ $kind }) gewinnt in etwa { $n }.
+thumb-check = Schieben kostet nichts. Ein Einsatz lohnt sich hier, wenn du in etwa { $lead } von 100 Fällen gewinnst; deine Hand ({ $kind }) gewinnt in etwa { $n }.
 thumb-check-unfit = Schieben kostet nichts. Zum Eröffnen fehlen dir zwei Buben oder Besseres.
-thumb-stay = Dabeibleiben kostet nichts. Erhöhen lohnt sich hier ab etwa { $lead } von 100 Fällen; deine Hand ({ $kind }) gewinnt in etwa { $n }.
-thumb-open-cheap = Schieben geht nicht mehr. Für { $price } bei { $pot } im Pott braucht es { $need } von 100 Fällen; etwa { $n } sind es.
-thumb-call = Halten kostet { $price }, im Pott liegen { $pot }. Das lohnt sich ab { $need } von 100 Fällen; etwa { $n } sind es.
-thumb-fold = Dabeibleiben kostet { $price }, im Pott liegen { $pot }. Das lohnt sich erst ab { $need } von 100 Fällen; etwa { $n } sind es.
+thumb-stay = Dabeibleiben kostet nichts. Erhöhen lohnt sich hier, wenn du in etwa { $lead } von 100 Fällen gewinnst; deine Hand ({ $kind }) gewinnt in etwa { $n }.
+thumb-pot = { $pot ->
+    [one] im Pott liegt 1 Chip.
+   *[other] im Pott liegen { $pot } Chips.
+  }
+thumb-open-cheap = Schieben geht nicht mehr. Eröffnen kostet { $price }, { thumb-pot } Das lohnt sich, wenn du in { $need } von 100 Fällen gewinnst; hier sind es etwa { $n }.
+thumb-call = Halten kostet { $price }, { thumb-pot } Das lohnt sich, wenn du in { $need } von 100 Fällen gewinnst; hier sind es etwa { $n }.
+thumb-fold = Dabeibleiben kostet { $price }, { thumb-pot } Das lohnt sich erst, wenn du in { $need } von 100 Fällen gewinnst; hier sind es etwa { $n }.
 place-tiles = Steine
 place-open = offen
 place-board = Mitte

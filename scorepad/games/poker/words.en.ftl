@@ -474,12 +474,16 @@ thumb-exchange-low = Nothing goes together. Keep the { $kept } highest.
 thumb-bet = Your hand ({ $kind }) wins about { $n } times in 100 here, more than your share of { $share }. That is worth a bet.
 thumb-bet-more = Your hand ({ $kind }) wins about { $n } times in 100 here. The pot may grow quickly.
 thumb-bet-all = Hardly anybody beats your hand ({ $kind }). Bet as much as you can.
-thumb-check = Checking costs nothing. A bet pays here from about { $lead } times in 100; your hand ({ $kind }) wins about { $n }.
+thumb-check = Checking costs nothing. A bet pays here if you win about { $lead } times in 100; your hand ({ $kind }) wins about { $n }.
 thumb-check-unfit = Checking costs nothing. To open you would need two jacks or better.
-thumb-stay = Staying in costs nothing. A raise pays here from about { $lead } times in 100; your hand ({ $kind }) wins about { $n }.
-thumb-open-cheap = You cannot check any more. { $price } for a pot of { $pot } takes { $need } times in 100; it is about { $n }.
-thumb-call = Calling costs { $price }, and { $pot } are in the pot. That pays from { $need } times in 100; it is about { $n }.
-thumb-fold = Staying in costs { $price }, and { $pot } are in the pot. That pays only from { $need } times in 100; it is about { $n }.
+thumb-stay = Staying in costs nothing. A raise pays here if you win about { $lead } times in 100; your hand ({ $kind }) wins about { $n }.
+thumb-pot = { $pot ->
+    [one] the pot is 1 chip.
+   *[other] the pot is { $pot } chips.
+  }
+thumb-open-cheap = You cannot check any more. Opening costs { $price }, and { thumb-pot } That pays if you win { $need } times in 100; here it is about { $n }.
+thumb-call = Calling costs { $price }, and { thumb-pot } That pays if you win { $need } times in 100; here it is about { $n }.
+thumb-fold = Staying in costs { $price }, and { thumb-pot } That pays only if you win { $need } times in 100; here it is about { $n }.
 place-tiles = Tiles
 place-open = open
 place-board = Board

@@ -158,7 +158,7 @@ ranks-K = Könige
 
 # Wonach ein vernünftiger Spieler sich richtet.
 thumb-out = Damit ist deine Bank leer, und du gewinnst.
-thumb-first = Für die erste Auslage braucht es { $need }, und das sind { $n }. Danach kannst du auch einzelne Steine anlegen.
+thumb-first = Für die erste Auslage sind { $need } Punkte nötig; hier sind es { $n }. Danach kannst du auch einzelne Steine anlegen.
 thumb-new = So wirst du { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
@@ -171,11 +171,11 @@ thumb-several = Anlegen und auslegen geht in einem Zug. So wirst du { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
   } auf einmal los.
-thumb-rebuild = Mit dem, was liegt, geht mehr: Umgebaut wirst du { $n ->
+thumb-rebuild = Mit dem, was liegt, geht mehr: Durch Umbauen wirst du { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
   } los.
-thumb-frees = Du hast, wofür ein Joker liegt. Der wird frei und hilft dir, { $n ->
+thumb-frees = Du hast den Stein, für den ein Joker liegt. Der Joker wird frei und hilft dir, { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
   } loszuwerden.

@@ -158,7 +158,7 @@ ranks-K = kings
 
 # What a sensible player goes by.
 thumb-out = This empties your rack, and you win.
-thumb-first = The first meld takes { $need }, and these are { $n }. After that you can add even single tiles.
+thumb-first = The first meld takes { $need } points; this comes to { $n }. After that you can add even single tiles.
 thumb-new = This gets rid of { $n ->
     [one] 1 point
    *[other] { $n } points
@@ -175,11 +175,11 @@ thumb-rebuild = What lies there can be put to better use: rebuilding gets rid of
     [one] 1 point
    *[other] { $n } points
   }.
-thumb-frees = You hold the tile that a joker stands for. It comes free and helps you get rid of { $n ->
+thumb-frees = You hold the tile that a joker stands for. The joker comes free and helps you get rid of { $n ->
     [one] 1 point
    *[other] { $n } points
   }.
-thumb-keep-joker = Only something with a joker would be possible. It nearly always fits: keep it as long as nobody is nearly out.
+thumb-keep-joker = You could play only by using a joker. A joker nearly always fits: keep it as long as nobody is nearly out.
 thumb-joker-late = { $player } has only { $n ->
     [one] one tile
    *[other] { $n } tiles

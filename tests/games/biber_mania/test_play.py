@@ -173,6 +173,19 @@ class TestCapture:
         hand = do(begun(held, "6 7 8", display="1 1 1"), (0, "play", laid))
         assert words("de", "biber_mania").of(view_of("biber-mania").moved(hand), ["Ada", "Ben"]) == said
 
+    @pytest.mark.parametrize(
+        ("lang", "said"),
+        [
+            ("de", "Ben sticht bei Ada fünf Einsen und den Dieb und nimmt alles auf die Hand."),
+            ("en", "Ben captures five 1s and the Thief from Ada’s stack and picks them up."),
+        ],
+    )
+    def test_capture__equal_numbers_are_counted_beside_an_action_card(self, lang: str, said: str) -> None:
+        mine, theirs = (1, 1, 1, 1, 1, "dieb"), (3,) * 6
+        hand = do(begun("1 1 1 1 1 dieb 9", "3 3 3 3 3 3 9"), (0, "play", mine), (0, "steal", "reserve", 10), (1, "play", theirs))
+        hand.act((1, "capture", 0, mine))
+        assert words(lang, "biber_mania").of(view_of("biber-mania").moved(hand), ["Ada", "Ben"]) == said
+
     def test_capture__a_number_takes_no_action_card_and_no_joker_of_the_display(self) -> None:
         assert do(begun("10 1", "1 1", display="dieb X hippie"), (0, "play", (10,))).turn == 1
 

@@ -130,7 +130,7 @@ class TestGoingOut:
 
     def test_finish__the_last_tile_is_never_laid_out(self) -> None:
         hand = play(begun(f"{SEVEN}", "6h 7h", "8h 9h", "Th Jh", wall="Kc 4s"), "0 draw")
-        assert why(hand, f"0 meld [[{SEVEN} Kc]]") == ("finish", "none-left")
+        assert why(hand, f"0 meld [[{SEVEN} Kc]]") == ("finish", "none-to-discard")
         play(hand, f"0 meld [[{SEVEN}]]", "0 out", "0 discard Kc")
 
     def test_finish__out_is_said_when_a_single_tile_is_left(self) -> None:

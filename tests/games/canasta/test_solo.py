@@ -58,17 +58,17 @@ class TestTappedTiles:
     def test_meld__the_wild_tiles_go_where_the_player_says(self) -> None:
         hand = drawn("Ks Kh Kd As Ah Ad 2s X 5s 6s")
         assert keys(hand, "Ks Kh Kd As Ah Ad X") == {
-            "Auslegen: 3 Asse und 3 Könige + 1 wilder, 140",
-            "Auslegen: 3 Asse + 1 wilder und 3 Könige, 140",
+            "Auslegen: 3 Asse und 3 Könige + 1 wilder, 140 Punkte",
+            "Auslegen: 3 Asse + 1 wilder und 3 Könige, 140 Punkte",
         }
         # Two pairs need one each, so there is no choice.
-        assert keys(hand, "Ks Kh As Ah 2s X") == {"Auslegen: 2 Asse + 1 wilder und 2 Könige + 1 wilder, 130"}
+        assert keys(hand, "Ks Kh As Ah 2s X") == {"Auslegen: 2 Asse + 1 wilder und 2 Könige + 1 wilder, 130 Punkte"}
 
     def test_meld__wild_tiles_alone_begin_a_joker_canasta_or_go_with_the_others(self) -> None:
         hand = drawn("Ks Kh Kd X X 2s 5s 6s")
         assert keys(hand, "Ks Kh Kd X X 2s", lang="en") == {
-            "Lay out 3 wild tiles and 3 kings, 150",
-            "Lay out 3 kings + 3 wild, 150",
+            "Lay out 3 wild tiles and 3 kings, 150 points",
+            "Lay out 3 kings + 3 wild, 150 points",
         }
 
     def test_meld__a_run_is_none(self) -> None:
@@ -92,14 +92,14 @@ class TestTappedTiles:
         assert told(hand, "lay", "Kc 5s 5h 5d") == ("meld", "no-fit")
 
     def test_add__a_wild_tile_goes_to_any_meld(self) -> None:
-        assert keys(melded("X 5s 6s"), "X") == {"Wilden Stein an die Könige", "Wilden Stein an die Asse"}
+        assert keys(melded("X 5s 6s"), "X") == {"Wilden Stein an die Könige legen", "Wilden Stein an die Asse legen"}
 
     def test_add__not_more_wild_tiles_than_others(self) -> None:
         assert told(melded("Kc X X 2s 2h 2d 5s 6s"), "lay", "Kc X X 2s 2h 2d") == ("meld", "no-fit")
 
     def test_add__beside_a_canasta_a_second_meld_of_its_rank_may_begin(self) -> None:
         hand = melded("Kc Ks Kh 5s 6s", lies=SEVEN)
-        assert keys(hand, "Kc Ks Kh") == {"Auslegen: 3 Könige, 30", "Anlegen: 3 Könige"}
+        assert keys(hand, "Kc Ks Kh") == {"Auslegen: 3 Könige, 30 Punkte", "Anlegen: 3 Könige"}
 
     def test_take_pile__the_top_tile_with_two_of_the_rack(self) -> None:
         hand = begun("Ad As 6s 7s", "Ah 5h 6h 7h", "8h 9h", "Th Jh", first="Ac")

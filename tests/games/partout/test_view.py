@@ -50,3 +50,16 @@ def test_alchemist__as_the_last_card_of_a_trick_she_tells_the_colour_and_who_tak
 
 def test_dungeon__before_the_trick_is_full_nobody_takes_it() -> None:
     assert said("de", 1, "r7", ("dungeon", 0)) == "Cem legt das Verlies und sperrt die rote 7."
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("de", "Ada legt die rote 4. Den Stich holt der König, auch von Ada."),
+        ("en", "Ada plays the red 4. The trick goes to the king, also Ada’s."),
+    ],
+)
+def test_three_players__a_seat_whose_first_card_takes_the_trick_is_not_told_as_another(lang: str, told: str) -> None:
+    plays = ("b3", "k2", "king", "b4", "k4", "r4")
+    hand = announced(3, *(((1 + place) % 3, "play", card) for place, card in enumerate(plays)))
+    assert words(lang, "partout").of(view_of("partout").moved(hand), NAMES[:3], hand.state.sides) == told

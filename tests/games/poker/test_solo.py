@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from scorepad.words import words
 from tests.games.poker.test_play import DRAW, HELD, HOLDEM, begun
 from tests.solo import Seat
 
@@ -89,3 +92,15 @@ class TestThumbs:
     def test_betting__seven_and_two_fold(self) -> None:
         one = holdem((3, "raise", 4))
         assert (one.would(), one.why()) == (("fold",), "fold")
+
+    @pytest.mark.parametrize(
+        ("lang", "chips", "said"),
+        [
+            ("de", 1, "Dabeibleiben kostet 1, im Pott liegt 1 Chip. "),
+            ("de", 13, "Dabeibleiben kostet 1, im Pott liegen 13 Chips. "),
+            ("en", 1, "Staying in costs 1, and the pot is 1 chip. "),
+        ],
+    )
+    def test_betting__the_chips_in_the_pot_are_counted(self, lang: str, chips: int, said: str) -> None:
+        args = {"price": 1, "pot": chips, "need": 53, "n": 2}
+        assert words(lang, "poker").say("thumb-fold", args).startswith(said)

@@ -43,7 +43,7 @@ class TestManyMoves:
         page, _ = shown(phone, "biber-mania", 4, "wish")
         keys = page.all("details", name="moves")[1].all("a")
         key = next(key for key in keys if key.text == "Hippie")
-        assert key.attrs["aria-label"] == "Cem: den Hippie wünschen"
+        assert key.attrs["aria-label"] == "Den Hippie von Cem wünschen"
         assert did(key.attrs["href"])[-1] == "wish~2~hippie"
 
     def test_a_thief_steals_under_the_name_of_each_place(self, phone: Pad) -> None:
