@@ -1,20 +1,27 @@
-"""Moves as short texts for an address: `play~As`, `lay~Qh,Qd~Qh,Qd,Qs;9s,9h`, `meld~kind:run,suit:h`.
+"""Moves as short texts for an address: `play~As`, `lay~Qh.Qd~Qh.Qd.Qs;9s.9h`, `meld~kind:run.suit:h`.
 
 The signature of the verb (`Hand.verbs`) says what an argument is, so a text names no types.
+Where moves stand one after another, a set that was written before is a number: `lay~Qh.Qd~Qh.Qd.Qs!lay~2s~_0;2s.2h.2d`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from scorepad.core.play import Move, Object, Shape, Verbs
 
-#: What separates moves, arguments, sets, cards, and a name from its value. No code of a card contains the first four.
-MOVES, ARGUMENTS, SETS, CARDS, VALUE = "!", "~", ";", ",", ":"
+#: What separates moves, arguments, sets, cards, and a name from its value. No code of a card contains the first four. The commonest
+#: stand in an address as they are.
+MOVES, ARGUMENTS, SETS, CARDS, VALUE = "!", "~", ";", ".", ":"
 #: What stands before a word of digits in an object.
 _WORD = "'"
+#: What stands before the number of a set that was written before (0: the first); a set of at least three cards and at most so many
+#: characters is counted. A table that is laid anew each turn would else make an address that servers refuse.
+AGAIN, LONGEST = "_", 100
+_PARTS = re.compile(f"([{ARGUMENTS}{SETS}])")
 
 
 def written(move: Move) -> str:
@@ -24,12 +31,37 @@ def written(move: Move) -> str:
 
 def joined(moves: Iterable[Move]) -> str:
     """Moves as one text; `split` gives their texts again."""
-    return MOVES.join(map(written, moves))
+    numbers: dict[str, str] = {}
+
+    def shorter(part: str) -> str:
+        if part in numbers:
+            return numbers[part]
+        if _is_set(part):
+            numbers[part] = f"{AGAIN}{len(numbers)}"
+        return part
+
+    return MOVES.join("".join(map(shorter, _PARTS.split(written(move)))) for move in moves)
 
 
 def split(text: str) -> list[str]:
-    """The texts of the moves in a text."""
-    return [each for each in text.split(MOVES) if each]
+    """The texts of the moves in a text, each with its sets in full."""
+    sets: dict[str, str] = {}
+    seen: set[str] = set()
+
+    def full(part: str) -> str:
+        if part.startswith(AGAIN):
+            return sets.get(part, part)
+        if _is_set(part) and part not in seen:
+            seen.add(part)
+            sets[f"{AGAIN}{len(sets)}"] = part
+        return part
+
+    return ["".join(map(full, _PARTS.split(each))) for each in text.split(MOVES) if each]
+
+
+def _is_set(part: str) -> bool:
+    """Whether a part of a move gets a number."""
+    return part.count(CARDS) > 1 and len(part) <= LONGEST
 
 
 def read(text: str, seat: int, verbs: Verbs) -> Move | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.core.move_text import read, written
+from scorepad.core.move_text import joined, read, split, written
 from scorepad.core.play import Verbs
 
 VERBS: Verbs = {
@@ -26,10 +26,10 @@ VERBS: Verbs = {
         ("play~math~3", (2, "play", "math", 3)),
         ("play~math~", (2, "play", "math", None)),
         ("bid~7", (2, "bid", 7)),
-        ("bury~r2,g3", (2, "bury", ("r2", "g3"))),
-        ("lay~Qh,Qd~X:Qs,Qh,Qd;9s,9h,9d", (2, "lay", ("Qh", "Qd"), (("X:Qs", "Qh", "Qd"), ("9s", "9h", "9d")))),
-        ("meld~side:0,kind:run,top:'9,length:3", (2, "meld", {"side": 0, "kind": "run", "top": "9", "length": 3})),
-        ("capture~display~5,joker", (2, "capture", "display", (5, "joker"))),
+        ("bury~r2.g3", (2, "bury", ("r2", "g3"))),
+        ("lay~Qh.Qd~X:Qs.Qh.Qd;9s.9h.9d", (2, "lay", ("Qh", "Qd"), (("X:Qs", "Qh", "Qd"), ("9s", "9h", "9d")))),
+        ("meld~side:0.kind:run.top:'9.length:3", (2, "meld", {"side": 0, "kind": "run", "top": "9", "length": 3})),
+        ("capture~display~5.joker", (2, "capture", "display", (5, "joker"))),
         ("capture~1~5", (2, "capture", 1, (5,))),
     ],
 )
@@ -48,3 +48,33 @@ def test_what_is_no_move_of_these_verbs_is_none(text: str) -> None:
 def test_an_empty_list_is_a_list() -> None:
     assert read("bury~", 0, VERBS) == (0, "bury", ())
     assert written((0, "bury", ())) == "bury~"
+
+
+LAID = (0, "lay", ("Qh", "Qd"), (("Qh", "Qd", "Qs"), ("9s", "9h", "9d")))
+LAID_ANEW = (0, "lay", ("2s",), (("9s", "9h", "9d"), ("Qh", "Qd", "Qs"), ("2s", "2h", "2d")))
+LAID_AGAIN = (0, "lay", ("2c",), (("2s", "2h", "2d", "2c"), ("Qh", "Qd", "Qs")))
+
+
+def test_a_set_that_was_written_before_is_a_number() -> None:
+    moves = [LAID, LAID_ANEW, (0, "pass"), LAID_AGAIN]
+    text = "lay~Qh.Qd~Qh.Qd.Qs;9s.9h.9d!lay~2s~_1;_0;2s.2h.2d!pass!lay~2c~2s.2h.2d.2c;_0"
+    assert joined(moves) == text
+    assert [read(each, 0, VERBS) for each in split(text)] == moves
+
+
+def test_sets_in_full_are_read_too() -> None:
+    assert split("lay~Qh~Qh.Qd.Qs!lay~2s~Qh.Qd.Qs") == ["lay~Qh~Qh.Qd.Qs", "lay~2s~Qh.Qd.Qs"]
+    assert split("lay~Qh~Qh.Qd.Qs!lay~2s~Qh.Qd.Qs;2s.2h.2d!lay~2c~_1") == [
+        "lay~Qh~Qh.Qd.Qs", "lay~2s~Qh.Qd.Qs;2s.2h.2d", "lay~2c~2s.2h.2d",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", ["_0", "_-1", "_", "_9999999999", "_x", "_²"])
+def test_a_number_of_no_set_is_no_card(number: str) -> None:
+    assert split(f"lay~2s~{number}") == [f"lay~2s~{number}"]
+
+
+def test_what_is_longer_than_any_set_is_not_counted() -> None:
+    """A short address would stand for megabytes."""
+    long = ".".join(["Qh"] * 40)
+    assert split(f"lay~2s~{long}!lay~2s~_0") == [f"lay~2s~{long}", "lay~2s~_0"]

@@ -30,7 +30,7 @@ PARTOUT = Sample("partout", 4, 11)
 POT = Sample("bettler-und-diebe", 4, 7)
 RUMMY = Sample("rummy", 4, 10)
 #: Ada has drawn twice and laid out three tiles; she keeps a joker.
-LAID = ("draw", "draw", "lay~2h,Ah,Qd~X:9h,Th,Jh,Qh,Kh,Ah,2h;X:9d,Td,Jd,Qd;4s,4h,4d")
+LAID = ("draw", "draw", "lay~2h.Ah.Qd~X:9h.Th.Jh.Qh.Kh.Ah.2h;X:9d.Td.Jd.Qd;4s.4h.4d")
 
 
 def address(given: Sample, seat: int, *did: str, **more: object) -> str:
@@ -169,7 +169,7 @@ class TestASeat:
 
     def test_the_turn_says_what_is_to_be_done_where_the_game_knows(self, phone: Pad) -> None:
         given = Sample("biber-mania", 4, 1)
-        turn = phone.open(address(given, 0, "play~9,9,X", "capture~display~7,7,7")).one("p", cls="turn-line").text
+        turn = phone.open(address(given, 0, "play~9.9.X", "capture~display~7.7.7")).one("p", cls="turn-line").text
         assert "3 Karten verloren" in turn
         assert "verloren" not in phone.open(address(given, 0)).one("p", cls="turn-line").text
 
