@@ -1143,6 +1143,7 @@ seat-title = Mitspielen
 seat-caption = Du bist { $name } · { $game }
 seat-here = Diesen Zug selbst machen
 seat-play = Selbst spielen
+seat-play-hint = mit Rat, wenn du willst
 seat-turn = Du bist dran.
 seat-turn-card = Du bist dran: Spiel eine Karte.
 seat-you = Du

@@ -1124,6 +1124,7 @@ seat-title = Take a seat
 seat-caption = You are { $name } · { $game }
 seat-here = Make this move yourself
 seat-play = Play it yourself
+seat-play-hint = with advice if you like
 seat-turn = It is your turn.
 seat-turn-card = Your turn: play a card.
 seat-you = You

@@ -1146,6 +1146,7 @@ seat-title = À vous de jouer
 seat-caption = Vous êtes { $name } · { $game }
 seat-here = Jouer ce coup soi-même
 seat-play = Jouer soi-même
+seat-play-hint = avec conseil, si vous voulez
 seat-turn = C’est à vous.
 seat-turn-card = C’est à vous : jouez une carte.
 seat-you = Vous

@@ -13,8 +13,8 @@ from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words
 
-#: With more cards than this in the middle, cards are drawn small.
-SMALL_FROM = 40
+#: With more cards than this in the middle, or in one row, cards are drawn small.
+SMALL_FROM, SMALL_ROW = 40, 7
 #: In hands with more cards than this (of the viewing seat, of others), cards played earlier are left out.
 MOST_HELD, MOST_BESIDE = 16, 13
 #: The key of facts assumed where the rulebook leaves something open; they are shown apart.
@@ -157,7 +157,8 @@ class Laid:
             if each.kind == "row" and each.known and each.cards and not (each.key in self.keys and each.seat == self.seat)
         ]
         keys = list(dict.fromkeys(each.key for each in rows))
-        small = sum(len(each.cards) for each in rows) > SMALL_FROM
+        many = [len(each.cards) for each in rows]
+        small = sum(many) > SMALL_FROM or max(many, default=0) > SMALL_ROW
         found = []
         for key in keys:
             mine = [each for each in rows if each.key == key]
