@@ -33,15 +33,15 @@ class Thumb(NamedTuple):
     args: Args = _NONE
 
 
-class Turn(NamedTuple):
-    """What is to be done at the moment: the sentence `turn-KEY` of the room, such as "Klau 2 Karten."."""
+class Task(NamedTuple):
+    """What is to be done at the moment: the sentence `task-KEY` of the room, such as "Klau 2 Karten."."""
 
     key: str
     args: Args = _NONE
 
 
 def simply(hand: Any) -> None:
-    """Nothing more is to be said than whose turn it is."""
+    """Nothing more is to be said than what moves are possible."""
 
 
 def label(hand: Any, move: Move) -> Do:
@@ -117,8 +117,8 @@ class Solo(NamedTuple):
     stands for; {}: the verbs that are possible at the moment are the keys.
     `label`: the words on the key of a move that no card of the hand says, and in advice. Many moves with two arguments stand under
     headings, one for each first argument: `keys-KEY` of the room says it, and `do-KEY-short` what is left to say on the key.
-    `turn`: what the mover is to do, where that is more than to make a move (how many cards are still to be drawn): the sentence
-    `turn-KEY` of the room; None: it is simply their turn.
+    `task`: what the mover is to do, where the position says more than the verbs that are possible (how many cards are still to be
+    drawn): the sentence `task-KEY` of the room; None: `task-VERB` of the first of these verbs that has one.
     `meant`: the moves, legal or not, that a verb and tapped cards may mean; the legal ones are offered, else the first is refused.
     `rows`: the keys of rows (`Place.key`) whose cards the seat before them plays as those of its hand.
     """
@@ -127,7 +127,7 @@ class Solo(NamedTuple):
     own: Mapping[str, int] = _NONE
     keys: Mapping[str, tuple[str, ...]] = _NONE
     label: Callable[[Any, Move], Do] = label
-    turn: Callable[[Any], Turn | None] = simply
+    task: Callable[[Any], Task | None] = simply
     meant: Callable[[Any, str, Sequence[str], int], Iterable[Move]] = meant
     rows: tuple[str, ...] = ()
 

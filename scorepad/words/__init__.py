@@ -36,7 +36,7 @@ from scorepad.core.problem import (
     Term,
     Told,
 )
-from scorepad.core.solo import Do, Thumb, Turn
+from scorepad.core.solo import Do, Task, Thumb
 from scorepad.core.view import Fact, Moved
 from scorepad.games import face
 from scorepad.kit.cards import Face, Word
@@ -69,7 +69,7 @@ def signed(value: int) -> str:
 #: What a sentence can call.
 _FUNCTIONS: dict[str, Any] = {"FORM": form}
 
-Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Do | Thumb | Turn | Fact
+Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Do | Thumb | Task | Fact
 
 
 class _Number(FluentInt):

@@ -1148,6 +1148,7 @@ seat-turn = Du bist dran.
 seat-turn-card = Du bist dran: Spiel eine Karte.
 seat-you = Du
 seat-begin-card = Tippe auf eine Karte, und sie ist gespielt.
+seat-begin-tile = Tippe auf einen Stein, und er ist gespielt.
 seat-begin-keys = Tippe an, was du spielen willst, dann eine Taste.
 seat-begin = Tippe unten auf eine Taste.
 seat-hand = Deine Karten

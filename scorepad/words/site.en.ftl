@@ -1129,6 +1129,7 @@ seat-turn = It is your turn.
 seat-turn-card = Your turn: play a card.
 seat-you = You
 seat-begin-card = Tap a card, and it is played.
+seat-begin-tile = Tap a tile, and it is played.
 seat-begin-keys = Tap what you want to play, then a key.
 seat-begin = Tap one of the keys below.
 seat-hand = Your cards

@@ -1151,6 +1151,7 @@ seat-turn = C’est à vous.
 seat-turn-card = C’est à vous : jouez une carte.
 seat-you = Vous
 seat-begin-card = Touchez une carte : elle est jouée.
+seat-begin-tile = Touchez une tuile : elle est jouée.
 seat-begin-keys = Touchez ce que vous voulez jouer, puis une touche.
 seat-begin = Touchez une des touches ci-dessous.
 seat-hand = Vos cartes

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from scorepad.core.move_text import MOVES, written
+from scorepad.core.move_text import MOVES, split, written
 from scorepad.games import games, solo_of
 from scorepad.simulation.samples import usual
 from scorepad.simulation.solo import Sample, Solo
@@ -22,7 +22,7 @@ DRAWN = CANASTA + "&did=red~3h!draw"
 def did(phone: Phone) -> list[str]:
     """The moves in the address of the page."""
     text: str = phone.page.evaluate("() => new URLSearchParams(location.search).get('did') ?? ''")
-    return [move for move in text.split(MOVES) if move]
+    return split(text)
 
 
 def moves(phone: Phone, number: int) -> None:

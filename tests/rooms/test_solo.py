@@ -10,11 +10,12 @@ import pytest
 from scorepad.core.move_text import read, written
 from scorepad.core.play import refused
 from scorepad.core.solo import Solo
-from scorepad.games import games, players_of, room_of, solo_of, view_of
+from scorepad.games import games, played_hand_of, players_of, room_of, solo_of, view_of
 from tests.net import strictly, unsaid
 from tests.rooms.test_play import PLAYED, begun, positions
 from tests.sources import languages_of
 from tests.tables import NAMES
+from tests.words.test_words import messages
 
 #: Of more legal moves than these, so many are tried.
 MOST = 12
@@ -86,8 +87,8 @@ def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
     for seed in range(3):
         hand, random = begun(game_id, players, seed), Random(seed)
         while hand.turn is not None:
-            if turn := solo.turn(hand):
-                assert list(unsaid(turn, room, NAMES, hand.state.sides)) == []
+            if task := solo.task(hand):
+                assert list(unsaid(task, room, NAMES, hand.state.sides)) == []
             seen = hand.seen(hand.turn)
             move = who(seen, random)
             if len(seen.moves) > 1:
@@ -96,6 +97,12 @@ def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
                 keys.add(reason.key)
             hand.act(move)
     assert len(keys) > 1
+
+
+@pytest.mark.parametrize("room", sorted({room_of(game_id) for game_id in PLAYED}))
+def test_what_is_to_be_done_is_said_of_something_that_can_be_done(room: str) -> None:
+    verbs = {verb for game_id in PLAYED if room_of(game_id) == room for verb in played_hand_of(game_id).verbs}
+    assert {key for key in messages(room, "en") if key.startswith("task-")} <= {f"task-{verb}" for verb in verbs}
 
 
 @for_each_table

@@ -186,14 +186,14 @@ ending-wrong-claim = „Ich bin fertig“ von { $names }: nur { $points } von { 
 
 # Eine Hand, Schritt für Schritt.
 problem-bids-over = Der Trumpf steht fest; niemand bietet mehr.
-problem-first-bids = { $card } liegt offen: die Farbe annehmen oder passen.
-problem-second-bids = Auf { $card } haben alle gepasst: eine andere Farbe nennen oder wieder passen.
+problem-first-bids = { FORM($card, "Der") } liegt offen: die Farbe annehmen oder passen.
+problem-second-bids = Auf { FORM($card, "den") } haben alle gepasst: eine andere Farbe nennen oder wieder passen.
 problem-no-suit = Eine Farbe { $suit } gibt es nicht.
-problem-suit-passed = Auf die Farbe von { $card } haben alle gepasst; nun geht nur eine andere.
+problem-suit-passed = Auf die Farbe von { FORM($card, "dem") } haben alle gepasst; nun geht nur eine andere.
 problem-second-dealt = Nach diesem Gebot wäre das zweite Austeilen ein anderes, als da steht.
-problem-swap-other = Die Sieben wird nur getauscht, wenn die Farbe von { $card } angenommen ist.
+problem-swap-other = Die Sieben wird nur getauscht, wenn die Farbe von { FORM($card, "dem") } angenommen ist.
 problem-swap-late = Zum Tauschen ist es zu spät: Es ist schon angesagt oder gespielt.
-problem-swap-no-seven = Tauschen kann nur, wer { $card } hat.
+problem-swap-no-seven = Tauschen kann nur, wer { FORM($card, "den") } hat.
 problem-no-meld = Eine Ansage ist ein Vierling mit seinem Rang oder eine Folge mit Farbe, höchster Karte und Länge.
 problem-meld-side = Angesagt wird für die eigene Seite.
 problem-meld-not-held = { $cards } { $n ->
@@ -202,9 +202,9 @@ problem-meld-not-held = { $cards } { $n ->
   } nicht auf der Hand.
 problem-square-first = Vierlinge werden vor Folgen angesagt.
 problem-meld-late = Angesagt wird vor der ersten eigenen Karte.
-problem-belote-due = Nach der Ansage muss gleich { $card } kommen.
-problem-belote-not-held = Das sagt nur, wer König und Dame von Trumpf hatte, zu { $card }.
-problem-not-in-hand = { $card } ist nicht auf der Hand.
+problem-belote-due = Nach der Ansage muss gleich { FORM($card, "der") } kommen.
+problem-belote-not-held = Das sagt nur, wer König und Dame von Trumpf hatte, zu { FORM($card, "dem") }.
+problem-not-in-hand = { FORM($card, "Der") } ist nicht auf der Hand.
 problem-must-follow = { $suit } ist ausgespielt; bedienen geht hier nur mit { $cards }.
 problem-must-beat = Trumpf ist ausgespielt und muss überboten werden: { $cards }.
 problem-no-ruff = Gestochen wird an diesem Tisch nicht, solange anderes da ist: { $cards }.
@@ -249,16 +249,20 @@ moved-may-not-ruff = { $player } hat kein { $suit }, sticht an diesem Tisch nich
 moved-discards = { $player } hat kein { $suit } und wirft { FORM($card, "den") } ab.{ moved-taken }
 
 # Was auf einer Taste steht, wenn man selbst spielt.
+task-accept = Nimmst du den Trumpf an?
+task-name = Machst du eine Farbe zum Trumpf?
+task-swap = Tauschst du deine Sieben?
+task-meld = Sag an, oder spiel gleich.
 do-pass = Passen
 do-accept = { $suit } annehmen
 do-name = { $suit } als Trumpf
-do-swap = Sieben gegen { $card } tauschen
+do-swap = Sieben gegen { FORM($card, "den") } tauschen
 do-keep = Nicht tauschen
 do-square = Vier { $rank } ansagen
 do-run = { run-called } ansagen
 do-belote = „Belote“ sagen
 do-rebelote = „Rebelote“ sagen
-do-play = { $card } spielen
+do-play = { FORM($card, "Den") } spielen
 
 # Warum jemand so spielen würde.
 thumb-pass = Für Trumpf solltest du Bube und Neun haben oder einen davon und mehrere Asse.

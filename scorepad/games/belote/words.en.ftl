@@ -248,6 +248,10 @@ moved-may-not-ruff = { $player } has no { $suit }, does not ruff at this table a
 moved-discards = { $player } has no { $suit } and discards { FORM($card, "the") }.{ moved-taken }
 
 # What a key says when one person plays the hand.
+task-accept = Do you accept the trump?
+task-name = Do you name a trump suit?
+task-swap = Do you exchange your seven?
+task-meld = Announce, or play at once.
 do-pass = Pass
 do-accept = Accept { $suit }
 do-name = Make { $suit } trumps

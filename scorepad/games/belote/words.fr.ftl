@@ -257,6 +257,10 @@ moved-may-not-ruff = { $player } n’a pas de { $suit }, ne coupe pas à cette t
 moved-discards = { $player } n’a pas de { $suit } et se défausse { FORM($card, "du") }.{ moved-taken }
 
 # Ce que dit une touche quand on joue soi-même.
+task-accept = Prenez-vous ?
+task-name = Prenez-vous, et à quelle couleur ?
+task-swap = Échangez-vous votre sept ?
+task-meld = Annoncez, ou jouez tout de suite.
 do-pass = Passer
 do-accept = Prendre à { $suit }
 do-name = Prendre à { $suit }

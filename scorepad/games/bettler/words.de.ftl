@@ -211,6 +211,9 @@ moved-worth = { $points ->
     [0] {""}
    *[other] {" "}Aufgedeckt: { FORM($turned, "der") }.
   }
+task-take = Nimmst du den Topf?
+task-alone = Allein, oder wer spielt mit dir?
+task-bury = Begrab Karten im Topf.
 do-pass = Topf nicht nehmen
 do-take = Topf nehmen
 do-alone = Allein spielen

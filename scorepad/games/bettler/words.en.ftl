@@ -203,6 +203,9 @@ moved-worth = { $points ->
     [0] {""}
    *[other] {" "}Turned up: { FORM($turned, "the") }.
   }
+task-take = Do you take the pot?
+task-alone = Alone, or who plays with you?
+task-bury = Bury cards in the pot.
 do-pass = Do not take the pot
 do-take = Take the pot
 do-alone = Play alone

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
-from scorepad.core.solo import Do, Solo, Thumb, Turn
+from scorepad.core.solo import Do, Solo, Task, Thumb
 from scorepad.games.biber_mania.pack import in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.players import ACTION, Hope, ahead
@@ -40,12 +40,12 @@ def _codes(what: Any) -> Any:
     return tuple(map(named, what)) if isinstance(what, tuple) else named(what)
 
 
-def turn(hand: BiberManiaHand) -> Turn | None:
+def task(hand: BiberManiaHand) -> Task | None:
     """What the action asks for or what is to be drawn, and how many cards of it are left."""
     if hand.step in ("play", "capture"):
         return None
     assert hand.turn is not None
-    return Turn(hand.step, {"n": hand.owed[hand.turn] if hand.step == "draw" else hand.left})
+    return Task(hand.step, {"n": hand.owed[hand.turn] if hand.step == "draw" else hand.left})
 
 
 def thumb(seen: Seen, move: Move) -> Thumb:
@@ -110,4 +110,4 @@ def _draw(seen: Seen, hope: Hope, _: str, place: str, card: Card = "") -> Thumb:
 
 _THUMBS: Mapping[str, Any] = {"play": _play, "capture": _capture, "steal": _steal, "wish": _wish, "give": _give, "draw": _draw}
 
-SOLOS = {"biber-mania": Solo(thumb, own={"play": 0, "add": 0}, label=label, turn=turn)}
+SOLOS = {"biber-mania": Solo(thumb, own={"play": 0, "add": 0}, label=label, task=task)}

@@ -194,17 +194,17 @@ moved-adds = { $player } muss zum König von { $to } { FORM($card, "den") } lege
 moved-draws = { $player } hat eine Karte verloren und zieht dafür { FORM($card, "den") } aus dem Vorrat.{ moved-end }
 moved-draws-pile = { $player } hat eine Karte verloren und zieht dafür eine vom Nachziehstapel.{ moved-end }
 # Was jetzt zu tun ist, mit der Zahl der Karten, die noch fehlen.
-turn-steal = { $n ->
+task-steal = { $n ->
     [one] Klau eine Karte.
    *[other] Klau { $n } Karten.
   }
-turn-wish = Wünsch dir eine Karte.
-turn-give = { $n ->
+task-wish = Wünsch dir eine Karte.
+task-give = { $n ->
     [one] Verschenk noch eine Karte.
    *[other] Verschenk { $n } Karten.
   }
-turn-add = Leg eine Karte zum König.
-turn-draw = { $n ->
+task-add = Leg eine Karte zum König.
+task-draw = { $n ->
     [one] Eine Karte verloren: Zieh nach.
    *[other] { $n } Karten verloren: Zieh nach.
   }

@@ -177,17 +177,17 @@ moved-adds = { $player } has to add { FORM($card, "the") } to { $to }’s King.{
 moved-draws = { $player } has lost a card and draws { FORM($card, "the") } from the reserve for it.{ moved-end }
 moved-draws-pile = { $player } has lost a card and draws one from the pile for it.{ moved-end }
 # What is to be done now, with the number of cards that are still missing.
-turn-steal = { $n ->
+task-steal = { $n ->
     [one] Steal a card.
    *[other] Steal { $n } cards.
   }
-turn-wish = Wish for a card.
-turn-give = { $n ->
+task-wish = Wish for a card.
+task-give = { $n ->
     [one] Give one more card.
    *[other] Give { $n } cards.
   }
-turn-add = Add a card to the king.
-turn-draw = { $n ->
+task-add = Add a card to the king.
+task-draw = { $n ->
     [one] One card lost: draw.
    *[other] { $n } cards lost: draw.
   }

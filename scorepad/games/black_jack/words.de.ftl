@@ -260,6 +260,8 @@ moved-hits = { $player } nimmt { $card } und hat { $n }{ $soft ->
   }.
 moved-hits-bust = { $player } nimmt { $card } und ist mit { $n } über 21.{ bank-tells }
 key-stake = Einsatz
+task-stake = Wie viel setzt du?
+task-hit = Noch ein Stein?
 do-stake = { $n ->
     [one] 1 Chip
    *[other] { $n } Chips

@@ -259,6 +259,8 @@ moved-hits = { $player } takes { FORM($card, "the") } and has { $n }{ $soft ->
   }.
 moved-hits-bust = { $player } takes { FORM($card, "the") } and is over 21 with { $n }.{ bank-tells }
 key-stake = Stake
+task-stake = How much do you stake?
+task-hit = Another tile?
 do-stake = Stake { $n ->
     [one] 1 chip
    *[other] { $n } chips

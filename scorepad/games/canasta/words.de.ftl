@@ -152,15 +152,15 @@ problem-red-first = Erst wird die rote Drei offen ausgelegt.
 problem-has-drawn = In diesem Zug ist schon gezogen oder genommen.
 problem-draw-first = Erst wird gezogen oder der Ablagestapel genommen.
 problem-no-stock = Die Mauer ist leer; wer kann, nimmt den Ablagestapel.
-problem-pile-barred = Unter { $card } lässt sich nichts nehmen.
-problem-pile-two = Für { $card } sind zwei Steine desselben Rangs auf der Bank nötig.
-problem-pile-frozen = Im Stapel liegt ein wilder Stein: Für { $card } sind zwei Steine desselben Rangs auf der Bank nötig.
-problem-pile-minimum = Mit { $card } und dem, was auf der Bank steht, reicht es nicht für die erste Meldung.
+problem-pile-barred = Unter { FORM($card, "dem") } lässt sich nichts nehmen.
+problem-pile-two = Für { FORM($card, "den") } sind zwei Steine desselben Rangs auf der Bank nötig.
+problem-pile-frozen = Im Stapel liegt ein wilder Stein: Für { FORM($card, "den") } sind zwei Steine desselben Rangs auf der Bank nötig.
+problem-pile-minimum = Mit { FORM($card, "dem") } und dem, was auf der Bank steht, reicht es nicht für die erste Meldung.
 problem-pile-last = Die Mauer ist leer; nehmen kann nur, wessen Seite schon ausgelegt hat.
-problem-pile-stuck = Mit { $card } ausgelegt bliebe kein Stein zum Ablegen, und zum Schlussmachen fehlt ein Canasta.
+problem-pile-stuck = Mit { FORM($card, "dem") } ausgelegt bliebe kein Stein zum Ablegen, und zum Schlussmachen fehlt ein Canasta.
 problem-only-discard = Wer Schluss macht, legt nur noch den letzten Stein ab.
-problem-top-owed = Erst wird { $card } ausgelegt: Dafür wurde der Stapel genommen.
-problem-top-two = { $card } wird mit zwei Steinen desselben Rangs ausgelegt, die schon vorher auf der Bank standen, oder an eine Meldung.
+problem-top-owed = Erst wird { FORM($card, "der") } ausgelegt: Dafür wurde der Stapel genommen.
+problem-top-two = { FORM($card, "Der") } wird mit zwei Steinen desselben Rangs ausgelegt, die schon vorher auf der Bank standen, oder an eine Meldung.
 problem-out-left = Zum Schlussmachen bleibt genau ein Stein zum Ablegen; hier sind es { $n }.
 problem-out-needs = { $need ->
     [one] Zum Schlussmachen gehört mindestens 1 Canasta
@@ -196,9 +196,9 @@ moved-draw = { $player } zieht { $n ->
     [one] einen Stein
    *[other] { $n } Steine
   } von der Mauer.
-moved-red = { $player } legt { $card } offen aus und zieht dafür einen Stein.
-moved-red-bare = { $player } legt { $card } offen aus. Dafür gibt es keinen Stein.
-moved-red-end = { $player } legt { $card } offen aus. Die Mauer ist leer, und der letzte Stein darf nicht abgelegt werden: Die Runde ist aus.
+moved-red = { $player } legt { FORM($card, "den") } offen aus und zieht dafür einen Stein.
+moved-red-bare = { $player } legt { FORM($card, "den") } offen aus. Dafür gibt es keinen Stein.
+moved-red-end = { $player } legt { FORM($card, "den") } offen aus. Die Mauer ist leer, und der letzte Stein darf nicht abgelegt werden: Die Runde ist aus.
 moved-take-first = { $player } nimmt den Stapel, { $n ->
     [one] 1 Stein
    *[other] { $n } Steine
@@ -211,7 +211,7 @@ moved-take-frozen = { $player } nimmt den Stapel, { $n } Steine. Ein wilder lieg
 moved-take-fits = { $player } nimmt den Stapel, { $n ->
     [one] 1 Stein
    *[other] { $n } Steine
-  }: { $card } passt an eine Meldung.
+  }: { FORM($card, "Der") } passt an eine Meldung.
 moved-meld = { $player } legt { FORM($cards, "den") } aus.
 moved-meld-first = { $player } legt zum ersten Mal aus: { $cards }. Das sind { $points } Punkte; nötig sind { $need }.
 moved-meld-first-canasta = { $player } legt zum ersten Mal aus: { $cards }. Ein Canasta genügt immer.
@@ -227,7 +227,7 @@ moved-out = { $player } macht Schluss, mit { $n ->
   } auf der eigenen Seite.
 moved-concealed = { $player } macht Schluss, alles aus der Hand.
 moved-discard = { $player } legt { FORM($card, "den") } ab.
-moved-discard-three = { $player } legt { $card } ab; das sperrt den Stapel für { $next }.
+moved-discard-three = { $player } legt { FORM($card, "den") } ab; das sperrt den Stapel für { $next }.
 moved-discard-wild = { $player } legt { FORM($card, "den") } ab. Das sperrt den Stapel für { $next }; wer ihn später nimmt, braucht zwei Steine vom Rang des obersten.
 moved-discard-out = { $player } legt { FORM($card, "den") } als letzten Stein ab. Die Runde ist aus.
 moved-discard-end = { $player } legt { FORM($card, "den") } ab. Die Mauer ist leer, und { $next } kann den Stapel nicht nehmen: Die Runde ist aus.
@@ -235,6 +235,9 @@ key-draw = Ziehen
 key-take = Stapel nehmen
 key-lay = Auslegen
 key-discard = Ablegen
+task-red = Leg deine rote Drei aus.
+task-draw = Zieh zuerst.
+task-discard = Leg aus, wenn du kannst, dann leg ab.
 do-red = { FORM($card, "Den") } auslegen
 do-draw = { $n ->
     [one] Einen Stein ziehen

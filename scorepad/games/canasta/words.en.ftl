@@ -234,6 +234,9 @@ key-draw = Draw
 key-take = Take the pile
 key-lay = Lay out
 key-discard = Discard
+task-red = Lay out your red three.
+task-draw = Draw first.
+task-discard = Meld if you can, then discard.
 do-red = Lay out { FORM($card, "the") }
 do-draw = { $n ->
     [one] Draw a tile

@@ -57,10 +57,10 @@ ending-rounds = Die wenigsten Minuspunkte nach { $n ->
   }
 
 # Eine Hand, Zug für Zug.
-problem-not-in-hand = { $card } steht nicht auf dieser Bank.
-problem-card-twice = { $card } gibt es nur einmal, liegt hier aber zweimal.
+problem-not-in-hand = { FORM($card, "Der") } steht nicht auf dieser Bank.
+problem-card-twice = { FORM($card, "Den") } gibt es nur einmal, liegt hier aber zweimal.
 problem-no-combination = Diese Steine sind keine Kombination.
-problem-without-start = { $card } wird zuerst gespielt, allein oder in einer Kombination.
+problem-without-start = { FORM($card, "Der") } wird zuerst gespielt, allein oder in einer Kombination.
 problem-leader-passes = Wer einen Stich eröffnet, spielt etwas und kann nicht passen.
 problem-other-number = { $need ->
     [one] Zu schlagen ist ein einzelner Stein: Spiel auch einen, nicht { $got }.
@@ -90,6 +90,7 @@ moved-must-pass-hidden = { $player } passt.
 moved-must-pass-done-hidden = { $player } passt. Alle haben gepasst: { $last } eröffnet neu.
 key-play = Spielen
 key-pass = Passen
+task-pass = Spiel etwas Höheres, oder passe.
 do-play = { $cards } spielen
 do-pass = Passen
 thumb-out = Damit bist du alle Steine los.

@@ -90,6 +90,7 @@ moved-must-pass-hidden = { $player } passes.
 moved-must-pass-done-hidden = { $player } passes. Everybody has passed: { $last } leads again.
 key-play = Play
 key-pass = Pass
+task-pass = Play something higher, or pass.
 do-play = Play { FORM($cards, "the") }
 do-pass = Pass
 thumb-out = You have no tiles left after this.

@@ -51,7 +51,7 @@ problem-tile-number = Auf einer Bank stehen { $low } Steine, { $high } vor dem A
    *[other] sind es { $got }
   }.
 problem-unknown-card = Einen Stein { $card } gibt es nicht.
-problem-card-twice = { $card } gibt es nur einmal, liegt aber zweimal da.
+problem-card-twice = { FORM($card, "Den") } gibt es nur einmal, liegt aber zweimal da.
 
 question-deadwood = Wie viel bleibt übrig?
 answer-deadwood = { $deadwood ->
@@ -90,31 +90,31 @@ verb-draw = ziehen
 verb-discard = abwerfen
 verb-knock = klopfen
 verb-gin = Gin ansagen
-problem-not-in-hand = { $card } steht nicht auf dieser Bank.
+problem-not-in-hand = { FORM($card, "Der") } steht nicht auf dieser Bank.
 problem-no-gin = Bei Gin bleibt nichts übrig; hier { $got ->
     [one] bleibt 1
    *[other] bleiben { $got }
   }.
-moved-decline = { $player } will { $card } nicht.
-moved-take-open = { $player } nimmt den offenen Stein, { $card }, und beginnt damit.
-moved-take = { $player } nimmt { $card }, den zuletzt abgeworfenen Stein.
-moved-draw-first = Den offenen Stein wollte niemand. { $player } hat nicht gegeben, beginnt also doch und zieht { $card }.
-moved-draw = { $player } zieht { $card }. { $n ->
+moved-decline = { $player } will { FORM($card, "den") } nicht.
+moved-take-open = { $player } nimmt den offenen Stein, { FORM($card, "den") }, und beginnt damit.
+moved-take = { $player } nimmt { FORM($card, "den") }, den zuletzt abgeworfenen Stein.
+moved-draw-first = Den offenen Stein wollte niemand. { $player } hat nicht gegeben, beginnt also doch und zieht { FORM($card, "den") }.
+moved-draw = { $player } zieht { FORM($card, "den") }. { $n ->
     [0] Das ist der letzte Stein.
     [one] 1 Stein ist noch zu ziehen.
    *[other] { $n } Steine sind noch zu ziehen.
   }
-moved-discard = { $player } wirft { $card } ab. { $n ->
+moved-discard = { $player } wirft { FORM($card, "den") } ab. { $n ->
     [0] Nichts bleibt übrig.
    *[other] Rest: { $n }.
   }
-moved-discard-last = { $player } wirft { $card } ab und klopft nicht. Der letzte Stein ist gezogen: unentschieden.
-moved-gin = { $player } wirft { $card } ab und hat Gin: { $other } hat { $more } übrig, das macht mit dem Bonus { $points }.
-moved-knock-win = { $player } wirft { $card } ab und klopft mit { $own }. { $other } { $n ->
+moved-discard-last = { $player } wirft { FORM($card, "den") } ab und klopft nicht. Der letzte Stein ist gezogen: unentschieden.
+moved-gin = { $player } wirft { FORM($card, "den") } ab und hat Gin: { $other } hat { $more } übrig, das macht mit dem Bonus { $points }.
+moved-knock-win = { $player } wirft { FORM($card, "den") } ab und klopft mit { $own }. { $other } { $n ->
     [0] hat
    *[other] legt { $laid_off } an und hat
   } { $more } übrig: { $points } für { $player }.
-moved-undercut = { $player } wirft { $card } ab und klopft mit { $own }. { $other } { $n ->
+moved-undercut = { $player } wirft { FORM($card, "den") } ab und klopft mit { $own }. { $other } { $n ->
     [0] hat
    *[other] legt { $laid_off } an und hat
   } nur { $more } übrig: { $points } für { $other }, Bonus inbegriffen.
@@ -124,24 +124,27 @@ moved-draw-hidden = { $player } zieht einen Stein. { $n ->
     [one] 1 Stein ist noch zu ziehen.
    *[other] { $n } Steine sind noch zu ziehen.
   }
-moved-discard-hidden = { $player } wirft { $card } ab.
+moved-discard-hidden = { $player } wirft { FORM($card, "den") } ab.
 key-draw = Ziehen
 key-take = Nehmen
 key-discard = Abwerfen
 key-knock = Klopfen
-do-take = { $card } nehmen
-do-decline = { $card } nicht nehmen
+task-decline = Nimmst du den offenen Stein?
+task-draw = Zieh, oder nimm den offenen Stein.
+task-discard = Wirf einen Stein ab.
+do-take = { FORM($card, "Den") } nehmen
+do-decline = { FORM($card, "Den") } nicht nehmen
 do-draw = Vom Stapel ziehen
-do-discard = { $card } abwerfen
+do-discard = { FORM($card, "Den") } abwerfen
 do-knock = Klopfen, Rest { $n }
 do-gin = Gin
 
 # Wonach ein vernünftiger Spieler sich richtet.
-thumb-take = Mit { $card } wird eine Gruppe oder Straße fertig: Noch vor dem Abwerfen sinkt dein Rest von { $before } auf { $after }.
-thumb-take-longer = { $card } passt an eine Gruppe oder Straße von dir. Nach dem Abwerfen ist dein Rest kleiner.
-thumb-decline = { $card } passt bei dir in keine Gruppe und keine Straße. Nimm nur, was sofort passt.
-thumb-draw = { $card } passt bei dir in keine Gruppe und keine Straße. Vom Stapel kommt vielleicht Besseres.
-thumb-discard-dear = Was in keiner Gruppe oder Straße steckt, zählt am Ende gegen dich. Nichts davon zählt mehr als { $card }: { $n }.
+thumb-take = Mit { FORM($card, "dem") } wird eine Gruppe oder Straße fertig: Noch vor dem Abwerfen sinkt dein Rest von { $before } auf { $after }.
+thumb-take-longer = { FORM($card, "Der") } passt an eine Gruppe oder Straße von dir. Nach dem Abwerfen ist dein Rest kleiner.
+thumb-decline = { FORM($card, "Der") } passt bei dir in keine Gruppe und keine Straße. Nimm nur, was sofort passt.
+thumb-draw = { FORM($card, "Der") } passt bei dir in keine Gruppe und keine Straße. Vom Stapel kommt vielleicht Besseres.
+thumb-discard-dear = Was in keiner Gruppe oder Straße steckt, zählt am Ende gegen dich. Nichts davon zählt mehr als { FORM($card, "der") }: { $n }.
 thumb-discard-keep = { $other } zählt mehr, doch mit { $near } kann daraus noch eine Gruppe oder Straße werden.
 thumb-discard-safe = { $other } gäbst du eher her, aber { $player } hat { $near } genommen und könnte auf so einen Stein warten.
 thumb-knock = Erlaubt ist ein Rest bis { $high }, du hast nur noch { $n }. Klopf gleich, bevor { $other } weiter aufräumt.

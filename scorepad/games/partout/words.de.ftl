@@ -151,6 +151,9 @@ moved-end = { $end ->
     [nobody] {" "}Keine Karte zählt: { $winner } hat ausgespielt und nimmt den Stich.
    *[no] {""}
   }
+task-number = Nenne die Trumpfzahl.
+task-colour = Nenne die Trumpffarbe.
+task-bid = Wie viele Stiche sagst du an?
 do-number = Trumpf{"\u00AD"}zahl { $n }
 do-colour = Trumpf{"\u00AD"}farbe { FORM($colour, "farbe") }
 do-bid = { $n ->

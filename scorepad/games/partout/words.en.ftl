@@ -126,6 +126,9 @@ moved-end = { $end ->
     [nobody] {" "}No card counts: { $winner } led and takes the trick.
    *[no] {""}
   }
+task-number = Name the trump number.
+task-colour = Name the trump colour.
+task-bid = How many tricks do you announce?
 do-number = Trump number { $n }
 do-colour = Trump colour { $colour }
 do-bid = { $n ->

@@ -90,7 +90,7 @@ answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
   }
 
 # Ein Spiel, Zug für Zug.
-problem-not-on-rack = { $card } steht nicht so oft auf dieser Bank.
+problem-not-on-rack = { FORM($card, "Der") } steht nicht so oft auf dieser Bank.
 problem-stock-empty = Der Stock ist leer. Wer nichts auslegt, beendet das Spiel; geschrieben wird dafür kein Zug.
 problem-stock-left = Im Stock sind noch Steine. Wer nichts auslegt, zieht einen.
 problem-lay-nothing = Von der Bank kommt mindestens ein Stein dazu; wer nichts auslegt, zieht.
@@ -125,6 +125,7 @@ moved-frees = { $player } legt { FORM($cards, "den") }. { $n ->
 moved-out = { $player } legt { FORM($cards, "den") }. Damit ist alles ausgelegt: gewonnen.
 key-draw = Ziehen
 key-lay = Auslegen
+task-draw = Leg aus, oder zieh einen Stein.
 do-draw = Einen Stein ziehen
 do-stop = Nichts auslegen, Spiel beenden
 do-lay-first = Auslegen: { $melds }, { $n ->

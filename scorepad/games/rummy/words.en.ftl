@@ -125,6 +125,7 @@ moved-frees = { $player } plays { FORM($cards, "the") }. { $n ->
 moved-out = { $player } plays { FORM($cards, "the") }. Everything is laid out: that wins.
 key-draw = Draw
 key-lay = Lay out
+task-draw = Lay out, or draw a tile.
 do-draw = Draw a tile
 do-stop = Lay out nothing, end the game
 do-lay-first = Lay out { $melds }, { $n ->

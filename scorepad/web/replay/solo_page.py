@@ -14,7 +14,7 @@ from scorepad.core.move_text import joined
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
 from scorepad.core.solo import Solo as Rules
-from scorepad.core.solo import Tried
+from scorepad.core.solo import Task, Tried
 from scorepad.simulation.samples import sample
 from scorepad.simulation.solo import Solo
 from scorepad.web.forms.control import Remark
@@ -99,10 +99,11 @@ class SoloPage:
         return replace(self.step.laid, next=due, keys=self.rules.rows)
 
     @property
-    def turn(self) -> str:
-        """What the visitor is to do now in the words of the game; "" if it is simply their turn."""
-        turn = self.rules.turn(self.solo.hand)
-        return self.step.words_for(turn) if turn else ""
+    def task(self) -> str:
+        """What the visitor is to do now in the words of the game; "" if these say nothing of it."""
+        known = self.rules.task(self.solo.hand)
+        tasks = [known] if known else [Task(move[1]) for move in self.solo.choices if self.words.has(f"task-{move[1]}")]
+        return self.step.words_for(tasks[0]) if tasks else ""
 
     def address(self, **more: Any) -> str:
         """The address of this page with other arguments (None removes one)."""

@@ -70,20 +70,20 @@ class TestKeys:
         assert [ada.label(*move).key for move in ada.makes("give")] == ["give", "give-pile"]
 
 
-class TestTurns:
+class TestTasks:
     def test_laying_is_simply_a_turn(self) -> None:
         ada = seat(ADA, "1 1")
-        assert ada.solo.turn(ada.hand) is None
+        assert ada.solo.task(ada.hand) is None
 
     def test_a_thief_counts_what_is_still_to_be_stolen(self) -> None:
         ada = seat("5 superbiber 9 9", "1 1", moves=((0, "play", (5, "superbiber")),), reserve="8 8 8 8 8")
-        assert ada.solo.turn(ada.hand) == ("steal", {"n": 2})
+        assert ada.solo.task(ada.hand) == ("steal", {"n": 2})
         ada.hand.act((0, "steal", "reserve", 8))
-        assert ada.solo.turn(ada.hand) == ("steal", {"n": 1})
+        assert ada.solo.task(ada.hand) == ("steal", {"n": 1})
 
     def test_who_lost_cards_is_told_how_many_to_draw(self) -> None:
         ada = seat("5 5 9", "6 6 1", moves=((0, "play", (5, 5)), (1, "play", (6, 6)), (1, "refuse", 0)), reserve="8 8 8 8 8")
-        assert ada.solo.turn(ada.hand) == ("draw", {"n": 2})
+        assert ada.solo.task(ada.hand) == ("draw", {"n": 2})
 
 
 class TestThumbs:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from scorepad.core.move_text import MOVES, read, written
+from scorepad.core.move_text import MOVES, read, split, written
 from scorepad.games import games, room_of, solo_of, view_of
 from scorepad.simulation.samples import usual
 from scorepad.simulation.solo import Sample, Solo
@@ -40,7 +40,7 @@ def address(given: Sample, seat: int, *did: str, **more: object) -> str:
 
 def did(url: str) -> list[str]:
     """The moves in an address."""
-    return [text for text in parse_qs(urlsplit(url).query).get("did", [""])[0].split(MOVES) if text]
+    return split(parse_qs(urlsplit(url).query).get("did", [""])[0])
 
 
 def cards(page: Page) -> list[str]:
@@ -167,7 +167,18 @@ class TestASeat:
         assert may not in [link.text for link in phone.open(address(PARTOUT, 1)).all("a")]
         assert may in [link.text for link in phone.open(address(PARTOUT, 1, "number~6", "bid~3")).all("a")]
 
-    def test_the_turn_says_what_is_to_be_done_where_the_game_knows(self, phone: Pad) -> None:
+    @pytest.mark.parametrize(
+        ("texts", "told"),
+        [
+            ([], "Nenne die Trumpfzahl."),
+            (["number~6"], "Wie viele Stiche sagst du an?"),
+            (["number~6", "bid~3"], "Du bist dran: Spiel eine Karte."),
+        ],
+    )
+    def test_the_turn_says_what_is_to_be_done(self, phone: Pad, texts: list[str], told: str) -> None:
+        assert phone.open(address(PARTOUT, 1, *texts)).one("p", cls="turn-line").text.endswith(told)
+
+    def test_the_turn_says_how_much_is_still_to_be_done(self, phone: Pad) -> None:
         given = Sample("biber-mania", 4, 1)
         turn = phone.open(address(given, 0, "play~9.9.X", "capture~display~7.7.7")).one("p", cls="turn-line").text
         assert "3 Karten verloren" in turn
