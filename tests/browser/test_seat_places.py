@@ -77,12 +77,16 @@ def test_advice_moves_neither_the_cards_nor_the_table_behind_them(phone: Phone) 
     ("game", "players", "seed", "seat"), [("snear", 2, 1, 1), ("poker-stud", 4, 2, 2), ("dicke-zwei", 4, 12, 3)], ids=str
 )
 def test_the_hand_stays_where_it_is_from_move_to_move(phone: Phone, game: str, players: int, seed: int, seat: int) -> None:
+    """A rack that has become shorter by a row leaves that row to the table; the last row and the keys stay."""
     phone.page.set_viewport_size(LOW)  # type: ignore[arg-type]
-    places, texts = set[float](), advised(game, players, seed, seat)
+    tops, ends, texts = dict[int, set[float]](), set[float](), advised(game, players, seed, seat)
     for number in range(len(texts)):
         phone.open(address(game, players, seed, seat, texts[:number]))
-        places.add(round(top(phone.one(".own"))))
-    assert len(places) == 1
+        rows = phone.one(".own .card").evaluate_all("all => new Set(all.map(each => each.parentNode.offsetTop)).size")
+        tops.setdefault(rows, set()).add(round(top(phone.one(".own"))))
+        ends.add(round(top(phone.one("#steps"))))
+    assert [len(each) for each in tops.values()] == [1] * len(tops)
+    assert len(ends) == 1
 
 
 def test_a_refusal_moves_no_card(phone: Phone) -> None:

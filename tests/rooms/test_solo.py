@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.core.move_text import read, written
 from scorepad.core.play import refused
-from scorepad.core.solo import Solo
+from scorepad.core.solo import Solo, Task
 from scorepad.games import games, played_hand_of, players_of, room_of, solo_of, view_of
 from tests.net import strictly, unsaid
 from tests.rooms.test_play import PLAYED, begun, positions
@@ -19,6 +19,8 @@ from tests.words.test_words import messages
 
 #: Of more legal moves than these, so many are tried.
 MOST = 12
+#: So many letters fit beside a mark on a narrow phone.
+ONE_LINE = 30
 
 for_each_table = pytest.mark.parametrize(
     ("game_id", "players"),
@@ -102,7 +104,11 @@ def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
 @pytest.mark.parametrize("room", sorted({room_of(game_id) for game_id in PLAYED}))
 def test_what_is_to_be_done_is_said_of_something_that_can_be_done(room: str) -> None:
     verbs = {verb for game_id in PLAYED if room_of(game_id) == room for verb in played_hand_of(game_id).verbs}
-    assert {key for key in messages(room, "en") if key.startswith("task-")} <= {f"task-{verb}" for verb in verbs}
+    tasks = {key.removeprefix("task-") for key in messages(room, "en") if key.startswith("task-")}
+    assert tasks <= verbs
+    for lang in languages_of(room):
+        told = [strictly(lang, room).of(Task(verb, {"n": 3})) for verb in tasks]
+        assert [text for text in told if len(text) > ONE_LINE] == []
 
 
 @for_each_table

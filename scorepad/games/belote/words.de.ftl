@@ -250,7 +250,7 @@ moved-discards = { $player } hat kein { $suit } und wirft { FORM($card, "den") }
 
 # Was auf einer Taste steht, wenn man selbst spielt.
 task-accept = Nimmst du den Trumpf an?
-task-name = Machst du eine Farbe zum Trumpf?
+task-name = Machst du Trumpf?
 task-swap = Tauschst du deine Sieben?
 task-meld = Sag an, oder spiel gleich.
 do-pass = Passen

@@ -249,7 +249,7 @@ moved-discards = { $player } has no { $suit } and discards { FORM($card, "the") 
 
 # What a key says when one person plays the hand.
 task-accept = Do you accept the trump?
-task-name = Do you name a trump suit?
+task-name = Do you name a trump?
 task-swap = Do you exchange your seven?
 task-meld = Announce, or play at once.
 do-pass = Pass

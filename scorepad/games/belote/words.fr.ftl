@@ -258,9 +258,9 @@ moved-discards = { $player } n’a pas de { $suit } et se défausse { FORM($card
 
 # Ce que dit une touche quand on joue soi-même.
 task-accept = Prenez-vous ?
-task-name = Prenez-vous, et à quelle couleur ?
+task-name = À quelle couleur ?
 task-swap = Échangez-vous votre sept ?
-task-meld = Annoncez, ou jouez tout de suite.
+task-meld = Annoncez, ou jouez.
 do-pass = Passer
 do-accept = Prendre à { $suit }
 do-name = Prendre à { $suit }

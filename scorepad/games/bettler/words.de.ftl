@@ -212,7 +212,7 @@ moved-worth = { $points ->
    *[other] {" "}Aufgedeckt: { FORM($turned, "der") }.
   }
 task-take = Nimmst du den Topf?
-task-alone = Allein, oder wer spielt mit dir?
+task-alone = Allein, oder mit wem?
 task-bury = Begrab Karten im Topf.
 do-pass = Topf nicht nehmen
 do-take = Topf nehmen

@@ -237,7 +237,7 @@ key-lay = Auslegen
 key-discard = Ablegen
 task-red = Leg deine rote Drei aus.
 task-draw = Zieh zuerst.
-task-discard = Leg aus, wenn du kannst, dann leg ab.
+task-discard = Leg aus, dann leg ab.
 do-red = { FORM($card, "Den") } auslegen
 do-draw = { $n ->
     [one] Einen Stein ziehen

@@ -236,7 +236,7 @@ key-lay = Lay out
 key-discard = Discard
 task-red = Lay out your red three.
 task-draw = Draw first.
-task-discard = Meld if you can, then discard.
+task-discard = Meld, then discard.
 do-red = Lay out { FORM($card, "the") }
 do-draw = { $n ->
     [one] Draw a tile

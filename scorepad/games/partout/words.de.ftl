@@ -153,7 +153,7 @@ moved-end = { $end ->
   }
 task-number = Nenne die Trumpfzahl.
 task-colour = Nenne die Trumpffarbe.
-task-bid = Wie viele Stiche sagst du an?
+task-bid = Sag deine Stiche an.
 do-number = Trumpf{"\u00AD"}zahl { $n }
 do-colour = Trumpf{"\u00AD"}farbe { FORM($colour, "farbe") }
 do-bid = { $n ->

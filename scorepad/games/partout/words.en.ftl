@@ -128,7 +128,7 @@ moved-end = { $end ->
   }
 task-number = Name the trump number.
 task-colour = Name the trump colour.
-task-bid = How many tricks do you announce?
+task-bid = Announce your tricks.
 do-number = Trump number { $n }
 do-colour = Trump colour { $colour }
 do-bid = { $n ->

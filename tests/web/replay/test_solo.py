@@ -171,8 +171,8 @@ class TestASeat:
         ("texts", "told"),
         [
             ([], "Nenne die Trumpfzahl."),
-            (["number~6"], "Wie viele Stiche sagst du an?"),
-            (["number~6", "bid~3"], "Du bist dran: Spiel eine Karte."),
+            (["number~6"], "Sag deine Stiche an."),
+            (["number~6", "bid~3"], "Spiel eine Karte."),
         ],
     )
     def test_the_turn_says_what_is_to_be_done(self, phone: Pad, texts: list[str], told: str) -> None:
