@@ -212,7 +212,7 @@ moved-worth = { $points ->
    *[other] {" "}Aufgedeckt: { FORM($turned, "der") }.
   }
 task-take = Nimmst du den Topf?
-task-alone = Allein, oder mit wem?
+task-alone = Allein? Sonst begrab Karten.
 task-bury = Begrab Karten im Topf.
 do-pass = Topf nicht nehmen
 do-take = Topf nehmen

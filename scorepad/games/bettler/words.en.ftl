@@ -204,7 +204,7 @@ moved-worth = { $points ->
    *[other] {" "}Turned up: { FORM($turned, "the") }.
   }
 task-take = Do you take the pot?
-task-alone = Alone, or with whom?
+task-alone = Alone? Otherwise bury cards.
 task-bury = Bury cards in the pot.
 do-pass = Do not take the pot
 do-take = Take the pot
