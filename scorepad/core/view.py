@@ -53,6 +53,11 @@ class Place:
     count: int = 0
     known: bool = True
 
+    @property
+    def left(self) -> list[str]:
+        """The cards that have not gone."""
+        return [card for index, card in enumerate(self.cards) if index not in self.gone]
+
 
 class Fact(NamedTuple):
     """A current fact other than cards: the trump, the tricks of a side, the pot (`fact-KEY` in the words).

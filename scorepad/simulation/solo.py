@@ -80,7 +80,7 @@ class Solo:
         rules, waiting = solo_of(self.given.game_id), Counter[str]()
         for place in view_of(self.given.game_id).scene(self.hand).places:
             if place.seat == self.seat and rules and rules.plays_from(place):
-                waiting.update(card for index, card in enumerate(place.cards) if index not in place.gone)
+                waiting.update(place.left)
         found = []
         for code in tapped:
             if waiting[code]:

@@ -11,14 +11,15 @@ from playwright.sync_api import Browser, CDPSession
 from scorepad.core.game import Game
 from scorepad.games import games, pad_of, questions_of
 from scorepad.simulation.samples import usual
+from scorepad.simulation.solo import Sample
 from scorepad.store import Store
 from tests.browser.conftest import SIDEWAYS, Phone, lay, new_phone
 from tests.browser.test_games import PAGES as PAGES_OF_GAMES
 from tests.browser.test_pages import PAGES, sheet, tricks, turn_to
 from tests.browser.test_seat_places import GAMES as GAMES_WITH_A_SEAT
 from tests.browser.test_seat_places import address as seat_at
-from tests.browser.test_seat_places import advised
 from tests.browser.test_watching import long_table
+from tests.simulation.test_solo import advised
 
 #: The size of letters that a browser begins with, in pixels, and twice that.
 USUAL, TWICE = 16, 32
@@ -136,7 +137,7 @@ def test_every_game_is_read_with_letters_twice_as_large(
 @pytest.mark.parametrize("game", GAMES_WITH_A_SEAT, ids=lambda game: str(game.id))
 def test_a_hand_is_played_with_letters_twice_as_large(reader: Reader, store: Store, game: Game[Any]) -> None:
     players = usual(game)
-    texts = advised(game.id, players, 1, 0)
+    texts = advised(Sample(game.id, players, 1), 0)
     for number in (0, len(texts) // 2):
         where = seat_at(game.id, players, 1, 0, texts[:number], marks=1)
         turn_to(lambda phone, _, where=where: phone.open(where), reader.phone, store)

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from scorepad.core.move_text import MOVES, written
+from scorepad.core.move_text import MOVES
 from scorepad.games import games, solo_of
 from scorepad.simulation.samples import usual
-from scorepad.simulation.solo import Sample, Solo
+from scorepad.simulation.solo import Sample
 from tests.browser.conftest import SIDEWAYS, Phone, new_phone
+from tests.simulation.test_solo import advised
 
 GAMES = [game for game in games().values() if solo_of(game.id)]
 #: A phone whose browser shows its bars.
@@ -37,14 +38,6 @@ def address(game: str, players: int, seed: int, seat: int, texts: list[str], **m
     return f"/rules/{game}/seat?players={players}&seed={seed}&seat={seat}&did={MOVES.join(texts)}{text}"
 
 
-def advised(game: str, players: int, seed: int, seat: int) -> list[str]:
-    """The moves of somebody who always does what is advised."""
-    given, texts = Sample(game, players, seed), list[str]()
-    while not (solo := Solo(given, seat, 0, texts)).over:
-        texts.append(written(solo.advice))
-    return texts
-
-
 def top(place: Locator) -> float:
     found = place.bounding_box()
     assert found is not None
@@ -62,7 +55,7 @@ def press(phone: Phone, place: Locator) -> None:
 @pytest.mark.quick
 def test_advice_moves_neither_the_cards_nor_the_table_behind_them(phone: Phone) -> None:
     phone.page.set_viewport_size(LOW)  # type: ignore[arg-type]
-    phone.open(address("canasta", 4, 4, 0, advised("canasta", 4, 4, 0)[:8]))
+    phone.open(address("canasta", 4, 4, 0, advised(Sample("canasta", 4, 4), 0, 8)))
     hand, table = top(phone.one(".own")), top(phone.one(".seats"))
     advice = phone.link(phone.say("seat-advice"))
     press(phone, advice)
@@ -79,7 +72,7 @@ def test_advice_moves_neither_the_cards_nor_the_table_behind_them(phone: Phone) 
 def test_the_hand_stays_where_it_is_from_move_to_move(phone: Phone, game: str, players: int, seed: int, seat: int) -> None:
     """A rack that has become shorter by a row leaves that row to the table; the last row and the keys stay."""
     phone.page.set_viewport_size(LOW)  # type: ignore[arg-type]
-    tops, ends, texts = dict[int, set[float]](), set[float](), advised(game, players, seed, seat)
+    tops, ends, texts = dict[int, set[float]](), set[float](), advised(Sample(game, players, seed), seat)
     for number in range(len(texts)):
         phone.open(address(game, players, seed, seat, texts[:number]))
         rows = phone.one(".own .card").evaluate_all("all => new Set(all.map(each => each.parentNode.offsetTop)).size")
@@ -91,7 +84,7 @@ def test_the_hand_stays_where_it_is_from_move_to_move(phone: Phone, game: str, p
 
 def test_a_refusal_moves_no_card(phone: Phone) -> None:
     phone.page.set_viewport_size(LOW)  # type: ignore[arg-type]
-    texts = advised("bettler-und-diebe", 4, 7, 1)[:2]
+    texts = advised(Sample("bettler-und-diebe", 4, 7), 1, 2)
     phone.open(address("bettler-und-diebe", 4, 7, 1, texts))
     before = top(phone.one(".own"))
     press(phone, phone.one(".tap[value='b6']"))
@@ -100,7 +93,7 @@ def test_a_refusal_moves_no_card(phone: Phone) -> None:
 
 
 def test_each_card_has_its_place_whether_cards_rise_or_not(phone: Phone) -> None:
-    texts = advised("halsabschneider", 3, 2, 1)
+    texts = advised(Sample("halsabschneider", 3, 2), 1)
     lefts = []
     for number in (1, 2):
         phone.open(address("halsabschneider", 3, 2, 1, texts[:number]))
@@ -112,7 +105,7 @@ def test_each_card_has_its_place_whether_cards_rise_or_not(phone: Phone) -> None
 def test_on_a_low_screen_every_key_is_in_sight_and_whole(phone: Phone, game: Any) -> None:
     phone.page.set_viewport_size(LOW)  # type: ignore[arg-type]
     players = usual(game)
-    texts = advised(game.id, players, 1, 0)
+    texts = advised(Sample(game.id, players, 1), 0)
     for number in {0, len(texts) // 3, 2 * len(texts) // 3, len(texts) - 1}:
         phone.open(address(game.id, players, 1, 0, texts[:number], marks=1))
         assert (phone.page.evaluate(HIDDEN), phone.page.evaluate(CUT), phone.page.evaluate(COVERED)) == ([], [], 0), number

@@ -130,4 +130,4 @@ def own_cards(game_id: str, hand: Any) -> list[str]:
     """The cards that the seat on turn can still play: its hand, and rows that are as good as it."""
     mine = [place for place in view_of(game_id).scene(hand).places if place.seat == hand.turn]
     places = [place for place in mine if place.kind == "hand" or place.key in solo_for(game_id).rows]
-    return [card for place in places for index, card in enumerate(place.cards) if index not in place.gone]
+    return [card for place in places for card in place.left]

@@ -14,7 +14,7 @@ BELOTE = Sample("belote", 4, 3)
 
 
 def advised(given: Sample, seat: int, moves: int = 10_000) -> list[str]:
-    """The person's moves if they do what the default player would."""
+    """The moves of a person who follows the advice each time."""
     texts: list[str] = []
     while len(texts) < moves and not (solo := Solo(given, seat, 0, texts)).over:
         texts.append(written(solo.advice))

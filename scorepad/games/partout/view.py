@@ -24,8 +24,10 @@ def moved(hand: PartoutHand) -> Moved:
     full, (best, ranked) = not hand.open_trick(), taken_by(hand.trick, hand.lock, hand.trump_now())
     laid = {**who, "card": what, "end": "no"}
     if full:
-        own = "own" if hand.taker() == seat and best < len(hand.trick) - 1 else "taken"
-        laid |= {"end": own if ranked else "nobody", "winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
+        # Whoever took the trick with an earlier card than this one is not named a second time.
+        earlier = hand.taker() == seat and best < len(hand.trick) - 1
+        end = "nobody" if not ranked else "own" if earlier else "taken"
+        laid |= {"end": end, "winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
     if what == "dungeon":
         locked = choice[0]
         return Moved(what, "locks-none", laid) if locked is None else Moved(what, "locks", {**laid, "card": hand.trick[locked]})

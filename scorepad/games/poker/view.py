@@ -18,18 +18,18 @@ def moved(hand: PokerHand) -> Moved:
     args: dict[str, Any] = {"player": SeatName(seat), **_then(hand)}
     if action == "exchange":
         return Moved(_deciding(hand) or "exchange", "exchange", {**args, "n": len(rest[0])})
-    betting, amount = hand.betting, hand.bets[-1][-1][2]
+    betting, amount, usual = hand.betting, hand.bets[-1][-1][2], "fold" if action == "fold" else "betting"
     args |= {"n": amount, "all_in": int(amount > 0 and not betting.left(seat))}
     if action == "fold" and len(betting.stayed) == 1:
         return Moved("pot", "fold-last", {**args, "winner": SeatName(betting.stayed[0])})
     if action == "raise":
         before = [chips - (amount if other == seat else 0) for other, chips in enumerate(betting.put_in)]
         args["by"] = betting.put_in[seat] - max(before)
-    # A seat that may not open has no choice.
+    # A seat that may not open has no choice. Its tiles are hidden: others are told the rule of any fold or check.
     elif len(hand.bets) == 1 and betting.opener is None and action in ("check", "fold") and not hand.may_open(seat):
-        return Moved("openers", f"{action}-unfit", args, others="fold" if action == "fold" else "betting")
+        return Moved("openers", f"{action}-unfit", args, others=usual)
     opens = action == "open" and len(hand.bets) == 1 and betting.variant.opener_begins
-    return Moved(_deciding(hand) or ("openers" if opens else "fold" if action == "fold" else "betting"), action, args)
+    return Moved(_deciding(hand) or ("openers" if opens else usual), action, args)
 
 
 def _deciding(hand: PokerHand) -> str:

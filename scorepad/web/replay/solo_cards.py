@@ -24,11 +24,6 @@ class CardKey(NamedTuple):
     fits: bool
 
 
-def _lying(place: Place) -> Counter[str]:
-    """The cards of a place that have not gone."""
-    return Counter(code for index, code in enumerate(place.cards) if index not in place.gone)
-
-
 @dataclass(frozen=True)
 class OwnCards:
     """The cards of the visitor as keys.
@@ -69,4 +64,4 @@ class OwnCards:
         walk = self.step.walk
         earlier = walk.view.scene(walk.at(self.solo.since - 1)).places
         before = next((each for each in earlier if (each.key, each.seat) == (place.key, place.seat)), place)
-        return _lying(place) - _lying(before)
+        return Counter(place.left) - Counter(before.left)
