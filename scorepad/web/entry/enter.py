@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 
 from scorepad.core.given import parse_json
 from scorepad.core.look import Stage
-from scorepad.core.question import pose
+from scorepad.core.question import look_into
 from scorepad.forms.draft import COUNTED, STAGE, slot_name, texts_in
 from scorepad.forms.limits import LONGEST_WORD, is_text
 from scorepad.games import questions_of
@@ -53,10 +53,10 @@ def take(slug: str, stage: str, question: str) -> Any:
         return _answer_late(sheet, at, key)
     page = EntryPage(sheet, at)
     data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
-    answer, _ = pose(sheet.game, found, data)
-    if answer is None:
+    asked, problems = look_into(sheet.game, found, data)
+    if problems:
         abort(400)
-    filled = dict(found.fills(cell, found.ask.model_validate(data), answer, page.draft.texts))
+    filled = dict(found.fills(cell, asked, found.answer(asked), page.draft.texts))
     if not filled or not page.draft.takes(filled) or (cell and not page.draft.has(cell)):
         abort(400)
     if cell:
