@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, bindparam, delete, text
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, text
 from sqlmodel import Session, col, select
 
 from scorepad.store import access_log
@@ -104,34 +104,18 @@ class Codes(Below):
         from (see `web.http.address.household`). Raises Later if the rate limit is reached."""
         wanted = folded(text)
         with self.database.looking() as connection:
-            knocked = connection.execute(_KNOCKED, {"home": home}).first()
-        if knocked is not None and 0 <= at - knocked[0] < WHILE and knocked[1] >= KNOCKS:
-            raise Later
+            _check(connection, home, at)
         if not wanted:
             # Text that cannot be a code does not count as a wrong try.
             return None
-        with self.database.reading() as session:
-            found = _found(session, wanted, at)
-        if found is None:
-            self._wrong(wanted, home, at)
-        return found
-
-    def _wrong(self, wanted: str, home: str, at: int) -> None:
-        """Count a wrong try for its home and for all codes with the same prefix."""
+        # Tries that come at once take turns, so that each is counted before the next is looked up.
         with self.database.writing() as session:
             access_log.lock(session)
-            session.exec(delete(KnockRow).where((col(KnockRow.since) <= at - WHILE) | (col(KnockRow.since) > at)))
-            knock = session.get(KnockRow, home) or KnockRow(home=home, since=at, n=0)
-            knock.n += 1
-            session.add(knock)
-            near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:MEANT]), _valid(at))
-            for row in session.exec(near):
-                row.tries += 1
-                session.add(row)
-                access_log.write(session, row.circle_id, Event("wrong", at, table=row.table_id))
-                if row.tries >= TRIES:
-                    session.delete(row)
-                    access_log.write(session, row.circle_id, Event("gone", at, table=row.table_id))
+            _check(session.connection(), home, at)
+            found = _found(session, wanted, at)
+            if found is None:
+                _count_wrong(session, wanted, home, at)
+        return found
 
     def shut_since(self, at: int) -> bool:
         """Whether all links of the circle were revoked at `at` or later. This cancels pending code logins."""
@@ -160,6 +144,29 @@ def _found(session: Session, wanted: str, at: int) -> CodeFound | None:
         return CodeFound(row.circle_id, None, row.role, row.made_by)
     slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, LIES_OPEN)).first()
     return None if slug is None else CodeFound(row.circle_id, slug, row.role, row.made_by, row.evening)
+
+
+def _check(connection: Connection, home: str, at: int) -> None:
+    """Raise Later if the rate limit of this home is reached."""
+    knocked = connection.execute(_KNOCKED, {"home": home}).first()
+    if knocked is not None and 0 <= at - knocked[0] < WHILE and knocked[1] >= KNOCKS:
+        raise Later
+
+
+def _count_wrong(session: Session, wanted: str, home: str, at: int) -> None:
+    """Count a wrong try for its home and for all codes with the same prefix."""
+    session.exec(delete(KnockRow).where((col(KnockRow.since) <= at - WHILE) | (col(KnockRow.since) > at)))
+    knock = session.get(KnockRow, home) or KnockRow(home=home, since=at, n=0)
+    knock.n += 1
+    session.add(knock)
+    near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:MEANT]), _valid(at))
+    for row in session.exec(near):
+        row.tries += 1
+        session.add(row)
+        access_log.write(session, row.circle_id, Event("wrong", at, table=row.table_id))
+        if row.tries >= TRIES:
+            session.delete(row)
+            access_log.write(session, row.circle_id, Event("gone", at, table=row.table_id))
 
 
 def _unlike(standing: set[str]) -> str:

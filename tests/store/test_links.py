@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from itertools import count
 
 import pytest
@@ -290,6 +291,23 @@ class TestCodes:
         assert store.code(Gives("scorer", table), AT + WHILE - 1) == code
         new = store.code(Gives("scorer", table), AT + WHILE)
         assert store.try_code(new.text, "home", AT + WHILE) is not None
+
+    def test_wrong_ones_that_come_at_once_are_counted_one_after_the_other(self, store: Store, table: str) -> None:
+        code = store.code(Gives("scorer", table), AT)
+        far = near("".join(set(LETTERS) - {code.text[0]})[:6], 2 * KNOCKS)
+        tried, ready = [], threading.Barrier(len(far))
+
+        def attempt(text: str) -> None:
+            ready.wait()
+            with suppress(Later):
+                tried.append(store.try_code(text, "home", AT))
+
+        threads = [threading.Thread(target=attempt, args=(each,)) for each in far]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        assert tried == [None] * KNOCKS
 
     def test_two_who_ask_at_once_see_one_code(self, store: Store, table: str) -> None:
         found: list[str] = []
