@@ -1246,7 +1246,21 @@ trust-profile = Profil laden (iPhone und iPad)
 trust-compare = Ist es das richtige?
 trust-compare-lead = Diese Zeichen (SHA-256) stehen auch dort, wo Scorepad gestartet wurde, und dein Gerät zeigt sie beim Zertifikat. Vergleiche sie, bevor du ihm vertraust.
 trust-go = Über https öffnen
-trust-limit = Das Zertifikat gilt nur für Namen und Adressen in Netzen zu Hause, nicht für das Internet. Du kannst es dort, wo du es eingerichtet hast, jederzeit wieder löschen.
+trust-limit = Du kannst das Zertifikat dort, wo du es eingerichtet hast, jederzeit wieder löschen.
+trust-old = Dieses Zertifikat stammt von einer älteren Version des Blocks. Es gilt weiter, erlaubt aber mehr, als ein neues erlauben würde: siehe unten.
+trust-thief = Falls sein Schlüssel gestohlen wird
+trust-thief-can = Wer den geheimen Schlüssel dieses Zertifikats stiehlt und in dein Netz kommt, kann bei Geräten, die dem Zertifikat vertrauen,
+trust-thief-names = sich als der Block ausgeben und als jeder Name, der auf einen Punkt und einen von diesen endet:
+trust-thief-numbers = sich als jedes Gerät ausgeben, das du über eine dieser Nummern öffnest, zum Beispiel als dein Router:
+trust-thief-reads = mitlesen und ändern, was du dorthin schickst
+trust-thief-signs = Programme und E-Mails in fremdem Namen unterschreiben
+trust-thief-cannot = Er kann nicht:
+trust-thief-cannot-lines =
+    sich unter anderen Namen oder Nummern ausgeben: als deine Bank, deine Post oder sonst eine Seite im Internet
+    öffnen, was vorher geschickt wurde
+    weitere Zertifikate ausstellen, die selbst welche ausstellen dürfen
+trust-thief-older = Neuere Browser halten sich an diese Grenzen. Manche älteren und manche Apps tun es nicht: Dort kann er sich als jede Seite ausgeben.
+trust-thief-then = Ist es passiert, lösche das Zertifikat auf jedem Gerät. Auf dem Rechner des Blocks lösche den Ordner „tls“ und starte den Block neu: Er macht ein neues Zertifikat, dem jedes Gerät neu vertrauen muss.
 trust-iphone = iPhone und iPad
 trust-iphone-steps =
     Öffne diese Seite in Safari, tippe auf „Profil laden“ und dann auf „Zulassen“.

@@ -1227,7 +1227,21 @@ trust-profile = Get the profile (iPhone and iPad)
 trust-compare = Is it the right one?
 trust-compare-lead = These characters (SHA-256) also stand where Scorepad was started, and your device shows them with the certificate. Compare them before you trust it.
 trust-go = Open over https
-trust-limit = The certificate is good for names and addresses in networks at home only, not for the internet. You can delete it at any time where you installed it.
+trust-limit = You can delete the certificate at any time where you installed it.
+trust-old = An older version of the pad made this certificate. It goes on working, but it allows more than a new one would: see below.
+trust-thief = If its key is stolen
+trust-thief-can = A thief of this certificate’s secret key who gets into your network can do this to devices that trust the certificate:
+trust-thief-names = pass for the pad, and for every name that ends in a dot and one of these:
+trust-thief-numbers = pass for any device that you open by one of these numbers, your router for example:
+trust-thief-reads = read and change what you send there
+trust-thief-signs = sign programs and e-mails in somebody else’s name
+trust-thief-cannot = The thief cannot:
+trust-thief-cannot-lines =
+    pass for any other name or number: your bank, your mail, any other page of the internet
+    open what was sent before
+    make further certificates that may sign
+trust-thief-older = Newer browsers keep to these limits. Some older ones, and some apps, do not: to them the thief can pass for any page.
+trust-thief-then = Should it happen, delete the certificate on each device. On the computer of the pad, delete the folder “tls” and start the pad again: it makes a new certificate, which each device has to trust.
 trust-iphone = iPhone and iPad
 trust-iphone-steps =
     Open this page in Safari, tap “Get the profile”, then “Allow”.

@@ -1249,7 +1249,21 @@ trust-profile = Télécharger le profil (iPhone et iPad)
 trust-compare = Est-ce le bon ?
 trust-compare-lead = Ces caractères (SHA-256) se trouvent aussi là où Scorepad a été démarré, et votre appareil les montre avec le certificat. Comparez-les avant de lui faire confiance.
 trust-go = Ouvrir en https
-trust-limit = Le certificat ne vaut que pour les noms et adresses des réseaux domestiques, pas pour internet. Vous pouvez le supprimer à tout moment là où vous l’avez installé.
+trust-limit = Vous pouvez supprimer le certificat à tout moment là où vous l’avez installé.
+trust-old = Ce certificat vient d’une version plus ancienne du carnet. Il reste valable, mais il permet plus qu’un nouveau ne permettrait : voir plus bas.
+trust-thief = Si sa clé est volée
+trust-thief-can = Si quelqu’un vole la clé secrète de ce certificat et entre dans votre réseau, il peut, face aux appareils qui font confiance au certificat :
+trust-thief-names = se faire passer pour le carnet, et pour tout nom qui se termine par un point et l’un de ceux-ci :
+trust-thief-numbers = se faire passer pour tout appareil que vous ouvrez par l’un de ces numéros, par exemple votre box :
+trust-thief-reads = lire et modifier ce que vous y envoyez
+trust-thief-signs = signer des programmes et des courriels au nom d’un autre
+trust-thief-cannot = Il ne peut pas :
+trust-thief-cannot-lines =
+    se faire passer pour un autre nom ou numéro : votre banque, votre messagerie, toute autre page d’internet
+    ouvrir ce qui a été envoyé auparavant
+    créer d’autres certificats qui puissent en signer
+trust-thief-older = Les navigateurs récents respectent ces limites. Certains plus anciens et certaines applications ne les respectent pas : il peut s’y faire passer pour n’importe quelle page.
+trust-thief-then = Si cela arrive, supprimez le certificat sur chaque appareil. Sur l’ordinateur du carnet, supprimez le dossier « tls » et redémarrez le carnet : il crée un nouveau certificat, auquel chaque appareil doit faire confiance.
 trust-iphone = iPhone et iPad
 trust-iphone-steps =
     Ouvrez cette page dans Safari, touchez « Télécharger le profil », puis « Autoriser ».

@@ -66,6 +66,8 @@ def _where(app: Flask, reach: Reach) -> Iterator[str]:
         yield f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}"
         for name in guard.missing:
             yield f"Scorepad: not for {name}: the authority in {guard.folder} was made before that name was given"
+        if not guard.authority.servers_only:
+            yield f"Scorepad: the authority in {guard.folder} is of an older version; a new one may sign for less: {plain}/trust"
 
 
 def _way_in(app: Flask, reach: Reach) -> Iterator[str]:

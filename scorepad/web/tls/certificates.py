@@ -1,6 +1,7 @@
 """The pad's own certificate authority, which a phone has to trust once, and the certificates that it signs for the pad.
 
-Its name constraints allow names and addresses of local networks alone, so that a stolen key is worth little.
+It may sign for servers only, under the machine's own names and addresses of local networks, so that a stolen key is worth little:
+`/trust` says what its thief could do.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from scorepad.web.http.hosts import HOME
 from scorepad.web.http.lan import HERE, PRIVATE, Address
 
 #: Validity of the authority: ten years, as phones have to trust it by hand.
@@ -38,6 +38,7 @@ SLACK = timedelta(days=2)
 AHEAD = timedelta(days=30)
 #: No correct clock shows an earlier day; a certificate signed then would have expired by now.
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+_SERVERS = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
 _NAME = re.compile(r"[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 
 
@@ -94,32 +95,51 @@ class Authority(Kept):
 
     @classmethod
     def made(cls, own: Iterable[str], numbers: Iterable[Address], now: datetime) -> Self:
-        """Create one. `own`, `numbers`: names and addresses for which it may sign besides those of local networks."""
+        """Create one. `own`: the names for which it may sign, and all below them; `numbers`: addresses besides private ones."""
         key = ec.generate_private_key(ec.SECP256R1())
         own = [name for name in own if _NAME.fullmatch(name)]
         # Phones list authorities by this name; with the day several can be told apart.
-        called = _called(f"Scorepad {next(iter(own), '')[:30]} {now:%Y-%m-%d}")
-        names = dict.fromkeys([*HOME, "localhost", *own])
-        networks = dict.fromkeys([*PRIVATE, *HERE, *map(ip_network, numbers)])
+        called = _called(f"Scorepad {next(iter(own), '').partition('.')[0][:30]} {now:%Y-%m-%d}")
+        names = dict.fromkeys([*own, "localhost"])
+        networks = dict.fromkeys([*PRIVATE, *map(ip_network, (*HERE, *numbers))])
         where = [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
         built = (
             _begun(called, called, key, now)
             .not_valid_after(now + LASTS)
             .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
             .add_extension(_usage(signs=True), critical=True)
-            # Not critical: clients that do not support it accept the authority without it.
+            # Not critical: clients that do not support them accept the authority without them.
+            .add_extension(_SERVERS, critical=False)
             .add_extension(x509.NameConstraints(where, None), critical=False)
         )
         return cls(built.sign(key, hashes.SHA256()), key)
 
     @cached_property
-    def _where(self) -> tuple[set[str], list[Any]]:
+    def servers_only(self) -> bool:
+        """Whether it may sign for servers only. Those of older pads may sign anything, and for all names of home networks."""
+        try:
+            return self.certificate.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value == _SERVERS
+        except x509.ExtensionNotFound:
+            return False
+
+    @property
+    def names(self) -> list[str]:
+        """The names for which it may sign, and all below them."""
+        return self._where[0]
+
+    @property
+    def networks(self) -> list[str]:
+        """The networks and addresses for which it may sign: `10.0.0.0/8`, `2001:db8::7`."""
+        return [str(each).removesuffix(f"/{each.max_prefixlen}") for each in self._where[1]]
+
+    @cached_property
+    def _where(self) -> tuple[list[str], list[Any]]:
         try:
             allowed = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
         except x509.ExtensionNotFound as error:
             raise Useless from error
         return (
-            {each.value for each in allowed if isinstance(each, x509.DNSName)},
+            [each.value for each in allowed if isinstance(each, x509.DNSName)],
             [each.value for each in allowed if isinstance(each, x509.IPAddress)],
         )
 
@@ -143,7 +163,7 @@ class Authority(Kept):
             .not_valid_after(end)
             .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
             .add_extension(_usage(signs=False), critical=True)
-            .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+            .add_extension(_SERVERS, critical=False)
             .add_extension(x509.SubjectAlternativeName(names), critical=False)
             .add_extension(mine, critical=False)
         )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
+import re
 import ssl
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, timedelta
-from ipaddress import ip_address
-from itertools import islice
 from pathlib import Path
 from threading import Event, Thread
 
@@ -16,7 +15,7 @@ from filelock import FileLock
 
 from scorepad.store.atomic_file import whole_file
 from scorepad.web.http.hosts import ANY, Host, Served, own_names
-from scorepad.web.http.lan import Address, addresses
+from scorepad.web.http.lan import HERE, Address, addresses
 from scorepad.web.tls.certificates import AHEAD, Authority, Kept, Names, Useless, clock
 from scorepad.web.tls.tls_socket import TLSSocket
 
@@ -25,7 +24,8 @@ FOLDER = "tls"
 AUTHORITY, SHOWN = "authority.pem", "server.pem"
 #: The interval between two checks, in seconds: a laptop may come into another network.
 LOOK = 60.0
-HERE = (ip_address("127.0.0.1"), ip_address("::1"))
+#: Words that may be a top-level domain of the internet: these have no digit and no hyphen, unless they are in another script.
+TOP_LEVEL = re.compile(r"[a-z]+|xn--.*", re.ASCII)
 
 _log = logging.getLogger(__name__)
 
@@ -68,8 +68,8 @@ class Guard:
 
     @property
     def missing(self) -> list[str]:
-        """Given names for which the authority may not sign, since it was created without them."""
-        return [name for name in self._given if not self.authority.may_name(name)]
+        """Names, given or the machine's first, for which the authority may not sign, since it was created without them."""
+        return [name for name in (*self._given, *_own()[:1]) if not self.authority.may_name(name)]
 
     def look(self) -> None:
         """Renew the certificate if needed. Open connections go on with the old one."""
@@ -114,8 +114,7 @@ class Guard:
         except Useless:
             raise Damaged(path) from None
         if found is None or not found.lasts(now):
-            # The host name comes first.
-            found = Authority.made([*islice(own_names(), 2), *self._given], self._where(), now)
+            found = Authority.made([*_own(), *self._given], self._where(), now)
             _write(path, found.pem)
         return found
 
@@ -147,6 +146,12 @@ class Guard:
         context.sslsocket_class = TLSSocket
         context.load_cert_chain(self._folder / SHOWN)
         return context
+
+
+def _own() -> list[str]:
+    """The machine's names for which the authority may sign. It signs for all names below them, so that with that of a machine
+    called `box` it could pass for `fritz.box`."""
+    return [name for name in own_names() if not TOP_LEVEL.fullmatch(name)]
 
 
 def _read(path: Path) -> bytes:

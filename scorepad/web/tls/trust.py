@@ -35,12 +35,12 @@ def _guard() -> Guard:
 @pages.get("/trust")
 @needs("watch", tables=True)
 def page() -> str:
-    """The instructions."""
+    """The instructions, and what a thief of the authority's key could do."""
     agent = request.headers.get("User-Agent", "")
     held = next((device for device, names in DEVICES.items() if any(name in agent for name in names)), None)
     return render_template(
         "tls/trust.html", held=held, devices=sorted(ORDER, key=lambda each: each != held), secure=secure_address(),
-        fingerprint=_guard().authority.fingerprint,
+        authority=_guard().authority,
     )  # fmt: skip
 
 

@@ -5,23 +5,28 @@ from __future__ import annotations
 import plistlib
 import socket
 import ssl
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from cryptography import x509
-from cryptography.x509.oid import ExtendedKeyUsageOID
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from flask import Flask
 
 from scorepad.cli.main import main
 from scorepad.web.app import create_app
+from scorepad.web.auth.reach import Reach
 from scorepad.web.http import lan
+from scorepad.web.http.hosts import HOME as HOME_NAMES
+from scorepad.web.serving.greeting import greeting
 from scorepad.web.tls import renewal as guards
-from scorepad.web.tls.certificates import EPOCH, Authority, Kept, Names
+from scorepad.web.tls.certificates import EPOCH, SLACK, Authority, Kept, Names
 from scorepad.web.tls.renewal import Damaged, Guard
 from scorepad.web.tls.settings import guard_of
 from tests.web.doors import made
@@ -29,7 +34,7 @@ from tests.web.doors import made
 pytestmark = pytest.mark.databaseless
 
 HOME, CAFE = ip_address("192.168.1.20"), ip_address("10.0.0.7")
-REACHED = ["localhost", "raspberrypi", "raspberrypi.local", "raspberrypi.fritz.box", "192.168.1.20", "127.0.0.1", "::1"]
+REACHED = ["localhost", "raspberrypi.local", "raspberrypi.fritz.box", "192.168.1.20", "127.0.0.1", "::1"]
 AGENTS = [("iPhone; Safari", "iPhone and iPad"), ("Linux; Android 15", "Android"), ("Windows NT", "Windows")]
 NOW = datetime(2026, 11, 22, 20, tzinfo=UTC)
 
@@ -54,12 +59,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return Home(tmp_path)
 
 
-def greeted(guard: Guard, name: str, trusted: bytes | None = None) -> None:
-    """A phone that trusts the authority (or another) greets the pad under this name; SSLError if it does not like what it sees."""
+def greeted(
+    guard: Guard, name: str, trusted: bytes | None = None, at: ssl.SSLContext | None = None, of: Path | None = None
+) -> None:  # fmt: skip
+    """A phone that trusts the authority (or another) greets the pad under this name (or another server), with its own certificate
+    `of` if it has one; SSLError if either does not like what it sees."""
     there, here = (ssl.MemoryBIO(), ssl.MemoryBIO()), (ssl.MemoryBIO(), ssl.MemoryBIO())
     context = ssl.create_default_context(cadata=trusted or guard.authority.shown)
+    if of:
+        context.load_cert_chain(of)
     phone = context.wrap_bio(*there, server_hostname=name)
-    pad = ssl.SSLContext.wrap_bio(guard.context, *here, server_side=True)
+    pad = ssl.SSLContext.wrap_bio(at or guard.context, *here, server_side=True)
     for _ in range(5):
         for end in (phone, pad):
             with suppress(ssl.SSLWantReadError):
@@ -98,32 +108,101 @@ class TestACertificate:
 
     def test_says_which_came_too_late(self, home: Home) -> None:
         home.guard()
-        late = home.guard("pad.example", "pad.lan")
+        late = home.guard("pad.example", "pad.raspberrypi.lan")
         assert late.missing == ["pad.example"]
-        assert "pad.lan" in late.names.names
+        assert "pad.raspberrypi.lan" in late.names.names
+
+    def test_says_so_where_the_machine_is_called_otherwise_now(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+        home.guard()
+        monkeypatch.setattr(socket, "gethostname", lambda: "attic")
+        assert home.guard().missing == ["attic.local"]
+
+
+def forged(guard: Guard, name: str) -> None:
+    """The pad shows a certificate for this name or address that its authority signed all the same."""
+    number = name.replace(".", "").isdigit()
+    at = Names(frozenset(() if number else (name,)), frozenset((name,) if number else ()))
+    (guard.folder / "server.pem").write_bytes(guard.authority.signed(at, guard._now()).pem)
+    guard.context = guard._opened()
+
+
+def older(folder: Path) -> None:
+    """The authority as older pads made it: for every purpose, and all names of home networks."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Scorepad")])
+    where: list[x509.GeneralName] = [x509.DNSName("localhost"), *map(x509.DNSName, HOME_NAMES)]
+    where.append(x509.IPAddress(ip_network("192.168.0.0/16")))
+    now = datetime.now(UTC)
+    made = x509.CertificateBuilder(name, name, key.public_key(), 7, now - timedelta(days=9), now + timedelta(days=900))
+    made = made.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+    made = made.add_extension(x509.NameConstraints(where, None), critical=False)
+    (folder / "tls").mkdir(mode=0o700)
+    (folder / "tls/authority.pem").write_bytes(Authority(made.sign(key, hashes.SHA256()), key).pem)
 
 
 class TestAThief:
-    """Whoever has the key of the authority can do little with it."""
+    """Whoever has the key of the authority can do little with it, and `/trust` says what."""
 
-    @pytest.mark.parametrize("name", ["bank.example", "www.google.com"])
-    def test_signs_for_no_name_of_the_internet(self, home: Home, name: str) -> None:
+    @pytest.mark.parametrize(
+        "name", ["bank.example", "www.google.com", "8.8.8.8", "169.254.1.1", "fritz.box", "router.fritz.box", "nas.local"]
+    )
+    def test_signs_for_no_other_name(self, home: Home, name: str) -> None:
         home.now = datetime.now(UTC)
         guard = home.guard()
-        forged = guard.authority.signed(Names(frozenset({name}), frozenset()), home.now)
-        (guard.folder / "server.pem").write_bytes(forged.pem)
-        guard.context = guard._opened()
+        forged(guard, name)
         with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
             greeted(guard, name)
 
-    def test_nor_for_an_address(self, home: Home) -> None:
+    def test_nor_where_the_machine_is_called_like_a_domain(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(socket, "gethostname", lambda: "box")
         home.now = datetime.now(UTC)
         guard = home.guard()
-        forged = guard.authority.signed(Names(frozenset(), frozenset({"8.8.8.8"})), home.now)
-        (guard.folder / "server.pem").write_bytes(forged.pem)
-        guard.context = guard._opened()
+        greeted(guard, "box.local")
+        forged(guard, "fritz.box")
         with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
-            greeted(guard, "8.8.8.8")
+            greeted(guard, "fritz.box")
+
+    def test_but_a_name_of_one_word_that_is_no_domain_is_the_machines(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(socket, "gethostname", lambda: "pi-4")
+        assert "pi-4" in home.guard().names.names
+
+    @pytest.mark.parametrize("of_old", [False, True])
+    def test_signs_for_servers_only(self, home: Home, of_old: bool) -> None:
+        """With the authority of an older pad they could pass for a person, or sign a program."""
+        if of_old:
+            older(home.folder)
+        home.now = datetime.now(UTC)
+        guard = home.guard()
+        assert guard.authority.servers_only != of_old
+        key = ec.generate_private_key(ec.SECP256R1())
+        name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "a person")])
+        made = x509.CertificateBuilder(guard.authority.certificate.subject, name, key.public_key(), 7, home.now, home.now + SLACK)
+        made = made.add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.CLIENT_AUTH]), critical=False)
+        person = home.folder / "person.pem"
+        person.write_bytes(Kept(made.sign(guard.authority.key, hashes.SHA256()), key).pem)
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH, cadata=guard.authority.shown)
+        context.load_cert_chain(guard.folder / "server.pem")
+        context.verify_mode = ssl.CERT_REQUIRED
+        with nullcontext() if of_old else pytest.raises(ssl.SSLCertVerificationError):
+            greeted(guard, "localhost", at=context, of=person)
+
+
+class TestAnOlderAuthority:
+    def test_goes_on_and_that_a_new_one_is_better_is_told(self, home: Home) -> None:
+        older(home.folder)
+        before = (home.folder / "tls/authority.pem").read_bytes()
+        app = create_app(home.folder, TLS=True, TLS_PORT=8443, HERE=True)
+        assert home.files[0] == before
+        guard = guard_of(app)
+        assert guard is not None
+        greeted(guard, "raspberrypi.fritz.box")
+        (told,) = [line for line in greeting(app, Reach("127.0.0.1", 8000)) if "older version" in line]
+        assert str(guard.folder) in told
+        page = app.test_client().get("/trust", headers={"Accept-Language": "en"}).text
+        assert "An older version" in page
+        can, cannot = page.partition("The thief cannot:")[::2]
+        assert "fritz.box" in can
+        assert ("sign programs" in can, "sign programs" in cannot) == (True, False)
 
 
 class TestKept:
@@ -255,11 +334,14 @@ class TestThePage:
     @pytest.mark.parametrize("lang", ["de", "en", "fr"])
     def test_tells_how_on_each_device_and_what_to_compare(self, secured: Flask, lang: str) -> None:
         page = secured.test_client().get("/trust", headers={"Accept-Language": lang}).text
-        assert page.count("<details") == 6
+        assert page.count("<details") == 7
         guard = guard_of(secured)
         assert guard is not None
         assert guard.authority.fingerprint in page.replace("<wbr>", "")
         assert 'href="https://localhost:8443/"' in page
+        # What a thief of the key could do stands there as the authority says it.
+        assert all(each in page for each in (*guard.authority.names, *guard.authority.networks))
+        assert guard.authority.networks[-1] == str(ip_address(guard.authority.networks[-1]))
 
     @pytest.mark.parametrize(("agent", "held"), AGENTS)
     def test_begins_with_the_device_that_is_held(self, secured: Flask, agent: str, held: str) -> None:
