@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -80,17 +80,26 @@ def _spread(counted: Counter[int]) -> dict[str, Any]:
 def tally(run: Run, chunk: int, number: int) -> Tally:
     """The tally of the first `number` hands (or tables) of a chunk."""
     found = Tally()
+    for _ in counting(found, run, chunk, number):
+        pass
+    return found
+
+
+def counting(found: Tally, run: Run, chunk: int, number: int) -> Iterator[None]:
+    """Plays the first `number` hands (or tables) of a chunk, and yields after each, once it is counted in `found`."""
+    empty: Table = run.table
     if run.tables:
         for table in whole_tables(run, chunk, number):
-            won = tuple(total - begun for total, begun in zip(table.state.totals, run.table.state.totals, strict=True))
+            won = tuple(total - begun for total, begun in zip(table.state.totals, empty.state.totals, strict=True))
             found.one(won, table.rounds, len(table.rounds))
-            found.won.update(won[side] for side in table.winners)
-        return found
-    empty: Table = run.table
+            # A table that stops after `Run.rounds` is won by who leads then.
+            found.won.update(won[side] for side in table._replace(ended=True).winners)
+            yield
+        return
     for dealer, played in hands(run, chunk, number):
         scored = empty._replace(state=run.states[dealer]).look_at(played.entry)
         found.one(played.scores, (scored,), len(played.moves))
-    return found
+        yield
 
 
 def _often(counted: tuple[str, int]) -> tuple[int, str]:

@@ -1087,6 +1087,23 @@ unusual-caption = { $what ->
     [tables] Punkte der Sieger an { $many } simulierten Tischen, { $players } am Tisch, mit euren Hausregeln.
    *[other] Punkte einer Seite in { $many } simulierten Runden, { $players } am Tisch, mit euren Hausregeln.
   }
+unusual-stopped = { $what ->
+    [tables] Nur { $n } Tische statt { $many }: Mehr ließ sich in der Zeit, die eine Simulation hat, nicht spielen.
+   *[other] Nur { $n } Runden statt { $many }: Mehr ließ sich in der Zeit, die eine Simulation hat, nicht spielen.
+  }
+unusual-last = Verglichen sind nur eure letzten { $n } Runden.
+unusual-scarce = { $what ->
+    [tables] { $n ->
+        [0] In der Zeit, die eine Simulation hat, wurde kein Tisch fertig.
+        [one] In der Zeit, die eine Simulation hat, wurde nur ein Tisch fertig.
+       *[other] In der Zeit, die eine Simulation hat, wurden nur { $n } Tische fertig.
+      }
+   *[other] { $n ->
+        [0] In der Zeit, die eine Simulation hat, wurde keine Runde fertig.
+        [one] In der Zeit, die eine Simulation hat, wurde nur eine Runde fertig.
+       *[other] In der Zeit, die eine Simulation hat, wurden nur { $n } Runden fertig.
+      }
+  } Das sind zu wenige für einen Vergleich.
 unusual-how = So wurde gerechnet
 unusual-assumed = Jede Runde ist gemischt, gegeben und nach allen Regeln zu Ende gespielt, von Spielern, die nur ihre eigenen Karten kennen und nach Faustregeln spielen. { $what ->
     [tables] Wo ein Spiel kein Ende hat, sind es so viele Runden wie bei euch.

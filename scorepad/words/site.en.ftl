@@ -1078,6 +1078,23 @@ unusual-caption = { $what ->
     [tables] Points of the winners at { $many } simulated tables of { $players }, with your house rules.
    *[other] Points of a side in { $many } simulated rounds of { $players } players, with your house rules.
   }
+unusual-stopped = { $what ->
+    [tables] Only { $n } tables instead of { $many }: no more could be played in the time that a simulation has.
+   *[other] Only { $n } rounds instead of { $many }: no more could be played in the time that a simulation has.
+  }
+unusual-last = Only your last { $n } rounds are compared.
+unusual-scarce = { $what ->
+    [tables] { $n ->
+        [0] No table was finished in the time that a simulation has.
+        [one] Only one table was finished in the time that a simulation has.
+       *[other] Only { $n } tables were finished in the time that a simulation has.
+      }
+   *[other] { $n ->
+        [0] No round was finished in the time that a simulation has.
+        [one] Only one round was finished in the time that a simulation has.
+       *[other] Only { $n } rounds were finished in the time that a simulation has.
+      }
+  } That is too few to compare with.
 unusual-how = How this was worked out
 unusual-assumed = Every hand is shuffled, dealt and played out by all the rules, by players who know their own cards only and go by rules of thumb. { $what ->
     [tables] Where a game has no end, there are as many rounds as you played.

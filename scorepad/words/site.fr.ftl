@@ -1090,6 +1090,23 @@ unusual-caption = { $what ->
     [tables] Points des vainqueurs à { $many } tables simulées à { $players } joueurs, avec vos règles maison.
    *[other] Points d’un camp dans { $many } donnes simulées à { $players } joueurs, avec vos règles maison.
   }
+unusual-stopped = { $what ->
+    [tables] Seulement { $n } tables au lieu de { $many } : le temps accordé à une simulation n’a pas suffi pour en jouer davantage.
+   *[other] Seulement { $n } donnes au lieu de { $many } : le temps accordé à une simulation n’a pas suffi pour en jouer davantage.
+  }
+unusual-last = Seules vos { $n } dernières donnes sont comparées.
+unusual-scarce = { $what ->
+    [tables] { $n ->
+        [0] Aucune table n’a été terminée dans le temps accordé à une simulation.
+        [1] Une seule table a été terminée dans le temps accordé à une simulation.
+       *[other] Seulement { $n } tables ont été terminées dans le temps accordé à une simulation.
+      }
+   *[other] { $n ->
+        [0] Aucune donne n’a été terminée dans le temps accordé à une simulation.
+        [1] Une seule donne a été terminée dans le temps accordé à une simulation.
+       *[other] Seulement { $n } donnes ont été terminées dans le temps accordé à une simulation.
+      }
+  } C’est trop peu pour comparer.
 unusual-how = Comment c’est calculé
 unusual-assumed = Chaque donne est mélangée, distribuée et jouée jusqu’au bout selon toutes les règles, par des joueurs qui ne connaissent que leurs propres cartes et suivent des règles simples. { $what ->
     [tables] Quand un jeu n’a pas de fin, il y a autant de donnes que chez vous.

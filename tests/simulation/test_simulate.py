@@ -216,6 +216,13 @@ class TestSummary:
         points = [score for chunk in range(2) for _, played in hands(whole, chunk, 50) for score in played.scores]
         assert sorted(parts.points.elements()) == sorted(points)
 
+    def test_a_table_of_so_many_rounds_is_won_by_who_leads_then(self) -> None:
+        found, tables = (
+            tally(Run("partout", 4, tables=True, rounds=2), 0, 3),
+            whole_tables(Run("partout", 4, tables=True, rounds=2), 0, 3),
+        )
+        assert sorted(found.won.elements()) == sorted(max(table.state.totals) for table in tables)
+
 
 class TestCheck:
     def test_one_line_says_that_all_agree(self) -> None:

@@ -263,7 +263,7 @@ class _Game:
         rehearsal: Rehearsal = current_app.extensions["scorepad-rehearsal"]
         options = store().load(last.slug).options
         known = rehearsal.peek(Run(self.fold.game, players, options=dict(options)))
-        return None if known is None else known.points
+        return known.points if known and known.points else None
 
 
 def _rounds(counted: Counter[int]) -> list[tuple[int, int, str]]:

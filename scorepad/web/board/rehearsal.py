@@ -1,7 +1,7 @@
 """Background simulations: run one at a time in a process of their own, results cached in files.
 
-The site keeps serving meanwhile: the simulating process has a lower priority, and exits when it is done. Several server processes
-share the folder: one of them simulates at a time (file lock), and the files tell the others its progress.
+The site keeps serving meanwhile: the simulating process has a lower priority, and ends when it is done or its time is over.
+Several server processes share the folder: one of them simulates at a time (file lock), and the files tell the others its progress.
 """
 
 from __future__ import annotations
@@ -24,28 +24,41 @@ from filelock import FileLock
 
 from scorepad import __version__
 from scorepad.simulation.simulate import CHUNK, Run
-from scorepad.simulation.summary import Tally, tally
+from scorepad.simulation.summary import Tally, counting
+from scorepad.web.board.turns import ANYBODY, Asker, Turns
 
 #: Number of rounds (or tables) in a simulation.
 SAMPLE = 2_000
-#: Maximum number of simulations kept, and of those waiting.
-KEPT, WAITING = 400, 12
+#: A simulation ends after so many seconds of CPU time, and on a busy machine after so many seconds: others wait for their turn.
+LONGEST, LATEST = 30, 90
+#: Fewer rounds (or tables) tell nothing.
+LEAST = 50
+#: How often the simulating process tells how far it is, in seconds.
+EVERY = 0.5
+#: The exit codes of a simulating process whose time was over: it had its CPU time; the machine was too busy to give it that.
+TIME_OVER, TOO_BUSY = 75, 76
+#: The interval at which a server process looks for its turn, in seconds. Who had one waits longer, so that the others get theirs.
+LOOKS, RESTS = 0.2, 0.3
+#: Maximum number of simulations kept.
+KEPT = 400
 #: A failed simulation is tried again after this time, in seconds.
 AGAIN = 60
 
 
 class Known(NamedTuple):
-    """Results so far: counts of points, and of winning points, in `number` simulated rounds. `broken`: the simulation failed."""
+    """Results so far: counts of points, and of winning points, in `number` simulated rounds. `broken`: the simulation failed;
+    `stopped`: its time was over, without points if `number` is below `LEAST`."""
 
     number: int
     points: Counter[int]
     won: Counter[int]
     broken: bool = False
+    stopped: bool = False
 
     @property
     def done(self) -> bool:
-        """Whether the simulation is complete."""
-        return self.number >= SAMPLE
+        """Whether nothing more will come."""
+        return self.stopped or self.number >= SAMPLE
 
 
 NOTHING = Known(0, Counter(), Counter())
@@ -57,7 +70,7 @@ class Rehearsal:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._lock = threading.Lock()
-        self._waiting: OrderedDict[str, Run] = OrderedDict()
+        self._turns: Turns[Run] = Turns()
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._broke: dict[str, float] = {}
         self._working = False
@@ -73,8 +86,8 @@ class Rehearsal:
                     self._keep(name, known)
         return known if known is not None and known.done else None
 
-    def look(self, run: Run) -> Known | None:
-        """The results of `run` so far; starts it if it is new. None if too many are waiting."""
+    def look(self, run: Run, asker: Asker = ANYBODY) -> Known | None:
+        """The results of `run` so far; if it is new, it waits for a turn of `asker`. None if too many are waiting."""
         name = _name(run)
         with self._lock:
             own = self._known.get(name)
@@ -83,14 +96,14 @@ class Rehearsal:
             # Another process may be ahead, or done.
             known = max(own or NOTHING, self._read(name) or NOTHING, key=lambda each: each.number)
             if own is not None or known.done:
+                self._turns.join(name, asker)
                 self._keep(name, known)
                 return known
             if time.monotonic() - self._broke.get(name, -AGAIN) < AGAIN:
                 return NOTHING._replace(broken=True)
-            if len(self._waiting) >= WAITING:
+            if not self._turns.add(name, run, asker):
                 return None
             self._keep(name, known)
-            self._waiting[name] = run
             if not self._working:
                 self._working = True
                 threading.Thread(target=self._work, name="rehearsal", daemon=True).start()
@@ -99,28 +112,34 @@ class Rehearsal:
     def _work(self) -> None:
         while True:
             with self._lock:
-                if not self._waiting:
+                if not self._turns:
                     self._working = False
                     return
-                name, run = self._waiting.popitem(last=False)
-            try:
-                with self._turn():
-                    theirs = self._read(name)
-                    for known in [theirs] if theirs and theirs.done else _simulated(run):
-                        self._write(name, known)
-                        with self._lock:
-                            self._keep(name, known)
-            except (EOFError, OSError):
+            with self._turn():
+                # Not before: others may have come while another process had its turn.
                 with self._lock:
-                    self._known.pop(name, None)
-                    self._broke[name] = time.monotonic()
-                    while len(self._broke) > KEPT:
-                        del self._broke[next(iter(self._broke))]
+                    name, run = self._turns.take()
+                self._simulate(name, run)
+            time.sleep(RESTS)
+
+    def _simulate(self, name: str, run: Run) -> None:
+        try:
+            theirs = self._read(name)
+            for known in [theirs] if theirs and theirs.done else _simulated(run):
+                self._write(name, known)
+                with self._lock:
+                    self._keep(name, known)
+        except (EOFError, OSError):
+            with self._lock:
+                self._known.pop(name, None)
+                self._broke[name] = time.monotonic()
+                while len(self._broke) > KEPT:
+                    del self._broke[next(iter(self._broke))]
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
         """Hold the file lock for simulating. Where no file can be written, there is no lock."""
-        lock = FileLock(self._folder / "turn.lock", poll_interval=0.2)
+        lock = FileLock(self._folder / "turn.lock", poll_interval=LOOKS)
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
             lock.acquire()
@@ -142,13 +161,13 @@ class Rehearsal:
         try:
             data: dict[str, Any] = json.loads(self._path(name).read_text(encoding="ascii"))
             points, won = (Counter({int(value): int(much) for value, much in data[part].items()}) for part in ("points", "won"))
-            return Known(int(data["number"]), points, won)
+            return Known(int(data["number"]), points, won, stopped=data.get("stopped") is True)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
     def _write(self, name: str, known: Known) -> None:
         """Write the file atomically; when complete, delete the oldest files beyond `KEPT`."""
-        told = json.dumps({"number": known.number, "points": known.points, "won": known.won})
+        told = json.dumps({"number": known.number, "points": known.points, "won": known.won, "stopped": known.stopped})
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
             part = self._path(name).with_suffix(f".{os.getpid()}.part")
@@ -161,32 +180,59 @@ class Rehearsal:
 
 
 def _name(run: Run) -> str:
-    told = json.dumps([__version__, SAMPLE, asdict(run)], sort_keys=True)
+    told = json.dumps([__version__, SAMPLE, LONGEST, asdict(run)], sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
 def _simulated(run: Run) -> Iterator[Known]:
-    """Yield the results after each chunk; raises EOFError if the process ends too early."""
+    """Yield the results now and then; raises EOFError if the process ends too early."""
     # Spawn, not fork: threads of this process may hold locks.
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_play, args=(run, theirs), daemon=True)
+    process = context.Process(target=_play, args=(run, theirs, SAMPLE, LONGEST, LATEST), daemon=True)
     process.start()
     theirs.close()
+    known, until = NOTHING, time.monotonic() + LATEST + AGAIN
     try:
-        total = Tally()
-        while total.number < SAMPLE:
-            total.add(ours.recv())
-            yield Known(total.number, Counter(total.points), Counter(total.won))
+        while not known.done:
+            if not ours.poll(max(0.0, until - time.monotonic())):
+                process.kill()  # It should have ended by itself.
+                raise EOFError
+            known = Known(*ours.recv())
+            yield known
+    except (EOFError, OSError) as error:
+        process.join(5)
+        enough = known.number >= LEAST
+        if process.exitcode != TIME_OVER and not (enough and process.exitcode == TOO_BUSY):
+            raise EOFError from error
+        yield known._replace(stopped=True) if enough else Known(known.number, Counter(), Counter(), stopped=True)
     finally:
         ours.close()
         process.join(5)
 
 
-def _play(run: Run, pipe: Connection) -> None:
+def _play(run: Run, pipe: Connection, number: int, longest: float, latest: float) -> None:
+    """Play `number` rounds or tables, and send how far that is; exit with `TIME_OVER` after `longest` seconds of CPU time, or with
+    `TOO_BUSY` after `latest` seconds."""
     with suppress(OSError):
         os.nice(5)
+    threading.Thread(target=_end_after, args=(longest, latest), daemon=True).start()
+    found, told = Tally(), time.monotonic()
     # The reader may close the pipe early.
     with suppress(BrokenPipeError):
-        for chunk in range(SAMPLE // CHUNK):
-            pipe.send(tally(run, chunk, CHUNK))
+        for chunk in range(number // CHUNK):
+            for _ in counting(found, run, chunk, CHUNK):
+                if time.monotonic() - told > EVERY:
+                    told = time.monotonic()
+                    pipe.send((found.number, found.points, found.won))
+        pipe.send((found.number, found.points, found.won))
+
+
+def _end_after(longest: float, latest: float) -> None:
+    """End this process when its time is over, also amidst a hand."""
+    spent, begun = time.process_time(), time.monotonic()
+    while time.process_time() - spent < longest:
+        if time.monotonic() - begun > latest:
+            os._exit(TOO_BUSY)
+        time.sleep(EVERY / 2)
+    os._exit(TIME_OVER)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from flask import Blueprint, abort, current_app, redirect, render_template, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
 from scorepad.games import hand_of
 from scorepad.simulation.percentile import bars, place
 from scorepad.simulation.simulate import Run
+from scorepad.table import Table
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known, Rehearsal
+from scorepad.web.board.turns import Asker
 from scorepad.web.forms.badges import Badge
+from scorepad.web.http.address import household
 from scorepad.web.http.i18n import say
+from scorepad.web.http.visitor import visitor
 from scorepad.web.tables.chart import Tick, nice_step
 from scorepad.web.tables.rounds import Row
 from scorepad.web.tables.table_view import Sheet, load
@@ -27,6 +31,8 @@ pages = Blueprint("unusual", __name__)
 WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
 #: A round is rare if it brought more, or less, than so many of 100 simulated ones.
 RARE = 90
+#: So many rounds of a table that its players ended are compared, the last ones: each simulated table takes as many.
+MOST_ROUNDS = 100
 #: Minimum distance between two labels; bars without a label are marked all the same.
 APART = 52
 
@@ -110,7 +116,7 @@ def of_round(slug: str, seq: int) -> Any:
     slot, scored = found
     known = _look(_rounds_like(sheet))
     shown = dict(enumerate(scored.scores))
-    return _page(sheet, known, known.points if known else Counter(), shown, "rounds", row=Row(sheet, slot, scored, open=True))
+    return _page(sheet, known, known.points if known else Counter(), shown, row=Row(sheet, slot, scored, open=True))
 
 
 @pages.get("/t/<slug>/rarest")
@@ -128,12 +134,25 @@ def of_table(slug: str) -> Any:
     if not table.finished or not table.state.rounds or not can_tell(sheet):
         return redirect(url_for("board.page", slug=slug), 303)
     # If the players ended the table themselves, simulated tables end after as many rounds.
-    rounds = 0 if table.won else len(table.state.rounds)
+    rounds = 0 if table.won else min(len(table.state.rounds), MOST_ROUNDS)
     run = Run(sheet.game.id, table.setting.players, options=dict(sheet.kept.options), tables=True, rounds=rounds)
     known = _look(run)
-    begun = sheet.start.state.totals
-    shown = {side: table.state.totals[side] - begun[side] for side in table.winners}
-    return _page(sheet, known, known.won if known else Counter(), shown, "tables", row=None)
+    last = rounds if 0 < rounds < len(table.state.rounds) else 0
+    shown = _last_points(table, last) if last else _points(table.winners, table, sheet.start.state.totals)
+    return _page(sheet, known, known.won if known else Counter(), shown, last=last)
+
+
+def _points(sides: Iterable[int], table: Table, begun: Sequence[int]) -> dict[int, int]:
+    """The points that sides made, by side; `begun`: the totals before."""
+    return {side: table.state.totals[side] - begun[side] for side in sides}
+
+
+def _last_points(table: Table, rounds: int) -> dict[int, int]:
+    """The points that were made in the last `rounds` rounds, by side, of the sides that won those."""
+    begun = [scored for scored in table.rounds if scored.entry is not None and not scored.problems][-rounds].before.totals
+    points = _points(range(len(begun)), table, begun)
+    best = (min if table.goal.least else max)(points.values())
+    return {side: much for side, much in points.items() if much == best}
 
 
 def rarest(sheet: Sheet, begin: bool = False) -> Rarest | Literal["soon"] | None:
@@ -163,7 +182,7 @@ def _rounds_like(sheet: Sheet) -> Run:
 
 
 def _look(run: Run) -> Known | None:
-    return _rehearsal().look(run)
+    return _rehearsal().look(run, Asker(visitor().circle, household(request.remote_addr or "")))
 
 
 def _rehearsal() -> Rehearsal:
@@ -171,16 +190,17 @@ def _rehearsal() -> Rehearsal:
     return found
 
 
-def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[int, int], what: str, row: Row | None) -> Any:
-    if known is not None and known.number and not counted:
-        abort(404)
-    told = []
-    if known is not None and known.done:
+def _page(
+    sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[int, int], row: Row | None = None, last: int = 0
+) -> Any:
+    """`last`: so many rounds are compared, the last ones; 0: all."""
+    what, told = "rounds" if row else "tables", []
+    if known is not None and known.done and counted:
         for side, points in shown.items():
             than, of_100 = place(counted, points)
             told.append(Rank(sheet.sides[side], signed(points), than, of_100, what))
     return render_template(
-        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SAMPLE, told=told, what=what,
+        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SAMPLE, told=told, what=what, last=last,
         drawing=drawn(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
     )  # fmt: skip
 

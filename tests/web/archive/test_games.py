@@ -349,7 +349,7 @@ class TestTheSpread:
         page = phone.open("/archive/partout")
         monkeypatch.undo()
         assert "Bleistift" not in section(page, "Punkte in einer Runde").text
-        assert not simulated._waiting, "a page never begins to simulate"
+        assert not simulated._turns, "a page never begins to simulate"
         known = Known(rehearsal.SAMPLE, Counter({5: 1000, 10: 1000}), Counter())
         simulated._known[rehearsal._name(Run("partout", 4, options={}))] = known
         figure = section(phone.open("/archive/partout"), "Punkte in einer Runde")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,7 @@ from flask import Flask
 
 from scorepad.simulation.simulate import Run
 from scorepad.store import NewTable, Store
-from scorepad.web.board import rehearsal
+from scorepad.web.board import rehearsal, unusual
 from scorepad.web.board.rehearsal import Known, Rehearsal
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -34,6 +32,15 @@ def laid(store: Store, entries: list[Any], ended: bool = False, game: str = "par
     return store.open(
         NewTable(game, NAMES[:4], 0, {}, entries=entries, ended=ended), key=f"{game}-{store.count()}", at=1_800_000_000
     )
+
+
+def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: Known) -> list[Run]:
+    """Let each simulation be this one; those that were asked for."""
+    asked: list[Run] = []
+    found = phone.client.application.extensions["scorepad-rehearsal"]
+    monkeypatch.setattr(found, "look", lambda run, asker: asked.append(run) or known)
+    monkeypatch.setattr(found, "peek", lambda run: known)
+    return asked
 
 
 def waited(phone: Pad, path: str) -> Page:
@@ -90,6 +97,20 @@ class TestATable:
         assert "+296 ist mehr als bei 99 von 100 Siegern." in page.text
         assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
 
+    def test_of_very_many_rounds_the_last_are_compared_with_tables_of_as_many(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked = answered(phone, monkeypatch, Known(200, Counter(), Counter(range(200))))
+        monkeypatch.setattr(unusual, "MOST_ROUNDS", 3)
+        whole = phone.open(f"/t/{laid(store, [ROUND] * 3, ended=True)}/rare")
+        # Ada and Cem won the table, but not its last three rounds.
+        lost = {"bids": [2, 2, 1, 2], "tricks": [0, 7]}
+        part = phone.open(f"/t/{laid(store, [ROUND] * 3 + [lost] * 3, ended=True)}/rare")
+        assert [run.rounds for run in asked] == [3, 3]
+        assert "letzten" not in whole.text
+        assert "Verglichen sind nur eure letzten 3 Runden." in part.text
+        assert [each.text.split()[0] for each in part.one("ul", cls="places-told").all("li")] == ["B"]
+
     def test_a_table_that_goes_on_has_no_place_yet(self, phone: Pad, store: Store) -> None:
         slug = laid(store, [ROUND])
         assert phone.open(f"/t/{slug}/rare", follow=False).status == 303
@@ -121,7 +142,7 @@ class TestTheRarestRound:
 
     def test_to_show_the_sheet_begins_nothing(self, phone: Pad, store: Store, app: Flask) -> None:
         phone.open(f"/t/{laid(store, list(self.ROUNDS))}")
-        assert not app.extensions["scorepad-rehearsal"]._waiting
+        assert not app.extensions["scorepad-rehearsal"]._turns
         assert not app.extensions["scorepad-rehearsal"]._working
 
     def test_a_sheet_that_a_phone_keeps_is_another_one_once_it_is_known(self, phone: Pad, store: Store, app: Flask) -> None:
@@ -161,83 +182,3 @@ class TestTheRarestRound:
         found: Rehearsal = app.extensions["scorepad-rehearsal"]
         run = Run("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
         found._known[rehearsal._name(run)] = Known(200, Counter(points), Counter())
-
-
-class TestTheSimulation:
-    def test_one_that_breaks_off_is_told_and_tried_again_later(
-        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        def broken(run: Run) -> Any:
-            raise EOFError
-
-        monkeypatch.setattr(rehearsal, "_simulated", broken)
-        slug = laid(store, [ROUND])
-        page = waited(phone, f"/t/{slug}/rare/1")
-        assert "abgebrochen" in page.text
-
-    def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rehearsal, "WAITING", 0)
-        assert "in einer Minute" in phone.open(f"/t/{laid(store, [ROUND])}/rare/1").text
-
-    def test_a_file_that_is_spoilt_is_worked_out_anew(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-        made = [Known(200, Counter({1: 200}), Counter())]
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter(made))
-        found: Rehearsal = app.extensions["scorepad-rehearsal"]
-        run = Run("partout", 3)
-        found._folder.mkdir()
-        found._path(rehearsal._name(run)).write_text("{", encoding="ascii")
-        known = found.look(run)
-        assert known is not None
-        deadline = time.monotonic() + 20
-        while not (known := found.look(run) or known).done and time.monotonic() < deadline:
-            time.sleep(0.02)
-        assert known.points == {1: 200}
-
-
-class TestSeveralProcesses:
-    """Two that serve one site, each with a `Rehearsal` of its own on the same folder."""
-
-    @pytest.fixture
-    def both(self, tmp_path: Path) -> tuple[Rehearsal, Rehearsal]:
-        return Rehearsal(tmp_path / "both"), Rehearsal(tmp_path / "both")
-
-    def test_the_same_is_simulated_once_and_both_tell_how_far_it_is(
-        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        begun, go_on = [], threading.Event()
-
-        def simulated(run: Run) -> Iterator[Known]:
-            begun.append(run)
-            yield Known(100, Counter({1: 100}), Counter())
-            assert go_on.wait(20)
-            yield Known(200, Counter({1: 200}), Counter())
-
-        monkeypatch.setattr(rehearsal, "_simulated", simulated)
-        run = Run("partout", 3)
-        halves = [looked_until(each, run, 100) for each in both]
-        assert [known.number for known in halves] == [100, 100]
-        go_on.set()
-        wholes = [looked_until(each, run, 200) for each in both]
-        assert [(known.done, known.points) for known in wholes] == [(True, {1: 200})] * 2
-        # Whoever waited for a turn sees what was made in it.
-        assert looked_until(both[1], Run("partout", 4), 200).done
-        assert begun == [run, Run("partout", 4)]
-
-    def test_what_one_left_unfinished_another_begins_anew(
-        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([Known(200, Counter({2: 200}), Counter())]))
-        run, (one, two) = Run("partout", 3), both
-        one._write(rehearsal._name(run), Known(100, Counter({1: 100}), Counter()))
-        assert looked_until(two, run, 200).points == {2: 200}
-
-
-def looked_until(site: Rehearsal, run: Run, number: int) -> Known:
-    """What is known, once that is so much."""
-    deadline = time.monotonic() + 20
-    while True:
-        known = site.look(run)
-        if (known and known.number >= number) or time.monotonic() > deadline:
-            assert known is not None
-            return known
-        time.sleep(0.02)

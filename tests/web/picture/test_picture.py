@@ -154,7 +154,7 @@ class TestThePage:
     def test_the_open_page_is_drawn_anew_once_the_rarest_round_is_known(
         self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda run: None)
+        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda *_: None)
         known = partout(store, app)
         slug = store.open(
             NewTable("partout", NAMES[:3], 0, {}, entries=[{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6), key="q", at=1

@@ -1,0 +1,164 @@
+"""Simulations beside the pad: how long they take, whose turn it is, what is kept."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.simulation.simulate import Run
+from scorepad.store import Store
+from scorepad.web.board import rehearsal, turns
+from scorepad.web.board.rehearsal import Known, Rehearsal
+from scorepad.web.board.turns import ANYBODY, Asker
+from tests.web.board.test_unusual import ROUND, answered, few, laid, waited
+from tests.web.conftest import Pad
+
+__all__ = ["few"]
+
+
+class TestTheSimulation:
+    def test_one_whose_time_was_over_says_how_many_were_played(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        answered(phone, monkeypatch, Known(60, Counter(range(60)), Counter(range(60)), stopped=True))
+        slug = laid(store, [ROUND] * 8)
+        page = phone.open(f"/t/{slug}/rare/1")
+        assert "Nur 60 Runden statt 200" in page.text
+        assert "in 60 simulierten Runden" in page.text
+        assert "hx-get" not in page.one("div", id="unusual").attrs
+        assert "Nur 60 Tische statt 200" in phone.open(f"/t/{slug}/rare").text
+
+    def test_too_few_are_compared_with_nothing(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        answered(phone, monkeypatch, Known(1, Counter(), Counter(), stopped=True))
+        slug = laid(store, [ROUND] * 8)
+        page = phone.open(f"/t/{slug}/rare")
+        assert "wurde nur ein Tisch fertig. Das sind zu wenige für einen Vergleich." in page.text
+        assert not page.all("svg", cls="spread")
+        assert phone.open(f"/t/{slug}/rarest").all("p") == []
+        assert phone.open("/archive/partout").status == 200
+
+    def test_its_process_ends_when_its_time_is_over_amidst_a_table(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rehearsal, "LONGEST", 0.1)
+        endless = Run("rummy", 2, options={"games": 1_000_000}, tables=True, rounds=1_000_000)
+        assert list(rehearsal._simulated(endless)) == [Known(0, Counter(), Counter(), stopped=True)]
+
+    def test_what_was_stopped_is_kept_as_such(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+        known = Known(60, Counter({1: 60}), Counter(), stopped=True)
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([known]))
+        found: Rehearsal = app.extensions["scorepad-rehearsal"]
+        assert looked_until(found, Run("partout", 3), 60) == known
+        assert Rehearsal(found._folder).peek(Run("partout", 3)) == known
+
+    def test_the_question_of_another_circle_is_next(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+        begun, go_on = [], threading.Event()
+
+        def simulated(run: Run) -> Iterator[Known]:
+            begun.append(run)
+            assert go_on.wait(20)
+            yield Known(200, Counter({1: 200}), Counter())
+
+        monkeypatch.setattr(rehearsal, "_simulated", simulated)
+        monkeypatch.setattr(rehearsal, "RESTS", 0)
+        found: Rehearsal = app.extensions["scorepad-rehearsal"]
+        many, one = [Run("partout", 4, seed) for seed in range(4)], Run("partout", 3)
+        for run in many:
+            found.look(run, Asker(1, "a"))
+        while not begun:
+            time.sleep(0.01)
+        found.look(one, Asker(2, "b"))
+        go_on.set()
+        looked_until(found, many[-1], 200, Asker(1, "a"))
+        assert begun == [many[0], one, *many[1:]]
+
+    def test_those_who_ask_are_told_apart_by_circle_and_household(
+        self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked: list[Asker] = []
+        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda run, asker: asked.append(asker))
+        phone.open(f"/t/{laid(store, [ROUND])}/rare/1")
+        assert asked == [Asker(store.circle, "127.0.0.1")]
+
+    def test_one_that_breaks_off_is_told_and_tried_again_later(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def broken(run: Run) -> Any:
+            raise EOFError
+
+        monkeypatch.setattr(rehearsal, "_simulated", broken)
+        slug = laid(store, [ROUND])
+        page = waited(phone, f"/t/{slug}/rare/1")
+        assert "abgebrochen" in page.text
+
+    def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(turns, "WAITING", 0)
+        assert "in einer Minute" in phone.open(f"/t/{laid(store, [ROUND])}/rare/1").text
+
+    def test_a_file_that_is_spoilt_is_worked_out_anew(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+        made = [Known(200, Counter({1: 200}), Counter())]
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter(made))
+        found: Rehearsal = app.extensions["scorepad-rehearsal"]
+        run = Run("partout", 3)
+        found._folder.mkdir()
+        found._path(rehearsal._name(run)).write_text("{", encoding="ascii")
+        known = found.look(run)
+        assert known is not None
+        deadline = time.monotonic() + 20
+        while not (known := found.look(run) or known).done and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert known.points == {1: 200}
+
+
+class TestSeveralProcesses:
+    """Two that serve one site, each with a `Rehearsal` of its own on the same folder."""
+
+    @pytest.fixture
+    def both(self, tmp_path: Path) -> tuple[Rehearsal, Rehearsal]:
+        return Rehearsal(tmp_path / "both"), Rehearsal(tmp_path / "both")
+
+    def test_the_same_is_simulated_once_and_both_tell_how_far_it_is(
+        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun, go_on = [], threading.Event()
+
+        def simulated(run: Run) -> Iterator[Known]:
+            begun.append(run)
+            yield Known(100, Counter({1: 100}), Counter())
+            assert go_on.wait(20)
+            yield Known(200, Counter({1: 200}), Counter())
+
+        monkeypatch.setattr(rehearsal, "_simulated", simulated)
+        run = Run("partout", 3)
+        halves = [looked_until(each, run, 100) for each in both]
+        assert [known.number for known in halves] == [100, 100]
+        go_on.set()
+        wholes = [looked_until(each, run, 200) for each in both]
+        assert [(known.done, known.points) for known in wholes] == [(True, {1: 200})] * 2
+        # Whoever waited for a turn sees what was made in it.
+        assert looked_until(both[1], Run("partout", 4), 200).done
+        assert begun == [run, Run("partout", 4)]
+
+    def test_what_one_left_unfinished_another_begins_anew(
+        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([Known(200, Counter({2: 200}), Counter())]))
+        run, (one, two) = Run("partout", 3), both
+        one._write(rehearsal._name(run), Known(100, Counter({1: 100}), Counter()))
+        assert looked_until(two, run, 200).points == {2: 200}
+
+
+def looked_until(site: Rehearsal, run: Run, number: int, asker: Asker = ANYBODY) -> Known:
+    """What is known, once that is so much."""
+    deadline = time.monotonic() + 20
+    while True:
+        known = site.look(run, asker)
+        if (known and known.number >= number) or time.monotonic() > deadline:
+            assert known is not None
+            return known
+        time.sleep(0.02)
