@@ -66,16 +66,24 @@ def folded(text: str) -> str:
 class Codes(Below):
     """The methods of `Store` for codes and for reading the access log."""
 
+    def standing_code(self, gives: Gives, at: int) -> Code | None:
+        """The valid code that gives this; None if there is none. Raises Unknown."""
+        with self.database.reading() as session:
+            row = self._standing(session, gives, self._place(session, gives), at)
+            return None if row is None else Code(row.text, row.made_at + HOLDS)
+
+    def _place(self, session: Session, gives: Gives) -> int | None:
+        return None if gives.table is None else id_of(table_of(session, self.circle, gives.table))
+
     def code(self, gives: Gives, at: int, by: str = "", *, instead_of: str = "") -> Code:
         """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced.
         Raises Unknown."""
-        with self.database.reading() as session:
-            table_id = None if gives.table is None else id_of(table_of(session, self.circle, gives.table))
-            row = self._standing(session, gives, table_id, at)
-            if row is not None and row.text != instead_of:
-                return Code(row.text, row.made_at + HOLDS)
+        there = self.standing_code(gives, at)
+        if there is not None and there.text != instead_of:
+            return there
         with self.database.writing() as session:
             access_log.lock(session)
+            table_id = self._place(session, gives)
             row = self._standing(session, gives, table_id, at)
             if row is not None:
                 if row.text != instead_of:

@@ -8,16 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
-from markupsafe import Markup
 
 from scorepad.archive.evenings import ends
 from scorepad.backup.results import rules
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import STAGE, Draft, readable, slot_name
-from scorepad.store import Filter, Gives, Unknown
-from scorepad.web.auth import invite, qr
-from scorepad.web.auth.evening import shared
+from scorepad.store import Filter, Unknown
+from scorepad.web.auth.corner import corner_of
 from scorepad.web.board import header
 from scorepad.web.board.between import between
 from scorepad.web.board.end import places, victory
@@ -25,9 +23,8 @@ from scorepad.web.board.next_table import next_table
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.caching import unchanged
-from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import may, needs, store, visitor, zone
+from scorepad.web.http.visitor import needs, store, visitor, zone
 from scorepad.web.tables import outlook
 from scorepad.web.tables.hand import to_do, trump
 from scorepad.web.tables.table_view import Sheet, Unreadable, load
@@ -41,15 +38,6 @@ LOOKS = 5
 MOST_TOLD = 2
 #: The most sides that fit side by side, and the number of digits from which on so many do not.
 MOST_ABREAST, WIDE_TOTAL = 4, 4
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """How others join: a code as text (two groups of three letters), what it lets them do, and its QR code."""
-
-    text: str
-    says: str
-    drawn: Markup
 
 
 @dataclass(frozen=True)
@@ -267,7 +255,7 @@ def latest() -> Any:
             return _shown(each.kept.slug, address, f"every 2s, {woken}")
         except (Unknown, Unreadable):
             continue
-    corner = _corner(None)
+    corner = corner_of(None)
     if same := unchanged(corner and corner.text):
         return same
     return render_template("display.html", watched=None, code=corner, address=address, every=f"every 10s, {woken}")
@@ -281,20 +269,10 @@ def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:
     following = next_table(live, "display.page") if follows and "HX-Request" in request.headers else None
     if following and load(slug, stamp).table.finished:
         return make_response("", 204, {"HX-Redirect": following.href})
-    corner = _corner(slug)
+    corner = corner_of(slug)
     if same := unchanged(stamp, sorted(kept.items()), corner and corner.text):
         return same
     found = watched(load(slug, stamp), kept)
     rest = between(found.sheet, found.draft)
     more = {"address": address, "every": every, "victory": victory, "places": places}
     return render_template("display.html", watched=found, between=rest, code=corner, **more)
-
-
-def _corner(slug: str | None) -> Corner | None:
-    """The code to join, with no more rights than the display's own: a watching display lets others watch. None if other phones
-    cannot reach the pad."""
-    if not invite.reached():
-        return None
-    gives = Gives("scorer" if may("write") else "watcher", slug, shared() if slug else None)
-    text = invite.code(gives).text
-    return Corner(f"{text[:3]} {text[3:]}", say(f"watch-code-{gives.role}"), qr.svg(invite.address(text), say("watch-join")))

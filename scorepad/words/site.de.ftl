@@ -1454,6 +1454,7 @@ went-on = Weiter geht es hier: { $title }. { $before } ist fertig.
 goes-on = Weiter geht es hier: { $title }
 join-here = Schon da
 join-send = Link verschicken
+join-show = Code zeigen
 join-fresh = Neuer Code
 join-who = Wer bist du?
 join-by = von { $by } eingeladen

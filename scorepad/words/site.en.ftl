@@ -1435,6 +1435,7 @@ went-on = It goes on here: { $title }. { $before } is over.
 goes-on = It goes on here: { $title }
 join-here = Already here
 join-send = Send a link
+join-show = Show the code
 join-fresh = New code
 join-who = Who are you?
 join-by = invited by { $by }

@@ -1457,6 +1457,7 @@ went-on = La suite se joue ici : { $title }. { $before } est terminé.
 goes-on = La suite se joue ici : { $title }
 join-here = Déjà là
 join-send = Envoyer un lien
+join-show = Afficher le code
 join-fresh = Nouveau code
 join-who = Qui êtes-vous ?
 join-by = à l’invitation de { $by }

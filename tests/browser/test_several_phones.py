@@ -347,7 +347,7 @@ def keeper(phone: Phone, table: Table) -> None:
 def invited(phone: Phone, table: Table) -> None:
     come_in(phone, "Cem")
     phone.open(f"/t/{table.slug}/join")
-    assert phone.one("svg.qr").count() == 1
+    phone.one("svg.qr").wait_for()
 
 
 def link_to_the_table(phone: Phone, table: Table) -> None:
@@ -357,6 +357,7 @@ def link_to_the_table(phone: Phone, table: Table) -> None:
 
 def who_comes(phone: Phone, table: Table) -> None:
     phone.open(f"/j/{table.store.code(Gives('scorer', table.slug), int(time.time())).text}")
+    phone.go(phone.primary)
     assert phone.path == "/join/who"
 
 
@@ -371,6 +372,7 @@ def all_links(phone: Phone, table: Table) -> None:
 def all_invited(phone: Phone, table: Table) -> None:
     keeper(phone, table)
     phone.open("/links/join")
+    phone.one("svg.qr").wait_for()
 
 
 def new_link(phone: Phone, table: Table) -> None:

@@ -183,11 +183,11 @@ def _used(link: Link) -> None:
         whole_store().opened(link, now(), kind_of(request.user_agent.string))
 
 
-def stranger(problem: str | None = None, status: int = 403) -> Response:
+def stranger(problem: str | None = None, status: int = 403, scanned: str = "") -> Response:
     """The page for visitors without a link, the same at every address: a field for a code. `problem`: the key of the message about
-    the code that was typed; the code stays in the field."""
-    gone = problem is None and bool(session.get(LINKS))
-    typed = request.form.get("code", "")[:LONGEST] if problem else ""
+    the code that was typed; the code stays in the field. `scanned`: a code that was scanned, which stands there too."""
+    gone = problem is None and not scanned and bool(session.get(LINKS))
+    typed = (scanned or (request.form.get("code", "") if problem else ""))[:LONGEST]
     response = make_response(
         render_template("auth/stranger.html", problem="stranger-gone" if gone else problem, typed=typed), status
     )

@@ -32,6 +32,11 @@ def code(gives: Gives, *, instead_of: str = "") -> Code:
     return store().code(gives._replace(role=inviting(gives.role)), now(), visitor().name, instead_of=instead_of)
 
 
+def standing(gives: Gives) -> Code | None:
+    """The valid code that gives this, as far as the visitor may; None if there is none. Raises Unknown."""
+    return store().standing_code(gives._replace(role=inviting(gives.role)), now())
+
+
 def address(code: str) -> str:
     """The address that redeems a code on another phone."""
     return _there(url_for("join.scanned", text=code))

@@ -35,10 +35,10 @@ def page(slug: str) -> str:
 
 
 @pages.post("/t/<slug>/join")
+@needs("watch")
 def fresh(slug: str) -> Any:
-    """Replace the code of a table; the old one becomes invalid."""
-    invite.code(asked := _asked(slug), instead_of=request.form.get("code", ""))
-    return redirect(_address(asked), 303)
+    """Make the code of a table, if none stands; or replace it (`code`: the old one), which makes the old one invalid."""
+    return _made(slug)
 
 
 @pages.get("/links/join")
@@ -51,9 +51,16 @@ def page_of_all() -> str:
 @pages.post("/links/join")
 @needs("keep")
 def fresh_of_all() -> Any:
-    """Replace the code of the circle."""
-    invite.code(asked := _asked(None), instead_of=request.form.get("code", ""))
-    return redirect(_address(asked), 303)
+    """The same for the code of the circle."""
+    return _made(None)
+
+
+def _made(slug: str | None) -> Any:
+    # Watchers let others watch, but end no code of the others.
+    old = request.form.get("code", "") if visitor().may("write") else ""
+    invite.code(asked := _asked(slug), instead_of=old)
+    large = {"watch": url_for("display.latest"), "table": slug and url_for("display.page", slug=slug)}
+    return redirect(large.get(request.form.get("large", "")) or _address(asked), 303)
 
 
 def _asked(slug: str | None) -> Gives:
@@ -78,11 +85,12 @@ def _shown(slug: str | None) -> str:
     gives = _asked(slug)
     roles = [each for each in ("scorer", "watcher") if set(RIGHTS[each]) <= set(RIGHTS[visitor().role])]
     # The page has no code where nobody could use it.
-    code = invite.code(gives) if invite.reached() else None
+    reached = invite.reached()
+    code = invite.standing(gives) if reached else None
     evening = shared() if slug else None
     scopes = [gives._replace(evening=evening), gives._replace(evening=None)] if evening else []
     return render_template(
-        "auth/join.html", slug=slug, title=called(kept) if kept else store().circle_name(), gives=gives, code=code,
+        "auth/join.html", slug=slug, title=called(kept) if kept else store().circle_name(), gives=gives, code=code, reached=reached,
         roles=[(each, _address(gives._replace(role=each))) for each in roles],
         scopes=[(scope_of(each), _address(each)) for each in scopes], scope=scope_of(gives), here_url=_address(gives),
         until=clock(ends(evening, zone())) if evening else "", minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
@@ -129,17 +137,7 @@ def _order(link: Link) -> tuple[int, int]:
 @needs(None)
 def code() -> Any:
     """Redeem a typed code."""
-    return _come(request.form.get("code", ""))
-
-
-@pages.get("/j/<text>")
-@needs(None)
-def scanned(text: str) -> Any:
-    """Redeem a scanned code. It counts as a try like a typed one."""
-    return _come(text)
-
-
-def _come(text: str) -> Any:
+    text = request.form.get("code", "")
     try:
         found = whole_store().try_code(text, household(request.remote_addr or ""), now())
     except Later:
@@ -150,6 +148,14 @@ def _come(text: str) -> Any:
         return _go_in(found.table)
     session[CAME] = [*found, now(), fresh_key()]
     return redirect(url_for("join.who"), 303)
+
+
+@pages.get("/j/<text>")
+@needs(None)
+def scanned(text: str) -> Response:
+    """The page for a scanned code: one tap redeems it. To look at it tells nothing of the code and counts nothing, since another
+    site can lead a phone here."""
+    return stranger(status=200, scanned=text)
 
 
 def _has(found: CodeFound, held: Visitor) -> bool:

@@ -14,7 +14,7 @@ from scorepad.store import Gives, NewLink, NewStep, NewTable, Store
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
-from tests.web.auth.test_join import code_at, ids, join, keeper_of
+from tests.web.auth.test_join import code_at, ids, join, keeper_of, shown
 from tests.web.conftest import NAMES, Guest, Pad
 from tests.web.doors import inside
 from tests.web.page import Page
@@ -85,7 +85,7 @@ class TestWhoJoins:
     @pytest.fixture
     def ben(self, guest_of: Callable[..., Guest], store: Store, keeper: Guest, tonight: str) -> Guest:
         """He has scanned what the page shows when nothing else is chosen."""
-        text = "".join(keeper.open(f"/t/{tonight}/join").one("p", cls="door-code").text.split())
+        text = shown(keeper, f"/t/{tonight}/join")
         found = guest_of()
         assert join(found, text, ids(store, tonight)["Ben"]).path == f"/t/{tonight}"
         return found
@@ -175,11 +175,17 @@ class TestWhoJoins:
 
     @pytest.mark.parametrize(("role", "says"), [("scorer", "Mitschreiben"), ("watcher", "Zuschauen")])
     def test_lets_others_do_what_the_large_page_may_itself(
-        self, guest: Guest, guest_of: Callable[..., Guest], keeper: Guest, store: Store, tonight: str, role: str, says: str
-    ) -> None:
+        self, guest: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None],
+        role: str, says: str,
+    ) -> None:  # fmt: skip
         """A tablet in the middle of the table: its code says what it is for."""
+        keeper = keeper_of(guest_of)
         join(guest, code_at(keeper, tonight, role, "evening"), *([ids(store, tonight)["Ben"]] if role == "scorer" else []))
+        clock(at(13, 20, 11))
         page = guest.open("/watch")
+        assert "scannen" not in page.text, "to look makes no code"
+        page = guest.send(page, to="/join")
+        assert page.path == "/watch"
         assert f"{says}: scannen oder tippen" in page.text
         text = re.search(r"\b[A-Z]{3} [A-Z]{3}\b", page.text)
         assert text

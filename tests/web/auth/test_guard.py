@@ -161,7 +161,7 @@ MAY = {
     "POST /t/<slug>/entries/<int:seq>/keep-theirs": WRITES,
     "POST /t/<slug>/entries/<int:seq>/count-both": WRITES,
     "GET /t/<slug>/join": LOOKS,
-    "POST /t/<slug>/join": WRITES,
+    "POST /t/<slug>/join": LOOKS,
     "GET /t/<slug>/join/link": WRITES,
     "POST /t/<slug>/join/link": WRITES,
     "GET /t/<slug>/live": LOOKS,

@@ -23,7 +23,20 @@ def code_at(phone: Pad, slug: str, role: str = "scorer", scope: str = "table") -
     if not isinstance(phone, Guest):
         gives = Gives(role, slug, evening_of(now()) if scope == "evening" else None)
         return store_of(phone.client.application).code(gives, now()).text
-    return "".join(phone.open(f"/t/{slug}/join?role={role}&for={scope}").one("p", cls="door-code").text.split())
+    return shown(phone, f"/t/{slug}/join?role={role}&for={scope}")
+
+
+def shown(phone: Pad, address: str) -> str:
+    """The code on a page; where none stands yet, the page is asked for one."""
+    page = phone.open(address)
+    if asks := page.all("form", id="show"):
+        page = phone.post(page.target(asks[0]), page.fields(asks[0]))
+    return "".join(page.one("p", cls="door-code").text.split())
+
+
+def near_by(text: str) -> list[str]:
+    """As many wrong codes as end this one."""
+    return [text[:5] + each for each in LETTERS if each != text[5]][:TRIES]
 
 
 def keeper_of(guest_of: Callable[..., Guest]) -> Guest:
@@ -62,8 +75,18 @@ class TestTheWay:
 
     def test_a_code_that_is_scanned_is_as_good_as_one_that_is_typed(self, phone: Pad, guest: Guest, played: str) -> None:
         text = code_at(phone, played)
-        assert guest.open(f"/j/{text}").path == "/join/who"
-        assert guest.open(f"/j/{text[:3]}-{text[3:].lower()}").path == "/join/who"
+        for written in (text, f"{text[:3]}-{text[3:].lower()}"):
+            page = guest.open(f"/j/{written}")
+            assert page.one("input", id="code").attrs["value"] == written
+            assert guest.send(page).path == "/join/who"
+
+    def test_to_look_at_a_scanned_code_tells_nothing_of_it(self, phone: Pad, guest: Guest, played: str) -> None:
+        """Or it could be guessed without an end."""
+        text = code_at(phone, played)
+        wrong = text[:5] + next(each for each in LETTERS if each != text[5])
+        pages = {guest.open(f"/j/{each}").html.replace(each, "CODE") for each in (text, wrong)}
+        assert len(pages) == 1
+        assert "gilt nicht mehr" not in pages.pop()
 
     def test_who_sits_elsewhere_says_his_name(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         text = code_at(phone, played)
@@ -81,7 +104,9 @@ class TestTheWay:
         assert [(link.name, link.role) for link in store.links()] == [("Jemand", "watcher")]
         before = store.load(played)
         assert guest.post(f"/t/{played}/enter/announce", {"bids_0": "1"}).status == 403
-        assert guest.post(f"/t/{played}/join", {"role": "scorer"}).status == 403
+        shows = guest.post(f"/t/{played}/join", {"role": "scorer"})
+        assert shows.path == f"/t/{played}/join"
+        assert not shows.all("nav", cls="door-roles"), "for others who watch"
         assert guest.post(f"/t/{played}/join/link", {"name": "Ben", "role": "scorer", ".key": "a"}).status == 403
         assert store.load(played) == before
 
@@ -97,7 +122,7 @@ class TestTheWay:
     def test_who_has_a_link_already_goes_straight_in(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         text = code_at(phone, played)
         join(guest, text, ids(store, played)["Ben"])
-        assert guest.open(f"/j/{text}").path == f"/t/{played}"
+        assert guest.send(guest.open(f"/j/{text}")).path == f"/t/{played}"
         assert guest.post("/join", {"code": code_at(phone, played, "watcher")}).path == f"/t/{played}"
         assert len(store.links()) == 1
 
@@ -116,7 +141,7 @@ class TestTheWay:
         self, guest_of: Callable[..., Guest], guest: Guest, store: Store, played: str
     ) -> None:
         keeper = keeper_of(guest_of)
-        text = "".join(keeper.open("/links/join").one("p", cls="door-code").text.split())
+        text = shown(keeper, "/links/join")
         assert join(guest, text, name="Ben").path == "/"
         assert guest.sheet(played).status == 200
         assert [(link.name, link.role, link.table) for link in store.links()][1:] == [("Ben", "scorer", None)]
@@ -146,9 +171,8 @@ class TestWrong:
 
     def test_a_tenth_wrong_try_ends_the_code(self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
         text = code_at(phone, played)
-        wrong = [text[:5] + each for each in LETTERS if each != text[5]][:TRIES]
-        for each in wrong:
-            assert "/join/who" not in guest_of().open(f"/j/{each}").path
+        for each in near_by(text):
+            assert "/join/who" not in guest_of().post("/join", {"code": each}).path
         assert guest_of().post("/join", {"code": text}).path == "/join"
         assert code_at(phone, played) != text
         assert store.links() == []
@@ -159,12 +183,24 @@ class TestWrong:
         text = code_at(phone, played)
         front = next(each for each in LETTERS if each != text[0])
         for n in range(KNOCKS):
-            address = f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}"
-            assert guest_of().open(address).status == 403
-        for page in (guest_of().open(f"/j/{text}"), guest_of().post("/join", {"code": text}), guest_of().open("/j/BCDFGH")):
+            wrong = f"{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}"
+            assert guest_of().post("/join", {"code": wrong}).status == 403
+        for page in (guest_of().post("/join", {"code": each}) for each in (text, "BCDFGH")):
             assert page.status == 429
             assert "zehn Minuten" in page.text
         assert store.links() == []
+
+    def test_who_is_led_to_wrong_ones_by_another_site_is_not_shut_out(
+        self, phone: Pad, guest: Guest, store: Store, played: str
+    ) -> None:
+        text, rows = code_at(phone, played), store.access_log()
+        front = next(each for each in LETTERS if each != text[0])
+        for n in range(KNOCKS):
+            assert guest.open(f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}").status == 200
+        for wrong in near_by(text):
+            assert guest.open(f"/j/{wrong}").status == 200
+        assert store.access_log() == rows
+        assert guest.post("/join", {"code": text}).path == "/join/who"
 
     def test_who_says_nothing_of_a_code_is_not_asked_who_he_is(self, guest: Guest, store: Store, played: str) -> None:
         nowhere = guest.open("/nowhere").html
@@ -230,7 +266,8 @@ class TestThePage:
         page = keeper.open(opened)
         for there in (
             page,
-            keeper.press(page, "Neuer Code"),
+            keeper.press(page, "Code zeigen"),
+            keeper.press(keeper.open(opened), "Neuer Code"),
             keeper.open(page.one("nav", cls="door-roles").all("a")[1].attrs["href"]),
         ):
             assert there.one("header").all("a")[0].attrs["href"] == back

@@ -180,7 +180,7 @@ class TestALinkWithoutAName:
         table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
         keeper, guest = Guest(away.test_client(), "de"), Guest(away.test_client(), "de")
         keeper.send(keeper.open(f"/l/{a_link(store, 'keeper', 'nameless', name='')}"), {"name": "Ada"})
-        keeper.open(f"/t/{table}/join")
+        keeper.post(f"/t/{table}/join")
         with store.database.reading() as session:
             (code,) = session.connection().execute(text("SELECT text FROM code")).scalars()
         assert "von Ada eingeladen" in guest.post("/join", {"code": code}).text
