@@ -1,7 +1,8 @@
 """Print the path of a Chromium that starts, for the tests that drive a browser.
 
 Looked for, in this order: the variable SCOREPAD_CHROMIUM, the PATH, the applications of macOS,
-Playwright's own download. With --install, one is installed where none is found.
+Playwright's own download. With --install, one is installed where none is found. A headless shell comes first:
+it draws the same pages, and needs a third less time than a Chromium with all that surrounds a page.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 VARIABLE = "SCOREPAD_CHROMIUM"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APPLICATIONS = (
     "Google Chrome.app/Contents/MacOS/Google Chrome",
     "Chromium.app/Contents/MacOS/Chromium",
@@ -108,8 +109,12 @@ def main() -> int:
 
     path = find()
     if path is None and arguments.install:
-        for install in (lambda: install_with_apt("chromium"), install_with_playwright):
-            if install() and (path := find()):
+        for install, names in (
+            (install_with_apt, ["chromium-headless-shell"]),
+            (install_with_apt, ["chromium"]),
+            (install_with_playwright, []),
+        ):
+            if install(*names) and (path := find()):
                 break
     if path is None:
         say(

@@ -14,6 +14,7 @@ STARTED = pytest.StashKey[float]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--exhaustive", action="store_true", help="run everything, with all examples (make test-all)")
+    parser.addoption("--rest", action="store_true", help="with --exhaustive: leave out what `make test` runs in the same way")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -21,14 +22,30 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(FULL if config.getoption("exhaustive") else QUICK)
 
 
+def _says_more(item: pytest.Item) -> bool:
+    """Whether `make test-all` learns from a test what `make test` does not: it runs there alone, or with fewer examples."""
+    return (
+        item.get_closest_marker("exhaustive") is not None
+        or getattr(item.obj, "is_hypothesis_test", False)
+        or "scaled" in item.function.__code__.co_names
+    )
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked `exhaustive`, unless everything is asked for, or a test by its own name."""
-    if config.getoption("exhaustive") or any("::" in each for each in config.args):
-        return
-    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
+    """Leave out what is marked `exhaustive`, unless everything is asked for, or a test by its own name.
+
+    After `make test`, `--exhaustive --rest` runs what is left of everything.
+    """
+    if config.getoption("exhaustive"):
+        chosen = [item for item in items if _says_more(item)] if config.getoption("rest") else items
+    elif any("::" in each for each in config.args):
+        chosen = items
+    else:
+        chosen = [item for item in items if not item.get_closest_marker("exhaustive")]
+    if len(chosen) < len(items):
+        kept = set(chosen)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = chosen
 
 
 @pytest.hookimpl(trylast=True)

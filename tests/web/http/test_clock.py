@@ -14,6 +14,8 @@ from scorepad.web.app import create_app
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
+pytestmark = pytest.mark.databaseless
+
 HOUR, DAY, YEAR = 3600, 24 * 3600, 365 * 24 * 3600
 
 

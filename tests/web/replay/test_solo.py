@@ -20,6 +20,8 @@ from tests.examples import mostly_exhaustive
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
+pytestmark = pytest.mark.databaseless
+
 GAMES = [(game.id, usual(game)) for game in games().values() if solo_of(game.id)]
 for_each = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(GAMES), ids=lambda each: str(each))
 #: The second trick of a hand of Belote: Ben has led a diamond, and the visitor sits at his left.
@@ -65,7 +67,6 @@ def restricted() -> tuple[list[str], Solo]:
         texts.append(written(solo.advice))
 
 
-@pytest.mark.databaseless
 class TestASeat:
     def test_a_tap_on_a_card_plays_it(self, phone: Pad) -> None:
         texts, solo = restricted()
@@ -218,7 +219,6 @@ class TestASeat:
         assert phone.open("/rules/nothing/seat").status == 404
 
 
-@pytest.mark.databaseless
 @for_each
 def test_each_game_is_played_to_its_end_by_what_stands_on_the_page(phone: Pad, game: str, players: int) -> None:
     given, texts = Sample(game, players, 2), list[str]()
@@ -232,7 +232,6 @@ def test_each_game_is_played_to_its_end_by_what_stands_on_the_page(phone: Pad, g
     assert phone.open(address(given, seat, *texts, move=1)).all("progress")
 
 
-@pytest.mark.databaseless
 @for_each
 def test_a_page_says_nothing_that_depends_on_cards_the_seat_cannot_see(
     phone: Pad, monkeypatch: pytest.MonkeyPatch, game: str, players: int

@@ -22,6 +22,8 @@ from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
+pytestmark = pytest.mark.databaseless
+
 #: Each game that can be played, by each number of players.
 PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
 EACH_GAME = [(game.id, usual(game)) for game in games().values() if hand_of(game.id)]
@@ -48,7 +50,6 @@ def faces(page: Page) -> list[str]:
     return [node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs]
 
 
-@pytest.mark.databaseless
 class TestEveryGame:
     @pytest.mark.exhaustive
     @for_each
@@ -116,7 +117,6 @@ class TestEveryGame:
                     assert not re.search(rf"\b{re.escape(name)}\b", strip), (place, seat, name, strip)
 
 
-@pytest.mark.databaseless
 class TestWhatIsShown:
     def test_the_move_its_rule_and_who_is_next(self, phone: Pad) -> None:
         walk = sample("partout", 4, 1)
@@ -203,7 +203,6 @@ class TestWhatIsShown:
         assert again.status == 304
 
 
-@pytest.mark.databaseless
 class TestOddAddresses:
     @pytest.mark.parametrize("path", ["/rules/schafkopf/hand", "/rules/sheet/hand", "/t/nowhere/rounds/1/hand"])
     def test_nothing_there(self, phone: Pad, path: str) -> None:
@@ -228,7 +227,6 @@ class TestOddAddresses:
         assert hand(phone, players=4, seed=1, move=9999).one(id="counts")
 
 
-@pytest.mark.databaseless
 class TestFromTheRules:
     @for_each_game
     def test_the_rules_offer_a_sample(self, phone: Pad, game: str, players: int) -> None:
