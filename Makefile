@@ -62,7 +62,7 @@ mutants: $(DEV) ## Change the rules, one thing at a time, and see whether a test
 faults: $(DEV) ## Let faults happen to a pad, at length (ARGS="kill --times 300" for one of them)
 	$(BIN)/python -m tests.faults $(ARGS)
 
-fuzz: $(DEV) ## Send the pad what nobody types, at length (SECONDS=600, ARGS="--only routes")
+fuzz: $(DEV) ## Send the pad what nobody types, at length (SECONDS=600, ARGS="--only routes --tries 100000")
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
 
 bench: $(DEV) ## Measure speed and bytes against what is possible (ARGS="pages" for one of them)

@@ -35,9 +35,10 @@ BATCH = 50
 
 @click.command()
 @click.option("--seconds", default=60.0, show_default=True, help="How long, in all.")
+@click.option("--tries", type=int, help="So many of each (requests, of routes) instead, however long that takes.")
 @click.option("--seed", type=int, help="To have the same again.  [default: another each time]")
 @click.option("--only", type=click.Choice(list(SCENES)), multiple=True, help="Only this; may be given more than once.")
-def main(seconds: float, seed: int | None, only: tuple[str, ...]) -> None:
+def main(seconds: float, tries: int | None, seed: int | None, only: tuple[str, ...]) -> None:
     """Send a pad what nobody types, and give its commands what nobody writes; tell what it stumbles over, as code that does it."""
     number = random.randrange(1_000_000) if seed is None else seed
     names = only or tuple(SCENES)
@@ -46,22 +47,26 @@ def main(seconds: float, seed: int | None, only: tuple[str, ...]) -> None:
     with tempfile.TemporaryDirectory(prefix="fuzz-") as folder, Site(Path(folder)).open() as site:
         for name in names:
             make, share = SCENES[name]
-            found += _searched(name, make(site), number, seconds * share / whole)
+            found += _searched(name, make(site), number, seconds * share / whole, tries)
     sys.exit(1 if found else 0)
 
 
-def _searched(name: str, scene: Any, number: int, seconds: float) -> Counter[str]:
+def _searched(name: str, scene: Any, number: int, seconds: float, tries: int | None) -> Counter[str]:
     found: Counter[str] = Counter()
-    begun = time.monotonic()
-    until, memory = begun + seconds, Memory()
-    click.echo(f"{name}: seed {number}")
-    while time.monotonic() < until:
+    begun, memory = time.monotonic(), Memory()
+    until = None if tries else begun + seconds
+    click.echo(f"{name}: seed {number}, memory: {memory.begun}")
+
+    def done() -> float:
+        return scene.many / tries if tries else (time.monotonic() - begun) / seconds
+
+    while done() < 1:
         fault = search(scene, BATCH, number, found, until)
         number += 1
         if fault is not None:
             found[fault.key] += 1
             click.echo(f"{name}: FOUND {fault.key}\n{fault.told}\n{fault.code}\n")
-        if grown := memory.look(time.monotonic() > begun + seconds / 2):
+        if grown := memory.look(done() > 1 / 2):
             click.echo(f"{name}: FOUND memory grows: {grown}")
             found["memory"] += 1
             break

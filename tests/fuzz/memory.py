@@ -20,9 +20,10 @@ def resident() -> int | None:
 
 
 class Memory:
-    """What a process takes, from when it is warm."""
+    """What a process takes, from when it is warm; `begun`: what it took at the beginning, as a text."""
 
     def __init__(self) -> None:
+        self.begun = _mb(resident())
         self._first: int | None = None
         self._last: int | None = None
 
@@ -34,13 +35,14 @@ class Memory:
         if self._first is None:
             self._first = self._last
         grown = self._last - self._first
-        return f"{grown >> 20} MB more since it was warm" if grown > GROWTH else ""
+        return f"{_mb(grown)} more since it was warm" if grown > GROWTH else ""
 
     @property
     def told(self) -> str:
         """How much it takes."""
-        if self._last is None:
-            return "memory: nobody says here"
-        return f"memory: {self._last >> 20} MB" + (
-            f", {(self._last - self._first) >> 20} MB since it was warm" if self._first else ""
-        )
+        more = f", {_mb(self._last - self._first)} since it was warm" if self._first and self._last else ""
+        return f"memory: {_mb(self._last)}{more}"
+
+
+def _mb(size: int | None) -> str:
+    return "nobody says here" if size is None else f"{size >> 20} MB"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import strategies as st
 
 from scorepad.games import games, questions_of
 from tests.examples import scaled
+from tests.fuzz.__main__ import BATCH, _searched
 from tests.fuzz.changes import LEAVES, Change, changed
 from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
@@ -108,3 +110,15 @@ class TestTheSearchItself:
         monkeypatch.setitem(site.app.view_functions, "history.page", lambda slug: "x" * 700_000)
         with pytest.raises(Found, match="large"):
             again(site, Sent.get("/t/partout-played/log"))
+
+    def test_it_goes_on_until_there_were_so_many_tries(self) -> None:
+        class Counted:
+            many = 0
+
+            def __call__(self, data: st.DataObject) -> None:
+                data.draw(st.integers())
+                self.many += 1
+
+        scene = Counted()
+        assert not _searched("counted", scene, 1, 0, tries=120)
+        assert 120 <= scene.many < 120 + BATCH
