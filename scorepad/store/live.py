@@ -1,9 +1,10 @@
-"""The state of a table for live updates, read by one SQL statement: phones cause it all the time."""
+"""The state of tables for live updates, read by one SQL statement: phones cause it all the time."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, bindparam, delete, func, text
@@ -23,25 +24,29 @@ SOON = 6 * 3600
 #: Limit of typing notices per table.
 MOST_TYPING = 20
 
-LIVE = text(f"""
-WITH here AS (SELECT id, circle_id FROM "table"
-WHERE slug = :slug AND circle_id = coalesce(:circle, circle_id) AND id NOT IN (SELECT table_id FROM bin))
-SELECT {TABLE}, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
+_LIVE = f"""
+WITH here AS (SELECT id, slug, circle_id FROM "table"
+WHERE slug IN :slugs AND circle_id = coalesce(:circle, circle_id) AND id NOT IN (SELECT table_id FROM bin))
+SELECT {TABLE}, here.slug, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
 LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 LEFT JOIN memo ON memo.table_id = here.id
-UNION ALL SELECT {SEAT}, seat.seat, seat.person_id, seat.name, '', '', '' FROM here JOIN seat ON seat.table_id = here.id
-UNION ALL SELECT {DRAFT}, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
-UNION ALL SELECT {SIGNED}, seat, version, by, '', '', '' FROM here JOIN signature ON signature.table_id = here.id AND version > 0
-UNION ALL SELECT {TYPING}, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
+UNION ALL SELECT {SEAT}, here.slug, seat.seat, seat.person_id, seat.name, '', '', '' FROM here JOIN seat ON seat.table_id = here.id
+UNION ALL SELECT {DRAFT}, here.slug, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
+UNION ALL SELECT {SIGNED}, here.slug, seat, version, by, '', '', '' FROM here
+JOIN signature ON signature.table_id = here.id AND version > 0
+UNION ALL SELECT {TYPING}, here.slug, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
-UNION ALL SELECT {NEXT}, later.opened_at, later.id, later.slug, '', '', '' FROM here
+UNION ALL SELECT {NEXT}, here.slug, later.opened_at, later.id, later.slug, '', '', '' FROM here
 JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 JOIN "table" AS later ON later.circle_id = here.circle_id AND later.id > here.id
 AND later.opened_at >= step.at AND later.opened_at < step.at + {SOON} AND later.id NOT IN (SELECT table_id FROM bin)
 WHERE 2 * (SELECT count(*) FROM seat WHERE table_id = later.id AND person_id IN
 (SELECT person_id FROM seat WHERE table_id = here.id)) >= (SELECT count(*) FROM seat WHERE table_id = later.id)
-UNION ALL SELECT {LINK}, link.id, 0, link.hash, '', '', '' FROM here, link WHERE link.id IN :links AND link.revoked_at IS NULL
-""").bindparams(bindparam("slug", type_=Plain()), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True))  # noqa: S608 (only constants are interpolated)
+UNION ALL SELECT {LINK}, '', link.id, 0, link.hash, '', '', '' FROM link WHERE link.id IN :links AND link.revoked_at IS NULL
+"""  # noqa: S608 (only constants are interpolated)
+LIVE = text(_LIVE).bindparams(
+    bindparam("slugs", type_=Plain(), expanding=True), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True)
+)
 
 
 class Typing(NamedTuple):
@@ -87,16 +92,26 @@ class Live(NamedTuple):
         return texts if isinstance(texts, dict) else {}
 
 
-def live_of(rows: Sequence[Any]) -> Live:
-    """Convert the rows of `LIVE`."""
+def live_of(rows: Iterable[Any]) -> tuple[dict[str, Live], dict[int, str]]:
+    """Convert the rows of `LIVE`: the tables by slug, without links, and the hashes of the valid links by id."""
+    links: dict[int, str] = {}
+    tables: defaultdict[str, list[Any]] = defaultdict(list)
+    for kind, slug, *row in rows:
+        if kind == LINK:
+            links[row[0]] = row[2]
+        else:
+            tables[slug].append((kind, *row))
+    return {slug: _table_of(found) for slug, found in tables.items()}, links
+
+
+def _table_of(rows: Sequence[Any]) -> Live:
     _, version, at, note, *_ = next(row for row in rows if row[0] == TABLE)
-    people = tuple(Person(row[2], row[3]) for row in sorted(tuple(row) for row in rows if row[0] == SEAT))
+    people = tuple(Person(row[2], row[3]) for row in sorted(row for row in rows if row[0] == SEAT))
     drafts = tuple(sorted(Typed(row[3], row[4]) for row in rows if row[0] == DRAFT))
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
-    links = tuple(sorted((row[1], row[3]) for row in rows if row[0] == LINK))
-    after = sorted(tuple(row[1:4]) for row in rows if row[0] == NEXT)
+    after = sorted(row[1:4] for row in rows if row[0] == NEXT)
     signed = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNED))
-    return Live(Stamp(version, at, people, note), drafts, typing, links, after[0][2] if after else None, signed)
+    return Live(Stamp(version, at, people, note), drafts, typing, (), after[0][2] if after else None, signed)
 
 
 def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -39,6 +39,7 @@ from scorepad.store.values import (
     NewStep,
     Person,
     Stamp,
+    Unknown,
     id_of,
     kept_of,
     step_of,
@@ -135,8 +136,23 @@ class Store(
     def live(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> Live:
         """The live state of a table at the time `at`, and which of these links are valid; as cheap as `stamp`. `anywhere`: the
         table may belong to another circle. Raises Unknown."""
-        more = {"circle": None} if anywhere else {}
-        return live_of(self._rows(slug, LIVE, at=at, links=list(links), **more))
+        tables, valid = self._live([slug], at, links, None if anywhere else self.circle)
+        if not tables:
+            raise Unknown(slug)
+        (live,) = tables.values()
+        return live._replace(links=tuple(sorted(valid.items())))
+
+    def lives(self, slugs: Collection[str], at: int, links: Collection[int]) -> tuple[dict[str, Live], dict[int, str]]:
+        """The live state of tables of any circle, by slug, without links, and the hashes of the valid ones of these links, by id.
+        One statement: a table costs a fifth of what `live` takes. What is not there is left out."""
+        return self._live(slugs, at, links, None)
+
+    def _live(
+        self, slugs: Collection[str], at: int, links: Collection[int], circle: int | None
+    ) -> tuple[dict[str, Live], dict[int, str]]:
+        with self.database.looking() as connection:
+            asked = {"slugs": list(slugs), "links": list(links), "at": at, "circle": circle}
+            return live_of(connection.execute(LIVE, asked).all())
 
     def keep_typing(self, slug: str, found: Typing, at: int) -> None:
         """Store a typing notice; an empty field deletes it. Raises Unknown."""

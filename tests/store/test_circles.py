@@ -251,8 +251,8 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
-    "of", "circles", "place_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
-    "valid_link",
+    "of", "circles", "place_of", "lives", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret",
+    "link_named", "valid_link",
     "standing", "try_code", "opened", "unlisted", "keep_results", "keep_summaries", "rebuild", "tidy_drafts", "empty_bin",
     "demos", "new_demo",
 }  # fmt: skip

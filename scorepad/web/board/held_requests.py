@@ -7,13 +7,12 @@ there, too.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock, Thread
 from typing import Protocol
 
-from scorepad.store import Live, Store, Unavailable, Unknown
+from scorepad.store import Live, Store, Unavailable
 
 #: Between two looks whether something was committed; how much longer than a comparison takes the next one waits at least; between
 #: two comparisons if nothing was committed, and at tables where somebody types: notices of that end with time. In seconds.
@@ -45,9 +44,9 @@ class Held:
         """Whether it is compared although nothing was committed."""
         return at - self.compared >= (TYPING if self.knows.typing else ANYWAY)
 
-    def knows_all(self, live: Live) -> bool:
-        """Whether nothing of this is new to the phone. `live` may tell of more links than its own."""
-        return live._replace(links=tuple(each for each in live.links if each[0] in self.links)) == self.knows
+    def knows_all(self, live: Live, valid: Mapping[int, str]) -> bool:
+        """Whether nothing of this is new to the phone. `valid`: the hashes of links by id, of more than its own."""
+        return live._replace(links=tuple((link, valid[link]) for link in self.links if link in valid)) == self.knows
 
 
 class HeldRequests:
@@ -62,7 +61,7 @@ class HeldRequests:
     def add(self, slug: str, knows: Live, links: Sequence[int], hold: Hold) -> None:
         """Hold a request until something is another than the phone `knows`."""
         with self._lock:
-            self._held.append(Held(slug, knows, links, hold))
+            self._held.append(Held(slug, knows, sorted(set(links)), hold))
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="held-requests", daemon=True)
                 self._thread.start()
@@ -96,15 +95,13 @@ class HeldRequests:
                 time.sleep(max(PACE, (time.monotonic() - began) * SHARE))
 
     def _compare(self, due: Sequence[Held], at: float) -> None:
-        """Release those for whom there is something new; one statement a table."""
-        tables: dict[str, list[Held]] = {}
+        """Release those for whom there is something new: one statement for all tables."""
+        if not due:
+            return
+        slugs, links = {each.slug for each in due}, {link for each in due for link in each.links}
+        tables, valid = self._store.lives(slugs, self._clock(), links)
         for each in due:
             each.compared = at
-            tables.setdefault(each.slug, []).append(each)
-        for slug, phones in tables.items():
-            live, links = None, {link for each in phones for link in each.links}
-            with suppress(Unknown):
-                live = self._store.live(slug, self._clock(), sorted(links), anywhere=True)
-            for each in phones:
-                if live is None or not each.knows_all(live):
-                    each.hold.release()
+            live = tables.get(each.slug)
+            if live is None or not each.knows_all(live, valid):
+                each.hold.release()
