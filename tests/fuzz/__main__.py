@@ -29,8 +29,8 @@ SCENES: dict[str, tuple[Callable[[Site], Any], float]] = {
     "commands": (lambda _: Commands(), 1),
     "files": (Files, 1),
 }
-#: So many examples are made from one seed.
-BATCH = 50
+#: So many examples are made from one seed; how far it is is told so often, in seconds.
+BATCH, TOLD = 50, 60.0
 
 
 @click.command()
@@ -56,9 +56,14 @@ def _searched(name: str, scene: Any, number: int, seconds: float, tries: int | N
     begun, memory = time.monotonic(), Memory()
     until = None if tries else begun + seconds
     click.echo(f"{name}: seed {number}, memory: {memory.begun}")
+    last = begun
 
     def done() -> float:
         return scene.many / tries if tries else (time.monotonic() - begun) / seconds
+
+    def told() -> None:
+        took = time.monotonic() - begun
+        click.echo(f"{name}: {scene.many:,} tries in {took:.0f} s, {len(found)} found; {memory.told}")
 
     while done() < 1:
         fault = search(scene, BATCH, number, found, until)
@@ -70,8 +75,10 @@ def _searched(name: str, scene: Any, number: int, seconds: float, tries: int | N
             click.echo(f"{name}: FOUND memory grows: {grown}")
             found["memory"] += 1
             break
-    took = time.monotonic() - begun
-    click.echo(f"{name}: {scene.many} tries in {took:.0f} s, {len(found)} found; {memory.told}")
+        if (now := time.monotonic()) - last >= TOLD:
+            last = now
+            told()
+    told()
     return found
 
 
