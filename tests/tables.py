@@ -25,6 +25,13 @@ def entries_of(game_id: str) -> Made | None:
     return _made(_offered(game_id, "ENTRIES").get(game_id))
 
 
+def options_of(game_id: str, players: int) -> Strategy:
+    """How to make house rules of a game: `OPTIONS[game]`."""
+    agreed = _offered(game_id, "OPTIONS").get(game_id, st.just({}))
+    made: Strategy = agreed(players) if callable(agreed) else agreed
+    return made
+
+
 def asks(game_id: str, question_id: str) -> Strategy | None:
     """How to make good questions to a game: `QUESTIONS[game][question]`."""
     made = _made(_offered(game_id, "QUESTIONS").get(game_id, {}).get(question_id))
@@ -52,8 +59,7 @@ def records(draw: st.DrawFn, game: Game[Any], *, rounds: int | None = None, to_t
     entries = entries_of(game.id)
     assert entries is not None, f"no strategy for {game.id}"
     players = draw(st.sampled_from(game.players))
-    agreed = _offered(game.id, "OPTIONS").get(game.id, st.just({}))
-    options = draw(agreed(players) if callable(agreed) else agreed)
+    options = draw(options_of(game.id, players))
     record: dict[str, Any] = {
         "scorepad": 1,
         "game": game.id,

@@ -89,9 +89,9 @@ REMATCH = "rematch"
 class Kept:
     """A stored table.
 
-    `people`: one per seat, with their names at this table; `steps`: its log; `opened_at`, `touched_at`: Unix seconds; `started`:
-    start time of an imported record, None if it was not imported; `note`: of the players; `before`: the slug of the table that it
-    is the rematch of, if any.
+    `options`: the house rules that were chosen, none of them null; `people`: one per seat, with their names at this table; `steps`:
+    its log; `opened_at`, `touched_at`: Unix seconds; `started`: start time of an imported record, None if it was not imported;
+    `note`: of the players; `before`: the slug of the table that it is the rematch of, if any.
     """
 
     slug: str
@@ -258,13 +258,18 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
     plain = MemoRow(table_id=0)
     return [
         Kept(
-            table.slug, table.game, table.dealer, table.options, tuple(people[id_of(table)]),
+            table.slug, table.game, table.dealer, _chosen(table.options), tuple(people[id_of(table)]),
             tuple(steps.get(id_of(table), ())),
             table.opened_at, table.touched_at, memo.started, memo.note, rematch_of(table.key),
         )
         for table in tables
         for memo in [memos.get(id_of(table), plain)]
     ]  # fmt: skip
+
+
+def _chosen(options: Any) -> Any:
+    """House rules without those that are null: as everywhere in JSON, null is absent, and an imported record may have it."""
+    return {name: value for name, value in options.items() if value is not None} if isinstance(options, dict) else options
 
 
 def listed_of(session: Session, tables: Sequence[TableRow], rules: str) -> list[Listed]:

@@ -16,6 +16,7 @@ import click
 from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
 from tests.fuzz.memory import Memory
+from tests.fuzz.pages import Pages
 from tests.fuzz.records import Questions, Records
 from tests.fuzz.routes import Routes
 from tests.fuzz.search import search
@@ -28,6 +29,7 @@ SCENES: dict[str, tuple[Callable[[Site], Any], float]] = {
     "questions": (lambda _: Questions(), 1),
     "commands": (lambda _: Commands(), 1),
     "files": (Files, 1),
+    "pages": (Pages, 2),
 }
 #: So many examples are made from one seed; how far it is is told so often, in seconds.
 BATCH, TOLD = 50, 60.0

@@ -12,6 +12,8 @@ from tests.fuzz.changes import LEAVES, Change, changed
 from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
 from tests.fuzz.judge import Found
+from tests.fuzz.pages import Brought, Pages
+from tests.fuzz.prepared import record
 from tests.fuzz.records import Questions, Records
 from tests.fuzz.routes import Routes
 from tests.fuzz.search import Scene, search
@@ -38,6 +40,14 @@ class TestNothingIsFound:
 
     def test_in_any_record(self, site: Site) -> None:
         holds(Records(site), scaled(0.4))
+
+    @pytest.mark.exhaustive
+    def test_at_any_page_of_a_table_with_any_house_rules(self, site: Site) -> None:
+        holds(Pages(site), scaled(0.2))
+
+    def test_at_any_page_of_a_table_whose_house_rules_are_null(self, site: Site) -> None:
+        options = {each.name: None for each in games()["gin-rummy"].house_rules()}
+        Pages(site).tried(Brought({**record("gin-rummy", 2, 1), "options": options}))
 
     def test_in_any_question(self) -> None:
         holds(Questions(), scaled(1.3))

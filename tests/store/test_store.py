@@ -29,6 +29,10 @@ class TestOpen:
         assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
         assert (kept.steps, kept.version, kept.opened_at, kept.touched_at) == ((), 0, 100, 100)
 
+    def test_a_house_rule_that_is_null_was_not_chosen(self, store: Store) -> None:
+        slug = open_table(store, options={"target": None, "short": False})
+        assert store.load(slug).options == store.recent(1)[0].options == {"short": False}
+
     def test_the_same_key_again_is_the_same_table(self, store: Store) -> None:
         assert open_table(store) == open_table(store)
         assert store.count() == 1

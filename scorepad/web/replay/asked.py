@@ -88,6 +88,5 @@ def asked_sample(game: str, sheet: Sheet | None) -> Asked:
 
 
 def options_of(sheet: Sheet | None) -> str:
-    """The house rules of a table as JSON, without those that are null and so as in the rulebook; "{}" without a table."""
-    chosen = {} if sheet is None else {name: value for name, value in sheet.kept.options.items() if value is not None}
-    return json.dumps(chosen, sort_keys=True)
+    """The house rules of a table as JSON; "{}" without a table."""
+    return json.dumps(sheet.kept.options if sheet else {}, sort_keys=True)

@@ -144,7 +144,7 @@ def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) ->
             yield words.say(f"preset-{name}")
             said.update(game.presets[name])
         for name, value in options.items():
-            if value is not None and name not in (game.titled, *said):
+            if name not in (game.titled, *said):
                 yield f"{words.say(f'option-{name}')}: {words.option(name, value)}"
 
     return list(told())

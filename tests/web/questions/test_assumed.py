@@ -53,6 +53,9 @@ class TestTheAnswer:
         assert answer(page) == "23 Augen."
         assert not page.all("p", cls="assumed")
 
+    def test_says_so_where_the_house_rules_are_null(self, phone: Pad, store: Store) -> None:
+        assert count(phone, lay(store, thief_points=None, beggar_points=None), "t14").all("p", cls="assumed")
+
     def test_says_nothing_in_games_without_such_cards(self, phone: Pad, store: Store) -> None:
         slug = lay(store, "rummy", 3)
         assert not phone.open(f"/t/{slug}/ask/count?.sent=1&cards=Kh&.order.cards=Kh").all("p", cls="assumed")
