@@ -181,7 +181,7 @@ def circle_called(store: Store, called: str) -> Circle:
 
 def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | None = None) -> None:
     """Make a link and print it, at a terminal with a QR code."""
-    from scorepad.store import TooMany, Unknown
+    from scorepad.store import Unknown
     from scorepad.web.auth.owner_link import new_link, opening_at, shown
     from scorepad.web.http.urls import now
 
@@ -189,8 +189,6 @@ def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | 
         token = new_link(store, role, name or "", now(), table=table)
     except Unknown:
         stop(f"there is no table {table} in this circle")
-    except TooMany:
-        stop("there are as many links as there can be; a keeper can revoke some")
     links = [opening_at(address, token) for address in reach.addresses()]
     with streams():
         for line in shown(links, sys.stdout) if sys.stdout.isatty() else links[:1]:

@@ -6,7 +6,8 @@ from scorepad.store.bad_json import Broken
 from scorepad.store.codes import Code, CodeFound, Gives, Later
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
 from scorepad.store.folding import holds
-from scorepad.store.links import LastKeeper, Link, NewLink, TooMany
+from scorepad.store.link_limits import NewLink, TooMany
+from scorepad.store.links import LastKeeper, Link
 from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together

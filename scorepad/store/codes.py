@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, text
@@ -11,7 +12,7 @@ from sqlmodel import Session, col, select
 from scorepad.store import access_log
 from scorepad.store.access_log import Access, Event
 from scorepad.store.columns import Plain
-from scorepad.store.models import AccessRow, CodeRow, KnockRow, TableRow
+from scorepad.store.models import CodeRow, KnockRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, id_of, table_of
 
@@ -21,6 +22,8 @@ LETTERS = "BCDFGHJKMNPQRSTVWXZ"
 LONG, MEANT = 6, 2
 #: Lifetime of a code in seconds, and the wrong tries after which it is deleted.
 HOLDS, TRIES = 600, 10
+#: How long somebody who typed a code may take to say who they are, in seconds.
+ENOUGH = 900
 #: Rate limit per home (network address): so many wrong tries in so many seconds.
 KNOCKS, WHILE = 20, 600
 
@@ -78,19 +81,17 @@ class Codes(Below):
     def code(self, gives: Gives, at: int, by: str = "", *, instead_of: str = "") -> Code:
         """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced.
         Raises Unknown."""
-        there = self.standing_code(gives, at)
-        if there is not None and there.text != instead_of:
+        if not instead_of and (there := self.standing_code(gives, at)):
             return there
         with self.database.writing() as session:
             access_log.lock(session)
             table_id = self._place(session, gives)
-            row = self._standing(session, gives, table_id, at)
-            if row is not None:
-                if row.text != instead_of:
-                    return Code(row.text, row.made_at + HOLDS)
-                session.delete(row)
-            session.flush()
-            session.exec(delete(CodeRow).where(~_valid(at)))
+            if instead_of:
+                # Whoever typed the old one and has not said yet who they are does not come in any more.
+                session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives(gives, table_id)))
+            if row := self._standing(session, gives, table_id, at):
+                return Code(row.text, row.made_at + HOLDS)
+            session.exec(delete(CodeRow).where(~_lasting(at)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
             session.add(
                 CodeRow(
@@ -102,10 +103,13 @@ class Codes(Below):
             return Code(text, at + HOLDS)
 
     def _standing(self, session: Session, gives: Gives, table: int | None, at: int) -> CodeRow | None:
-        codes = select(CodeRow).where(CodeRow.circle_id == self.circle, CodeRow.role == gives.role, _valid(at))
-        codes = codes.where(col(CodeRow.table_id).is_not_distinct_from(table))
-        codes = codes.where(col(CodeRow.evening).is_not_distinct_from(gives.evening))
+        codes = select(CodeRow).where(_valid(at), *self._gives(gives, table))
         return session.exec(codes.order_by(col(CodeRow.id).desc())).first()
+
+    def _gives(self, gives: Gives, table: int | None) -> tuple[ColumnElement[bool], ...]:
+        """Conditions: codes that give this."""
+        same = (col(CodeRow.table_id).is_not_distinct_from(table), col(CodeRow.evening).is_not_distinct_from(gives.evening))
+        return col(CodeRow.circle_id) == self.circle, col(CodeRow.role) == gives.role, *same
 
     def try_code(self, text: str, home: str, at: int) -> CodeFound | None:
         """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
@@ -125,13 +129,10 @@ class Codes(Below):
                 _count_wrong(session, wanted, home, at)
         return found
 
-    def shut_since(self, at: int) -> bool:
-        """Whether all links of the circle were revoked at `at` or later. This cancels pending code logins."""
+    def typed_code(self, text: str, at: int) -> CodeFound | None:
+        """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
         with self.database.reading() as session:
-            shut = select(AccessRow.id).where(
-                AccessRow.circle_id == self.circle, AccessRow.what == "revoked-all", AccessRow.at >= at
-            )
-            return session.exec(shut.limit(1)).first() is not None
+            return _found(session, text, at, _lasting)
 
     def access_log(self, most: int = 100) -> list[Access]:
         """The last `most` lines of the access log, newest first."""
@@ -141,11 +142,16 @@ class Codes(Below):
 
 def _valid(at: int) -> ColumnElement[bool]:
     """Condition: codes that are valid at this time. If the clock went back by more than `HOLDS`, older codes are not."""
-    return (col(CodeRow.made_at) > at - HOLDS) & (col(CodeRow.made_at) <= at + HOLDS)
+    return (col(CodeRow.tries) < TRIES) & (col(CodeRow.made_at) > at - HOLDS) & (col(CodeRow.made_at) <= at + HOLDS)
 
 
-def _found(session: Session, wanted: str, at: int) -> CodeFound | None:
-    row = session.exec(select(CodeRow).where(CodeRow.text == wanted, _valid(at))).first()
+def _lasting(at: int) -> ColumnElement[bool]:
+    """Condition: codes that were valid so lately that somebody who typed one may still be saying who they are."""
+    return (col(CodeRow.made_at) > at - HOLDS - ENOUGH) & (col(CodeRow.made_at) <= at + HOLDS)
+
+
+def _found(session: Session, wanted: str, at: int, which: Callable[[int], ColumnElement[bool]] = _valid) -> CodeFound | None:
+    row = session.exec(select(CodeRow).where(CodeRow.text == wanted, which(at))).first()
     if row is None:
         return None
     if row.table_id is None:
@@ -173,7 +179,6 @@ def _count_wrong(session: Session, wanted: str, home: str, at: int) -> None:
         session.add(row)
         access_log.write(session, row.circle_id, Event("wrong", at, table=row.table_id))
         if row.tries >= TRIES:
-            session.delete(row)
             access_log.write(session, row.circle_id, Event("gone", at, table=row.table_id))
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import delete, func
 from sqlmodel import col, select
 
 from scorepad.store import search_index
-from scorepad.store.links import NewLink
+from scorepad.store.link_limits import NewLink
 from scorepad.store.models import CircleRow, LinkRow, PersonRow, Row, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import Unknown, id_of

@@ -8,20 +8,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, func, text, update
+from sqlalchemy import bindparam, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import within
 from scorepad.store import access_log
 from scorepad.store.access_log import Event
 from scorepad.store.database import Unavailable
+from scorepad.store.link_limits import NewLink, check_room
 from scorepad.store.models import CircleRow, LinkRow, PersonRow
 from scorepad.store.people import person_of
 from scorepad.store.scope import Below
 from scorepad.store.values import Circle, Unknown, id_of, table_of
 
-#: Limit of valid links per table, and per circle as a whole.
-MOST = 100
 #: `seen_at` of a phone is updated at most this often, in seconds, so that reading hardly ever writes.
 SEEN = 300
 #: Length of the prefix of a hash that is compared to tell whether a link was renewed.
@@ -44,10 +43,6 @@ _OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_STANDS}").bindpar
 
 class LastKeeper(Exception):
     """The last opened keeper link of a circle cannot be revoked."""
-
-
-class TooMany(Exception):
-    """The limit `MOST` of valid links is reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +81,6 @@ class Link:
         return self.table in (None, slug) or within(self.evening, opened_at, self.zone)
 
 
-@dataclass(frozen=True, slots=True)
-class NewLink:
-    """A link to be made, see `Link`; `by`: name of its maker."""
-
-    role: str
-    name: str
-    table: str | None = None
-    person: int | None = None
-    by: str = ""
-    evening: int | None = None
-
-
 class Links(Below):
     """The methods of `Store` for links. All but `link_named`, `valid_link`, `standing` and `opened` are limited to the circle of
     the store."""
@@ -111,16 +94,15 @@ class Links(Below):
 
     def make_link(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
         """Make a link; the same hash again returns the same link. `what`: the event in the access log; with `CAME` the link counts
-        as opened. Raises Unknown and TooMany."""
+        as opened. Raises Unknown, also if the code is gone, and TooMany."""
         with self._door() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
             if row is None:
                 table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
                 if new.person is not None:
                     person_of(session, self.circle, new.person)
-                standing = select(func.count()).where(LinkRow.circle_id == self.circle, col(LinkRow.revoked_at).is_(None))
-                if session.exec(standing.where(col(LinkRow.table_id).is_not_distinct_from(table_id))).one() >= MOST:
-                    raise TooMany
+                if new.hand != "terminal":
+                    check_room(session, self.circle, table_id, new)
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
                     made_at=at, made_by=new.by, opened_at=at if what == CAME else None, evening=new.evening,

@@ -1466,7 +1466,11 @@ join-name-seats = Dein Name, wenn du nicht am Tisch sitzt
 join-name-watcher = Name, wenn du magst
 join-nameless = Jemand
 join-who-missing = Tippe an, wer du bist, oder schreib deinen Namen.
-join-many = Hier gelten schon zu viele Links. Wer verwaltet, kann alte sperren.
+join-many = { $why ->
+    [code] Mit diesem Code sind schon so viele da, wie er hereinlässt. Lasst euch am Tisch einen neuen Code zeigen.
+    [maker] Über diese Einladung sind schon so viele da, wie erlaubt sind. Wer verwaltet, kann dich hereinlassen.
+   *[all] Hier gelten schon zu viele Links. Wer verwaltet, kann alte sperren oder dir selbst einen schicken.
+  }
 join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Du schreibst und korrigierst heute Abend an jedem Tisch.

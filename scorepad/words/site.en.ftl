@@ -1447,7 +1447,11 @@ join-name-seats = Your name, if you do not sit at the table
 join-name-watcher = Name, if you like
 join-nameless = Somebody
 join-who-missing = Tap who you are, or type your name.
-join-many = There are too many links already. A keeper can revoke old ones.
+join-many = { $why ->
+    [code] This code has let in as many as it may. Ask for a new code at the table.
+    [maker] Whoever invited you has let in as many as they may. A keeper can let you in.
+   *[all] There are too many links already. A keeper can revoke old ones, or send you one.
+  }
 join-you-may = { $role ->
     [scorer] { $of ->
         [evening] You write and correct rounds at every table of this evening.

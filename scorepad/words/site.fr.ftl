@@ -1469,7 +1469,11 @@ join-name-seats = Votre nom, si vous n’êtes pas à la table
 join-name-watcher = Un nom, si vous voulez
 join-nameless = Quelqu’un
 join-who-missing = Touchez qui vous êtes, ou écrivez votre nom.
-join-many = Trop de liens sont déjà valables ici. La personne qui gère le carnet peut en révoquer d’anciens.
+join-many = { $why ->
+    [code] Ce code a déjà fait entrer autant de personnes qu’il le peut. Demandez un nouveau code à la table.
+    [maker] La personne qui vous invite a déjà fait entrer autant de monde qu’elle le peut. Qui gère le carnet peut vous faire entrer.
+   *[all] Trop de liens sont déjà valables ici. La personne qui gère le carnet peut en révoquer d’anciens.
+  }
 join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Vous notez et corrigez ce soir à chaque table.

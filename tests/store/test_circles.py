@@ -139,6 +139,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
     "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
     "code": (lambda store, other: store.code(Gives("scorer", other.table), AT),),
+    "standing_code": (lambda store, other: store.standing_code(Gives("scorer", other.table), AT),),
     # None of both circles is an invented one.
     "drop_demo": (lambda store, other: store.drop_demo(), lambda store, other: other.store.drop_demo()),
     "pay": (
@@ -173,7 +174,6 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "thrown": lambda store: store.thrown(),
     "links": lambda store: store.links(),
     "access_log": lambda store: store.access_log(),
-    "shut_since": lambda store: store.shut_since(0),
     "circle_name": lambda store: store.circle_name(),
     "archived": lambda store: [store.archived(RULES), store.archived(RULES, AT)],
     "unsummarised": lambda store: store.unsummarised("other rules"),
@@ -252,7 +252,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
     "of", "circles", "place_of", "lives", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret",
-    "link_named", "valid_link",
+    "link_named", "valid_link", "typed_code",
     "standing", "try_code", "opened", "unlisted", "keep_results", "keep_summaries", "rebuild", "tidy_drafts", "empty_bin",
     "demos", "new_demo",
 }  # fmt: skip
@@ -321,16 +321,15 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert not show(own.store, other), verb
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
-    same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since", "opened_otherwise", "is_demo", "zone"}
+    same = {"count_people", "count", "games", "used", "lying", "first_opened", "opened_otherwise", "is_demo", "zone"}
     same |= {"worths", "there", "cancelled"}
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
 
 
 def test_who_is_on_his_way_into_one_circle_is_not_stopped_by_the_other(mine: Circle, theirs: Circle) -> None:
+    codes = [own.store.code(Gives("scorer", own.table), AT) for own in (mine, theirs)]
     theirs.store.revoke_all_but(None, AT + 9, "Ada")
-    assert theirs.store.shut_since(AT + 9)
-    assert not theirs.store.shut_since(AT + 10)
-    assert not mine.store.shut_since(0)
+    assert [mine.store.typed_code(code.text, AT + 9) is None for code in codes] == [False, True]
 
 
 def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, theirs: Circle) -> None:

@@ -9,8 +9,9 @@ from itertools import count
 import pytest
 
 from scorepad.store import Gives, LastKeeper, Later, Link, NewLink, NewTable, Store, TooMany, Unknown
-from scorepad.store.codes import HOLDS, KNOCKS, LETTERS, TRIES, WHILE
-from scorepad.store.links import MOST, SEEN, SIGNS
+from scorepad.store.codes import ENOUGH, HOLDS, KNOCKS, LETTERS, TRIES, WHILE
+from scorepad.store.link_limits import MADE, MOST, ROOM, USES
+from scorepad.store.links import SEEN, SIGNS
 
 pytestmark = pytest.mark.both_databases
 
@@ -176,6 +177,22 @@ class TestLinks:
         link(store)
         store.revoke_link(made[0].id, AT, "Ada")
         link(store, table=table)
+        assert link(store, table=table, hand="terminal").stands, "who has the machine always comes in"
+
+    def test_who_is_no_keeper_leaves_room_for_those_who_are(self, store: Store, table: str) -> None:
+        for n in range(MOST - ROOM):
+            link(store, table=table, by=f"scorer {n % 3}", hand="scorer")
+        with pytest.raises(TooMany, match="all"):
+            link(store, table=table, by="another", hand="scorer")
+        link(store, table=table, by="Ada", hand="keeper")
+
+    def test_one_alone_lets_in_so_many_at_a_table(self, store: Store, table: str) -> None:
+        made = [link(store, table=table, by="Ben", hand="scorer") for _ in range(MADE)]
+        with pytest.raises(TooMany, match="maker"):
+            link(store, table=table, by="Ben", hand="scorer")
+        link(store, table=table, by="Cem", hand="scorer")
+        store.revoke_link(made[0].id, AT, "Ada")
+        link(store, table=table, by="Ben", hand="scorer")
 
     def test_a_name_that_was_mended_is_that_of_the_link_and_whoever_is_one_keeps_it(self, store: Store, table: str) -> None:
         people = {person.name: person.id for person in store.people()}
@@ -308,6 +325,30 @@ class TestCodes:
         for each in threads:
             each.join()
         assert tried == [None] * KNOCKS
+
+    @pytest.mark.parametrize("place", ["circle", "table"])
+    def test_one_code_lets_in_so_many(self, store: Store, table: str, place: str) -> None:
+        where = table if place == "table" else None
+        code = store.code(Gives("scorer", where), AT, "Ada")
+        for _ in range(USES):
+            link(store, table=where, by="Ada", code=code.text)
+        with pytest.raises(TooMany, match="code"):
+            link(store, table=where, by="Ada", code=code.text)
+        link(store, "keeper", table=None)
+        new = store.code(Gives("scorer", where), AT + 1, "Ada", instead_of=code.text)
+        with pytest.raises(Unknown):
+            link(store, table=where, by="Ada", code=code.text)
+        store.make_link(NewLink("scorer", "Eve", where, by="Ada", code=new.text), fresh(), at=AT + 1)
+
+    def test_who_typed_one_has_time_to_say_a_name_until_it_is_replaced(self, store: Store, table: str) -> None:
+        code = store.code(Gives("scorer", table), AT)
+        late = AT + HOLDS + ENOUGH - 1
+        store.code(Gives("scorer", table), late)
+        assert store.try_code(code.text, "home", late) is None
+        assert store.typed_code(code.text, late) is not None
+        assert store.typed_code(code.text, late + 1) is None
+        store.code(Gives("scorer", table), late, instead_of=code.text)
+        assert store.typed_code(code.text, late) is None
 
     def test_two_who_ask_at_once_see_one_code(self, store: Store, table: str) -> None:
         found: list[str] = []

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from scorepad.archive.evenings import ends
 from scorepad.store import CodeFound, Gives, Kept, Later, Link, NewLink, TooMany, Unknown
+from scorepad.store.codes import ENOUGH, folded
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import scope_of, shared
 from scorepad.web.auth.guard import candidates, stranger, take_in
@@ -22,10 +23,8 @@ from scorepad.web.tables.unreadable import called, seated
 
 pages = Blueprint("join", __name__)
 
-#: The session key of a redeemed code: circle, table, role, by whom, evening, when, idempotency key.
+#: The session key of a redeemed code: its text, when it was redeemed, idempotency key.
 CAME = "came"
-#: How long a redeemed code waits for a name, in seconds.
-ENOUGH = 900
 
 
 @pages.get("/t/<slug>/join")
@@ -146,7 +145,7 @@ def code() -> Any:
         return stranger("code-wrong")
     if any(_has(found, each) for each in candidates()):
         return _go_in(found.table)
-    session[CAME] = [*found, now(), fresh_key()]
+    session[CAME] = [folded(text), now(), fresh_key()]
     return redirect(url_for("join.who"), 303)
 
 
@@ -168,13 +167,15 @@ def _go_in(table: str | None) -> Any:
     return redirect(url_for("board.page", slug=table) if table else url_for("home.page"), 303)
 
 
-def _came() -> tuple[CodeFound, str] | None:
-    """The redeemed code of this phone, and its idempotency key; None if there is none, or it is too old or cancelled."""
+def _came() -> tuple[CodeFound, str, str] | None:
+    """The redeemed code of this phone, its text, and the idempotency key; None if there is none, or it is too old or was
+    replaced."""
     told = session.get(CAME)
-    if not isinstance(told, list) or len(told) != 7 or not 0 <= now() - told[5] < ENOUGH:
+    if not isinstance(told, list) or len(told) != 3 or not 0 <= now() - told[1] < ENOUGH:
         return None
-    found = CodeFound(*told[:5])
-    return None if whole_store().of(found.circle).shut_since(told[5]) else (found, str(told[6]))
+    text, key = str(told[0]), str(told[2])
+    found = whole_store().typed_code(text, now())
+    return found and (found, text, key)
 
 
 @pages.get("/join/who")
@@ -192,7 +193,7 @@ def comes() -> Any:
     came = _came()
     if came is None:
         return _past()
-    found, key = came
+    found, text, key = came
     kept = _table(found)
     if found.table and kept is None:
         return stranger("code-wrong")
@@ -209,11 +210,12 @@ def comes() -> Any:
     there = whole_store().of(found.circle)
     try:
         new = NewLink(
-            found.role, called, table=found.table, person=person.id if person else None, by=found.by, evening=found.evening
-        )
+            found.role, called, table=found.table, person=person.id if person else None, by=found.by, evening=found.evening,
+            code=text,
+        )  # fmt: skip
         link = there.make_link(new, invite.token_of(key)[1], at=now(), what="came")
-    except TooMany:
-        return _ask(found, say("join-many"), name, 422)
+    except TooMany as error:
+        return _ask(found, say("join-many", why=error.why), name, 422)
     except Unknown:
         return stranger("code-wrong")
     session.pop(CAME, None)

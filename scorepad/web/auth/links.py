@@ -133,9 +133,11 @@ def _make(slug: str | None) -> Response:
     evening = _evening(slug)
     token, hash = invite.token_of(f"{key} {role} {slug or ''} {evening or ''} {name}")
     try:
-        link = store().make_link(NewLink(role, name, table=slug, by=visitor().name, evening=evening), hash, at=now())
-    except TooMany:
-        return _form(slug, say("join-many"), name, 422)
+        link = store().make_link(
+            NewLink(role, name, table=slug, by=visitor().name, evening=evening, hand=visitor().role), hash, at=now()
+        )
+    except TooMany as error:
+        return _form(slug, say("join-many", why=error.why), name, 422)
     return _once(link, token)
 
 

@@ -6,7 +6,8 @@ import os
 from collections.abc import Iterator
 from typing import TextIO
 
-from scorepad.store import Link, NewLink, Store, TooMany
+from scorepad.store import Link, NewLink, Store
+from scorepad.store.link_limits import MOST
 from scorepad.store.models import FIRST
 from scorepad.web.auth.open_link import fresh_token, hash_of
 from scorepad.web.auth.qr import terminal
@@ -18,28 +19,25 @@ SERVE, COMMAND = "scorepad serve", "scorepad link"
 
 
 def new_link(store: Store, role: str, name: str, at: int, *, table: str | None = None, by: str = COMMAND) -> str:
-    """Make a link in the circle of this store; returns its token. Without a name it asks for one when it is opened. Raises Unknown
-    and TooMany."""
+    """Make a link in the circle of this store; returns its token. Without a name it asks for one when it is opened. A
+    terminal has no limit of links. Raises Unknown."""
     token = fresh_token()
-    store.make_link(NewLink(role, name, table=table, by=by), hash_of(token), at=at)
+    store.make_link(NewLink(role, name, table=table, by=by, hand="terminal"), hash_of(token), at=at)
     return token
 
 
 def fresh_link(store: Store, at: int) -> str:
     """The token of a new keeper link to the first circle, made at each start of the pad at a terminal.
 
-    It replaces an earlier link of this kind that was never opened, so that they do not pile up; and if no more links are
-    allowed, the least recently used one of this kind. Raises TooMany if there is none.
+    It replaces an earlier link of this kind that was never opened, so that they do not pile up; and if there are many links, the
+    least recently used one of this kind.
     """
     store = store.of(FIRST)
-    mine = sorted((link for link in store.links() if link.made_by == SERVE), key=_used)
+    links = [link for link in store.links() if link.table is None]
+    mine = sorted((link for link in links if link.made_by == SERVE), key=_used)
+    if not mine or (mine[0].opened_at is not None and len(links) < MOST):
+        return new_link(store, "keeper", "", at, by=SERVE)
     token = fresh_token()
-    if not (mine and mine[0].opened_at is None):
-        try:
-            return new_link(store, "keeper", "", at, by=SERVE)
-        except TooMany:
-            if not mine:
-                raise
     store.renew_link(mine[0].id, hash_of(token), at, SERVE)
     store.rename_link(mine[0].id, "")
     return token

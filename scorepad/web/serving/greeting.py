@@ -8,7 +8,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorepad.store import Store, TooMany, Unavailable
+from scorepad.store import Store, Unavailable
 from scorepad.web.auth.guard import HERE
 from scorepad.web.auth.owner_link import ADDRESS, fresh_link, opening_at, shown
 from scorepad.web.auth.reach import REACH, Reach
@@ -79,8 +79,6 @@ def _way_in(app: Flask, reach: Reach) -> Iterator[str]:
         return
     try:
         token = fresh_link(store, now())
-    except TooMany:
-        yield "Scorepad: there are as many links as there can be; a keeper can revoke some"
     except Unavailable:
         # The site starts all the same; a link can be made later.
         yield HOW

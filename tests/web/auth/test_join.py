@@ -208,6 +208,30 @@ class TestWrong:
         assert guest.post("/join/who", {"name": "Ben"}).html == nowhere
         assert store.links() == []
 
+    def test_another_code_ends_what_was_typed_of_the_old_one(
+        self, guest_of: Callable[..., Guest], guest: Guest, store: Store, played: str
+    ) -> None:
+        keeper = keeper_of(guest_of)
+        guest.post("/join", {"code": code_at(keeper, played)})
+        keeper.press(keeper.open(f"/t/{played}/join?for=table"), "Neuer Code")
+        guest.post("/join/who", {"who": "other", "name": "Ben"})
+        assert [link.role for link in store.links()] == ["keeper"]
+        assert guest.open(f"/t/{played}").status == 403
+
+    @pytest.mark.parametrize(("why", "limit"), [("code", "USES"), ("maker", "MADE"), ("all", "MOST")])
+    def test_who_is_one_too_many_is_told_the_way_out(
+        self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch,
+        why: str, limit: str,
+    ) -> None:  # fmt: skip
+        monkeypatch.setattr(f"scorepad.store.link_limits.{limit}", 21 if why == "all" else 1)
+        text = code_at(phone, played)
+        join(guest_of(), text, name="Ben")
+        page = join(guest_of(), text, name="Eve")
+        told = {"code": "einen neuen Code", "maker": "Wer verwaltet, kann dich", "all": "dir selbst einen schicken"}
+        assert page.status == 422
+        assert told[why] in page.text
+        assert len(store.links()) == 1
+
     def test_who_was_on_his_way_in_when_all_links_were_revoked(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         guest.post("/join", {"code": code_at(phone, played)})
         store.make_link(NewLink("scorer", "Eve"), "e" * 64, at=now())
