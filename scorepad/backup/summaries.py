@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from scorepad.archive.summary import Summary, as_json, summary_of
 from scorepad.backup.folded import Unclear, reckoned, standing
 from scorepad.backup.results import rules
 from scorepad.store import Store
-from scorepad.store.export import WholeTable, some_tables
+from scorepad.store.export import WholeTable, some_tables, steps_of
 from scorepad.store.summaries import Summarised
 from scorepad.table import Table
 
-#: Number of tables folded before their summaries are stored.
-BATCH = 50
+#: Maximum number of tables, and of their steps, folded before the summaries are stored; one table of 2,000 rounds takes a second.
+BATCH, STEPS = 50, 2_000
 #: A longer pause between two steps of a log, in seconds, is not counted as playing.
 PAUSE = 30 * 60
 
@@ -43,15 +43,18 @@ def go_on(store: Store, seconds: float, everywhere: bool = False) -> int:
     lacking, until = store.unsummarised(rules(), everywhere=everywhere), time.monotonic() + seconds
     done = 0
     while done < len(lacking) and (not done or time.monotonic() < until):
-        _keep(store, lacking[done : done + BATCH])
-        done += BATCH
-    return max(0, len(lacking) - done)
+        done += _keep(store, lacking[done : done + BATCH])
+    return len(lacking) - done
 
 
-def _keep(store: Store, ids: Sequence[int]) -> None:
+def _keep(store: Store, ids: Sequence[int]) -> int:
+    """Store the summaries of the first of these tables, of one at least; returns of how many."""
     with store.database.reading() as session:
-        tables = some_tables(session, ids)
+        steps = steps_of(session, ids)
+        many = max(1, sum(each <= STEPS for each in accumulate(steps.get(id, 0) for id in ids)))
+        tables = some_tables(session, ids[:many])
     store.keep_summaries([as_kept(whole, _folded(whole)) for whole in tables], rules())
+    return many
 
 
 def _folded(whole: WholeTable) -> Summary | None:

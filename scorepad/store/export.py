@@ -226,6 +226,13 @@ def tables(session: Session, batch: int = BATCH) -> Iterator[WholeTable]:
         last = found[-1]
 
 
+def steps_of(session: Session, ids: Sequence[int]) -> dict[int, int]:
+    """The number of steps of each of these tables, by id; without those that have none."""
+    table = col(StepRow.table_id)
+    found = session.connection().execute(select(table, func.count()).where(table.in_(ids)).group_by(table))
+    return {each[0]: each[1] for each in found}
+
+
 def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
     """The tables with these ids, in the order in which they were opened."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlmodel import col, select
 
+from scorepad.backup import summaries
 from scorepad.backup.caches import rebuild, work_out
 from scorepad.backup.results import rules
 from scorepad.backup.summaries import PAUSE, go_on
@@ -63,6 +64,17 @@ def test_tables_are_counted_a_few_at_a_time(store: Store) -> None:
         table(store, f"k{number}")
     left = [go_on(store, 0) for _ in range(3)]
     assert left == [70, 20, 0]
+
+
+def test_long_tables_are_counted_fewer_at_a_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One at least: a visit to the archive waits for one table of 2,000 rounds, not for fifty."""
+    monkeypatch.setattr(summaries, "STEPS", 3)
+    for number, rounds in enumerate((1, 1, 1, 1, 5)):
+        players, at = ["Ada", "Ben", "Cem"], AT + number
+        store.open(NewTable("partout", players, 0, {}, entries=[ROUND] * rounds, opened_at=at), key=f"k{number}", at=at)
+    # The latest first: the one of five rounds alone, then three.
+    assert [go_on(store, 0) for _ in range(3)] == [4, 1, 0]
+    assert all(known(store).values())
 
 
 def test_all_may_be_thrown_away(store: Store) -> None:
