@@ -23,9 +23,9 @@ class Limits:
 
     #: Requests that are answered at once. More than the cores can do makes none faster.
     threads: int = 8
-    #: Open connections.
-    connections: int = 1000
-    #: Requests that wait for a thread; a tenth of the connections is left, one of which can be closed for a new one.
+    #: Open connections: a phone that waits at a table has one, and another for a while after each page that it loads.
+    connections: int = 2000
+    #: Requests that wait for a thread; of the other connections one can be closed for a new one.
     queued: int = 900
     #: The request line and the headers together.
     header: int = 32 * 1024

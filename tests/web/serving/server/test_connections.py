@@ -47,8 +47,8 @@ def test_as_many_lines_as_may_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
     room = [
-        ((256, 4096), 1000), ((256, 1024), 960), ((256, 700), 636), ((256, 256), 192), ((100, 100), 50), ((-1, -1), 1000),
-        ((4096, 4096), 1000),
+        ((256, 4096), 2000), ((256, 1024), 960), ((256, 700), 636), ((256, 256), 192), ((100, 100), 50), ((-1, -1), 2000),
+        ((4096, 4096), 2000),
     ]  # fmt: skip
     for limits, found in room:
         monkeypatch.setattr(resource, "getrlimit", lambda _, limits=limits: limits)
@@ -56,7 +56,7 @@ def test_as_many_lines_as_may_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
         assert fit.connections == found
         # There is always somebody who does not wait for an answer.
         assert fit.queued + fit.threads < fit.connections
-    assert asked == [(1000 + RESERVED, 4096), (1024, 1024), (700, 700), (256, 256), (100, 100)]
+    assert asked == [(2000 + RESERVED, 4096), (1024, 1024), (700, 700), (256, 256), (100, 100)]
 
 
 def test_the_idlest_line_is_closed_for_a_new_one(serve: Serve) -> None:
