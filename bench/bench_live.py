@@ -2,7 +2,7 @@
 
 Requests and bytes of an idle phone for an hour are counted from one held answer, and compared with asking every two seconds, which
 is what phones do where answers are not held. CPU time is that of the whole server process. Hundreds of phones wait at one table,
-all from one address, while somebody types at another table. Everything runs on one core.
+all from one address, while somebody types at another table. Everything runs on one core. Then comes a crowd (`crowd.py`), on all.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 
+from bench import crowd
 from bench.bench_pages import Phone, site
 from bench.measure import Row, in_turns
 from scorepad.web.serving.server.limits import Limits
@@ -100,6 +101,7 @@ def run() -> list[Row]:
         Row("idle, bytes / asking every 2 s", held[1], polled[1], 0.1, "B"),
         Row("a tap, half of the phones", half, HALF, 1),
         Row("a tap, 99 of 100", nearly, NEARLY, 1),
+        *crowd.run(),
     ]
 
 

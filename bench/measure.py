@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 TURNS = 9
+#: The cores that this process may run on, before `alone`.
+CORES = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else frozenset[int]()
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,11 @@ class Server:
             log = self.folder / "log"
             raise RuntimeError(f"PostgreSQL did not {what}: {answer}\n{log.read_text() if log.exists() else ''}")
 
+    @property
+    def pid(self) -> int:
+        """The process of the keeper, of which the server is a child."""
+        return self._keeper.pid
+
     def url(self, database: str = "postgres") -> str:
         """The address of one of its databases, as SQLAlchemy takes it."""
         return f"postgresql+psycopg://postgres@/{database}?host={self.folder}"
