@@ -20,6 +20,7 @@ from scorepad.store import Store, archive_export
 from scorepad.store.archive_export import WholePayment, WholePlan
 from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import Broken
+from scorepad.store.bad_text import unreadable
 from scorepad.store.export import (
     Counts,
     WholeAccess,
@@ -39,13 +40,24 @@ from scorepad.store.export import (
 Progress = Callable[[int], Callable[[], None]]
 
 
+#: Takes a sentence.
+Tell = Callable[[str], object]
+#: What stands in place of a byte that cannot be read (U+FFFD), in UTF-8.
+INSTEAD = "\N{REPLACEMENT CHARACTER}".encode()
+
+
+def unheard(sentence: str) -> None:
+    """A `Tell` that says nothing."""
+
+
 def unseen(many: int) -> Callable[[], None]:
     """A `Progress` that shows nothing."""
     return lambda: None
 
 
-def write(store: Store, file: BinaryIO, progress: Progress = unseen) -> Counts:
-    """Write a backup of one snapshot, while others may write; returns the numbers of rows in it.
+def write(store: Store, file: BinaryIO, progress: Progress = unseen, tell: Tell = unheard) -> Counts:
+    """Write a backup of one snapshot, while others may write; returns the numbers of rows in it. `tell`: is called with a sentence
+    for each damaged text, which stands in the backup as far as it can be read.
 
     Raises Unavailable and OSError.
     """
@@ -58,22 +70,26 @@ def write(store: Store, file: BinaryIO, progress: Progress = unseen) -> Counts:
             "written": _moment(datetime.now(UTC)),
         }
         file.write(file_format.line({**head, "counts": many._asdict()}))
-        digest = hashlib.sha256()
+        digest, doubtful = hashlib.sha256(), False
         for line in lines(session, progress(many.tables)):
             digest.update(line)
             file.write(line)
+            doubtful = doubtful or INSTEAD in line
+        # People may have typed the sign themselves.
+        for fault in unreadable(session.connection()) if doubtful else ():
+            tell(fault)
     file.write(file_format.line({"end": many._asdict(), "sha256": digest.hexdigest()}))
     file.flush()
     return many
 
 
-def write_file(store: Store, path: Path, *, force: bool = False, progress: Progress = unseen) -> Counts:
-    """Write a backup into the file `path` (mode 600), atomically.
+def write_file(store: Store, path: Path, *, force: bool = False, progress: Progress = unseen, tell: Tell = unheard) -> Counts:
+    """Write a backup into the file `path` (mode 600), atomically; `tell`: see `write`.
 
     Raises Refused if `path` exists (unless `force`) or cannot be a file, Unavailable, and OSError.
     """
     with backup_file(path, force) as file:
-        return write(store, file, progress)
+        return write(store, file, progress, tell)
 
 
 @contextmanager

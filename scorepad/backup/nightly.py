@@ -9,7 +9,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from scorepad.backup.export import write_file
+from scorepad.backup.export import Tell, unheard, write_file
 from scorepad.store import Store
 from scorepad.store.export import counts
 
@@ -33,11 +33,11 @@ def due(folder: Path, at: time, now: datetime) -> Path | None:
     return None if file.exists() else file
 
 
-def keep_night(store: Store, folder: Path, at: time, now: datetime) -> Path | None:
+def keep_night(store: Store, folder: Path, at: time, now: datetime, tell: Tell = unheard) -> Path | None:
     """Write the backup that is due into `folder` (created if missing), and delete those before the last seven.
 
     None if none is due, if another process writes it, or if the pad is empty: an empty pad must not displace backups of a full
-    one. Raises Unavailable and OSError.
+    one. `tell`: see `export.write`. Raises Unavailable and OSError.
     """
     if due(folder, at, now) is None:
         return None
@@ -48,7 +48,7 @@ def keep_night(store: Store, folder: Path, at: time, now: datetime) -> Path | No
             return None
         for part in _called(folder, _PART):
             part.unlink(missing_ok=True)
-        write_file(store, file)
+        write_file(store, file, tell=tell)
         for old in [each for each in backups(folder) if each != file][: -(NIGHTS - 1)]:
             old.unlink(missing_ok=True)
         return file

@@ -40,11 +40,15 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
     with opened(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
             with streams():
-                write(store, sys.stdout.buffer, progress)
+                write(store, sys.stdout.buffer, progress, _damaged)
                 sys.stdout.buffer.flush()
             return
-        many = write_file(store, file, force=force, progress=progress)
+        many = write_file(store, file, force=force, progress=progress, tell=_damaged)
     click.echo(f"{file}: {counted(many.tables, 'table')}, {counted(many.steps, 'step')}, {counted(many.people, 'person')}")
+
+
+def _damaged(fault: str) -> None:
+    click.echo(f"scorepad: damaged in the database, and so in the backup: {fault}", err=True)
 
 
 @click.command()

@@ -91,12 +91,12 @@ def _of_night(session: Session, where: Any, night: date, zone: str) -> list[int]
 
 def _moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
     """The tables of a circle that belong to another night in this zone than `before`, where people wrote about one of the two."""
-    written = set(map(date.fromisoformat, session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle))))
+    written = set(session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle)))
     if not written:
         return []
     found = []
     for table, at, started in _opened(session, col(TableRow.circle_id) == circle):
-        nights = {night_opened(at, started, each) for each in (before, zone)}
+        nights = {night_opened(at, started, each).isoformat() for each in (before, zone)}
         if len(nights) > 1 and nights & written:
             found.append(table)
     return found

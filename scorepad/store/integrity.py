@@ -10,6 +10,7 @@ from sqlmodel import Session, col
 
 from scorepad.store import schema
 from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow
+from scorepad.store.bad_text import unreadable
 from scorepad.store.models import AccessRow, CodeRow, LinkRow, PersonRow, Row, SeatRow, TableRow
 from scorepad.store.odd_values import odd_values
 
@@ -25,6 +26,7 @@ def unsound(session: Session) -> Iterator[str]:
     connection = session.connection()
     yield from _own_word(connection)
     yield from (f"the schema is not that of this version: {_named(each)}" for each in schema.differences(connection))
+    yield from unreadable(connection)
     yield from _strays(connection)
     yield from _strangers(connection)
     yield from odd_values(connection)

@@ -97,7 +97,7 @@ def unmend(session: Session, circle: int, mend: int) -> None:
     """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises Unknown if it is another one, or if
     the old name is taken by now."""
     row = session.get(MendRow, mend)
-    if row is None or row.circle_id != circle:
+    if row is None or not isinstance(row.data, dict) or row.circle_id != circle:
         raise Unknown(mend)
     if not row.data:
         return
@@ -185,8 +185,9 @@ def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow], int
 
 
 def last_mend(session: Session, circle: int) -> MendRow | None:
-    """The undo data of a circle stored last; None if there are none."""
-    return session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
+    """The undo data of a circle stored last; None if there are none, or if they are damaged."""
+    row = session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
+    return row if row and isinstance(row.data, dict) else None
 
 
 def keep_mend(session: Session, circle: int, data: Mapping[str, Any]) -> int:

@@ -109,7 +109,12 @@ class Plans(Below):
         since."""
         with self._naming() as session:
             row = session.get(MendRow, mend)
-            if row is None or row.circle_id != self.circle or (row.data and "plan" not in row.data):
+            if (
+                row is None
+                or not isinstance(row.data, dict)
+                or row.circle_id != self.circle
+                or (row.data and "plan" not in row.data)
+            ):
                 raise Unknown(mend)
             if not row.data:
                 return

@@ -19,6 +19,7 @@ from sqlmodel import Session, col
 from scorepad.store import schema
 from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import read_json
+from scorepad.store.bad_text import readable
 from scorepad.store.database import Database, Unavailable, on_disk, unused
 from scorepad.store.models import TableRow
 
@@ -68,7 +69,9 @@ class Sqlite(Database):
         # mode=rw: a deleted file must not be replaced by an empty one. isolation_level=None: the driver must not begin
         # transactions by itself, since writers use BEGIN IMMEDIATE.
         address = f"{self.path.as_uri()}?mode=rw"
-        return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        connection.text_factory = readable
+        return connection
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -162,7 +162,7 @@ class TestCaretaker:
     def test_it_works_by_itself_until_it_is_told_to_stop(self, pad: Store, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         done = threading.Event()
         real = nightly.write_file
-        monkeypatch.setattr(nightly, "write_file", lambda *given: (real(*given), done.set()))
+        monkeypatch.setattr(nightly, "write_file", lambda *given, **more: (real(*given, **more), done.set()))
         with Caretaker(pad, Nights(folder, AT)) as care:
             assert done.wait(60)
         assert not care._thread.is_alive()

@@ -80,13 +80,17 @@ class Caretaker:
                 self._store.tidy_drafts(int(now.timestamp()) - KEPT)
         if self._nights and ticks >= self._not_before:
             try:
-                file = keep_night(self._store, self._nights.folder, self._nights.at, now)
+                file = keep_night(self._store, self._nights.folder, self._nights.at, now, _tell)
             except Exception as error:  # the thread must go on
                 self._not_before = ticks + AGAIN
                 print(f"Scorepad: no backup was written: {_why(error)}. The next try is in an hour.", file=sys.stderr, flush=True)
             else:
                 if file is not None:
                     print(f"Scorepad: backup {file}", flush=True)
+
+
+def _tell(fault: str) -> None:
+    print(f"Scorepad: damaged in the database, and so in the backup: {fault}", file=sys.stderr, flush=True)
 
 
 def _why(error: Exception) -> str:

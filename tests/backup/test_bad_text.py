@@ -1,0 +1,114 @@
+"""Bytes that are no UTF-8 in a file of SQLite: they are named, and stop neither backups nor pages nor the start."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime, time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import JSON, String, TypeDecorator, text
+
+from scorepad.backup.doctor import found
+from scorepad.backup.export import write
+from scorepad.backup.nightly import keep_night
+from scorepad.backup.restore import checked
+from scorepad.cli.main import main
+from scorepad.store import Store
+from scorepad.store.models import Row
+from scorepad.store.schema import HEAD
+from scorepad.web.app import create_app
+from tests.backup.pads import given_back
+from tests.store.evenings import SCHEMAS
+
+#: Every column of text, but that of the key for cookies.
+TEXTS = [
+    (table.name, column.name)
+    for table in Row.metadata.sorted_tables
+    for column in table.columns
+    if isinstance(column.type, String | JSON | TypeDecorator) and table.name != "secret"
+]
+
+
+@pytest.fixture
+def pad(tmp_path: Path) -> Iterator[Store]:
+    """A pad in use, see `tests.store.evenings`."""
+    with closing(sqlite3.connect(tmp_path / "scorepad.db")) as database:
+        database.executescript((SCHEMAS / f"{HEAD}.sql").read_text(encoding="utf-8"))
+    store = Store(tmp_path / "scorepad.db")
+    yield store
+    store.close()
+
+
+def damage(store: Store, table: str, column: str) -> int:
+    """The last row of the table gets a byte that is no UTF-8; how many rows that are."""
+    broken = text(f'UPDATE "{table}" SET "{column}" = CAST(X\'ff41\' AS TEXT) WHERE rowid = (SELECT max(rowid) FROM "{table}")')
+    with store.database.engine.begin() as connection:
+        return connection.execute(broken).rowcount
+
+
+def told(store: Store) -> str:
+    return "\n".join(found(store, Path()))
+
+
+def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, tmp_path: Path) -> None:
+    """All at once: every column of the last row of each table."""
+    damaged = [(table, column) for table, column in TEXTS if damage(pad, table, column)]
+    assert len(damaged) > 40
+    doctor = told(pad)
+    for table, column in damaged:
+        assert f"{column} of {table} (" in doctor
+    assert doctor.count("bytes that are no text") == len(damaged)
+    file, said = io.BytesIO(), list[str]()
+    write(pad, file, tell=said.append)
+    assert len(said) == len(damaged)
+    assert checked(io.BytesIO(file.getvalue())).head.counts.tables > 15
+
+
+def test_a_name_comes_back_but_for_the_byte(pad: Store, tmp_path: Path) -> None:
+    damage(pad, "person", "name")
+    file, said = io.BytesIO(), list[str]()
+    write(pad, file, tell=said.append)
+    (sentence,) = said
+    assert sentence.startswith("name of person (id ")
+    other = Store(tmp_path / "other.db")
+    given_back(other, file.getvalue())
+    everybody = [person.name for circle in other.circles() for person in other.of(circle.id).people()]
+    assert "\ufffdA" in everybody
+    other.close()
+
+
+def test_a_sign_that_people_typed_is_no_damage(pad: Store) -> None:
+    slug = next(iter(pad.recent(1))).slug
+    pad.keep_note(slug, "was? \ufffd")
+    said = list[str]()
+    write(pad, io.BytesIO(), tell=said.append)
+    assert said == []
+    assert "no text" not in told(pad)
+
+
+def test_a_night_is_kept_and_the_command_tells_it(pad: Store, tmp_path: Path) -> None:
+    damage(pad, "memo", "note")
+    said = list[str]()
+    assert keep_night(pad, tmp_path / "nights", time(4), datetime(2026, 11, 20, 5), said.append)
+    assert said[0].startswith("note of memo (table_id ")
+    done = CliRunner().invoke(main, ["backup", str(tmp_path / "b.jsonl"), "--instance", str(tmp_path)])
+    assert done.exit_code == 0
+    assert "damaged in the database, and so in the backup: note of memo" in done.stderr
+
+
+def test_the_pad_starts_and_its_pages_are_shown(pad: Store, tmp_path: Path) -> None:
+    """All at once, as above."""
+    slugs = [kept.slug for kept in pad.recent(30)]
+    for table, column in TEXTS:
+        damage(pad, table, column)
+    pad.set_zone("Europe/Berlin")
+    app = create_app(tmp_path, HERE=True)
+    visitor = app.test_client()
+    for path in ("/", "/past", "/archive", "/people", "/calendar", "/bin", "/links", *(f"/t/{slug}" for slug in slugs)):
+        assert visitor.get(path, follow_redirects=True).status_code < 500, path
+    app.extensions["scorepad-store"].close()
