@@ -13,7 +13,7 @@ from scorepad.archive.evenings import night_of
 from scorepad.backup import doctor
 from scorepad.backup.caches import rebuild, work_out
 from scorepad.backup.doctor import facts, found
-from scorepad.store import NewTable, Store
+from scorepad.store import NewLink, NewTable, Store
 from scorepad.store.evenings import Written
 from tests.backup.pads import step
 
@@ -153,6 +153,23 @@ class TestDamage:
         table(store)
         change(store, "UPDATE person SET folded = 'eda' WHERE name = 'Ada'")
         assert told(store, tmp_path) == ["Ada is found under another name: 'eda'"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE memo SET note = :long", "1 of memo are longer than people can type in note"),
+        ("UPDATE seat SET name = :long WHERE seat = 0", "1 of seat are longer than people can type in name"),
+        ("UPDATE \"table\" SET slug = 'a' || char(10)", "1 of table have a name that is no part of an address"),
+        ("UPDATE link SET role = 'queen'", "1 of link have an unknown role"),
+    ],
+)
+def test_what_no_page_writes_is_told(sqlite_store: Store, tmp_path: Path, statement: str, said: str) -> None:
+    table(sqlite_store, note="gut")
+    sqlite_store.make_link(NewLink("keeper", "Ada"), "0" * 64, at=1_700_000_000)
+    assert told(sqlite_store, tmp_path) == []
+    change(sqlite_store, statement, **({"long": "x" * 5_000} if ":long" in statement else {}))
+    assert said in told(sqlite_store, tmp_path)
 
 
 def test_what_the_search_does_not_know_is_told_and_made_anew(store: Store, tmp_path: Path) -> None:
