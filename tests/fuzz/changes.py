@@ -64,6 +64,10 @@ NAMES = (
 )
 
 
+#: A text is made no longer by leaves, in characters (the site takes 8 MB), and nothing is there oftener, by all changes together.
+LONGEST, OFTENEST = 20_000_000, 40_000
+
+
 class Change(NamedTuple):
     """`what` is done at a place; `with_`: the name of a leaf, a name, a number of times, or another place."""
 
@@ -73,16 +77,23 @@ class Change(NamedTuple):
 
 
 def changed(data: Any, changes: Sequence[Change]) -> str:
-    """The text of `data` with these changes, one after the other; a place that is not there any more is passed over."""
-    whole = [deepcopy(data)]
+    """The text of `data` with these changes, one after the other; a place that is not there any more is passed over, and so is
+    what would fill the memory."""
+    whole, often = [deepcopy(data)], 1
     for change in changes:
+        if change.what == "times":
+            if often * change.with_ > OFTENEST:
+                continue
+            often *= change.with_
         try:
             _change(whole, change)
         except (LookupError, TypeError, AttributeError):
             continue
     text = json.dumps(whole[0]) if whole else ""
     for name in {change.with_ for change in changes if change.what in ("replace", "put")}:
-        text = text.replace(json.dumps(_token(name)), LEAVES[name])
+        token = json.dumps(_token(name))
+        if text.count(token) * len(LEAVES[name]) <= LONGEST:
+            text = text.replace(token, LEAVES[name])
     return text
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scorepad.games import games, questions_of
 from tests.examples import scaled
 from tests.fuzz.__main__ import BATCH, _searched
-from tests.fuzz.changes import LEAVES, Change, changed
+from tests.fuzz.changes import LEAVES, LONGEST, Change, changed
 from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
 from tests.fuzz.judge import Found
@@ -88,6 +88,10 @@ class TestTheSearchItself:
         for leaf in LEAVES:
             with subtests.test(leaf=leaf):
                 assert changed({"a": [1, 2]}, [Change("replace", ("a", 1), leaf)]) == f'{{"a": [1, {LEAVES[leaf]}]}}'
+
+    def test_no_text_fills_the_memory(self) -> None:
+        long = [Change("replace", (0, 0), "300,000 letters"), Change("times", (0, 0), 1_000), Change("times", (0,), 1_000)]
+        assert len(changed([[1]], long)) < LONGEST
 
     def test_each_try_finds_the_pad_as_it_was(self, site: Site) -> None:
         before = again(site, Sent.get("/t/partout-played"))
