@@ -28,7 +28,7 @@ from scorepad.web.archive import (
     stats_file,
     worth,
 )
-from scorepad.web.auth import csrf, guard, join, links, open_link
+from scorepad.web.auth import csrf, guard, http_links, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, signed, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
 from scorepad.web.entry import correct, enter, offline_form, which_counts
@@ -122,6 +122,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     for room in (
         home,
         open_link,
+        http_links,
         new,
         routes,
         undo,

@@ -84,6 +84,7 @@ HIDDEN = [
     Sent("POST", "/plans/1/cancel"),
     Sent.get("/plans/1/who"),
     Sent.get(f"/j/{CODE}"),
+    Sent("POST", "/http-links", form=[("link", "1"), ("next", "/past")]),
     Sent("POST", "/join", form=[("code", CODE)]),
     Sent("POST", "/join/who", form=[("name", "Adele")]),
     Sent("POST", "/tables/again", form=[(".table", "rummy-new"), (".key", "x7")]),

@@ -16,11 +16,12 @@ from scorepad.archive.evenings import within
 from scorepad.store import Link, Unavailable
 from scorepad.store.links import SIGNS
 from scorepad.store.models import FIRST
+from scorepad.web.auth.evening import scope_of
 from scorepad.web.http.device import kind_of
 from scorepad.web.http.hosts import Host
 from scorepad.web.http.i18n import say
 from scorepad.web.http.kept_form import refused
-from scorepad.web.http.proxy import BEHIND_PROXY
+from scorepad.web.http.proxy import BEHIND_PROXY, Session
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import LINKS, RIGHTS, Right, Visitor, held_in, may, whole_store
 
@@ -82,6 +83,14 @@ def outside() -> bool:
 def still_valid(links: Collection[tuple[int, str]]) -> bool:
     """Whether the links that the guard found valid are all among these, read later: pairs of id and hash."""
     return all((each.id, each.hash) in links for each in g.standing)
+
+
+def over_http() -> list[Link]:
+    """The valid links that this phone has over http, if it comes over https. They give nothing until the visitor takes them:
+    anybody in the network can set a cookie of http, and so put a phone into another circle."""
+    interface = current_app.session_interface
+    held = held_in(interface.over_http(current_app, request)) if isinstance(interface, Session) else []
+    return whole_store().standing(held)
 
 
 def take_in(link: Link) -> None:
@@ -184,15 +193,21 @@ def _used(link: Link) -> None:
 
 
 def stranger(problem: str | None = None, status: int = 403, scanned: str = "") -> Response:
-    """The page for visitors without a link, the same at every address: a field for a code. `problem`: the key of the message about
-    the code that was typed; the code stays in the field. `scanned`: a code that was scanned, which stands there too."""
+    """The page for visitors without a link, the same at every address: a field for a code, and over https what the phone has over
+    http. `problem`: the key of the message about the code that was typed; the code stays in the field. `scanned`: a code that was
+    scanned, which stands there too."""
     gone = problem is None and not scanned and bool(session.get(LINKS))
     typed = (scanned or (request.form.get("code", "") if problem else ""))[:LONGEST]
+    out = outside()
+    brought = [(link, whole_store().of(link.circle).circle_name(), scope_of(link)) for link in (over_http() if out else [])]
+    there = request.full_path.rstrip("?") if problem is None and request.method == "GET" else None
     response = make_response(
-        render_template("auth/stranger.html", problem="stranger-gone" if gone else problem, typed=typed), status
-    )
+        render_template(
+            "auth/stranger.html", problem="stranger-gone" if gone else problem, typed=typed, brought=brought, there=there
+        ), status,
+    )  # fmt: skip
     response.headers["Cache-Control"] = "no-store"
-    if outside():
+    if out:
         response.headers[KEEP] = "nothing"
         # Unsent forms stay on the phone, and are sent again once it has a link.
         response.headers["Scorepad-Says"] = quote(say("stranger-typed"))

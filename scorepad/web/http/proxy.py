@@ -1,7 +1,8 @@
-"""Support for a reverse proxy, and session cookies for http and https."""
+"""Support for a reverse proxy, and session cookies: one for http, one for https."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -14,15 +15,15 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 BEHIND_PROXY = "BEHIND_PROXY"
 #: The configuration key: whether the pad itself serves https, besides http.
 TLS = "TLS"
-#: The session cookie over https, if the pad also serves http under the same host name. Browsers separate cookies neither by port
-#: nor by scheme, so a Secure cookie would block the http one. The prefix keeps other hosts from setting it.
+#: The session cookie over https. Browsers separate cookies neither by port nor by scheme: a Secure cookie would block the http one,
+#: and anybody in the network can set that. The prefix keeps http and other hosts from setting this one.
 SECURE_COOKIE = "__Host-session"
 
 
 def cookie_of(app: Flask, secure: bool) -> str:
     """The name of the session cookie for a request over https (`secure`) or http."""
     name: str = app.config["SESSION_COOKIE_NAME"]
-    return SECURE_COOKIE if secure and app.config.get(TLS) else name
+    return SECURE_COOKIE if secure else name
 
 
 class Session(SecureCookieSessionInterface):
@@ -32,17 +33,14 @@ class Session(SecureCookieSessionInterface):
         """The name of the session cookie."""
         return cookie_of(app, has_request_context() and request.is_secure)
 
-    def open_session(self, app: Flask, request: Request) -> Any:
-        """The session of a phone. The first request over https takes over the session from http."""
-        if app.config.get(TLS) and request.is_secure and SECURE_COOKIE not in request.cookies:
-            brought = request.cookies.get(super().get_cookie_name(app))
-            signer = self.get_signing_serializer(app)
-            if brought and signer:
-                with suppress(BadSignature):
-                    found = self.session_class(signer.loads(brought))
-                    found.modified = True
-                    return found
-        return super().open_session(app, request)
+    def over_http(self, app: Flask, request: Request) -> Mapping[str, Any]:
+        """What a phone that comes over https keeps for http; empty over http. Anybody in its network may have put it there."""
+        brought = request.cookies.get(cookie_of(app, secure=False)) if request.is_secure else None
+        signer = self.get_signing_serializer(app)
+        if brought and signer:
+            with suppress(BadSignature):
+                return self.session_class(signer.loads(brought))
+        return {}
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Whether the cookie is Secure."""

@@ -73,6 +73,7 @@ MAY = {
     "GET /import": WRITES_AROUND,
     "POST /import": WRITES_AROUND,
     "GET /j/<text>": ANYBODY,
+    "POST /http-links": ANYBODY,
     "POST /join": ANYBODY,
     "GET /join/who": ANYBODY,
     "POST /join/who": ANYBODY,
@@ -197,7 +198,7 @@ MAY = {
     "GET /worker.js": ANYBODY,
 }
 #: Where somebody comes in who has a link or a code; where his link ends to lead to this table.
-ENTRANCE = ("/evenings/<int:link>/<token>.ics", "/l/<token>", "/j/<text>", "/join", "/join/who")
+ENTRANCE = ("/evenings/<int:link>/<token>.ics", "/l/<token>", "/j/<text>", "/join", "/join/who", "/http-links")
 ENDS = ("POST /t/<slug>/away", "POST /t/<slug>/rematch", "POST /links/others")
 #: What nobody can keep from changing: what happens at the door, and what lists show of a table.
 SEEN = ("link", "door", "look", "knock", "code", "result", "summary")

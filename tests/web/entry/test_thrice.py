@@ -211,6 +211,7 @@ ELSEWHERE = {
     "plans.answer": "test_plans.py: test_two_taps_on_the_same_key_are_one_answer",
     "demo.begin": "test_demo.py: test_tapped_three_times_there_is_one",
     "demo.end": "test_demo.py: test_thrown_away_three_times_the_own_circle_stays",
+    "http_links.take": "test_http_links.py: test_goes_on_with_one_tap_where_it_was",
     "live.typing": "test_live.py: test_while_somebody_goes_on_typing_in_the_same_field",
     "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
 }

@@ -30,7 +30,7 @@ POSTS = (
     "/t/{slug}/entries/1/count-both", "/t/{slug}/entries/1/strike", "/t/{slug}/entries/2/correct",
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
     "/t/{slug}/give", "/t/{slug}/blank", "/t/{slug}/assumed",
-    "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name",
+    "/http-links", "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name",
     "/links/zone", "/links/1/renew", "/links/1/name",
     "/links/1/revoke", "/links/others", "/circles", "/l/x", "/demo", "/demo/away",
     "/evenings/2026-11-13/note",
@@ -220,7 +220,7 @@ class TestHarm:
         app = create_app(tmp_path / "guarded", HERE=True)
         client = app.test_client()
         # Who is nobody yet has nothing with which somebody else could write.
-        for path in set(POSTS) - {"/join", "/join/who", "/l/x"}:
+        for path in set(POSTS) - {"/http-links", "/join", "/join/who", "/l/x"}:
             assert client.post(path.format(slug="x"), data={".key": "k"}).status_code == 400, path
         app.extensions["scorepad-store"].close()
 

@@ -396,13 +396,6 @@ class TestBothAtOnce:
         assert cookie.startswith("session=")
         assert "Secure" not in cookie
 
-    def test_what_a_phone_may_over_http_it_may_over_https(self, secured: Flask) -> None:
-        phone = secured.test_client()
-        with phone.session_transaction(base_url="http://localhost") as session:
-            session["mine"] = "yes"
-        with phone.session_transaction(base_url="https://localhost") as session:
-            assert session["mine"] == "yes"
-
     def test_nobody_is_told_to_come_over_https_only(self, secured: Flask) -> None:
         answer = secured.test_client().get("/", base_url="https://localhost:8443")
         assert "Strict-Transport-Security" not in answer.headers
