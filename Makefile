@@ -80,8 +80,8 @@ format: $(DEV) ## Put the code into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: | $(BIN)/python ## Make the locks fit pyproject.toml (UPGRADE=1: take the newest versions)
-	@test -x $(BIN)/uv || $(PIP) install uv
+lock: | $(BIN)/python ## Make the locks and the bill of materials fit pyproject.toml (UPGRADE=1: take the newest versions)
+	@test -x $(BIN)/uv || $(PIP) install uv cyclonedx-python-lib
 	$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## Remove .venv, caches and build results (instance/ stays)

@@ -1,4 +1,4 @@
-"""Write requirements.lock and requirements-dev.lock from pyproject.toml, or check that they fit it.
+"""Write both locks from pyproject.toml, and the bill of materials from requirements.lock (`sbom.py`), or check that they fit.
 
 Pins that still fit are kept, unless --upgrade is given. With --check nothing is written. The locks hold for
 Python 3.11 and newer on every system, with hashes, and name no address of a package index.
@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+import sbom
 
 ROOT = Path(__file__).resolve().parent.parent
 DEV = "requirements-dev.lock"
@@ -77,9 +79,10 @@ def main() -> int:
             print(f"The locks could not be worked out (uv's exit code: {problem.returncode}).", file=sys.stderr)
             return 1
         fits = True
-        for file in (DEV, RUN):
-            new = (folder / file).read_text(encoding="utf-8")
-            if FOREIGN.search(re.sub(r"^ +(--hash|# +-c ).*$", "", new, flags=re.MULTILINE)):
+        texts = {file: (folder / file).read_text(encoding="utf-8") for file in (DEV, RUN)}
+        texts[sbom.FILE] = sbom.document(texts[RUN], (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        for file, new in texts.items():
+            if file != sbom.FILE and FOREIGN.search(re.sub(r"^ +(--hash|# +-c ).*$", "", new, flags=re.MULTILINE)):
                 print(f"{file} would name an address or a path of this machine.", file=sys.stderr)
                 return 1
             path = ROOT / file

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 import subprocess
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,6 +28,8 @@ def audit() -> Any:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    # Whatever is installed where the tests run.
+    module.distributions = list
     return module
 
 
@@ -61,3 +66,25 @@ def test_nothing_weak_is_told_with_how_much_was_looked_at(
     answers(monkeypatch, json.dumps({"dependencies": [CLEAN]}))
     assert audit.main() == 0
     assert "none in the 1 packages" in capsys.readouterr().out
+
+
+def test_what_a_venv_brings_and_no_lock_holds_is_looked_at_too(audit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = [SimpleNamespace(name=name, version=version) for name, version in
+            [("setuptools", "65.5.0"), ("Fluent.Runtime", "0.4"), ("pip", "26.3"), ("scorepad", "1")]]  # fmt: skip
+    monkeypatch.setattr(audit, "distributions", lambda: here)
+    assert audit.beside("fluent-runtime==0.4 \\\npip==26.3 \\\n") == ["setuptools==65.5.0"]
+    asked: list[str] = []
+
+    def run(command: list[str], **_: Any) -> Any:
+        asked.extend(Path(name).read_text("utf-8") for flag, name in pairwise(command) if flag == "--requirement" and "/" in name)
+        return subprocess.CompletedProcess([], 0, json.dumps({"dependencies": [CLEAN]}), "")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    audit.main()
+    assert any("setuptools==65.5.0" in each for each in asked)
+
+
+def test_the_locks_replace_what_a_venv_brings() -> None:
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        text = (SCRIPT.parent.parent / lock).read_text(encoding="utf-8")
+        assert {"pip", "setuptools"} <= set(re.findall(r"^([\w.-]+)==", text, re.MULTILINE))
