@@ -21,7 +21,7 @@ from scorepad.web.forms.control import Control, Extras, Remark
 from scorepad.web.forms.controls import form_of, with_keys
 from scorepad.web.forms.layout import Group, group, paired
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.tables.points import ListItem
+from scorepad.web.tables.points import ListItem, people_of
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.rounds import in_short
 
@@ -202,8 +202,8 @@ class EntryPage(Drafting):
         sheet = self.sheet
         return [
             ListItem(
-                sheet.words_for(line), sheet.rule_name(line.rule), sheet.rule_url(line.rule), sheet.sides[line.side],
-                line.points, line.side,
+                sheet.words_for(line), sheet.rule_name(line.rule), sheet.rule_url(line.rule),
+                people_of(sheet.sides, line.side), line.points, line.side,
             )
             for line in lines
         ]  # fmt: skip

@@ -23,7 +23,7 @@ from scorepad.web.questions.question_form import QuestionForm
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.source import OF_WRITING
 from scorepad.web.tables.hand import Trump, trump
-from scorepad.web.tables.points import ListItem
+from scorepad.web.tables.points import ListItem, people_of
 from scorepad.words import number
 
 #: Prefixes of the keys of labels; those of the question first.
@@ -239,7 +239,7 @@ class Asking(QuestionForm):
         items = [
             ListItem(
                 self.words_for(line), rulebook.title(room_of(self.game.id), line.rule), self.rule_url(line.rule),
-                self.scene.sides[line.side], line.points, line.side,
+                people_of(self.scene.sides, line.side), line.points, line.side,
             )
             for line in gather((pad.listed,), name, posing.asked, None)
         ]  # fmt: skip

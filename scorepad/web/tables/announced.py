@@ -70,4 +70,5 @@ def _listed(sheet: Sheet, draft: Draft, field: Field) -> Iterator[str]:
         yield f"{label}: {number(box.pot)} {sheet.say('in-the-pot')}" if box else f"{label}: {say('waits-already')}"
     else:
         lines = gather((pad.listed,), field.name, entry, draft.table.state)
-        yield from (f"{sheet.names(line.side)}: {sheet.words_for(line)}" for line in lines)
+        # Of a side that the table does not have nothing was announced: the form says so.
+        yield from (f"{sheet.names(line.side)}: {sheet.words_for(line)}" for line in lines if 0 <= line.side < len(sheet.sides))

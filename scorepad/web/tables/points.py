@@ -44,3 +44,8 @@ class ListItem:
     people: Sequence[Badge]
     points: int
     side: int
+
+
+def people_of(sides: Sequence[Sequence[Badge]], side: int) -> Sequence[Badge]:
+    """The people of a side; () if there is no such side: what is listed may come from an address, and is refused there."""
+    return sides[side] if 0 <= side < len(sides) else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import urlencode
 
 import pytest
@@ -147,6 +148,18 @@ class TestQuestions:
     def test_of_two_alike_each_is_tapped_and_taken_away(self, phone: Pad, tap: str) -> None:
         page = phone.open(f"/ask/canasta/count?.sent=1&.order.tiles=Ks,9h&.tap={tap}")
         assert page.ticked(".order.tiles") == {"tiles:add:Ks": "Ks,9h,Ks", "tiles:drop:1": "Ks"}[tap]
+
+
+@pytest.mark.parametrize("side", [-9, -1, 2, 10**9])
+def test_a_meld_of_a_side_that_the_table_does_not_have(phone: Pad, store: Store, side: int) -> None:
+    """Its address may be that of a table with three sides."""
+    slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="k", at=1_800_000_000)
+    melds = json.dumps([{"side": side, "kind": "square", "rank": "J"}])
+    page = phone.open(f"/t/{slug}/ask/melds", query_string={".sent": "1", "trump": "s", "melds": melds})
+    assert page.status == 200
+    store.keep_draft(slug, "next-0", {"melds": melds})
+    for path in (f"/t/{slug}/enter/announce", f"/t/{slug}"):
+        assert phone.open(path).status == 200
 
 
 class TestTheNextTrick:
