@@ -69,8 +69,9 @@ def write(store: Store, file: BinaryIO, progress: Progress = unseen, tell: Tell 
             "schema": store.schema,
             "written": _moment(datetime.now(UTC)),
         }
-        file.write(file_format.line({**head, "counts": many._asdict()}))
-        digest, doubtful = hashlib.sha256(), False
+        first = file_format.line({**head, "counts": many._asdict()})
+        file.write(first)
+        digest, doubtful = hashlib.sha256(first), False
         for line in lines(session, progress(many.tables)):
             digest.update(line)
             file.write(line)

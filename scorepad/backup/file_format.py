@@ -1,7 +1,7 @@
 """The file format of backups as pydantic models: JSON Lines in UTF-8, see `docs/backup.md`.
 
 The order is: head, circles, people, tables, links, access log, evenings, plans, worths, payments, and an end with counts and a
-check sum.
+check sum. Values out of the bounds of what is typed are brought within them, see `bounds.py`.
 """
 
 from __future__ import annotations
@@ -9,16 +9,27 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from scorepad.backup import bounds
+from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_NOTE, LONGEST_PLACE
 
 #: The version of the format that is written, and the earliest that can be read. Version 1 had no circles and no links, version 2
-#: no signatures, evenings, plans, worths and payments.
-FORM, CIRCLES, EARLIEST = 3, 2, 1
+#: no signatures, evenings, plans, worths and payments; up to version 3 the first line was not under the check sum.
+FORM, SEALED, CIRCLES, EARLIEST = 4, 4, 2, 1
 
 Whole = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 #: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
 String = Annotated[str, Field(max_length=2**31)]
 Place = Annotated[int, Field(ge=0, lt=2**31)]
+Time = Annotated[Whole, AfterValidator(bounds.time)]
+Slug = Annotated[String, AfterValidator(bounds.slug)]
+Key = Annotated[String, AfterValidator(bounds.key)]
+Name = Annotated[String, AfterValidator(bounds.text(LONGEST_NAME))]
+Note = Annotated[String, AfterValidator(bounds.text(LONGEST_MEMO))]
+#: What the pad writes by itself, or puts together from what was typed.
+Words = Annotated[String, AfterValidator(bounds.text(LONGEST_NOTE))]
+Notes = Annotated[String, AfterValidator(bounds.text(10 * LONGEST_MEMO))]
 
 
 class Refused(Exception):
@@ -62,9 +73,9 @@ class Circle(_Line):
     """A circle; `circle`: its number in this file, from 1; `zone`, `demo`: missing if it has no time zone and is not invented."""
 
     circle: Place
-    name: String
-    made_at: Whole
-    zone: String = ""
+    name: Words
+    made_at: Time
+    zone: Words = ""
     demo: bool = False
 
 
@@ -73,8 +84,8 @@ class Person(_Line):
 
     person: Place
     circle: Place = 1
-    name: String
-    seen_at: Whole
+    name: Name
+    seen_at: Time
     mark: Whole | None = None
 
 
@@ -83,19 +94,19 @@ class Seat(_Line):
 
     seat: Place
     person: Place
-    name: String
+    name: Name
 
 
 class Step(_Line):
     """A step of the log. If its JSON is damaged, `text` is given instead of `data`."""
 
     seq: Place
-    kind: String
+    kind: Words
     data: Any = None
     text: str | None = None
-    key: String
-    at: Whole
-    by: String = ""
+    key: Key
+    at: Time
+    by: Words = ""
 
     @model_validator(mode="after")
     def _one_of_both(self) -> Step:
@@ -109,25 +120,25 @@ class Signature(_Line):
 
     seat: Place
     version: Place
-    by: String
-    at: Whole
+    by: Words
+    at: Time
 
 
 class Table(_Line):
     """A table; `signatures`: missing if there are none. `record` and `totals` are for readers without Scorepad; a restore ignores
     them."""
 
-    table: String
+    table: Slug
     circle: Place = 1
-    key: String
-    game: String
+    key: Key
+    game: Words
     dealer: int = Field(ge=-(2**31), lt=2**31)
-    options: Any
-    opened_at: Whole
-    touched_at: Whole
-    started: String | None
-    note: String
-    thrown_at: Whole | None
+    options: Annotated[Any, AfterValidator(bounds.options)]
+    opened_at: Time
+    touched_at: Time
+    started: Words | None
+    note: Note
+    thrown_at: Time | None
     seats: list[Seat]
     log: list[Step]
     drafts: dict[str, Any]
@@ -142,39 +153,39 @@ class Link(_Line):
 
     link: Whole
     circle: Place
-    to: String | None
-    role: String
-    name: String
+    to: Slug | None
+    role: Annotated[Words, AfterValidator(bounds.role)]
+    name: Words
     held_by: Place
     hash: String
-    made_at: Whole
-    made_by: String
-    opened_at: Whole | None
-    seen_at: Whole | None
-    phone: String
-    revoked_at: Whole | None
-    evening: Whole | None = None
+    made_at: Time
+    made_by: Words
+    opened_at: Time | None
+    seen_at: Time | None
+    phone: Words
+    revoked_at: Time | None
+    evening: Time | None = None
 
 
 class Access(_Line):
     """A line of the access log; `door`: the event, `to`: as in `Link`."""
 
-    door: String
+    door: Words
     circle: Place
-    to: String | None
-    at: Whole
-    who: String
-    whom: String
+    to: Slug | None
+    at: Time
+    who: Words
+    whom: Words
     n: Place
 
 
 class Evening(_Line):
     """What is written about an evening; `evening`: the night, as YYYY-MM-DD."""
 
-    evening: String
+    evening: Name
     circle: Place
-    title: String
-    note: String
+    title: Name
+    note: Notes
 
 
 class Answer(_Line):
@@ -182,18 +193,18 @@ class Answer(_Line):
 
     person: Place
     comes: bool
-    at: Whole
+    at: Time
 
 
 class Plan(_Line):
     """A planned evening; `plan`: the key of the request that planned it."""
 
-    plan: String
+    plan: Key
     circle: Place
-    starts_at: Whole
-    place: String
-    by: String
-    at: Whole
+    starts_at: Time
+    place: Annotated[String, AfterValidator(bounds.text(LONGEST_PLACE))]
+    by: Words
+    at: Time
     answers: list[Answer]
 
 
@@ -202,22 +213,22 @@ class Worth(_Line):
 
     worth: Whole
     circle: Place
-    since: Whole
-    currency: String
+    since: Time
+    currency: Words
 
 
 class Payment(_Line):
     """A payment; `payment`: the key of the request that noted it; `payer`, `payee`: numbers of people, 0 if they have no line."""
 
-    payment: String
+    payment: Key
     circle: Place
     payer: Place
     payee: Place
     cents: Whole
-    currency: String
-    by: String
-    at: Whole
-    undone_at: Whole | None
+    currency: Words
+    by: Words
+    at: Time
+    undone_at: Time | None
 
 
 #: A line between the first and the last.
@@ -225,7 +236,7 @@ Line = Circle | Person | Table | Link | Access | Evening | Plan | Worth | Paymen
 
 
 class End(_Line):
-    """The last line; `sha256`: of all lines between the first and the last, with their line ends."""
+    """The last line; `sha256`: of all lines before it (in older forms, of those after the first), with their line ends."""
 
     end: Counts
     sha256: str

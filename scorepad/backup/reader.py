@@ -12,6 +12,7 @@ from scorepad.backup.file_format import (
     CIRCLES,
     EARLIEST,
     FORM,
+    SEALED,
     Access,
     Circle,
     Counts,
@@ -40,23 +41,31 @@ _KINDS: tuple[tuple[str, type[Line | End]], ...] = (
 
 
 class Reader:
-    """Iterates over the lines of a backup. A complete iteration proves the file whole; raises Refused, naming the line."""
+    """Iterates over the lines of a backup. A complete iteration proves the file whole; raises Refused, naming the line.
+
+    `changed`: a sentence for each value that was brought within its bounds.
+    """
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
         self._file = file
         self.head = _head(file.readline(LONGEST_HEAD + 1))
+        self.changed: list[str] = []
 
     def __iter__(self) -> Iterator[Line]:
         self._file.seek(0)
-        self._file.readline()
-        digest, counted, number = hashlib.sha256(), dict.fromkeys(Counts.model_fields, 0), 1
+        first = self._file.readline()
+        digest = hashlib.sha256(first if self.head.form >= SEALED else b"")
+        counted, number = dict.fromkeys(Counts.model_fields, 0), 1
         seen = _Seen(self.head)
+        self.changed = []
         for raw in iter(self._file.readline, b""):
             number += 1
-            found = _parsed(raw, number)
+            changed: list[str] = []
+            found = _parsed(raw, number, changed)
             if isinstance(found, End):
                 break
+            self.changed += [f"line {number}: {each}" for each in changed]
             digest.update(raw)
             if problem := seen.problem(found):
                 raise Refused(f"line {number}: {problem}")
@@ -204,7 +213,7 @@ def _head(raw: bytes) -> Head:
     return head
 
 
-def _parsed(raw: bytes, number: int) -> Line | End:
+def _parsed(raw: bytes, number: int, changed: list[str]) -> Line | End:
     if not raw.endswith(b"\n"):
         raise Refused(f"line {number} is not whole: a part of the file is missing")
     try:
@@ -215,7 +224,7 @@ def _parsed(raw: bytes, number: int) -> Line | End:
     if kind is None:
         raise Refused(f"line {number}: this is nothing that stands in a backup")
     try:
-        return kind.model_validate(data)
+        return kind.model_validate(data, context=changed)
     except ValidationError as error:
         raise Refused(f"line {number}: {_first(error)}") from None
 

@@ -26,6 +26,7 @@ from scorepad.store.models import (
     StepRow,
     TableRow,
 )
+from scorepad.store.odd_values import ROLES
 
 
 @dataclass
@@ -153,12 +154,12 @@ class Writer:
 
     def links(self, links: Sequence[Link]) -> None:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,
-        so that they never become links to the whole circle."""
+        so that they never become links to the whole circle; so are links with an unknown role."""
         connection, tables = self.session.connection(), self._ids(links)
         here = set(connection.scalars(select(LinkRow.hash).where(col(LinkRow.hash).in_([link.hash for link in links]))))
         taken = set(connection.scalars(select(LinkRow.id).where(col(LinkRow.id).in_([link.link for link in links]))))
         for link in links:
-            if link.hash in here or link.to == "":
+            if link.hash in here or link.to == "" or link.role not in ROLES:
                 self.restored.left += 1
                 continue
             # Keep the id if possible: cookies of phones contain it.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, cast
@@ -75,6 +75,15 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
                 work_out(store, progress)
     for sentence in _restored(done):
         click.echo(sentence)
+    _tell_changed(whole.changed)
+
+
+def _tell_changed(changed: Sequence[str]) -> None:
+    """Tell which values of a backup were brought within their bounds, the first of them."""
+    for each in changed[:MOST_TOLD]:
+        click.echo(f"changed, since no page takes it: {each}", err=True)
+    if len(changed) > MOST_TOLD:
+        click.echo(f"and {len(changed) - MOST_TOLD} more", err=True)
 
 
 def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:

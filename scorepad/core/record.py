@@ -18,6 +18,8 @@ LONGEST_NAME = 40
 LONGEST_NOTE = 200
 #: Length limit of the note on a table.
 LONGEST_MEMO = 2_000
+#: Length limit of where an evening is planned.
+LONGEST_PLACE = 80
 
 _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)
 

@@ -12,12 +12,13 @@ from sqlalchemy import Connection, func, or_, select
 from sqlmodel import col
 
 from scorepad.archive.evenings import DATE, EARLIEST, LATEST
-from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME
-from scorepad.store.archive_models import EveningRow, PaymentRow, WorthRow
+from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
+from scorepad.store.archive_models import EveningRow, PaymentRow, PlanRow, WorthRow
 from scorepad.store.models import LinkRow, MemoRow, PersonRow, Row, SeatRow, TableRow
 
 _CURRENCY = re.compile("[A-Z]{3}")
-_SLUG = re.compile(r"[\w-]{1,40}", re.ASCII)
+#: The name of a table in addresses.
+SLUG = re.compile(r"[\w-]{1,40}", re.ASCII)
 #: What links allow.
 ROLES = ("keeper", "scorer", "watcher")
 #: Texts that people type, and how many characters each may have.
@@ -26,6 +27,7 @@ _LONGEST: tuple[tuple[Any, int], ...] = (
     (SeatRow.name, LONGEST_NAME),
     (MemoRow.note, LONGEST_MEMO),
     (EveningRow.title, LONGEST_NAME),
+    (PlanRow.place, LONGEST_PLACE),
 )
 
 
@@ -48,7 +50,7 @@ def odd_values(connection: Connection) -> Iterator[str]:
     for name, column, fits in texts:
         yield from _unfit(connection, name, column, fits)
     yield from _counted(connection, Row.metadata.tables["link"], col(LinkRow.role).not_in(ROLES), "have an unknown role")
-    if many := sum(not _SLUG.fullmatch(slug) for slug in connection.scalars(select(col(TableRow.slug)))):
+    if many := sum(not SLUG.fullmatch(slug) for slug in connection.scalars(select(col(TableRow.slug)))):
         yield f"{many} of table have a name that is no part of an address"
     for column, longest in _LONGEST:
         said = f"are longer than people can type in {column.key}"

@@ -156,6 +156,10 @@ class TestRoundTrip:
         assert (done.added, done.circles, done.links, done.people) == (2, 1, 2, 6)
         assert (done.evenings, done.plans, done.payments) == (0, 0, 0)
 
+    def test_a_backup_from_before_its_first_line_was_under_the_sum_is_read(self, store: Store) -> None:
+        done = given_back(store, (Path(__file__).parent / "form-3.jsonl").read_bytes())
+        assert (done.added, done.evenings, done.plans, done.payments) == (2, 2, 2, 3)
+
 
 class TestMerge:
     def test_twice_doubles_nothing(self, store: Store, other: Store) -> None:
@@ -307,7 +311,7 @@ class TestRefused:
 
     @pytest.mark.databaseless
     def test_nobody_who_reads_an_older_form_would_lose_it(self, backup: bytes) -> None:
-        assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 3
+        assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 4
 
 
 class TestDoctor:

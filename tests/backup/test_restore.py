@@ -38,7 +38,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def sealed(lines: list[bytes]) -> bytes:
     """These lines with a check sum that fits, as somebody would make it who wants to deceive."""
-    end = {**json.loads(lines[-1]), "sha256": hashlib.sha256(b"".join(lines[1:-1])).hexdigest()}
+    end = {**json.loads(lines[-1]), "sha256": hashlib.sha256(b"".join(lines[:-1])).hexdigest()}
     return b"".join(lines[:-1]) + json.dumps(end).encode() + b"\n"
 
 
@@ -79,8 +79,8 @@ class TestForeign:
         assert said in found
 
     def test_a_newer_form(self, backup: bytes) -> None:
-        newer = b'{"scorepad-backup":4,"something":"new"}\n' + b"".join(body(backup))
-        assert refusal(newer) == "line 1: a newer Scorepad wrote this backup (form 4; this one, 3)"
+        newer = b'{"scorepad-backup":5,"something":"new"}\n' + b"".join(body(backup))
+        assert refusal(newer) == "line 1: a newer Scorepad wrote this backup (form 5; this one, 4)"
 
 
 class TestTruncated:
@@ -100,8 +100,7 @@ class TestTruncated:
 
 class TestChanged:
     def test_any_byte_that_changed_is_noticed(self, backup: bytes, other: Store) -> None:
-        start = len(backup.splitlines(keepends=True)[0])
-        for at in range(start, len(backup), 3):
+        for at in range(0, len(backup), 3):
             changed = backup[:at] + bytes([backup[at] ^ 1]) + backup[at + 1 :]
             with pytest.raises(Refused, match="line"):
                 given_back(other, changed)

@@ -11,6 +11,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.archive.evenings import local, moment
+from scorepad.core.record import LONGEST_PLACE
 from scorepad.store import Conflict, Person, Plan, Unknown, When
 from scorepad.web.archive.evenings import address as address_of_night
 from scorepad.web.archive.evenings_ics import address
@@ -28,7 +29,7 @@ from scorepad.web.http.visitor import may, needs, store, visitor, zone
 pages = Blueprint("plans", __name__)
 
 #: The longest place, in characters; the farthest year ahead; the time that a new form offers.
-LONGEST_PLACE, YEARS, USUAL = 80, 5, "19:30"
+YEARS, USUAL = 5, "19:30"
 #: The most plans that are listed.
 MOST = 20
 #: A time: hours, and minutes that need not be there. Browsers may add seconds.

@@ -1,0 +1,68 @@
+"""Bounds of what a backup may bring: those of what is typed. Each value is brought within them, and what was changed is told.
+
+A backup is often the only one: to refuse it for one odd value would lose the rest. The functions are validators of pydantic; the
+context of a validation is the list of sentences to which they add.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import ValidationInfo
+
+from scorepad.archive.evenings import possible
+from scorepad.forms.limits import CUT
+from scorepad.store.odd_values import ROLES, SLUG
+from scorepad.store.opening import ALPHABET
+
+#: The most characters of the key of a request.
+LONGEST_KEY = 200
+
+
+def time(value: int, info: ValidationInfo) -> int:
+    """The nearest moment (Unix seconds) that clocks can show."""
+    return value if possible(value) == value else _changed(info, possible(value), f"is no possible time: {value}")
+
+
+def text(most: int) -> Callable[[str, ValidationInfo], str]:
+    """A validator that cuts a text to `most` characters."""
+
+    def cut(value: str, info: ValidationInfo) -> str:
+        if len(value) <= most:
+            return value
+        return _changed(info, value[: most - 1] + CUT, f"has {len(value)} characters; the first {most - 1} are kept")
+
+    return cut
+
+
+def slug(value: str, info: ValidationInfo) -> str:
+    """The name of a table in addresses; another one, always the same, for a name that is no part of an address. "" stays."""
+    if not value or SLUG.fullmatch(value):
+        return value
+    fresh = "".join(ALPHABET[byte % len(ALPHABET)] for byte in hashlib.sha256(value.encode()).digest()[:10])
+    return _changed(info, fresh, f"{value[:40]!r} is no part of an address; it is {fresh} now")
+
+
+def key(value: str, info: ValidationInfo) -> str:
+    """The key of a request; for one that is too long its hash, so that merging finds it again."""
+    if len(value) <= LONGEST_KEY:
+        return value
+    return _changed(info, hashlib.sha256(value.encode()).hexdigest(), f"has {len(value)} characters; its hash takes its place")
+
+
+def options(value: Any, info: ValidationInfo) -> Any:
+    """House rules: an object, or the text of a damaged one; those of the rulebook for anything else."""
+    return value if isinstance(value, dict | str) else _changed(info, {}, "are no house rules; those of the rulebook hold")
+
+
+def role(value: str, info: ValidationInfo) -> str:
+    """A role of a link; unchanged, but told, if there is no such role: `Writer.links` leaves the link out."""
+    return value if value in ROLES else _changed(info, value, f"is unknown, so the link is left out: {value[:40]!r}")
+
+
+def _changed(info: ValidationInfo, value: Any, fault: str) -> Any:
+    if info.context is not None:
+        info.context.append(f"{info.field_name} {fault}")
+    return value

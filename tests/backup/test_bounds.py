@@ -1,0 +1,141 @@
+"""What a backup brings fits the bounds of what is typed; each value that did not is told with its line."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from scorepad.archive.evenings import EARLIEST, LATEST
+from scorepad.backup.doctor import found
+from scorepad.backup.file_format import Refused
+from scorepad.backup.restore import checked, restore
+from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
+from scorepad.store import Store
+from scorepad.store.archive_models import EveningRow, PlanRow
+from scorepad.store.models import LinkRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from tests.backup.pads import written
+from tests.backup.test_archive import all_of_it
+from tests.backup.test_restore import with_line
+
+pytestmark = pytest.mark.databaseless
+
+
+@pytest.fixture
+def backup(sqlite_store: Store) -> bytes:
+    all_of_it(sqlite_store)
+    with sqlite_store.database.writing() as session:
+        session.add(LinkRow(circle_id=1, role="keeper", name="Ada", hash="0" * 64, made_at=1, made_by=""))
+    return written(sqlite_store)
+
+
+def line_of(backup: bytes, kind: str) -> int:
+    """The number of the first line of a kind."""
+    return next(n for n, line in enumerate(backup.splitlines(), 1) if next(iter(json.loads(line))) == kind)
+
+
+def changed(backup: bytes, kind: str, **change: Any) -> tuple[bytes, str]:
+    """A backup in which fields of the first line of a kind are others, and the name of that line."""
+    number = line_of(backup, kind)
+    return with_line(backup, number, lambda line: {**line, **change}), f"line {number}: "
+
+
+def restored(store: Store, backup: bytes, *, merge: bool = False) -> list[str]:
+    """Restore, and tell what was changed."""
+    reader = checked(io.BytesIO(backup))
+    restore(store, reader, merge=merge)
+    return reader.changed
+
+
+def values(store: Store, column: Any) -> list[Any]:
+    with store.database.reading() as session:
+        return list(session.exec(select(column)))
+
+
+ODD: list[tuple[str, str, Any, Any, Any]] = [
+    ("person", "name", "A" * 5_000_000, PersonRow.name, "A" * (LONGEST_NAME - 1) + "…"),
+    ("person", "seen_at", -(2**63), PersonRow.seen_at, EARLIEST),
+    ("table", "options", None, TableRow.options, {}),
+    ("table", "opened_at", 2**63 - 1, TableRow.opened_at, LATEST),
+    ("table", "touched_at", -(2**63), TableRow.touched_at, EARLIEST),
+    ("table", "note", "ü" * 5_000_000, MemoRow.note, "ü" * (LONGEST_MEMO - 1) + "…"),
+    ("link", "seen_at", 2**62, LinkRow.seen_at, LATEST),
+    ("evening", "title", "T" * 41, EveningRow.title, "T" * 39 + "…"),
+    ("plan", "starts_at", 2**62, PlanRow.starts_at, LATEST),
+    ("plan", "place", "P" * 5_000, PlanRow.place, "P" * (LONGEST_PLACE - 1) + "…"),
+]
+
+
+@pytest.mark.parametrize("merge", [False, True], ids=["restore", "merge"])
+def test_what_nobody_could_type_comes_as_near_to_it_as_can_be(backup: bytes, other: Store, merge: bool) -> None:
+    wanted, odd = [], backup
+    for kind, field, value, _, _ in ODD:
+        odd, where = changed(odd, kind, **{field: value})
+        wanted.append(where + field)
+    told = restored(other, odd, merge=merge)
+    assert [each.split(" ")[:3] for each in told] == [each.split(" ") for each in wanted]
+    for kind, _, _, column, value in ODD:
+        # Links are never merged.
+        assert value in values(other, column) or (merge and kind == "link")
+    assert not any("impossible" in each or "longer" in each for each in found(other, Path()))
+
+
+def test_house_rules_that_are_none_are_those_of_the_rulebook(backup: bytes, other: Store) -> None:
+    odd, where = changed(backup, "table", options=[1])
+    assert restored(other, odd) == [f"{where}options are no house rules; those of the rulebook hold"]
+    assert values(other, TableRow.options) == [{}, {}]
+
+
+def test_a_name_of_a_table_that_is_no_part_of_an_address_gets_another(backup: bytes, other: Store) -> None:
+    """Always the same, so that links to the table lead there, and merging twice adds it once."""
+    odd, where = changed(backup, "table", table="two\nlines")
+    number = line_of(odd, "link")
+    odd = with_line(odd, number, lambda line: {**line, "to": "two\nlines"})
+    told = restored(other, odd)
+    assert [each.split(" ")[2] for each in told] == ["table", "to"]
+    assert told[0].startswith(where)
+    slugs = values(other, TableRow.slug)
+    assert all(slug.isascii() and slug.isalnum() for slug in slugs)
+    with other.database.reading() as session:
+        link = session.exec(select(LinkRow)).one()
+        assert session.exec(select(TableRow.slug).where(TableRow.id == link.table_id)).one() in told[0]
+    restored(other, odd, merge=True)
+    assert sorted(values(other, TableRow.slug)) == sorted(slugs)
+
+
+def test_a_link_with_a_role_that_there_is_not_stays_behind(backup: bytes, other: Store) -> None:
+    odd, where = changed(backup, "link", role="owner")
+    assert restored(other, odd) == [f"{where}role is unknown, so the link is left out: 'owner'"]
+    assert values(other, LinkRow.role) == []
+
+
+def test_of_a_table_its_log_and_seats_are_looked_at_too(backup: bytes, other: Store) -> None:
+    number = line_of(backup, "table")
+    odd = with_line(
+        backup,
+        number,
+        lambda line: {
+            **line,
+            "seats": [{**each, "name": "N" * 100} for each in line["seats"]],
+            "log": [{**each, "at": 2**62, "by": "B" * 1_000, "key": "K" * 1_000} for each in line["log"]],
+        },
+    )
+    told = [each.split(" ")[2] for each in restored(other, odd)]
+    assert told == ["name", "name", "name", "key", "at", "by"]
+    assert max(map(len, values(other, SeatRow.name))) == LONGEST_NAME
+    assert LATEST in values(other, StepRow.at)
+
+
+def test_what_the_pad_writes_is_taken_as_it_is(backup: bytes, other: Store) -> None:
+    assert restored(other, backup) == []
+
+
+def test_the_first_line_is_under_the_sum(backup: bytes) -> None:
+    first, rest = backup.split(b"\n", 1)
+    head = json.loads(first)
+    with pytest.raises(Refused, match="check sum"):
+        checked(io.BytesIO(json.dumps({**head, "written": "1999-01-01"}).encode() + b"\n" + rest))
