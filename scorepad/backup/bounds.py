@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationInfo
 
@@ -17,6 +17,7 @@ from scorepad.forms.limits import CUT
 from scorepad.store.odd_values import ROLES, SLUG
 from scorepad.store.opening import ALPHABET
 
+T = TypeVar("T")
 #: The most characters of the key of a request.
 LONGEST_KEY = 200
 
@@ -62,7 +63,7 @@ def role(value: str, info: ValidationInfo) -> str:
     return value if value in ROLES else _changed(info, value, f"is unknown, so the link is left out: {value[:40]!r}")
 
 
-def _changed(info: ValidationInfo, value: Any, fault: str) -> Any:
+def _changed(info: ValidationInfo, value: T, fault: str) -> T:
     if info.context is not None:
         info.context.append(f"{info.field_name} {fault}")
     return value
