@@ -20,7 +20,7 @@ from scorepad.store import Store, archive_export
 from scorepad.store.archive_export import WholePayment, WholePlan
 from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import Broken
-from scorepad.store.bad_text import unreadable
+from scorepad.store.bad_text import SIGN, unreadable
 from scorepad.store.export import (
     Counts,
     WholeAccess,
@@ -42,8 +42,8 @@ Progress = Callable[[int], Callable[[], None]]
 
 #: Takes a sentence.
 Tell = Callable[[str], object]
-#: What stands in place of a byte that cannot be read (U+FFFD), in UTF-8.
-INSTEAD = "\N{REPLACEMENT CHARACTER}".encode()
+#: What stands in place of a byte that cannot be read, in UTF-8.
+INSTEAD = SIGN.encode()
 
 
 def unheard(sentence: str) -> None:

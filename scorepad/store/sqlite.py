@@ -19,7 +19,7 @@ from sqlmodel import Session, col
 from scorepad.store import schema
 from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import read_json
-from scorepad.store.bad_text import readable
+from scorepad.store.bad_text import readable, without_blobs
 from scorepad.store.database import Database, Unavailable, on_disk, unused
 from scorepad.store.models import TableRow
 
@@ -71,6 +71,7 @@ class Sqlite(Database):
         address = f"{self.path.as_uri()}?mode=rw"
         connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         connection.text_factory = readable
+        connection.row_factory = without_blobs
         return connection
 
     @contextmanager

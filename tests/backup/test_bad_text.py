@@ -1,4 +1,4 @@
-"""Bytes that are no UTF-8 in a file of SQLite: they are named, and stop neither backups nor pages nor the start."""
+"""Bytes that are no UTF-8, and BLOBs, in a file of SQLite: they are named, and stop neither backups nor pages nor the start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from scorepad.backup.nightly import keep_night
 from scorepad.backup.restore import checked
 from scorepad.cli.main import main
 from scorepad.store import Store
-from scorepad.store.models import Row
+from scorepad.store.archive_models import PaymentRow, PlanRow
+from scorepad.store.export import counts
+from scorepad.store.models import DraftRow, LinkRow, Row, StepRow, TableRow
 from scorepad.store.schema import HEAD
 from scorepad.web.app import create_app
 from tests.backup.pads import given_back
@@ -44,9 +46,14 @@ def pad(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def damage(store: Store, table: str, column: str) -> int:
-    """The last row of the table gets a byte that is no UTF-8; how many rows that are."""
-    broken = text(f'UPDATE "{table}" SET "{column}" = CAST(X\'ff41\' AS TEXT) WHERE rowid = (SELECT max(rowid) FROM "{table}")')
+#: A text with a byte that is no UTF-8, and the same bytes as a BLOB.
+BROKEN = ("CAST(X'ff41' AS TEXT)", "X'ff41'")
+both = pytest.mark.parametrize("broken", BROKEN, ids=["text", "blob"])
+
+
+def damage(store: Store, table: str, column: str, value: str = BROKEN[0]) -> int:
+    """The last row of the table gets a value (SQL) that is no text; how many rows that are."""
+    broken = text(f'UPDATE "{table}" SET "{column}" = {value} WHERE rowid = (SELECT max(rowid) FROM "{table}")')
     with store.database.engine.begin() as connection:
         return connection.execute(broken).rowcount
 
@@ -55,9 +62,10 @@ def told(store: Store) -> str:
     return "\n".join(found(store, Path()))
 
 
-def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, tmp_path: Path) -> None:
+@both
+def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, broken: str) -> None:
     """All at once: every column of the last row of each table."""
-    damaged = [(table, column) for table, column in TEXTS if damage(pad, table, column)]
+    damaged = [(table, column) for table, column in TEXTS if damage(pad, table, column, broken)]
     assert len(damaged) > 40
     doctor = told(pad)
     for table, column in damaged:
@@ -69,8 +77,9 @@ def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, tmp_p
     assert checked(io.BytesIO(file.getvalue())).head.counts.tables > 15
 
 
-def test_a_name_comes_back_but_for_the_byte(pad: Store, tmp_path: Path) -> None:
-    damage(pad, "person", "name")
+@both
+def test_a_name_comes_back_but_for_the_byte(pad: Store, tmp_path: Path, broken: str) -> None:
+    damage(pad, "person", "name", broken)
     file, said = io.BytesIO(), list[str]()
     write(pad, file, tell=said.append)
     (sentence,) = said
@@ -78,8 +87,46 @@ def test_a_name_comes_back_but_for_the_byte(pad: Store, tmp_path: Path) -> None:
     other = Store(tmp_path / "other.db")
     given_back(other, file.getvalue())
     everybody = [person.name for circle in other.circles() for person in other.of(circle.id).people()]
-    assert "\ufffdA" in everybody
+    assert "\ufffdffA" in everybody
     other.close()
+
+
+#: Columns of which a backup holds no value twice, at least not beside another one.
+UNIQUE = (
+    (TableRow, "slug"),
+    (TableRow, "key"),
+    (StepRow, "key"),
+    (DraftRow, "slot"),
+    (LinkRow, "hash"),
+    (PlanRow, "key"),
+    (PaymentRow, "key"),
+)
+
+
+def test_what_differs_by_bytes_that_are_no_text_differs_in_the_backup(pad: Store, tmp_path: Path) -> None:
+    """Else two tables would have one name, the restore refuse the file, and a link lead to either."""
+    with pad.database.engine.begin() as connection:
+        for rows, column in UNIQUE:
+            # Each row has a byte of its own.
+            for number, row in enumerate(
+                connection.scalars(text(f'SELECT rowid FROM "{rows.__tablename__}" ORDER BY rowid DESC LIMIT 20'))
+            ):
+                value = f"CAST(X'{0xE0 + number:02x}41' AS TEXT)"
+                connection.execute(text(f'UPDATE "{rows.__tablename__}" SET "{column}" = {value} WHERE rowid = {row}'))
+    file = io.BytesIO()
+    write(pad, file)
+    backup = checked(io.BytesIO(file.getvalue()))
+    assert backup.head.counts.tables > 15
+    other = Store(tmp_path / "other.db")
+    given_back(other, file.getvalue())
+    with other.database.reading() as session, pad.database.reading() as here:
+        assert counts(session) == counts(here)
+    other.close()
+
+
+def test_the_doctor_names_a_blob_whose_bytes_are_a_text(pad: Store) -> None:
+    damage(pad, "memo", "note", "X'4142'")
+    assert "note of memo (table_id" in told(pad)
 
 
 def test_a_sign_that_people_typed_is_no_damage(pad: Store) -> None:
@@ -101,11 +148,12 @@ def test_a_night_is_kept_and_the_command_tells_it(pad: Store, tmp_path: Path) ->
     assert "damaged in the database, and so in the backup: note of memo" in done.stderr
 
 
-def test_the_pad_starts_and_its_pages_are_shown(pad: Store, tmp_path: Path) -> None:
-    """All at once, as above."""
+@pytest.mark.parametrize("first", [0, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_the_pad_starts_and_its_pages_are_shown(pad: Store, tmp_path: Path, first: int) -> None:
+    """All at once, as above; texts and BLOBs in turns."""
     slugs = [kept.slug for kept in pad.recent(30)]
-    for table, column in TEXTS:
-        damage(pad, table, column)
+    for number, (table, column) in enumerate(TEXTS, first):
+        damage(pad, table, column, BROKEN[number % 2])
     pad.set_zone("Europe/Berlin")
     app = create_app(tmp_path, HERE=True)
     visitor = app.test_client()
