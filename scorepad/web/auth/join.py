@@ -226,8 +226,9 @@ def comes() -> Any:
 
 
 def _past() -> Any:
-    """The answer without a redeemed code: a redirect if the phone has a link, else the page for visitors without one."""
-    return _go_in(candidates()[0].table) if candidates() else stranger()
+    """The answer without a redeemed code: a redirect if the phone has a link, else the page for visitors without one, which says
+    so if there was a code."""
+    return _go_in(candidates()[0].table) if candidates() else stranger("code-wrong" if CAME in session else None)
 
 
 def _table(found: CodeFound) -> Kept | None:

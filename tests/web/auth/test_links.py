@@ -333,7 +333,7 @@ class TestCircles:
 def test_another_phone_is_not_sent_to_itself(phone: Pad, guest: Guest, store: Store, played: str) -> None:
     assert "HOST=0.0.0.0" in phone.open(f"/t/{played}/join").text
     take(guest, make(phone, "Ben"))
-    page = guest.open(f"/t/{played}/join")
+    page = guest.post(f"/t/{played}/join")
     assert "HOST=0.0.0.0" not in page.text
     assert "192.168.7.7" in page.text
 
