@@ -172,8 +172,6 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     ):
         app.register_blueprint(room.pages)
     errors.install(app)
-    with app.app_context():
-        bin.tidy_up()
     app.after_request(_harden)
     return app
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
@@ -19,20 +18,14 @@ from scorepad.web.tables.unreadable import called
 pages = Blueprint("bin", __name__)
 
 DAY = 24 * 3600
-#: Number of days that a table stays in the bin.
+#: Number of days that a table stays in the bin; then the caretaker deletes it.
 DAYS = 30
 #: Number of tables on a page of the bin.
 PAGE = 60
 
 
-def tidy_up() -> None:
-    """Delete tables for good that were in the bin for longer than `DAYS`; does nothing if the store is unavailable."""
-    with suppress(Unavailable):
-        store().empty_bin(now(), DAYS * DAY)
-
-
 def _left(at: int) -> int:
-    """Days left, including today; clamped to 1 … `DAYS`, in case the clock was changed."""
+    """Days left, including today; clamped to 1 … `DAYS`: the clock may have been changed, and the caretaker comes once an hour."""
     return max(1, min(DAYS, DAYS - (now() - at) // DAY))
 
 
@@ -77,7 +70,6 @@ def back(slug: str) -> Any:
 @needs("keep")
 def lying() -> str:
     """The tables in the bin, page by page."""
-    tidy_up()
     page, count = max(1, asked_number("page") or 1), store().lying()
     thrown = [
         {
@@ -95,7 +87,6 @@ def no_table(error: Unknown) -> Response:
     if not may("keep"):
         return refused("no-table", 404)
     try:
-        tidy_up()
         at = store().thrown_at(slug)
     except Unknown:
         return refused("no-table", 404)

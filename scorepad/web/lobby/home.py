@@ -21,7 +21,6 @@ from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import moment, say, short_day
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import needs, store, visitor, zone
-from scorepad.web.lobby.bin import tidy_up
 from scorepad.web.tables.results import Entry, drawn, sides
 from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.table_view import Sheet
@@ -46,7 +45,6 @@ def page() -> Any:
     tables, as soon as there are several."""
     if mine := visitor().table:
         return _evening(mine, visitor().evening)
-    tidy_up()
     forget_list()
     shown, tables = _open(), store().count()
     return render_template(

@@ -1,5 +1,5 @@
-"""Background work of a running pad: the nightly backup, checkpoints of the database, removing old drafts, and counting for the
-archive what an upgrade or a restore left uncounted."""
+"""Background work of a running pad: the nightly backup, checkpoints of the database, removing old drafts and tables that were in
+the bin for long enough, and counting for the archive what an upgrade or a restore left uncounted."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from types import TracebackType
 from scorepad.backup.nightly import keep_night
 from scorepad.backup.summaries import go_on
 from scorepad.store import Store, Unavailable
+from scorepad.web.lobby.bin import DAY, DAYS
 
 #: In seconds: the interval of checks, that of checkpoints, and the delay after a failed backup.
 LOOK, CHECKPOINT, AGAIN = 30.0, 300.0, 3600.0
-#: In seconds: the interval between removals of old drafts, and the age from which on a draft is old.
+#: In seconds: the interval between removals of what is old, and the age from which on a draft is old.
 TIDY, KEPT = 3600.0, 24 * 3600
 #: In seconds: for how long tables are counted in one go, and the rest after it, so that tables being played are not slowed down.
 COUNT, REST = 0.2, 0.2
@@ -78,6 +79,7 @@ class Caretaker:
             self._tidied = ticks
             with suppress(Unavailable):  # the next try is in an hour
                 self._store.tidy_drafts(int(now.timestamp()) - KEPT)
+                self._store.empty_bin(int(now.timestamp()), DAYS * DAY)
         if self._nights and ticks >= self._not_before:
             try:
                 file = keep_night(self._store, self._nights.folder, self._nights.at, now, _tell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from flask import Flask
 
 from scorepad.store import NewTable, Store
 from scorepad.web.app import create_app
+from scorepad.web.serving.caretaker import Caretaker
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -36,6 +38,11 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
         monkeypatch.setattr("time.time", lambda: real() + seconds)
 
     return by
+
+
+def cared_for(store: Store) -> None:
+    """The hour of the pad's caretaker has come."""
+    Caretaker(store).look(datetime.fromtimestamp(time.time()), time.monotonic())
 
 
 def adjusting(phone: Pad, store: Store) -> tuple[str, Page]:
@@ -139,26 +146,28 @@ class TestTheBin:
             clock(at)
             if active:
                 phone.write(phone.lay(4), (1, 2, 2, 0), (4, 3))
-            for path in ("/", "/bin", f"/t/{thrown}"):
-                phone.open(path)
+            cared_for(store)
         assert phone.open("/bin").one("li", cls="thrown")
         assert phone.press(phone.open("/bin"), "Zurückholen").path == f"/t/{thrown}"
 
     def test_what_is_thrown_away_while_the_clock_is_wrong_stays_as_long(
-        self, phone: Pad, played: str, clock: Callable[[float], None]
+        self, phone: Pad, played: str, store: Store, clock: Callable[[float], None]
     ) -> None:
         clock(-10 * YEAR)
         phone.post(f"/t/{played}/away")
         clock(0)
-        phone.open("/")
+        cared_for(store)
         assert "noch 30 Tage" in phone.open("/bin").text
 
-    def test_is_emptied_after_thirty_days_all_the_same(self, phone: Pad, thrown: str, clock: Callable[[float], None]) -> None:
+    def test_is_emptied_after_thirty_days_all_the_same(
+        self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None]
+    ) -> None:
         clock(10 * YEAR)
-        phone.open("/")
+        cared_for(store)
         clock(10 * YEAR + 29 * DAY)
         assert "noch 1 Tag" in phone.open("/bin").text
         clock(10 * YEAR + 31 * DAY)
+        cared_for(store)
         assert not phone.open("/bin").all("li", cls="thrown")
 
 

@@ -21,7 +21,7 @@ def rows(store: Store) -> dict[str, int]:
 def test_looking_writes_nothing(phone: Pad, store: Store) -> None:
     slug = phone.lay(4)
     phone.evening(slug, 3)
-    # What lists show and what the archive counts of a table is kept once a table; when the bin was looked at is one row.
+    # What lists show and what the archive counts of a table is kept once a table.
     phone.open("/past")
     phone.open("/people/1")
     before = rows(store)
