@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ pytest.importorskip("resource", reason="what a server may do is limited here by 
 
 from tests import postgres
 from tests.faults import power, scenes, scenes_disk, scenes_postgres
-from tests.faults.__main__ import SMALL
+from tests.faults.__main__ import FAULTS, SMALL
 from tests.faults.disks import SmallDisk, no_limit, no_powers
 
 
@@ -40,6 +41,11 @@ def disk(tmp_path: Path) -> Iterator[SmallDisk]:
     needs(SmallDisk.missing)
     with SmallDisk(tmp_path / "disk", SMALL) as found:
         yield found
+
+
+def test_the_page_tells_of_each_fault() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reliability.md").read_text(encoding="utf-8")
+    assert set(re.findall(r'^\|[^|]+\| `"?([a-z-]+)(?: --[^`]*)?`', page, re.MULTILINE)) == set(FAULTS)
 
 
 class TestTheServer:

@@ -84,6 +84,21 @@ def test_what_a_venv_brings_and_no_lock_holds_is_looked_at_too(audit: Any, monke
     assert any("setuptools==65.5.0" in each for each in asked)
 
 
+def test_nothing_is_installed_but_what_the_locks_hash() -> None:
+    top = SCRIPT.parent.parent
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        for pin in re.split(r"^(?=\S)", (top / lock).read_text(encoding="utf-8"), flags=re.MULTILINE):
+            assert pin[:1] in ("", "#") or re.match(r"[\w.-]+==[^\n]+ \\\n +--hash=sha256:[0-9a-f]{64}", pin), pin
+    installs = [
+        line
+        for name in ("Makefile", "Containerfile", "docs/at-home.md", "docs/server.md")
+        for line in (top / name).read_text(encoding="utf-8").splitlines()
+        if re.search(r"pip .*install.* -r ", line)
+    ]
+    assert len(installs) >= 4
+    assert [line for line in installs if "--require-hashes" not in line] == []
+
+
 def test_the_locks_replace_what_a_venv_brings() -> None:
     for lock in ("requirements.lock", "requirements-dev.lock"):
         text = (SCRIPT.parent.parent / lock).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Each promise of docs/security.md names the tests that hold it, and they are there."""
+"""Each promise of docs/security.md and docs/reliability.md names the tests that hold it, and they are there."""
 
 from __future__ import annotations
 
@@ -9,12 +9,49 @@ from pathlib import Path
 
 import pytest
 
+from scorepad.store import codes, link_limits
+from scorepad.web.board import rehearsal
+from scorepad.web.http.limits import IMPORTS
+from scorepad.web.lobby.bin import DAYS
+from scorepad.web.serving.server.limits import Limits
+from scorepad.web.tables import table_view
+
 pytestmark = pytest.mark.databaseless
 
 TOP = Path(__file__).parent.parent.parent
-PAGE = (TOP / "docs" / "security.md").read_text(encoding="utf-8")
-PROMISED = PAGE.partition("## What is promised\n")[2].partition("\n## ")[0]
+PAGES = {
+    name: (TOP / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("security", "reliability", "server", "growth")
+}
+PROMISED = "\n".join(
+    PAGES[name].partition("## What is promised\n")[2].partition("\n## ")[0] for name in ("security", "reliability")
+)
 PROMISES = [" ".join(one.split()) for one in re.split(r"^- ", PROMISED, flags=re.MULTILINE)[1:]]
+LIMITS, MB = Limits(), 1024 * 1024
+WORDS = {10: "ten", 20: "twenty", 30: "thirty", 100: "hundred"}
+#: Numbers in promises, as the code has them: the tests take theirs from the code, too.
+NUMBERS = [
+    ("security", f"after {WORDS[codes.TRIES]} wrong tries"),
+    ("security", f"may try {WORDS[codes.KNOCKS]} within {WORDS[codes.WHILE // 60]} minutes"),
+    ("security", f"lets in {link_limits.USES} phones, and one name {link_limits.MADE} at one table"),
+    ("security", f"Of the {WORDS[link_limits.MOST]} links"),
+    ("security", f"the last {WORDS[link_limits.ROOM]}, by hand"),
+    ("security", f"A body above {LIMITS.body // MB} MB is refused"),
+    ("security", f"takes {LIMITS.memory // MB} MB at most"),
+    ("security", f"A simulation ends after {rehearsal.LONGEST} s"),
+    ("server", f"up to {LIMITS.connections:,} connections"),
+    ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(IMPORTS.values()) // MB} MB for a file"),
+    ("server", f"client_max_body_size {LIMITS.body // MB}m;"),
+    ("server", f"| {LIMITS.memory // MB} MB a process"),
+    ("server", f"| {LIMITS.queued} a process"),
+    (
+        "server",
+        f"{LIMITS.header_timeout} s, {LIMITS.transfer_timeout} s and another for each {LIMITS.min_rate // 1024} KB",
+    ),
+    ("server", f"| {LIMITS.keep_alive} s |"),
+    ("server", f"for up to {LIMITS.shutdown} s"),
+    ("growth", f"| {table_view.ROOM // 10**6} MB by estimate"),
+    ("growth", f"| deleted tables | {DAYS} days"),
+]
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(\w+(?:::\w+)?)`")
 
 
@@ -45,3 +82,8 @@ def test_a_promise_is_held_by_a_test(promise: str) -> None:
 def test_nothing_else_is_named_as_if_it_were_a_test() -> None:
     """A name with a slip in it would not be looked at."""
     assert len(re.findall(r"tests/", PROMISED)) == len(NAMED.findall(PROMISED))
+
+
+@pytest.mark.parametrize(("page", "said"), NUMBERS)
+def test_a_number_is_that_of_the_code(page: str, said: str) -> None:
+    assert said in " ".join(PAGES[page].split())

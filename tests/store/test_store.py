@@ -511,3 +511,14 @@ def test_what_was_written_into_a_file_that_is_gone_is_not_told_as_done(tmp_path:
     (tmp_path / "elsewhere").rename(tmp_path / "pad.sqlite")
     assert store.wrote(slug, "round") is not None
     store.close()
+
+
+@pytest.mark.databaseless
+def test_each_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """In each connection: the pragma is none of the file. (2: FULL.)"""
+    store = Store(tmp_path / "scorepad.db")
+    with store.database.engine.connect() as one, store.database.engine.connect() as two:
+        for each in (one, two):
+            assert each.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+            assert each.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    store.close()

@@ -654,6 +654,7 @@ class TestTheCookie:
         cookie = house.app.test_client().post(f"/l/{token}", **AWAY).headers["Set-Cookie"]
         assert token not in cookie
         assert link.hash not in cookie
+        assert token not in repr(house.rows()), "what is stored opens nothing either"
 
     def test_to_look_at_a_link_takes_nothing(self, house: House) -> None:
         """Whoever gets somebody to look at a link has not made him another one."""

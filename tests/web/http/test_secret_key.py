@@ -16,7 +16,7 @@ from scorepad.web.http.secret_key import secret_key
 
 def test_stays_the_same_from_start_to_start(tmp_path: Path) -> None:
     keys = [create_app(tmp_path, HERE=True).secret_key for _ in range(2)]
-    assert keys[0] == keys[1]
+    assert keys[0] == keys[1] != create_app(tmp_path / "another", HERE=True).secret_key
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
 
 
