@@ -422,6 +422,12 @@ class TestAwake:
         assert plain.page.evaluate("() => window.NoSleep === undefined && !document.getElementById('no-sleep')")
 
     def test_a_lock_of_the_browser_comes_first(self, phone: Phone, store: Store) -> None:
+        # A browser without a window grants none.
+        granted = "Object.assign(new EventTarget(), {release: async () => {}})"
+        phone.context.add_init_script(
+            f"if (window.WakeLock) WakeLock.prototype.request = async () => (window.granted = {granted});"
+        )
         phone.open(f"/t/{lay(store, 4, 1)}")
         phone.one("h1").tap()
+        phone.page.wait_for_function("() => window.granted")
         assert phone.page.evaluate("() => 'wakeLock' in navigator && window.NoSleep === undefined")
