@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from sqlalchemy import text
 
 from scorepad.cli.main import main
-from scorepad.store import NewTable, Store, raw
+from scorepad.store import NewLink, NewTable, Store, raw
 from scorepad.store.address import database_of
 from tests.backup.pads import body, step
 from tests.postgres import Server
@@ -52,6 +52,19 @@ def test_there_and_back(instance: Path, tmp_path: Path) -> None:
     again = run("backup", "-", "--instance", other)
     assert body(again.stdout_bytes) == body(file.read_bytes())
     assert run("doctor", "--instance", other).exit_code == 0
+
+
+def test_a_link_revoked_since_holds_again_and_the_command_says_so(instance: Path, tmp_path: Path) -> None:
+    file, store = tmp_path / "pad.jsonl", Store(instance / "scorepad.db")
+    link = store.make_link(NewLink("scorer", "Ben"), "b" * 64, at=1)
+    run("backup", file, "--instance", instance)
+    store.revoke_link(link.id, 2, "Ada")
+    store.close()
+    done = run("restore", file, "--instance", tmp_path / "new")
+    assert "also what was revoked since the backup: a keeper should look through them" in done.stdout
+    store = Store(tmp_path / "new" / "scorepad.db")
+    assert [each.stands for each in store.links()] == [True]
+    store.close()
 
 
 def test_from_one_command_into_the_next(instance: Path, tmp_path: Path) -> None:

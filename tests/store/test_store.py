@@ -1,5 +1,6 @@
 """The store: what is written is written once, in order, and stays. And what stands after all steps of a log."""
 
+import shutil
 import stat
 import threading
 from collections.abc import Iterator
@@ -308,6 +309,15 @@ class TestTheFile:
         assert tmp_path / "pad.sqlite" in files
         assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in files} == {path.name: 0o600 for path in files}
         store.close()
+
+    def test_holds_everything_once_the_pad_has_stopped(self, tmp_path: Path) -> None:
+        store = Store(tmp_path / "pad.sqlite")
+        slug = open_table(store)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
+        store.close()
+        alone = Store(shutil.copy(tmp_path / "pad.sqlite", tmp_path / "alone.sqlite"))
+        assert alone.load(slug).version == 1
+        alone.close()
 
     def test_has_little_beside_it_however_much_is_written(self, tmp_path: Path) -> None:
         # On a small disk it would take the room that the file needs to grow, and never give it back.
