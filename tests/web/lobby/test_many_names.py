@@ -96,7 +96,21 @@ class TestPeople:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    "path", ["/", "/past", "/past?q=gast", "/new", "/new?game=sheet", "/people", "/people/1", "/people/1/edit", "/people?q=gast"]
+    "path",
+    [
+        "/",
+        "/past",
+        "/past?q=gast",
+        "/new",
+        "/new?game=sheet",
+        "/people",
+        "/people/1",
+        "/people/1/edit",
+        "/people?q=gast",
+        "/archive",
+        "/calendar",
+        "/bin",
+    ],
 )
 def test_no_page_grows_with_what_is_known(phone: Pad, store: Store, path: str) -> None:
     assert len(phone.open(path).html) < LARGEST
