@@ -5,6 +5,7 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.databases import POSTGRESQL
 from tests.examples import FULL, QUICK
 
 pytest_plugins = ["tests.databases", "tests.translations"]
@@ -22,6 +23,16 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(FULL if config.getoption("exhaustive") else QUICK)
 
 
+def _rare_twice(item: pytest.Item) -> bool:
+    """Whether a test is for `make test-all` alone and on PostgreSQL: that it holds for each game is tried on SQLite."""
+    return len(list(item.iter_markers("exhaustive"))) > 1 and not item.get_closest_marker("both_databases") and _on(item, POSTGRESQL)
+
+
+def _on(item: pytest.Item, kind: str) -> bool:
+    callspec = getattr(item, "callspec", None)
+    return callspec is not None and callspec.params.get("database_kind") == kind
+
+
 def _says_more(item: pytest.Item) -> bool:
     """Whether `make test-all` learns from a test what `make test` does not: it runs there alone, or with fewer examples."""
     return (
@@ -37,7 +48,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     After `make test`, `--exhaustive --rest` runs what is left of everything.
     """
     if config.getoption("exhaustive"):
-        chosen = [item for item in items if _says_more(item)] if config.getoption("rest") else items
+        chosen = [item for item in items if not _rare_twice(item) and (_says_more(item) or not config.getoption("rest"))]
     elif any("::" in each for each in config.args):
         chosen = items
     else:

@@ -106,6 +106,7 @@ class TestForms:
     def test_an_empty_form(self, phone: Pad, slug: str, path: str) -> None:
         answered(phone.post(path.format(slug=slug), {}))
 
+    @pytest.mark.both_databases
     @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", POSTS)
     def test_forms_full_of_nonsense(self, phone: Pad, slug: str, path: str, kind: str) -> None:
