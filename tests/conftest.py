@@ -25,7 +25,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _rare_twice(item: pytest.Item) -> bool:
     """Whether a test is for `make test-all` alone and on PostgreSQL: that it holds for each game is tried on SQLite."""
-    return len(list(item.iter_markers("exhaustive"))) > 1 and not item.get_closest_marker("both_databases") and _on(item, POSTGRESQL)
+    return (
+        len(list(item.iter_markers("exhaustive"))) > 1 and not item.get_closest_marker("both_databases") and _on(item, POSTGRESQL)
+    )
 
 
 def _on(item: pytest.Item, kind: str) -> bool:
