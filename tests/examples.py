@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 QUICK, FULL = "quick", "full"
 
 settings.register_profile(
-    FULL, deadline=None, max_examples=60, print_blob=True, derandomize=bool(os.environ.get("CI")),
+    FULL, deadline=None, max_examples=40, print_blob=True, derandomize=bool(os.environ.get("CI")),
     suppress_health_check=[HealthCheck.differing_executors],
 )  # fmt: skip
 settings.register_profile(QUICK, settings.get_profile(FULL), max_examples=10, derandomize=True)
