@@ -5,7 +5,6 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
-from tests.databases import POSTGRESQL
 from tests.examples import FULL, QUICK
 
 pytest_plugins = ["tests.databases", "tests.translations"]
@@ -25,14 +24,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _rare_twice(item: pytest.Item) -> bool:
     """Whether a test is for `make test-all` alone and on PostgreSQL: that it holds for each game is tried on SQLite."""
-    return (
-        len(list(item.iter_markers("exhaustive"))) > 1 and not item.get_closest_marker("both_databases") and _on(item, POSTGRESQL)
-    )
+    from tests.databases import POSTGRESQL  # a plugin, which pytest has to load before anybody else
 
-
-def _on(item: pytest.Item, kind: str) -> bool:
-    callspec = getattr(item, "callspec", None)
-    return callspec is not None and callspec.params.get("database_kind") == kind
+    params = getattr(getattr(item, "callspec", None), "params", {})
+    rare = len(list(item.iter_markers("exhaustive"))) > 1
+    return rare and params.get("database_kind") == POSTGRESQL and not item.get_closest_marker("both_databases")
 
 
 def _says_more(item: pytest.Item) -> bool:
