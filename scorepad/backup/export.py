@@ -197,8 +197,8 @@ def _step(step: WholeStep) -> dict[str, Any]:
 
 
 def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
-    # Earlier versions read links that lead to no evening.
-    evening = {} if link.evening is None else {"evening": link.evening}
+    # Earlier versions read links that have neither.
+    more = {name: value for name, value in (("evening", link.evening), ("maker", link.maker)) if value is not None}
     return {
         "link": link.id,
         "circle": known.circle(link.circle),
@@ -213,7 +213,7 @@ def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
         "seen_at": link.seen_at,
         "phone": link.phone,
         "revoked_at": link.revoked_at,
-        **evening,
+        **more,
     }
 
 

@@ -149,7 +149,8 @@ class Table(_Line):
 
 class Link(_Line):
     """A link; `link`: its id in the database. `to`: slug of its table, None for the whole circle, "" for a table that has no line;
-    `held_by`: number of the person it was made for, 0 if they have no line; `evening`: missing if it leads to none."""
+    `held_by`: number of the person it was made for, 0 if they have no line; `evening`: missing if it leads to none; `maker`: the id
+    of the link with which it was made, missing if that is unknown."""
 
     link: Whole
     circle: Place
@@ -165,6 +166,7 @@ class Link(_Line):
     phone: Words
     revoked_at: Time | None
     evening: Time | None = None
+    maker: Whole | None = None
 
 
 class Access(_Line):

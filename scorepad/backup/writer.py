@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import insert, text, update
+from sqlalchemy import bindparam, insert, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
@@ -59,6 +59,9 @@ class Writer:
         self.restored = Restored()
         #: links whose id is taken or not possible here; they get a new one
         self._later: list[Link] = []
+        #: circle and id of each link by its number in the file; ids of restored links with the number of the link that made them
+        self._links: dict[int, tuple[int, int]] = {}
+        self._made: list[tuple[int, int]] = []
         #: id of each person by number in the file
         self.ids: dict[int, int] = {}
         #: id of each circle by number in the file; version 1 of the format has only the first, without a line
@@ -156,11 +159,14 @@ class Writer:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,
         so that they never become links to the whole circle; so are links with an unknown role."""
         connection, tables = self.session.connection(), self._ids(links)
-        here = set(connection.scalars(select(LinkRow.hash).where(col(LinkRow.hash).in_([link.hash for link in links]))))
+        same: Any = select(LinkRow.hash, LinkRow.circle_id, LinkRow.id).where(col(LinkRow.hash).in_([link.hash for link in links]))
+        here = {digest: (circle, number) for digest, circle, number in connection.execute(same)}
         taken = set(connection.scalars(select(LinkRow.id).where(col(LinkRow.id).in_([link.link for link in links]))))
         for link in links:
             if link.hash in here or link.to == "" or link.role not in ROLES:
                 self.restored.left += 1
+                if link.hash in here:
+                    self._links[link.link] = here[link.hash]
                 continue
             # Keep the id if possible: cookies of phones contain it.
             number = None if link.link in taken or link.link < 1 else link.link
@@ -168,6 +174,7 @@ class Writer:
                 self._later.append(link)
             else:
                 self._add(LinkRow, [{"id": number, **self._link(link, tables)}])
+                self._restored(link, number)
             self.restored.links += 1
 
     def doors(self, doors: Sequence[Access]) -> None:
@@ -185,11 +192,26 @@ class Writer:
         )  # fmt: skip
 
     def ended(self) -> None:
-        """Finish after the last line: write links that need a new id."""
+        """Finish after the last line: write links that need a new id, and which link made which."""
         connection = self.session.connection()
         if connection.dialect.name == "postgresql" and self.restored.links:
             connection.execute(text("SELECT setval(pg_get_serial_sequence('link', 'id'), max(id)) FROM link"))
-        self._add(LinkRow, [self._link(link, self._ids(self._later)) for link in self._later])
+        tables = self._ids(self._later)
+        for link in self._later:
+            number = connection.scalar(insert(LinkRow).values(self._link(link, tables)).returning(col(LinkRow.id)))
+            self._restored(link, number or 0)
+        circles = {number: circle for circle, number in self._links.values()}
+        known = [(number, self._links[maker]) for number, maker in self._made if maker in self._links]
+        makers = [{"made": number, "by": id} for number, (circle, id) in known if circle == circles[number]]
+        if makers:
+            made = update(LinkRow).where(col(LinkRow.id) == bindparam("made")).values(maker_id=bindparam("by"))
+            connection.execute(made, makers)
+
+    def _restored(self, link: Link, number: int) -> None:
+        """Note the id of a restored link, and the link that made it."""
+        self._links[link.link] = self.circle[link.circle], number
+        if link.maker is not None:
+            self._made.append((number, link.maker))
 
     def _ids(self, those: Sequence[Link | Access]) -> dict[str, int]:
         """The ids of the tables these lines refer to, by slug."""
@@ -198,7 +220,7 @@ class Writer:
         return dict(self.session.connection().execute(wanted).all())
 
     def _link(self, link: Link, tables: Mapping[str, int]) -> dict[str, Any]:
-        told = link.model_dump(exclude={"link", "circle", "to", "held_by"})
+        told = link.model_dump(exclude={"link", "circle", "to", "held_by", "maker"})
         where = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
         return {**told, **where, "person_id": self.ids.get(link.held_by)}
 

@@ -10,6 +10,7 @@ from scorepad.store.link_limits import NewLink, TooMany
 from scorepad.store.links import LastKeeper, Link
 from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
+from scorepad.store.makers import Made
 from scorepad.store.people import Taken, Together
 from scorepad.store.plans import Plan, When
 from scorepad.store.signatures import Signature
@@ -47,6 +48,7 @@ __all__ = [
     "Link",
     "Listed",
     "Live",
+    "Made",
     "NewLink",
     "NewStep",
     "NewTable",

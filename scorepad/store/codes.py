@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 from scorepad.store import access_log
 from scorepad.store.access_log import Access, Event
 from scorepad.store.columns import Plain
+from scorepad.store.link_limits import check_maker
 from scorepad.store.models import CodeRow, KnockRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, id_of, table_of
@@ -78,25 +79,27 @@ class Codes(Below):
     def _place(self, session: Session, gives: Gives) -> int | None:
         return None if gives.table is None else id_of(table_of(session, self.circle, gives.table))
 
-    def code(self, gives: Gives, at: int, by: str = "", *, instead_of: str = "") -> Code:
-        """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced.
-        Raises Unknown."""
+    def code(self, gives: Gives, at: int, by: str = "", *, instead_of: str = "", maker: int | None = None) -> Code:
+        """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced; by
+        whom, and with which link (its id; None: with none). Raises Unknown, also if that link is revoked."""
         if not instead_of and (there := self.standing_code(gives, at)):
             return there
         with self.database.writing() as session:
             access_log.lock(session)
+            access_log.lock(session, self.circle)
+            check_maker(session, self.circle, maker)
             table_id = self._place(session, gives)
             if instead_of:
                 # Whoever typed the old one and has not said yet who they are does not come in any more.
                 session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives(gives, table_id)))
             if row := self._standing(session, gives, table_id, at):
                 return Code(row.text, row.made_at + HOLDS)
-            session.exec(delete(CodeRow).where(~_lasting(at)))
+            session.exec(delete(CodeRow).where(~lasting(at)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
             session.add(
                 CodeRow(
                     circle_id=self.circle, table_id=table_id, role=gives.role, text=text, made_at=at, made_by=by,
-                    evening=gives.evening,
+                    evening=gives.evening, maker_id=maker,
                 )
             )  # fmt: skip
             access_log.write(session, self.circle, Event("code", at, who=by, table=table_id))
@@ -132,7 +135,7 @@ class Codes(Below):
     def typed_code(self, text: str, at: int) -> CodeFound | None:
         """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
         with self.database.reading() as session:
-            return _found(session, text, at, _lasting)
+            return _found(session, text, at, lasting)
 
     def access_log(self, most: int = 100) -> list[Access]:
         """The last `most` lines of the access log, newest first."""
@@ -145,7 +148,7 @@ def _valid(at: int) -> ColumnElement[bool]:
     return (col(CodeRow.tries) < TRIES) & (col(CodeRow.made_at) > at - HOLDS) & (col(CodeRow.made_at) <= at + HOLDS)
 
 
-def _lasting(at: int) -> ColumnElement[bool]:
+def lasting(at: int) -> ColumnElement[bool]:
     """Condition: codes that were valid so lately that somebody who typed one may still be saying who they are."""
     return (col(CodeRow.made_at) > at - HOLDS - ENOUGH) & (col(CodeRow.made_at) <= at + HOLDS)
 

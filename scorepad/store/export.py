@@ -109,7 +109,7 @@ class WholePerson(NamedTuple):
 
 class WholeLink(NamedTuple):
     """A link. `to`: the slug of its table, "" if that does not exist, None for a link to the whole circle; `person`: the id of the
-    person it was made for, if known."""
+    person it was made for, `maker`: of the link with which it was made, each if known."""
 
     id: int
     circle: int
@@ -125,6 +125,7 @@ class WholeLink(NamedTuple):
     phone: str
     revoked_at: int | None
     evening: int | None
+    maker: int | None
 
 
 class WholeAccess(NamedTuple):
@@ -191,7 +192,7 @@ def links(session: Session) -> Iterator[WholeLink]:
         col,
         (
             LinkRow.role, LinkRow.name, LinkRow.person_id, LinkRow.hash, LinkRow.made_at, LinkRow.made_by, LinkRow.opened_at,
-            LinkRow.seen_at, LinkRow.phone, LinkRow.revoked_at, LinkRow.evening,
+            LinkRow.seen_at, LinkRow.phone, LinkRow.revoked_at, LinkRow.evening, LinkRow.maker_id,
         ),
     )  # fmt: skip
     where: Any = LinkRow.table_id

@@ -58,11 +58,12 @@ def _strays(connection: Connection) -> Iterator[str]:
     """Rows with a reference to a row that does not exist."""
     for table in Row.metadata.sorted_tables:
         for key in table.foreign_keys:
-            child, parent = key.parent, key.column
+            # An alias, since links refer to links.
+            child, parent = key.parent, key.column.table.alias().c[key.column.name]
             there = exists().where(parent == child)
             many = connection.scalar(select(func.count()).select_from(table).where(and_(child.is_not(None), ~there)))
             if many:
-                yield f"{many} of {table.name} belong to no {parent.table.name}"
+                yield f"{many} of {table.name} belong to no {key.column.table.name}"
 
 
 def _strangers(connection: Connection) -> Iterator[str]:
@@ -78,6 +79,11 @@ def _strangers(connection: Connection) -> Iterator[str]:
     known = select(func.count()).select_from(LinkRow).join(PersonRow, col(LinkRow.person_id) == who)
     if many := connection.scalar(known.where(col(PersonRow.circle_id) != LinkRow.circle_id)):
         yield f"{many} of link belong to a person of another circle"
+    maker = Row.metadata.tables["link"].alias()
+    for rows in (LinkRow, CodeRow):
+        made = select(func.count()).select_from(rows).join(maker, col(rows.maker_id) == maker.c.id)
+        if many := connection.scalar(made.where(maker.c.circle_id != rows.circle_id)):
+            yield f"{many} of {rows.__tablename__} were made with a link of another circle"
     answers = select(func.count()).select_from(AnswerRow).join(PlanRow, col(AnswerRow.plan_id) == PlanRow.id)
     answers = answers.join(PersonRow, col(AnswerRow.person_id) == who).where(col(PersonRow.circle_id) != PlanRow.circle_id)
     if many := connection.scalar(answers):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, func
+from sqlalchemy import ColumnElement, and_, func
 from sqlmodel import Session, col, select
 
 from scorepad.store.models import CodeRow, LinkRow
@@ -12,7 +12,7 @@ from scorepad.store.values import Unknown
 
 #: Limit of valid links per table, and per circle as a whole.
 MOST = 100
-#: Of these, how many keepers alone make, by hand; how many people let in at one table who bear one name, and by one code.
+#: Of these, how many keepers alone make, by hand; how many people let in at one table by one maker, and by one code.
 ROOM, MADE, USES = 20, 40, 24
 
 
@@ -26,8 +26,9 @@ class TooMany(Exception):
 
 @dataclass(frozen=True, slots=True)
 class NewLink:
-    """A link to be made, see `Link`; `by`: name of its maker; `hand`: the role of the maker, "terminal" for a command, which has no
-    limits; `code`: the code by which a phone came, "" if it is made by hand."""
+    """A link to be made, see `Link`; `by`: name of its maker, `maker`: the id of their link, None if they have none; `hand`: their
+    role, "terminal" for a command, which has no limits; `code`: the code by which a phone came, "" if it is made by hand: its maker
+    is that of the code."""
 
     role: str
     name: str
@@ -37,10 +38,27 @@ class NewLink:
     evening: int | None = None
     hand: str = "keeper"
     code: str = ""
+    maker: int | None = None
 
 
-def check_room(session: Session, circle: int, table: int | None, new: NewLink) -> None:
-    """Raise TooMany where no more links may be made at this table (id; None: to the circle), and Unknown if the code is gone."""
+def check_maker(session: Session, circle: int, maker: int | None) -> None:
+    """Raise Unknown unless the link of a maker is valid in this circle, or None. The caller holds the lock on its links."""
+    row = None if maker is None else session.get(LinkRow, maker)
+    if maker is not None and (row is None or row.circle_id != circle or row.revoked_at is not None):
+        raise Unknown(maker)
+
+
+def check_room(session: Session, circle: int, table: int | None, new: NewLink) -> int | None:
+    """Raise TooMany where no more links may be made at this table (id; None: to the circle), and Unknown if the code or the link
+    of the maker is gone. Returns the id of the maker's link, None if it is unknown."""
+    code = None
+    if new.code:
+        code = session.exec(select(CodeRow).where(CodeRow.text == new.code, CodeRow.circle_id == circle)).first()
+        if code is None:
+            raise Unknown(new.code)
+    else:
+        check_maker(session, circle, new.maker)
+    maker = code.maker_id if code else new.maker
 
     def many(*those: ColumnElement[bool]) -> int:
         there = select(func.count()).where(LinkRow.circle_id == circle, col(LinkRow.table_id).is_not_distinct_from(table))
@@ -49,13 +67,16 @@ def check_room(session: Session, circle: int, table: int | None, new: NewLink) -
     stands, by_hand = col(LinkRow.revoked_at).is_(None), new.hand == "keeper" and not new.code
     if many(stands) >= MOST - ROOM * (not by_hand):
         raise TooMany("all")
-    if table is not None and not by_hand and many(stands, col(LinkRow.made_by) == new.by) >= MADE:
+    if table is not None and not by_hand and many(stands, _made_by(maker, new.by)) >= MADE:
         raise TooMany("maker")
-    if not new.code:
-        return
-    code = session.exec(select(CodeRow).where(CodeRow.text == new.code, CodeRow.circle_id == circle)).first()
-    if code is None:
-        raise Unknown(new.code)
-    alike = (col(LinkRow.role) == code.role, col(LinkRow.evening).is_not_distinct_from(code.evening))
-    if many(col(LinkRow.made_at) >= code.made_at, col(LinkRow.made_by) == code.made_by, *alike) >= USES:
-        raise TooMany("code")
+    if code is not None:
+        alike = (col(LinkRow.role) == code.role, col(LinkRow.evening).is_not_distinct_from(code.evening))
+        if many(col(LinkRow.made_at) >= code.made_at, _made_by(maker, code.made_by), *alike) >= USES:
+            raise TooMany("code")
+    return maker
+
+
+def _made_by(maker: int | None, name: str) -> ColumnElement[bool]:
+    """Condition: links made with this link; where that is unknown, those made by this name of which it is unknown, too."""
+    same = col(LinkRow.maker_id).is_not_distinct_from(maker)
+    return same if maker is not None else and_(same, col(LinkRow.made_by) == name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -101,11 +101,10 @@ class Links(Below):
                 table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
                 if new.person is not None:
                     person_of(session, self.circle, new.person)
-                if new.hand != "terminal":
-                    check_room(session, self.circle, table_id, new)
+                maker = None if new.hand == "terminal" else check_room(session, self.circle, table_id, new)
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
-                    made_at=at, made_by=new.by, opened_at=at if what == CAME else None, evening=new.evening,
+                    made_at=at, made_by=new.by, opened_at=at if what == CAME else None, evening=new.evening, maker_id=maker,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
@@ -126,19 +125,19 @@ class Links(Below):
     def link(self, link: int) -> Link:
         """A link of this circle, also a revoked one; raises Unknown."""
         with self.database.reading() as session:
-            return _of(session, id_of(_mine(session, self.circle, link)))
+            return _of(session, id_of(row_of(session, self.circle, link)))
 
     def renew_link(self, link: int, hash: str, at: int, by: str) -> Link:
         """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises Unknown,
         also for a revoked link."""
         with self._door() as session:
-            row = _mine(session, self.circle, link)
+            row = row_of(session, self.circle, link)
             if row.revoked_at is not None:
                 raise Unknown(link)
             if row.hash != hash:
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
-                renewed = Event("renewed", at, who=by, whom=_name(session, row), table=row.table_id)
+                renewed = Event("renewed", at, who=by, whom=name_of(session, row), table=row.table_id)
                 access_log.write(session, self.circle, renewed)
             return _of(session, link)
 
@@ -146,13 +145,13 @@ class Links(Below):
         """Revoke a link; a second time changes nothing. Raises Unknown, and LastKeeper if no other opened keeper link is left and
         the circle is not `kept` in another way."""
         with self._door() as session:
-            row = _mine(session, self.circle, link)
+            row = row_of(session, self.circle, link)
             if row.revoked_at is None:
-                if row.role == "keeper" and not kept and not _keepers(session, self.circle, link):
+                if row.role == "keeper" and not kept and not other_keepers(session, self.circle, [link]):
                     raise LastKeeper
                 row.revoked_at = at
                 session.add(row)
-                revoked = Event("revoked", at, who=by, whom=_name(session, row), table=row.table_id)
+                revoked = Event("revoked", at, who=by, whom=name_of(session, row), table=row.table_id)
                 access_log.write(session, self.circle, revoked)
             return _of(session, link)
 
@@ -161,7 +160,7 @@ class Links(Below):
         Returns the number of links revoked. Raises Unknown."""
         with self._door() as session:
             if link is not None:
-                mine = _mine(session, self.circle, link)
+                mine = row_of(session, self.circle, link)
                 if mine.role != "keeper" or mine.revoked_at is not None:
                     raise Unknown(link)
             theirs = select(LinkRow).where(LinkRow.circle_id == self.circle, col(LinkRow.revoked_at).is_(None))
@@ -177,7 +176,7 @@ class Links(Below):
     def rename_link(self, link: int, name: str) -> Link:
         """Change the name of a link: it is for the person of this name, if there is one. Raises Unknown."""
         with self._door() as session:
-            row = _mine(session, self.circle, link)
+            row = row_of(session, self.circle, link)
             known = select(PersonRow.id).where(PersonRow.circle_id == self.circle, PersonRow.folded == name.casefold())
             row.name, row.person_id = name, session.exec(known).first()
             session.add(row)
@@ -255,7 +254,7 @@ def _circle(session: Session, circle: int) -> CircleRow:
     return row
 
 
-def _mine(session: Session, circle: int, link: int) -> LinkRow:
+def row_of(session: Session, circle: int, link: int) -> LinkRow:
     """A link of a circle; raises Unknown."""
     row = session.get(LinkRow, link)
     if row is None or row.circle_id != circle:
@@ -269,14 +268,15 @@ def _of(session: Session, link: int) -> Link:
     return Link(*session.connection().execute(_BY_ID, {"id": link}).one())
 
 
-def _name(session: Session, row: LinkRow) -> str:
+def name_of(session: Session, row: LinkRow) -> str:
+    """The name of a link, see `Link`."""
     return _of(session, id_of(row)).name
 
 
-def _keepers(session: Session, circle: int, but: int) -> bool:
-    """Whether there is another valid keeper link that was opened; unopened ones may have been lost."""
+def other_keepers(session: Session, circle: int, but: Collection[int]) -> bool:
+    """Whether there is a valid keeper link but these (ids) that was opened; unopened ones may have been lost."""
     others: Any = select(LinkRow.id).where(
         LinkRow.circle_id == circle, LinkRow.role == "keeper", col(LinkRow.revoked_at).is_(None),
-        col(LinkRow.opened_at).is_not(None), LinkRow.id != but,
+        col(LinkRow.opened_at).is_not(None), col(LinkRow.id).not_in(but),
     )  # fmt: skip
     return session.exec(others.limit(1)).first() is not None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, Index, Integer, MetaData, UniqueConstraint, false
+from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, MetaData, UniqueConstraint, false
 from sqlmodel import Field, SQLModel
 
 from scorepad.store.columns import settle
@@ -32,6 +32,13 @@ FIRST = 1
 def _circle() -> Any:
     """The column `circle_id`."""
     return Field(default=FIRST, foreign_key="circle.id", sa_type=LONG, sa_column_kwargs={"server_default": str(FIRST)})
+
+
+def _maker(**more: Any) -> Any:
+    """The column `maker_id`: the link with which this was made; None if that is unknown or the link was deleted."""
+    # Deferred: a restored link may have a lower id than its maker.
+    theirs = ForeignKey("link.id", ondelete="SET NULL", deferrable=True, initially="DEFERRED")
+    return Field(default=None, sa_column=Column(LONG, theirs, nullable=True, **more))
 
 
 class CircleRow(Row, table=True):
@@ -184,6 +191,7 @@ class LinkRow(Row, table=True):
     phone: str = ""
     revoked_at: int | None = Field(default=None, sa_type=LONG)
     evening: int | None = Field(default=None, sa_type=LONG)
+    maker_id: int | None = _maker(index=True)
 
 
 class CodeRow(Row, table=True):
@@ -200,6 +208,7 @@ class CodeRow(Row, table=True):
     made_by: str = ""
     tries: int = 0
     evening: int | None = Field(default=None, sa_type=LONG)
+    maker_id: int | None = _maker()
 
 
 class KnockRow(Row, table=True):

@@ -20,9 +20,9 @@ from scorepad.store.codes import Codes
 from scorepad.store.demo import Demo
 from scorepad.store.drafts import Drafts, texts_of
 from scorepad.store.evenings import Evenings
-from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
+from scorepad.store.makers import Makers
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import Money
 from scorepad.store.opening import Opening
@@ -56,7 +56,7 @@ _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bin
 
 
 class Store(
-    Opening, Lists, Links, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money, Signatures
+    Opening, Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money, Signatures
 ):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""

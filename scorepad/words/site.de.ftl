@@ -1534,6 +1534,24 @@ link-renew-hint = Erneuern: Der alte Link gilt nicht mehr, { $mine ->
   }
 link-revoke = Sperren
 link-revoked = Der Link von { $name } ist gesperrt.
+link-made-hint = Was mit diesem Link entstanden ist, auch durch andere, die so hereinkamen, gilt weiter, wenn du nur ihn sperrst.
+link-revoke-made = Sperren, samt { made-what }
+link-revoked-made = Der Link von { $name } ist gesperrt, samt { made-what }.
+made-what = { $links ->
+    [0] { made-codes }
+   *[other] { $codes ->
+        [0] { made-links }
+       *[other] { made-links } und { made-codes }
+      }
+  }
+made-links = { $links ->
+    [one] 1 Link
+   *[other] { $links } Links
+  }
+made-codes = { $codes ->
+    [one] 1 Code
+   *[other] { $codes } Codes
+  }
 link-was-revoked = Der Link von { $name } ist inzwischen gesperrt.
 link-last-keeper = Außer { $name } verwaltet hier noch niemand. Leg erst einen zweiten Link zum Verwalten an und öffne ihn.
 link-evening = Abend vom { $day }
@@ -1556,6 +1574,7 @@ door-came = { $whom } ist mit dem Code dazugekommen: { $table }.
 door-opened = { $who } hat den Link zum ersten Mal geöffnet.
 door-renewed = { $who } hat den Link von { $whom } erneuert.
 door-revoked = { $who } hat den Link von { $whom } gesperrt.
+door-revoked-made = { $who } hat gesperrt, was mit dem Link von { $whom } entstanden ist ({ $n }).
 door-revoked-all = { $who } hat alle anderen Links gesperrt ({ $n }).
 door-code = { $who } hat den Code gezeigt: { $table }.
 door-wrong = { $n ->

@@ -1515,6 +1515,24 @@ link-renew-hint = Renew: the old link ends, { $mine ->
   }
 link-revoke = Revoke
 link-revoked = The link of { $name } is revoked.
+link-made-hint = What was made with this link, also by others who came in that way, still works if you revoke only this one.
+link-revoke-made = Revoke, with { made-what }
+link-revoked-made = The link of { $name } is revoked, with { made-what }.
+made-what = { $links ->
+    [0] { made-codes }
+   *[other] { $codes ->
+        [0] { made-links }
+       *[other] { made-links } and { made-codes }
+      }
+  }
+made-links = { $links ->
+    [one] 1 link
+   *[other] { $links } links
+  }
+made-codes = { $codes ->
+    [one] 1 code
+   *[other] { $codes } codes
+  }
 link-was-revoked = The link of { $name } has been revoked meanwhile.
 link-last-keeper = Nobody but { $name } keeps this circle yet. First make a second link for a keeper and open it.
 link-evening = evening of { $day }
@@ -1537,6 +1555,7 @@ door-came = { $whom } joined with the code: { $table }.
 door-opened = { $who } opened the link for the first time.
 door-renewed = { $who } renewed the link of { $whom }.
 door-revoked = { $who } revoked the link of { $whom }.
+door-revoked-made = { $who } revoked what was made with the link of { $whom } ({ $n }).
 door-revoked-all = { $who } revoked all other links ({ $n }).
 door-code = { $who } showed the code: { $table }.
 door-wrong = { $n ->

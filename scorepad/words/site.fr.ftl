@@ -1537,6 +1537,24 @@ link-renew-hint = Renouveler : l’ancien lien n’est plus valable, { $mine -
   }
 link-revoke = Révoquer
 link-revoked = Le lien de { $name } est révoqué.
+link-made-hint = Ce qui a été créé avec ce lien, aussi par d’autres personnes entrées ainsi, reste valable si vous ne révoquez que lui.
+link-revoke-made = Révoquer, avec { made-what }
+link-revoked-made = Le lien de { $name } est révoqué, avec { made-what }.
+made-what = { $links ->
+    [0] { made-codes }
+   *[other] { $codes ->
+        [0] { made-links }
+       *[other] { made-links } et { made-codes }
+      }
+  }
+made-links = { $links ->
+    [one] 1 lien
+   *[other] { $links } liens
+  }
+made-codes = { $codes ->
+    [one] 1 code
+   *[other] { $codes } codes
+  }
 link-was-revoked = Le lien de { $name } a été révoqué entre-temps.
 link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Créez d’abord un deuxième lien pour gérer, et ouvrez-le.
 link-evening = soirée du { $day }
@@ -1559,6 +1577,7 @@ door-came = { $whom } est entré avec le code : { $table }.
 door-opened = { $who } a ouvert le lien pour la première fois.
 door-renewed = { $who } a renouvelé le lien de { $whom }.
 door-revoked = { $who } a révoqué le lien de { $whom }.
+door-revoked-made = { $who } a révoqué ce qui a été créé avec le lien de { $whom } ({ $n }).
 door-revoked-all = { $who } a révoqué tous les autres liens ({ $n }).
 door-code = { $who } a montré le code : { $table }.
 door-wrong = { $n ->

@@ -26,6 +26,13 @@ def change(store: Store, statement: str, **values: Any) -> None:
         session.connection().execute(text(statement), values)
 
 
+def makers(store: Store) -> dict[str, str | None]:
+    """With which link each was made, both as hashes."""
+    made = text("SELECT link.hash, maker.hash FROM link LEFT JOIN link AS maker ON maker.id = link.maker_id")
+    with store.database.reading() as session:
+        return dict(session.connection().execute(made).all())  # type: ignore[arg-type]
+
+
 class TestRoundTrip:
     def test_circles_people_tables_and_links_come_back_each_to_its_own(self, store: Store, target: Store) -> None:
         _mine, _theirs, my_table, their_table = two(store)
@@ -59,6 +66,35 @@ class TestRoundTrip:
             numbers = dict(session.connection().execute(text("SELECT hash, id FROM link")).all())  # type: ignore[arg-type]
         assert numbers[MINE] == 70
         assert numbers["new"] == 71
+
+    def test_who_made_which_link_is_known_also_where_links_get_other_numbers(self, store: Store, other: Store) -> None:
+        mine, _, _, _ = two(store)
+        for digest in ("known", "first", "second"):
+            add_link(mine, digest)
+        made = "UPDATE link SET maker_id = (SELECT id FROM link WHERE hash = :by) WHERE hash = :hash"
+        for by, digest in ((MINE, "first"), ("known", "second"), ("first", "known")):
+            change(store, made, by=by, hash=digest)
+        add_link(other, "keeper", role="keeper")
+        add_link(other, "known")
+        assert written(store).count(b'"maker":') == 3
+        given_back(other, written(store))
+        assert makers(other) == {MINE: None, THEIRS: None, "keeper": None, "known": None, "first": MINE, "second": "known"}
+        assert list(found(other, Path())) == []
+
+    def test_nobody_of_another_circle_nor_who_is_lost_comes_back_as_a_maker(self, sqlite_store: Store, other: Store) -> None:
+        mine, _, _, _ = two(sqlite_store)
+        add_link(mine, "guest")
+        with sqlite_store.database.engine.connect() as bare:
+            bare.execute(text("PRAGMA foreign_keys=OFF"))
+            bare.execute(text("UPDATE link SET maker_id = (SELECT id FROM link WHERE hash = :theirs)"), {"theirs": THEIRS})
+            bare.execute(text("UPDATE link SET maker_id = 99 WHERE hash = :theirs"), {"theirs": THEIRS})
+            bare.commit()
+        assert {
+            "1 of link belong to no link",
+            "2 of link were made with a link of another circle",
+        } <= set(found(sqlite_store, Path()))
+        given_back(other, written(sqlite_store))
+        assert makers(other) == {MINE: None, THEIRS: None, "guest": None}
 
     def test_the_link_by_which_the_keeper_is_in_stays(self, store: Store, other: Store) -> None:
         two(store)

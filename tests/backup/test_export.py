@@ -118,7 +118,7 @@ class TestRoundTrip:
             "memo": {"table_id", "started", "note"},
             "link": {
                 "id", "circle_id", "table_id", "role", "name", "person_id", "hash", "made_at", "made_by", "opened_at", "seen_at",
-                "phone", "revoked_at", "evening",
+                "phone", "revoked_at", "evening", "maker_id",
             },
             "door": {"id", "circle_id", "table_id", "at", "what", "who", "whom", "n"},
             "signature": {"table_id", "seat", "version", "by", "at"},

@@ -77,13 +77,16 @@ def _others(store: Store) -> None:
         session.flush()
         circle = id_of(other)
         session.add_all([
-            LinkRow(circle_id=FIRST, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT, phone="iPhone"),
-            LinkRow(circle_id=FIRST, role="scorer", name="Zoë 🃏", hash="2" * 64, made_at=AT, evening=AT - 3600),
+            keeper := LinkRow(circle_id=FIRST, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT, phone="iPhone"),
+            guest := LinkRow(circle_id=FIRST, role="scorer", name="Zoë 🃏", hash="2" * 64, made_at=AT, evening=AT - 3600),
             LinkRow(circle_id=circle, role="watcher", name="Fernseher", hash="1" * 64, made_at=AT, made_by="Ömür", revoked_at=AT),
             CodeRow(circle_id=circle, role="scorer", text="KTMXWP", made_at=AT, tries=3, evening=AT - 3600),
             KnockRow(home="192.168.1.20", since=AT, n=3),
             AccessRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
         ])  # fmt: skip
+        session.flush()
+        guest.maker_id = keeper.id
+        session.add(CodeRow(circle_id=FIRST, role="watcher", text="BCDFGH", made_at=AT, made_by="Ömür", maker_id=keeper.id))
     theirs = store.of(circle).open(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
     store.of(circle, "Mia").append(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
 

@@ -65,8 +65,8 @@ def fill(store: Store, sign: str) -> Circle:
     payment = store.pay(NewPayment(ids["Ada"], ids["Ben"], 50, "EUR"), key="paid", at=AT, seen=[])
     link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
     store.opened(link, AT, "iPhone")
-    store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
-    store.code(Gives("scorer", table), AT, "Ada")
+    store.make_link(NewLink("scorer", "Ben", table=table, by="Ada", maker=link.id), f"{sign}{1:063x}", at=AT)
+    store.code(Gives("scorer", table), AT, "Ada", maker=link.id)
     plan = store.plan(When(AT + 9, sign), key="planned", at=AT).id
     store.answer(plan, ids["Ada"], True, AT)
     store.sign(table, Signature(0, 1, "Ada"), AT)
@@ -123,7 +123,9 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "make_link": (
         lambda store, other: store.make_link(NewLink("scorer", "Eve", table=other.table), "c" * 64, at=AT),
         lambda store, other: store.make_link(NewLink("scorer", "Eve", person=other.ada), "c" * 64, at=AT),
+        lambda store, other: store.make_link(NewLink("scorer", "Eve", maker=other.link), "c" * 64, at=AT),
     ),
+    "revoke_with_made": (lambda store, other: store.revoke_with_made(other.link, AT, "Eve"),),
     "planned": (lambda store, other: store.planned(other.plan),),
     "change_plan": (lambda store, other: store.change_plan(other.plan, When(AT, "weg"), other.store.planned(other.plan).when, AT),),
     "cancel_plan": (lambda store, other: store.cancel_plan(other.plan),),
@@ -138,7 +140,10 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "lead_on": (lambda store, other: store.lead_on(other.table, other.table),),
     "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
     "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
-    "code": (lambda store, other: store.code(Gives("scorer", other.table), AT),),
+    "code": (
+        lambda store, other: store.code(Gives("scorer", other.table), AT),
+        lambda store, other: store.code(Gives("watcher", None), AT, maker=other.link),
+    ),
     "standing_code": (lambda store, other: store.standing_code(Gives("scorer", other.table), AT),),
     # None of both circles is an invented one.
     "drop_demo": (lambda store, other: store.drop_demo(), lambda store, other: other.store.drop_demo()),
@@ -173,6 +178,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "there": lambda store: sorted(store.there(["one", "two", "three"])),
     "thrown": lambda store: store.thrown(),
     "links": lambda store: store.links(),
+    "made_with": lambda store: store.made_with(AT),
     "access_log": lambda store: store.access_log(),
     "circle_name": lambda store: store.circle_name(),
     "archived": lambda store: [store.archived(RULES), store.archived(RULES, AT)],
@@ -233,7 +239,10 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),
     "rename_link": lambda own: own.store.rename_link(own.link, "Adele"),
     "code": lambda own: own.store.code(Gives("watcher", None), AT + 9),
-    "revoke_link": lambda own: own.store.revoke_link(own.link, AT + 9, "Ada", kept=True),
+    "revoke_with_made": lambda own: own.store.revoke_with_made(own.link, AT + 9, "Ada", kept=True),
+    "revoke_link": lambda own: own.store.revoke_link(
+        next(each.id for each in own.store.links() if each.name == "Cem"), AT + 9, "Ada", kept=True
+    ),
     "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
     "name_circle": lambda own: own.store.name_circle("Wir"),
     "write_evening": lambda own: own.store.write_evening(NIGHT, Written("Geburtstag"), Written(own.sign)),

@@ -29,7 +29,8 @@ def inviting(role: str) -> str:
 def code(gives: Gives, *, instead_of: str = "") -> Code:
     """The valid code that gives this, as far as the visitor may; a new one if there is none or it is `instead_of`. Raises
     Unknown."""
-    return store().code(gives._replace(role=inviting(gives.role)), now(), visitor().name, instead_of=instead_of)
+    gives = gives._replace(role=inviting(gives.role))
+    return store().code(gives, now(), visitor().name, instead_of=instead_of, maker=visitor().link)
 
 
 def standing(gives: Gives) -> Code | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from babel.dates import format_skeleton
 
 from scorepad.archive.evenings import local
-from scorepad.store import Access, Kept, Link, Person
+from scorepad.store import Access, Kept, Link, Made, Person
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import clock, day, language, say
 from scorepad.web.http.urls import now
@@ -25,7 +25,7 @@ SHOWN = 60
 @dataclass(frozen=True, slots=True)
 class Told:
     """A link in words. `badge`: of its person, if any; `where`: where it leads; `seen`: its last use; `story`: who made it, when;
-    `mine`: whether it is the visitor's own."""
+    `mine`: whether it is the visitor's own; `made`: what was made with it, None if nothing was that could be revoked with it."""
 
     link: Link
     badge: Badge | None
@@ -33,15 +33,16 @@ class Told:
     seen: str
     story: str
     mine: bool
+    made: Made | None
 
 
-def told(link: Link) -> Told:
+def told(link: Link, made: Made | None) -> Told:
     """The texts of a link for the page of links."""
     mine = link.id == visitor().link
     where = [say("link-this-phone") if mine else "", _leads(link), link.phone if not mine else ""]
     where.append("" if link.opened_at is not None else say("link-unopened"))
     badge = badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
-    return Told(link, badge, " · ".join(filter(None, where)), _seen(link, mine), _story(link), mine)
+    return Told(link, badge, " · ".join(filter(None, where)), _seen(link, mine), _story(link), mine, None if mine else made)
 
 
 def _leads(link: Link) -> str:
@@ -106,4 +107,4 @@ def _who(name: str) -> str:
 
 def kinds() -> Iterable[str]:
     """The kinds of events in the access log; each needs a sentence `door-KIND` in the words."""
-    return ("made", "came", "opened", "renewed", "revoked", "revoked-all", "code", "wrong", "gone")
+    return ("made", "came", "opened", "renewed", "revoked", "revoked-made", "revoked-all", "code", "wrong", "gone")

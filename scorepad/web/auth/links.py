@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 
 from scorepad.archive.evenings import zones
-from scorepad.store import LastKeeper, Link, NewLink, TooMany, Unknown
+from scorepad.store import LastKeeper, Link, Made, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import shared
 from scorepad.web.auth.guard import CIRCLE, at_home, candidates, take_in
@@ -35,7 +35,8 @@ def page() -> str:
 
 
 def _page(zone: str, problem: str | None = None) -> str:
-    links = [told(each) for each in store().links()]
+    made = store().made_with(now(), visitor().link)
+    links = [told(each, made.get(each.id)) for each in store().links()]
     groups: dict[str, list[Told]] = {role: [each for each in links if each.link.role == role] for role in ROLES}
     return render_template(
         "auth/links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=doors_told(), fresh_key=fresh_key,
@@ -133,9 +134,10 @@ def _make(slug: str | None) -> Response:
     evening = _evening(slug)
     token, hash = invite.token_of(f"{key} {role} {slug or ''} {evening or ''} {name}")
     try:
-        link = store().make_link(
-            NewLink(role, name, table=slug, by=visitor().name, evening=evening, hand=visitor().role), hash, at=now()
-        )
+        new = NewLink(
+            role, name, table=slug, by=visitor().name, evening=evening, hand=visitor().role, maker=visitor().link
+        )  # fmt: skip
+        link = store().make_link(new, hash, at=now())
     except TooMany as error:
         return _form(slug, say("join-many", why=error.why), name, 422)
     return _once(link, token)
@@ -196,14 +198,18 @@ def renew(number: int) -> Any:
 @pages.post("/links/<int:number>/revoke")
 @needs("keep")
 def revoke(number: int) -> Any:
-    """Revoke a link. The last keeper's link cannot be revoked, unless the visitor keeps the circle at this machine."""
-    link = _link(number)
+    """Revoke a link; with `.made` also what was made with it, except the visitor's own link and what was made with that. The last
+    keeper's link cannot be revoked, unless the visitor keeps the circle at this machine."""
+    link, made = _link(number), Made()
     try:
-        store().revoke_link(link.id, now(), visitor().name, kept=_kept_here())
+        if ".made" in request.form:
+            made = store().revoke_with_made(link.id, now(), visitor().name, but=visitor().link, kept=_kept_here())
+        else:
+            store().revoke_link(link.id, now(), visitor().name, kept=_kept_here())
     except LastKeeper:
         flash(say("link-last-keeper", name=link.name), "note")
     else:
-        flash(say("link-revoked", name=link.name), "note")
+        flash(say("link-revoked-made" if any(made) else "link-revoked", name=link.name, **made._asdict()), "note")
     return redirect(url_for("links.page"), 303)
 
 
