@@ -32,7 +32,7 @@ WORDS = {10: "ten", 20: "twenty", 30: "thirty", 100: "hundred"}
 NUMBERS = [
     ("security", f"after {WORDS[codes.TRIES]} wrong tries"),
     ("security", f"may try {WORDS[codes.KNOCKS]} within {WORDS[codes.WHILE // 60]} minutes"),
-    ("security", f"lets in {link_limits.USES} phones, and one name {link_limits.MADE} at one table"),
+    ("security", f"lets in {link_limits.USES} phones, and one link {link_limits.MADE} at one table"),
     ("security", f"Of the {WORDS[link_limits.MOST]} links"),
     ("security", f"the last {WORDS[link_limits.ROOM]}, by hand"),
     ("security", f"A body above {LIMITS.body // MB} MB is refused"),
