@@ -628,7 +628,7 @@ class TestWhatNobodyTaps:
         ],
         ids=lambda text: text[:20],
     )
-    @pytest.mark.parametrize("game", (BLACK_JACK, HOLDEM))
+    @pytest.mark.parametrize("game", [BLACK_JACK, HOLDEM])
     def test_forged_lists_are_no_trouble(self, phone: Pad, store: Store, game: str, text: str) -> None:
         slug = sit(store, game)
         names = ("hands", "bank") if game == BLACK_JACK else ("bets", "order", "hands", "board", "begins", "amount")
