@@ -2,7 +2,8 @@
 
 Requests and bytes of an idle phone for an hour are counted from one held answer, and compared with asking every two seconds, which
 is what phones do where answers are not held. CPU time is that of the whole server process. Hundreds of phones wait at one table,
-all from one address, while somebody types at another table. Everything runs on one core. Then comes a crowd (`crowd.py`), on all.
+all from one address, while a phone types at another table. All of this runs on one core. The last measurement (`crowd.py`: many
+phones at many tables) uses all cores.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def _tell(name: str, seen: Seen, servers: float, database: float) -> None:
 
 
 def _spent(processes: Sequence[int]) -> float:
-    """The CPU seconds of these processes and of all their children, those that ended included; 0 where nobody says."""
+    """The CPU seconds of these processes and of all their children, those that ended included; 0 where the system does not tell."""
     found, left = 0, list(processes)
     while left:
         at = Path(f"/proc/{left.pop()}")

@@ -23,7 +23,7 @@ LETTERS = "BCDFGHJKMNPQRSTVWXZ"
 LONG, MEANT = 6, 2
 #: Lifetime of a code in seconds, and the wrong tries after which it is deleted.
 HOLDS, TRIES = 600, 10
-#: How long somebody who typed a code may take to say who they are, in seconds.
+#: Time between typing a code and giving a name, in seconds; later the code has to be typed again.
 ENOUGH = 900
 #: Rate limit per home (network address): so many wrong tries in so many seconds.
 KNOCKS, WHILE = 20, 600
@@ -90,7 +90,7 @@ class Codes(Below):
             check_maker(session, self.circle, maker)
             table_id = self._place(session, gives)
             if instead_of:
-                # Whoever typed the old one and has not said yet who they are does not come in any more.
+                # A phone that typed the old code and gave no name yet is refused from now on.
                 session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives(gives, table_id)))
             if row := self._standing(session, gives, table_id, at):
                 return Code(row.text, row.made_at + HOLDS)
@@ -149,7 +149,7 @@ def _valid(at: int) -> ColumnElement[bool]:
 
 
 def lasting(at: int) -> ColumnElement[bool]:
-    """Condition: codes that were valid so lately that somebody who typed one may still be saying who they are."""
+    """Condition: codes that were valid in the last `ENOUGH` seconds: phones that typed them may still be asked for a name."""
     return (col(CodeRow.made_at) > at - HOLDS - ENOUGH) & (col(CodeRow.made_at) <= at + HOLDS)
 
 

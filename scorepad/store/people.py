@@ -93,16 +93,21 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
     return mend
 
 
+def mend_of(session: Session, circle: int, mend: int, what: str) -> MendRow:
+    """Undo data by its id, of this kind (`what`: "person" or "plan"); its data are empty once it was undone. Raises Unknown, also
+    if the data are damaged."""
+    row = session.get(MendRow, mend)
+    if row is None or row.circle_id != circle or not isinstance(row.data, dict) or (row.data and what not in row.data):
+        raise Unknown(mend)
+    return row
+
+
 def unmend(session: Session, circle: int, mend: int) -> None:
     """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises Unknown if it is another one, or if
     the old name is taken by now."""
-    row = session.get(MendRow, mend)
-    if row is None or not isinstance(row.data, dict) or row.circle_id != circle:
-        raise Unknown(mend)
+    row = mend_of(session, circle, mend, "person")
     if not row.data:
         return
-    if "person" not in row.data:
-        raise Unknown(mend)
     person, name, folded = row.data["person"]
     who = session.get(PersonRow, person)
     if who is None or _other(session, who, folded) is not None:

@@ -11,8 +11,8 @@ from sqlmodel import Session, col, select
 
 from scorepad.store.answers import Answer, answers_of
 from scorepad.store.archive_models import AnswerRow, PlanRow
-from scorepad.store.models import MendRow, PersonRow
-from scorepad.store.people import called, keep_mend, last_mend, person_of
+from scorepad.store.models import PersonRow
+from scorepad.store.people import called, keep_mend, last_mend, mend_of, person_of
 from scorepad.store.scope import Below
 from scorepad.store.values import Conflict, Person, Unknown, id_of
 
@@ -108,14 +108,7 @@ class Plans(Below):
         """Undo the cancelling of an evening; a second time changes nothing. Raises Unknown if something else was undone or changed
         since."""
         with self._naming() as session:
-            row = session.get(MendRow, mend)
-            if (
-                row is None
-                or not isinstance(row.data, dict)
-                or row.circle_id != self.circle
-                or (row.data and "plan" not in row.data)
-            ):
-                raise Unknown(mend)
+            row = mend_of(session, self.circle, mend, "plan")
             if not row.data:
                 return
             plan = PlanRow(circle_id=self.circle, **row.data["plan"])
