@@ -57,7 +57,7 @@ def keep_night(store: Store, folder: Path, at: time, now: datetime, tell: Tell =
 
 def _empty(store: Store) -> bool:
     with store.database.reading() as session:
-        return not counts(session).tables
+        return counts(session).empty
 
 
 def _called(folder: Path, name: re.Pattern[str]) -> list[Path]:

@@ -17,7 +17,7 @@ from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
 from scorepad.backup.writer import Restored, Writer
 from scorepad.store import Store, search_index
-from scorepad.store.export import BATCH, Counts, counts
+from scorepad.store.export import BATCH, counts
 
 T = TypeVar("T")
 #: What others may not write to while a backup is restored.
@@ -43,8 +43,7 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
     try:
         with store.database.writing() as session:
             alone(store, session)
-            there = counts(session)
-            if not merge and not _empty(there):
+            if not merge and not counts(session).empty:
                 raise Refused("this pad is not empty; with --merge what it does not have yet is added to it")
             writer = Merger(session) if merge else Writer(session)
             # Validated a second time: the file may have changed since `checked`.
@@ -63,11 +62,6 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
     except (StatementError, UnicodeError) as error:
         raise Refused(f"the database does not take what is in this backup: {getattr(error, 'orig', None) or error}") from error
     return writer.restored
-
-
-def _empty(there: Counts) -> bool:
-    """Whether a pad is as new, but for links to its one circle."""
-    return there.circles <= 1 and not any((there.people, there.tables, there.evenings, there.plans, there.worths, there.payments))
 
 
 def alone(store: Store, session: Session) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
-from scorepad.cli.serve import BACKUPS, folder_of, kept, opened, sentences, told, where_of
+from scorepad.cli.serve import BACKUPS, folder_of, kept, nightly_folder, opened, sentences, told, where_of
 from scorepad.cli.streams import streams
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def game_name(game: str) -> str:
 @click.command()
 @click.option("--rebuild", "anew", is_flag=True, help="Make anew what is kept beside tables so that lists are quick.")
 @click.option("--all", "everything", is_flag=True, help=f"Tell all that is found, not only the first {MOST_TOLD}.")
-@click.option("--backup-to", type=click.Path(file_okay=False, path_type=Path), help="Where backups of each night are kept.")
+@nightly_folder
 @kept
 def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path | None, database: str | None) -> None:
     """Look whether all is well: the database, the disk, and every table by the rules of this version."""

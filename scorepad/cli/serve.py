@@ -45,6 +45,16 @@ placed = click.option(
 )
 
 
+#: Where `serve` keeps the backups of each night, and `doctor` looks for them.
+nightly_folder = click.option(
+    "--backup-to",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar="SCOREPAD_BACKUP_TO",
+    show_envvar=True,
+    help="Where backups of each night are kept.  [default: backups/ in the instance]",
+)
+
+
 def kept(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator: the options `--instance` and `--database`, which select the pad."""
     for option in (
@@ -214,10 +224,7 @@ class ServeOptions:
     "--backup-every", metavar="night|HH:MM", callback=_time, envvar="SCOREPAD_BACKUP_EVERY", show_envvar=True,
     help="Keep a backup of each night, or at that time of each day; the last seven stay.",
 )  # fmt: skip
-@click.option(
-    "--backup-to", type=click.Path(file_okay=False, path_type=Path), envvar="SCOREPAD_BACKUP_TO", show_envvar=True,
-    help="Where they are kept.  [default: backups/ in the instance]",
-)  # fmt: skip
+@nightly_folder
 @click.option(
     "--tls", is_flag=True, envvar="SCOREPAD_TLS", show_envvar=True,
     help="Serve over https besides, with a certificate of the pad's own for the network at home; the page /trust says how "

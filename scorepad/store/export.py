@@ -159,6 +159,12 @@ class Counts(NamedTuple):
     worths: int
     payments: int
 
+    @property
+    def empty(self) -> bool:
+        """Whether a pad is as new, but for links to its one circle."""
+        written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments)
+        return self.circles <= 1 and not any(written)
+
 
 #: In the order of `Counts`.
 _COUNTED: tuple[type[SQLModel], ...] = (

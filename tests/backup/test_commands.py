@@ -159,6 +159,22 @@ class TestDoctor:
         assert done.exit_code == 1
         assert "the database is damaged" in done.stdout
 
+    def test_it_looks_for_backups_where_the_pad_keeps_them(
+        self, instance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "stick").mkdir()
+        (tmp_path / "stick" / "scorepad-2026-11-20.jsonl").touch()
+        assert "0 backups of a night" in run("doctor", "--instance", instance).stdout
+        said = f"1 backup of a night in {tmp_path / 'stick'}, the last is scorepad-2026-11-20.jsonl"
+        assert said in run("doctor", "--instance", instance, "--backup-to", tmp_path / "stick").stdout
+        monkeypatch.setenv("SCOREPAD_BACKUP_TO", str(tmp_path / "stick"))
+        assert said in run("doctor", "--instance", instance).stdout
+
+    def test_it_changes_nothing(self, instance: Path) -> None:
+        before = {path.name: path.read_bytes() for path in instance.iterdir()}
+        assert run("doctor", "--instance", instance).exit_code == 0
+        assert {path.name: path.read_bytes() for path in instance.iterdir()} == before
+
     def test_of_very_many_the_first_are_told(self, instance: Path) -> None:
         store = Store(instance / "scorepad.db")
         for number in range(60):

@@ -12,7 +12,7 @@ from filelock import FileLock
 
 from scorepad.backup import nightly
 from scorepad.backup.nightly import keep_night
-from scorepad.store import NewTable, Store, Unavailable
+from scorepad.store import NewTable, Store, Unavailable, When
 from scorepad.web.serving import caretaker
 from scorepad.web.serving.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
 from tests.backup.pads import body, written
@@ -60,6 +60,14 @@ class TestWhen:
         assert keep_night(empty, folder, AT, EVENING) is None
         assert names(folder) == []
         empty.close()
+
+    def test_a_pad_on_which_only_an_evening_is_planned_is_not_empty(self, folder: Path, tmp_path: Path) -> None:
+        planned = Store(tmp_path / "planned.sqlite")
+        planned.plan(When(1_800_000_000, "bei Ada"), key="plan", at=1)
+        file = keep_night(planned, folder, AT, EVENING)
+        planned.close()
+        assert file is not None
+        assert b"bei Ada" in file.read_bytes()
 
     def test_of_several_processes_one_writes_it(self, pad: Store, folder: Path, tmp_path: Path) -> None:
         others = [Store(tmp_path / "pad.sqlite") for _ in range(4)]
