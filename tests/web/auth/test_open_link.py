@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from shutil import copyfile
+
 import pytest
 from flask import Flask
 from sqlalchemy import text
 
 from scorepad.store import NewLink, NewTable, Store
+from scorepad.web.app import create_app
 from scorepad.web.auth import guard
 from scorepad.web.auth.open_link import hash_of
+from tests.backup.pads import given_back, written
 from tests.web.conftest import ELSEWHERE, Guest, Pad
+from tests.web.doors import store_of
 
 #: A round of four in which all of them pass but one.
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -189,3 +195,33 @@ class TestALinkWithoutAName:
         assert "Ada schreibt" in str(
             guest.client.get(f"/t/{table}/live", base_url=ELSEWHERE, headers={"Accept-Language": "de"}).json
         )
+
+
+@pytest.mark.exhaustive
+def test_after_a_restore_a_phone_is_in_while_the_pad_has_its_secret_key_else_it_opens_its_link_again(tmp_path: Path) -> None:
+    opened = []
+
+    def pad() -> Flask:
+        opened.append(create_app(tmp_path / f"pad-{len(opened)}", WTF_CSRF_ENABLED=False, HERE=False))
+        return opened[-1]
+
+    def restored(app: Flask) -> Pad:
+        """The phone, at a pad that was restored."""
+        given_back(store_of(app), backup)
+        found = Pad(app.test_client(), "de")
+        found.client.set_cookie("session", cookie.value)
+        return found
+
+    first = pad()
+    ada = phone(first, a_link(store_of(first), "scorer", "the-link"))
+    backup, cookie = written(store_of(first)), ada.client.get_cookie("session")
+    assert cookie is not None
+    (tmp_path / "pad-1").mkdir()
+    copyfile(tmp_path / "pad-0" / "secret_key", tmp_path / "pad-1" / "secret_key")
+    assert restored(pad()).open("/").status == 200
+    again = restored(pad())
+    assert again.open("/").status == 403
+    again.send(again.open("/l/the-link"))
+    assert again.open("/").status == 200
+    for app in opened:
+        store_of(app).close()
