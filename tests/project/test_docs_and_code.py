@@ -1,0 +1,192 @@
+"""What README and the pages for people who run a pad say is what the code has: numbers, labels, fields, files, examples."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from datetime import time
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from scorepad import __version__
+from scorepad.backup import file_format, nightly
+from scorepad.backup.file_format import Access, Circle, Evening, Link, Payment, Person, Plan, Table, Worth
+from scorepad.cli import maintenance
+from scorepad.cli.main import main
+from scorepad.formats.table_rows import RESULTS, ROUNDS
+from scorepad.simulation import demo
+from scorepad.store import codes
+from scorepad.store.address import database_of
+from scorepad.web.app import DATABASE, create_app
+from scorepad.web.auth.reach import FILE, Reach
+from scorepad.web.serving import caretaker
+from scorepad.web.serving.server.limits import RESERVED, Limits
+from scorepad.web.tls import certificates, trust
+from scorepad.words import LANGUAGES
+from tests.web.doors import store_of
+
+pytestmark = pytest.mark.databaseless
+
+TOP = Path(__file__).parent.parent.parent
+PAGES = {
+    path.stem: path.read_text(encoding="utf-8")
+    for path in (TOP / "README.md", *(TOP / "docs" / f"{name}.md" for name in ("at-home", "backup", "moving", "server")))
+}
+PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+MAKE = (TOP / "Makefile").read_text(encoding="utf-8")
+ENGLISH = (TOP / "scorepad/words/site.en.ftl").read_text(encoding="utf-8")
+LIMITS, DEFAULTS = Limits(), {option.name: option.default for option in main.commands["serve"].params}
+POOL = database_of("postgresql://pad@db.example/scorepad").engine.pool
+NUMBER = {6: "six", 7: "seven", 8: "eight", 10: "ten", 20: "twenty", 40: "forty", 50: "fifty"}
+SAID = [
+    ("README", f"Python {PROJECT['requires-python'].removeprefix('>=')} or newer"),
+    ("at-home", f"Python {PROJECT['requires-python'].removeprefix('>=')} or newer"),
+    ("at-home", f"scorepad-{__version__}-py3-none-any.whl"),
+    ("README", f"type its {NUMBER[codes.LONG]} letters"),
+    ("README", f"{NUMBER[len(demo.PEOPLE)]} people, {NUMBER[demo.EVENINGS]} evenings"),
+    ("README", f"({re.findall(r'^NUMBER .= (.*)$', MAKE, re.MULTILINE)[0]} times)"),
+    ("README", f"keeps the last {NUMBER[nightly.NIGHTS]} nights"),
+    ("at-home", f"keeps the last {NUMBER[nightly.NIGHTS]}."),
+    ("server", f"the last {NUMBER[nightly.NIGHTS]} are kept"),
+    ("backup", f"The last {NUMBER[nightly.NIGHTS]} stay"),
+    ("backup", f"the first {NUMBER[maintenance.MOST_TOLD]} if there are more"),
+    ("backup", f"more than the first {NUMBER[maintenance.MOST_TOLD]}."),
+    ("backup", f"Form {file_format.FORM}:"),
+    ("server", f"{LIMITS.connections + RESERVED:,} descriptors"),
+    ("server", f"{1024 - RESERVED} connections with 1,024"),
+    ("server", f"up to {POOL.size() + POOL._max_overflow} connections"),  # type: ignore[attr-defined]
+    ("server", f"after {NUMBER[codes.TRIES]} wrong tries"),
+    ("server", f"has {NUMBER[codes.KNOCKS]} in {NUMBER[codes.WHILE // 60]} minutes"),
+    ("at-home", f"valid for {certificates.SERVES.days} days"),
+    ("at-home", f"lasts {NUMBER[certificates.LASTS.days // 365]} years"),
+    ("at-home", f"https is at {DEFAULTS['tls_port']}"),
+    ("README", f"http://{DEFAULTS['host']}:{DEFAULTS['port']}"),
+]  # fmt: skip
+KINDS = {"circle": Circle, "person": Person, "door": Access, "evening": Evening, "plan": Plan, "worth": Worth, "payment": Payment}
+
+
+def rows(page: str) -> list[tuple[str, str]]:
+    """The rows of a page's tables of two columns."""
+    return re.findall(r"^\| (.+?) \| (.+) \|$", page, re.MULTILINE)
+
+
+def quoted(text: str) -> set[str]:
+    """The plain names between backticks."""
+    return set(re.findall(r"`([a-z_]+)`", text))
+
+
+@pytest.mark.parametrize(("page", "said"), SAID)
+def test_a_number_is_that_of_the_code(page: str, said: str) -> None:
+    assert said in " ".join(PAGES[page].split())
+
+
+def test_a_failed_backup_is_tried_again_after_an_hour() -> None:
+    assert "tries again an hour later" in PAGES["backup"]
+    assert caretaker.AGAIN == 3600
+
+
+def test_what_is_written_in_italics_in_the_readme_stands_on_a_page() -> None:
+    labels = [part for found in re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", PAGES["README"]) for part in found.split(" › ")]
+    assert len(labels) > 8
+    assert [label for label in labels if not re.search(rf"= {re.escape(label)}$", ENGLISH, re.MULTILINE)] == []
+
+
+def test_each_make_target_of_the_readme_is_there() -> None:
+    spoken = set(re.findall(r"\bmake ([a-z-]+)(?=\s+#| HOST)|`make ([a-z-]+)", PAGES["README"]))
+    names = {one or other for one, other in spoken}
+    assert {"run", "test", "fuzz", "mutants"} <= names
+    assert names <= set(re.findall(r"^([a-z-]+):.*## ", MAKE, re.MULTILINE))
+
+
+def test_the_list_of_targets_is_complete() -> None:
+    (phony,) = re.findall(r"^\.PHONY: (.*)$", MAKE, re.MULTILINE)
+    assert set(phony.split()) == set(re.findall(r"^([a-z-]+):.*## ", MAKE, re.MULTILINE))
+
+
+def test_each_extra_is_there_and_pictures_are_locked() -> None:
+    spoken = set(re.findall(r"\[(\w+)\]'", "".join(PAGES.values())))
+    assert {"picture", "postgresql", "dask"} <= spoken <= set(PROJECT["optional-dependencies"])
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        assert "resvg-py==" in (TOP / lock).read_text(encoding="utf-8")
+
+
+def test_the_site_and_belote_alone_speak_french() -> None:
+    assert "In German and English; the site and Belote also in French" in " ".join(PAGES["README"].split())
+    rooms = {path.parent.name: path.name.split(".")[1] for path in (TOP / "scorepad/games").glob("*/words.fr.ftl")}
+    assert rooms == {"belote": "fr"}
+    assert {*LANGUAGES} == {"de", "en", "fr"}
+
+
+def test_each_field_of_a_backup_is_in_the_doc() -> None:
+    told = {name: text for name, text in rows(PAGES["backup"]) if name.startswith('`{"')}
+    for kind, line in KINDS.items():
+        (text,) = (text for name, text in told.items() if name.startswith(f'`{{"{kind}"'))
+        assert set(line.model_fields) - {kind} <= quoted(text) | set(re.findall(r"\w+", text)), kind
+    for line, heading in ((Table, "Of a table:"), (Link, "Of a link:")):
+        part = PAGES["backup"].partition(heading)[2].partition("\n\n\n")[0].lstrip().partition("\n\n")[0]
+        assert set(line.model_fields) == {field for name, _ in rows(part) for field in quoted(name)}, heading
+
+
+def test_each_column_of_a_spreadsheet_is_in_the_doc() -> None:
+    out = PAGES["moving"].partition("`results`: one row")[2].partition("\n## ")[0]
+    for columns, part in zip((RESULTS, ROUNDS), out.split("`rounds`: one row"), strict=True):
+        assert {column for name, _ in rows(part) for column in quoted(name)} == set(columns)
+
+
+def test_each_file_of_a_pad_is_in_the_table_at_home(tmp_path: Path) -> None:
+    part = PAGES["at-home"].partition("## Where everything lies")[2].partition("\n## ")[0]
+    names = {name for cell, _ in rows(part) for name in re.findall(r"`([^`]+)`", cell)}
+    app = create_app(tmp_path, HERE=False, TLS=True)
+    Reach("0.0.0.0", 8000).keep(tmp_path)
+    found = {f"{path.name}/" if path.is_dir() else path.name for path in tmp_path.iterdir()}
+    store_of(app).close()
+    assert {DATABASE, FILE, "secret_key", "tls/"} <= found
+    assert {name for name in found if not name.endswith(".lock")} <= names
+
+
+def test_phones_of_each_kind_are_told_how() -> None:
+    names = {"iphone": "iPhone", "android": "Android", "windows": "Windows", "mac": "Mac", "linux": "Linux", "firefox": "Firefox"}
+    *first, last = (names[device] for device in trust.ORDER)
+    assert f"steps for {', '.join(first)} or {last}" in " ".join(PAGES["at-home"].split())
+
+
+@pytest.mark.parametrize(
+    ("given", "folder", "at"),
+    [
+        (["--backup-every", "night"], "backups", time(4)),
+        (["--backup-every", "02:30", "--backup-to", "stick"], "stick", time(2, 30)),
+    ],
+)
+def test_a_night_is_at_four_or_as_said(
+    given: list[str], folder: str, at: time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[caretaker.Nights] = []
+    monkeypatch.setattr("scorepad.web.serving.serve.serve", lambda at, instance, database, nights: served.append(nights))
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(main, ["serve", "--instance", str(tmp_path), *given]).exit_code == 0
+    assert served == [caretaker.Nights(tmp_path / folder, at)]
+
+
+def test_commands_for_backups_take_the_pad_as_serve_does() -> None:
+    def pad(command: click.Command) -> set[tuple[str, object]]:
+        return {(param.opts[0], param.envvar) for param in command.params if param.name in ("instance", "database")}
+
+    for name in ("backup", "restore", "doctor", "migrate"):
+        assert pad(main.commands[name]) == pad(main.commands["serve"]) != set()
+
+
+def test_examples_of_the_readme_say_what_the_commands_say() -> None:
+    calls = re.findall(r"^\$ echo '(.*)' \| scorepad (.*)\n(\{.*)$", PAGES["README"], re.MULTILINE)
+    assert len(calls) == 2
+    for given, command, said in calls:
+        done = json.loads(CliRunner().invoke(main, command.split(), input=given).stdout)
+        if "…" not in said:
+            assert done == json.loads(said)
+            continue
+        short = {**done, "rounds": [{"scores": each["scores"]} for each in done["rounds"]]}
+        told = json.loads(said.replace(", …", ""))
+        assert {name: short[name] for name in told} == told
