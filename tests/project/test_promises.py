@@ -87,3 +87,15 @@ def test_nothing_else_is_named_as_if_it_were_a_test() -> None:
 @pytest.mark.parametrize(("page", "said"), NUMBERS)
 def test_a_number_is_that_of_the_code(page: str, said: str) -> None:
     assert said in " ".join(PAGES[page].split())
+
+
+def test_a_sentence_of_the_other_pages_is_there_and_so_is_its_test() -> None:
+    page = ""
+    for line in (TOP / "tests/project/promises.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        if not line.startswith(" "):
+            page = " ".join((TOP / line).read_text(encoding="utf-8").split())
+            continue
+        sentence, _, named = line.strip().partition(" | ")
+        file, _, test = named.partition("::")
+        assert sentence in page, sentence
+        assert test in names_in(file), named
