@@ -67,7 +67,10 @@ def share(stake: Stake[T], worths: Iterable[Worth]) -> Share[T] | None:
     worth = worth_at(worths, stake.at)
     if worth is None or not even(stake):
         return None
-    cents = {person: gain * worth.cents for person, gain in zip(stake.people, stake.gains, strict=True)}
+    cents: dict[int, int] = {}
+    for person, gain in zip(stake.people, stake.gains, strict=True):
+        # In a backup that was changed, a person may sit at a table twice.
+        cents[person] = cents.get(person, 0) + gain * worth.cents
     return Share(stake.table, stake.at, worth.currency, cents)
 
 

@@ -88,3 +88,10 @@ def test_whichever_is_paid_first_no_more_payments_are_left() -> None:
         owed = settled(balances(shares))
         for each in owed:
             assert len(settled(balances(shares, [each]))) == len(owed) - 1
+
+
+def test_who_sits_at_a_table_twice_gets_what_both_seats_gained() -> None:
+    """As a changed backup may have it; else the gains sum to something, and the page of money fails."""
+    found = share(Stake("table", 100, (ADA, ADA, BEN), (30, 15, -45)), [TEN])
+    assert found is not None
+    assert found.cents == {ADA: 450, BEN: -450}
