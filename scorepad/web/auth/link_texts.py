@@ -10,7 +10,7 @@ from babel.dates import format_skeleton
 from scorepad.archive.evenings import local
 from scorepad.store import Access, Kept, Link, Made, Person
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import clock, day, language, say
+from scorepad.web.http.i18n import clock, day, language, say, speak
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store, visitor, zone
 from scorepad.web.tables.unreadable import called
@@ -91,8 +91,9 @@ def _today(moment: int) -> bool:
 
 
 def doors_told() -> list[tuple[str, str]]:
-    """The access log as (time, sentence), the newest first."""
-    doors = store().access_log(SHOWN)
+    """The access log as (time, sentence), the newest first. Events that there are no words for, as a changed backup may hold them,
+    are left out."""
+    doors = [door for door in store().access_log(SHOWN) if speak().has(f"door-{door.what}")]
     tables = {kept.slug: kept for kept in store().load_all({door.table for door in doors if door.table})}
     return [(when(door.at), _sentence(door, tables.get(door.table or ""))) for door in doors]
 

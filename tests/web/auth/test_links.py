@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Link, NewLink, NewTable, Store
+from scorepad.store.models import AccessRow
 from scorepad.web.auth.invite import BYTES
 from scorepad.web.auth.link_texts import kinds
 from scorepad.web.auth.open_link import hash_of
@@ -361,3 +362,10 @@ class TestNames:
         assert guest.post(f"/links/{only(store).id}/name", {"name": "Eve"}).status == 403
         assert phone.post(f"/links/{2**70}/name", {"name": "Eve"}).status == 404
         assert only(store).name == "Ben"
+
+
+def test_an_event_that_there_are_no_words_for_closes_no_page(phone: Pad, store: Store) -> None:
+    """As a changed backup may hold it."""
+    with store.database.writing() as session:
+        session.add(AccessRow(circle_id=1, at=1, what="<b>", who="Ada"))
+    assert phone.open("/links").status == 200
