@@ -22,6 +22,11 @@ T = TypeVar("T")
 LONGEST_KEY = 200
 
 
+def whole(value: Any, info: ValidationInfo) -> Any:
+    """A whole number; 0 for anything else but None, since SQLite stores anything in any column."""
+    return value if value is None or type(value) is int else _changed(info, 0, f"is no whole number: {str(value)[:40]!r}")
+
+
 def time(value: int, info: ValidationInfo) -> int:
     """The nearest moment (Unix seconds) that clocks can show."""
     return value if possible(value) == value else _changed(info, possible(value), f"is no possible time: {value}")

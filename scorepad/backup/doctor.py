@@ -19,9 +19,10 @@ from scorepad.backup.results import as_kept, rules, shown
 from scorepad.store import Store, search_index
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.bad_json import Broken
-from scorepad.store.export import WholeTable, counts, same_json, tables
+from scorepad.store.export import WholeTable, same_json, tables
 from scorepad.store.integrity import unsound
 from scorepad.store.models import ResultRow
+from scorepad.store.row_counts import counts
 from scorepad.table import Table
 
 #: Least free disk space in bytes; less than this, or than twice the size of the pad, is reported.

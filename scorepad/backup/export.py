@@ -22,19 +22,18 @@ from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import Broken
 from scorepad.store.bad_text import SIGN, unreadable
 from scorepad.store.export import (
-    Counts,
     WholeAccess,
     WholeCircle,
     WholeLink,
     WholeStep,
     WholeTable,
     circles,
-    counts,
     doors,
     links,
     people,
     tables,
 )
+from scorepad.store.row_counts import Counts, counts
 
 #: Takes the number of tables; returns a function to be called after each table.
 Progress = Callable[[int], Callable[[], None]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from scorepad.backup import bounds
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_NOTE, LONGEST_PLACE
@@ -18,10 +18,10 @@ from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_NOTE, LONGE
 #: no signatures, evenings, plans, worths and payments; up to version 3 the first line was not under the check sum.
 FORM, SEALED, CIRCLES, EARLIEST = 4, 4, 2, 1
 
-Whole = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+Whole = Annotated[int, Field(ge=-(2**63), lt=2**63), BeforeValidator(bounds.whole)]
 #: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
 String = Annotated[str, Field(max_length=2**31)]
-Place = Annotated[int, Field(ge=0, lt=2**31)]
+Place = Annotated[int, Field(ge=0, lt=2**31), BeforeValidator(bounds.whole)]
 Time = Annotated[Whole, AfterValidator(bounds.time)]
 Slug = Annotated[String, AfterValidator(bounds.slug)]
 Key = Annotated[String, AfterValidator(bounds.key)]
@@ -41,7 +41,7 @@ class _Line(BaseModel):
 
 
 class Counts(_Line):
-    """Numbers of rows of each kind, as in `store.export.Counts`."""
+    """Numbers of rows of each kind, as in `store.row_counts.Counts`."""
 
     circles: Place = 0
     people: Place
@@ -246,7 +246,11 @@ class End(_Line):
 
 def line(data: object) -> bytes:
     """Data as a line of the file, in UTF-8."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    try:
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        # SQLite makes infinity of a damaged number, and JSON has none.
+        return line(json.loads(json.dumps(data), parse_constant=lambda _: 0))
     try:
         return text.encode() + b"\n"
     except UnicodeEncodeError:

@@ -11,7 +11,7 @@ from filelock import FileLock, Timeout
 
 from scorepad.backup.export import Tell, unheard, write_file
 from scorepad.store import Store
-from scorepad.store.export import counts
+from scorepad.store.row_counts import counts
 
 #: Number of backups kept.
 NIGHTS = 7

@@ -17,7 +17,8 @@ from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
 from scorepad.backup.writer import Restored, Writer
 from scorepad.store import Store, search_index
-from scorepad.store.export import BATCH, counts
+from scorepad.store.export import BATCH
+from scorepad.store.row_counts import counts
 
 T = TypeVar("T")
 #: What others may not write to while a backup is restored.

@@ -28,6 +28,9 @@ from scorepad.store.models import (
 )
 from scorepad.store.odd_values import ROLES
 
+#: Ids from here on have too many digits for an address; the database gives the ones after the largest that there is.
+LARGEST_ID = 10**15
+
 
 @dataclass
 class Restored:
@@ -169,7 +172,7 @@ class Writer:
                     self._links[link.link] = here[link.hash]
                 continue
             # Keep the id if possible: cookies of phones contain it.
-            number = None if link.link in taken or link.link < 1 else link.link
+            number = link.link if 0 < link.link < LARGEST_ID and link.link not in taken else None
             if number is None:
                 self._later.append(link)
             else:

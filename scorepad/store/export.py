@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Text, cast, func, select
-from sqlmodel import Session, SQLModel, col
+from sqlmodel import Session, col
 
 from scorepad.core.given import load_json
-from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
+from scorepad.store.archive_models import SignatureRow
 from scorepad.store.bad_json import Broken
 from scorepad.store.models import (
     AccessRow,
@@ -138,44 +138,6 @@ class WholeAccess(NamedTuple):
     who: str
     whom: str
     n: int
-
-
-class Counts(NamedTuple):
-    """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs, `evenings`: those of which
-    something is written, `plans`: planned ones, `worths`: how often it was said what a chip is worth."""
-
-    circles: int
-    people: int
-    tables: int
-    steps: int
-    drafts: int
-    thrown: int
-    links: int
-    doors: int
-    signatures: int
-    evenings: int
-    plans: int
-    answers: int
-    worths: int
-    payments: int
-
-    @property
-    def empty(self) -> bool:
-        """Whether a pad is as new, but for links to its one circle."""
-        written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments)
-        return self.circles <= 1 and not any(written)
-
-
-#: In the order of `Counts`.
-_COUNTED: tuple[type[SQLModel], ...] = (
-    CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow,
-    SignatureRow, EveningRow, PlanRow, AnswerRow, WorthRow, PaymentRow,
-)  # fmt: skip
-
-
-def counts(session: Session) -> Counts:
-    """Count the rows of each kind."""
-    return Counts(*(session.connection().scalar(select(func.count()).select_from(each)) or 0 for each in _COUNTED))
 
 
 def circles(session: Session) -> list[WholeCircle]:

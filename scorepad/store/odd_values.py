@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, Integer, func, or_, select
 from sqlmodel import col
 
 from scorepad.archive.evenings import DATE, EARLIEST, LATEST
@@ -33,6 +33,7 @@ _LONGEST: tuple[tuple[Any, int], ...] = (
 
 def odd_values(connection: Connection) -> Iterator[str]:
     """Such values, a sentence for each kind."""
+    yield from _no_numbers(connection)
     for table in Row.metadata.sorted_tables:
         for time in (each for each in table.columns if each.name in ("at", "since") or each.name.endswith("_at")):
             odd = or_(time < EARLIEST, time > LATEST)
@@ -55,6 +56,15 @@ def odd_values(connection: Connection) -> Iterator[str]:
     for column, longest in _LONGEST:
         said = f"are longer than people can type in {column.key}"
         yield from _counted(connection, Row.metadata.tables[column.class_.__tablename__], func.length(column) > longest, said)
+
+
+def _no_numbers(connection: Connection) -> Iterator[str]:
+    """SQLite stores anything in a column of numbers; PostgreSQL refuses it."""
+    if connection.dialect.name == "sqlite":
+        for table in Row.metadata.sorted_tables:
+            for column in (each for each in table.columns if isinstance(each.type, Integer)):
+                odd = func.typeof(column).not_in(("integer", "null"))
+                yield from _counted(connection, table, odd, f"have no whole number in {column.name}")
 
 
 def _counted(connection: Connection, table: Any, odd: Any, fault: str) -> Iterator[str]:

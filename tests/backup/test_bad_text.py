@@ -20,8 +20,8 @@ from scorepad.backup.restore import checked
 from scorepad.cli.main import main
 from scorepad.store import Store
 from scorepad.store.archive_models import PaymentRow, PlanRow
-from scorepad.store.export import counts
 from scorepad.store.models import DraftRow, LinkRow, Row, StepRow, TableRow
+from scorepad.store.row_counts import counts
 from scorepad.store.schema import HEAD
 from scorepad.web.app import create_app
 from tests.backup.pads import given_back
@@ -160,3 +160,36 @@ def test_the_pad_starts_and_its_pages_are_shown(pad: Store, tmp_path: Path, firs
     for path in ("/", "/past", "/archive", "/people", "/calendar", "/bin", "/links", *(f"/t/{slug}" for slug in slugs)):
         assert visitor.get(path, follow_redirects=True).status_code < 500, path
     app.extensions["scorepad-store"].close()
+
+
+#: Values (SQL) that SQLite stores in a column of whole numbers.
+NO_NUMBERS = ("'soon'", "1.5", "'1e999'", "X'ff41'")
+
+
+@pytest.mark.parametrize("value", NO_NUMBERS)
+def test_what_is_no_number_is_named_and_the_backup_can_be_restored(pad: Store, tmp_path: Path, value: str) -> None:
+    places = (("link", "seen_at"), ("plan", "starts_at"), ("payment", "undone_at"), ("step", "at"))
+    for table, column in places:
+        assert damage(pad, table, column, value)
+    doctor = told(pad)
+    file = io.BytesIO()
+    write(pad, file)
+    other = Store(tmp_path / "other.db")
+    given_back(other, file.getvalue())
+    other.close()
+    for table, column in places:
+        assert f"1 of {table} have no whole number in {column}" in doctor
+
+
+def test_a_backup_counts_no_rows_that_belong_to_nothing(pad: Store, tmp_path: Path) -> None:
+    """It holds none of them, and a restore compares the numbers."""
+    with closing(sqlite3.connect(tmp_path / "scorepad.db")) as database:
+        for table, owner in (("step", "table_id"), ("draft", "table_id"), ("signature", "table_id"), ("answer", "plan_id")):
+            strays = f'UPDATE "{table}" SET {owner} = 999 WHERE rowid = (SELECT max(rowid) FROM "{table}")'
+            assert database.execute(strays).rowcount
+        database.commit()
+    file = io.BytesIO()
+    write(pad, file)
+    other = Store(tmp_path / "other.db")
+    given_back(other, file.getvalue())
+    other.close()

@@ -139,3 +139,18 @@ def test_the_first_line_is_under_the_sum(backup: bytes) -> None:
     head = json.loads(first)
     with pytest.raises(Refused, match="check sum"):
         checked(io.BytesIO(json.dumps({**head, "written": "1999-01-01"}).encode() + b"\n" + rest))
+
+
+@pytest.mark.parametrize("value", ["soon", 1.5, True])
+def test_what_is_no_whole_number_is_0(backup: bytes, other: Store, value: Any) -> None:
+    """SQLite may hold it; the backup would be refused as a whole."""
+    odd, where = changed(backup, "link", seen_at=value)
+    assert restored(other, odd) == [f"{where}seen_at is no whole number: {str(value)!r}"]
+    assert values(other, LinkRow.seen_at) == [0]
+
+
+def test_a_link_whose_number_no_address_can_hold_gets_another(backup: bytes, other: Store) -> None:
+    """Else it could not be revoked, nor could those that are made after it."""
+    odd, _ = changed(backup, "link", link=2**63 - 1)
+    restored(other, odd)
+    assert values(other, LinkRow.id) == [1]
