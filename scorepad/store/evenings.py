@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from sqlalchemy import select as columns
+from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import APART, began, ends, night_opened
@@ -15,6 +16,9 @@ from scorepad.store.archive_models import EveningRow
 from scorepad.store.models import CircleRow, MemoRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import Conflict, Listed, here, listed_of
+
+
+_ZONE = text("SELECT zone FROM circle WHERE id = :circle")
 
 
 class Written(NamedTuple):
@@ -29,8 +33,8 @@ class Evenings(Below):
 
     def zone(self) -> str:
         """The time zone of the circle (IANA name), "" for that of the machine."""
-        with self.database.reading() as session:
-            return session.exec(select(CircleRow.zone).where(CircleRow.id == self.circle)).first() or ""
+        with self.database.looking() as connection:
+            return connection.execute(_ZONE, {"circle": self.circle}).scalar() or ""
 
     def set_zone(self, zone: str) -> None:
         """Set the time zone of the circle; "" for that of the machine."""

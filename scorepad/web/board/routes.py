@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
@@ -25,6 +26,7 @@ from scorepad.web.http.back_link import forget_list, list_address, way_back
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
 from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.render_cache import rendered_once
 from scorepad.web.http.urls import asked_number, fresh_key, now
 from scorepad.web.http.visitor import needs, store, visitor
 from scorepad.web.tables.amending import amend
@@ -42,18 +44,19 @@ pages = Blueprint("board", __name__)
 UNREAD = ".unread"
 
 
-def reached(slug: str, stamp: Stamp) -> str | None:
-    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. Raises Unreadable."""
-    kept = store().draft(slug, slot_name(stamp.version))
+def reached(slug: str, stamp: Stamp, typed: Mapping[str, str] | None = None) -> str | None:
+    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. `typed`: its stored texts, if they
+    were just loaded. Raises Unreadable."""
+    kept = store().draft(slug, slot_name(stamp.version)) if typed is None else typed
     if not kept:
         return None
     sheet = load(slug, stamp)
     return kept.get(STAGE) if readable(sheet.pad, sheet.table, kept) else UNREAD
 
 
-def next_step(sheet: Sheet) -> Action:
-    """The primary action: continue the next entry at the stage that its draft has reached."""
-    stages, draft_at = sheet.stages, reached(sheet.slug, sheet.stamp)
+def next_step(sheet: Sheet, typed: Mapping[str, str] | None = None) -> Action:
+    """The primary action: continue the next entry at the stage that its draft has reached, see `reached`."""
+    stages, draft_at = sheet.stages, reached(sheet.slug, sheet.stamp, typed)
     at = next((stage for stage in stages if stage.id == draft_at), stages[0])
     step = say("typed-unread-short") if draft_at == UNREAD else sheet.say(f"stage-{at.id}")
     label = sheet.say("next-step", n=sheet.table.number, step=step)
@@ -79,17 +82,21 @@ def page(slug: str) -> Any:
         return make_response("", 204, {"HX-Redirect": following.href})
     shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
     misfits = [scored.number for _, scored in shown.misfits if scored.number]
-    # Functions instead of values, since most fragments are cached, see `Sheet.piece`.
-    return render_template(
-        "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
-        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
-        begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
-        ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
-        victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
-        signed=signed(sheet, live.signed), tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
-        notices=notices, following=following, before=game_before(sheet.kept),
-        stays=STAY in request.args, circle=circle_here(),
-    )  # fmt: skip
+
+    def render(key: str) -> str:
+        # Functions instead of values, since most fragments are cached, see `Sheet.piece`.
+        return render_template(
+            "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
+            next=None if sheet.table.finished else next_step(sheet, typed), key=key,
+            begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
+            ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
+            victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
+            signed=signed(sheet, live.signed), tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
+            notices=notices, following=following, before=game_before(sheet.kept),
+            stays=STAY in request.args, circle=circle_here(),
+        )  # fmt: skip
+
+    return rendered_once(render)
 
 
 @pages.get("/t/<slug>/rounds/<int:seq>")

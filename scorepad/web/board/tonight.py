@@ -41,9 +41,11 @@ class Tonight:
 def tonight(sheet: Sheet) -> Tonight | None:
     """The count of the evening in which a table was opened, of the tables that the visitor may see; None unless at least two are
     finished, this one among them. Who won every time together, as partners, stands together."""
+    if not sheet.table.finished:
+        return None
     asks, at = visitor(), sheet.kept.opened_at
     began = evening_of(at) if asks.table is None else asks.evening
-    if began is None or not within(began, at, zone()) or not sheet.table.finished:
+    if began is None or not within(began, at, zone()):
         return None
     listed = store().listed(MOST, Filter(since=began, until=ends(began, zone())), rules=rules())
     over = [found for _, found in drawn(listed, _winners) if found]

@@ -66,10 +66,15 @@ def unchanged(*parts: object) -> Response | None:
     return response
 
 
+def shared_tag(parts: tuple[object, ...]) -> str:
+    """A hash of all that a page depends on but the CSRF secret of its visitor."""
+    whole = (current_app.extensions[PROGRAM], language(), theme(), request.root_url, request.full_path, _shown_to(), parts)
+    return blake2b(repr(whole).encode(), digest_size=16).hexdigest()
+
+
 def _tag(parts: tuple[object, ...]) -> str:
     secret = session.get(current_app.config["WTF_CSRF_FIELD_NAME"])
-    whole = (current_app.extensions[PROGRAM], language(), theme(), request.full_path, secret, _shown_to(), parts)
-    return blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+    return blake2b(f"{secret} {shared_tag(parts)}".encode(), digest_size=8).hexdigest()
 
 
 def _shown_to() -> object:
