@@ -69,6 +69,8 @@ class Database(ABC):
     shared: bool
     #: A query whose result changes with each commit of another connection.
     commit: str
+    #: Called with the slug of a table after this process has written it.
+    on_write: Callable[[str], object] = staticmethod(lambda slug: None)
 
     @abstractmethod
     def reading(self) -> AbstractContextManager[Session]:

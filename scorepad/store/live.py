@@ -7,11 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, bindparam, delete, func, text
-from sqlmodel import Session, col, select
+from sqlalchemy import BigInteger, Connection, bindparam, text
 
 from scorepad.store.columns import Plain
-from scorepad.store.models import TypingRow
 from scorepad.store.signatures import Signature
 from scorepad.store.values import Person, Stamp
 
@@ -46,6 +44,18 @@ UNION ALL SELECT {LINK}, '', link.id, 0, link.hash, '', '', '' FROM link WHERE l
 """  # noqa: S608 (only constants are interpolated)
 LIVE = text(_LIVE).bindparams(
     bindparam("slugs", type_=Plain(), expanding=True), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True)
+)
+
+_EXPIRED = text(f"DELETE FROM typing WHERE table_id = :id AND phone <> :phone AND (at <= :at - {LATELY} OR at >= :at + {LATELY})")  # noqa: S608
+_TYPES_NO_MORE = text("DELETE FROM typing WHERE table_id = :id AND phone = :phone")
+_TYPES = text(f"""
+INSERT INTO typing (table_id, phone, slot, field, name, at) SELECT :id, :phone, :slot, :field, :name, :at
+WHERE (SELECT count(*) FROM typing WHERE table_id = :id AND phone <> :phone) < {MOST_TYPING}
+ON CONFLICT (table_id, phone) DO UPDATE SET slot = excluded.slot, field = excluded.field, name = excluded.name, at = excluded.at
+""").bindparams(  # noqa: S608
+    # PostgreSQL does not know the types of what stands in a SELECT.
+    *(bindparam(name, type_=BigInteger()) for name in ("id", "at")),
+    *(bindparam(name, type_=Plain()) for name in ("phone", "slot", "field", "name")),
 )
 
 
@@ -114,17 +124,9 @@ def _table_of(rows: Sequence[Any]) -> Live:
     return Live(Stamp(version, at, people, note), drafts, typing, (), after[0][2] if after else None, signed)
 
 
-def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:
-    """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted."""
-    here, others = col(TypingRow.table_id) == table, col(TypingRow.phone) != found.phone
-    session.exec(delete(TypingRow).where(here, others, (col(TypingRow.at) <= at - LATELY) | (col(TypingRow.at) >= at + LATELY)))
-    row = session.get(TypingRow, (table, found.phone))
-    if not found.field:
-        if row is not None:
-            session.delete(row)
-        return
-    if row is None and session.exec(select(func.count()).select_from(TypingRow).where(here)).one() >= MOST_TYPING:
-        return
-    row = row or TypingRow(table_id=table, phone=found.phone, slot="", field="", name="", at=at)
-    row.slot, row.field, row.name, row.at = found.slot, found.field, found.name, at
-    session.add(row)
+def keep_typing(connection: Connection, table: int, found: Typing, at: int) -> None:
+    """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted. Plain SQL: phones that type
+    cause it all the time."""
+    values = {"id": table, "at": at, **found._asdict()}
+    connection.execute(_EXPIRED, values)
+    connection.execute(_TYPES if found.field else _TYPES_NO_MORE, values)

@@ -63,6 +63,7 @@ class Below:
         with self._naming() if named else self.database.writing() as session:
             self.database.lock_table(session, slug)
             yield session, table_of(session, self.circle, slug)
+        self.database.on_write(slug)
 
     @contextmanager
     def _naming(self) -> Iterator[Session]:

@@ -157,7 +157,7 @@ class Store(
     def keep_typing(self, slug: str, found: Typing, at: int) -> None:
         """Store a typing notice; an empty field deletes it. Raises Unknown."""
         with self._at(slug) as (session, table):
-            keep_typing(session, id_of(table), found, at)
+            keep_typing(session.connection(), id_of(table), found, at)
 
     def version(self, slug: str) -> int:
         """Number of steps in the log of a table; raises Unknown."""

@@ -1,7 +1,7 @@
 """Requests of phones that are held until something changes at their table: one thread of each process looks for that.
 
-What tells one commit from the next is read from the database itself, ten times a second: other processes and the command line write
-there, too.
+It looks at a table at once when this process has written it. Other processes and the command line write, too: what tells one commit
+from the next is read from the database itself, and after one all tables are compared.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from typing import Protocol
 
 from scorepad.store import Live, Store, Unavailable
 
-#: Between two looks whether something was committed; how much longer than a comparison takes the next one waits at least; between
-#: two comparisons if nothing was committed, and at tables where somebody types: notices of that end with time. In seconds.
-PACE, SHARE, ANYWAY, TYPING = 0.1, 4, 5.0, 1.0
+#: Between two looks whether something was committed; between two comparisons of all tables where hardly anything else writes; how
+#: much longer than it takes the next one waits at least; between two comparisons if nothing was committed, and at tables where
+#: somebody types: notices of that end with time. In seconds.
+PACE, ALONE, SHARE, ANYWAY, TYPING = 0.1, 0.5, 4, 5.0, 1.0
 
 
 class Hold(Protocol):
@@ -57,6 +58,10 @@ class HeldRequests:
         self._lock = Lock()
         self._held: list[Held] = []
         self._thread: Thread | None = None
+        self._pace = PACE if store.shared else ALONE
+        self._written: set[str] = set()
+        self._woken = Event()
+        store.database.on_write = self._wrote
 
     def add(self, slug: str, knows: Live, links: Sequence[int], hold: Hold) -> None:
         """Hold a request until something is another than the phone `knows`."""
@@ -84,15 +89,32 @@ class HeldRequests:
             for each in left:
                 each.hold.release()
 
+    def _wrote(self, slug: str) -> None:
+        """Called when this process has written a table."""
+        with self._lock:
+            if self._thread:
+                self._written.add(slug)
+                self._woken.set()
+
+    def _taken(self) -> set[str]:
+        """The tables that this process has written since the last call."""
+        with self._lock:
+            self._woken.clear()
+            written, self._written = self._written, set()
+            return written
+
     def _watch(self) -> None:
         seen: object = None
+        after = 0.0
         with self._store.database.commits() as commits:
             while waiting := self._waiting():
-                began, last = time.monotonic(), commits()
-                due = waiting if last != seen else [each for each in waiting if each.due(began)]
-                seen = last
-                self._compare(due, began)
-                time.sleep(max(PACE, (time.monotonic() - began) * SHARE))
+                began, written, last = time.monotonic(), self._taken(), commits()
+                if last != seen and began >= after:
+                    self._compare(waiting, began)
+                    seen, after = last, time.monotonic() + max(self._pace, (time.monotonic() - began) * SHARE)
+                else:
+                    self._compare([each for each in waiting if each.slug in written or each.due(began)], began)
+                self._woken.wait(PACE)
 
     def _compare(self, due: Sequence[Held], at: float) -> None:
         """Release those for whom there is something new: one statement for all tables."""
