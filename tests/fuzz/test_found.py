@@ -27,6 +27,10 @@ class TestAtTheSite:
     def test_a_host_that_cannot_be_one(self, site: Site, host: str) -> None:
         assert again(site, Sent("GET", "/t/poker-stud-bad/end", headers=[("Host", host)])).status == 400
 
+    @pytest.mark.parametrize("headers", [[], [("If-None-Match", 'W/"known"')]])
+    def test_cookies_that_are_no_utf_8(self, site: Site, headers: list[tuple[str, str]]) -> None:
+        again(site, Sent("GET", "/t/belote-over/live", headers=[("Cookie", "lang=\ud800"), *headers]))
+
     def test_more_tiles_on_a_rack_than_there_are(self, site: Site) -> None:
         again(site, Sent("GET", "/ask/rummy/best", query=[("rack", "As")] * 3_900))
 

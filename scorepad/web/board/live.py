@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Flask, Response, abort, current_app, jsonify, request, session
 from itsdangerous import BadSignature
-from werkzeug.http import parse_cookie
+from werkzeug.sansio.http import parse_cookie
 
 from scorepad.forms.draft import cells_in, slot_name
 from scorepad.store import Live, Store, Typing, Unavailable, Unknown
@@ -53,9 +53,14 @@ class Asks(NamedTuple):
     links: tuple[tuple[int, str], ...]
 
 
+def cookie_in(environ: dict[str, Any], name: str) -> str:
+    """The cookie of this name, "" if there is none. Its bytes need not be UTF-8."""
+    return parse_cookie(environ.get("HTTP_COOKIE", "")).get(name, "")
+
+
 def asks(environ: dict[str, Any], session: Mapping[str, Any]) -> Asks:
     """The properties of the visitor, from the request and the session."""
-    chosen = parse_cookie(environ).get(COOKIE, "")
+    chosen = cookie_in(environ, COOKIE)
     return Asks((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(held_in(session)))
 
 
@@ -93,7 +98,7 @@ def install(app: Flask) -> None:
         known = environ.get("HTTP_IF_NONE_MATCH")
         found = known and environ["REQUEST_METHOD"] == "GET" and REFUSED not in environ and _PATH.fullmatch(environ["PATH_INFO"])
         if found:
-            cookie = parse_cookie(environ).get(cookie_of(app, environ["wsgi.url_scheme"] == "https"), "")
+            cookie = cookie_in(environ, cookie_of(app, environ["wsgi.url_scheme"] == "https"))
             who = asks(environ, opened(cookie))
             try:
                 live, tag = look(app, store, found[1], who, anywhere=True)
