@@ -17,7 +17,6 @@ from scorepad.store.models import CircleRow, MemoRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import Conflict, Listed, here, listed_of
 
-
 _ZONE = text("SELECT zone FROM circle WHERE id = :circle")
 
 

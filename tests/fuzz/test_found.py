@@ -31,6 +31,15 @@ class TestAtTheSite:
     def test_cookies_that_are_no_utf_8(self, site: Site, headers: list[tuple[str, str]]) -> None:
         again(site, Sent("GET", "/t/belote-over/live", headers=[("Cookie", "lang=\ud800"), *headers]))
 
+    @pytest.mark.parametrize("argument", ["game", "endpoint", "_scheme", "_external"])
+    def test_an_argument_that_is_called_as_one_of_the_address(self, site: Site, argument: str) -> None:
+        answer = again(site, Sent("GET", "/archive/partout", query=[(argument, "javascript")]))
+        assert answer.status == 200
+        assert 'href="javascript' not in answer.html
+
+    def test_a_large_file_for_a_table_that_there_is_not(self, site: Site) -> None:
+        assert again(site, Sent("POST", "/t/2/back", files=[("file", '"' * 480_000)])).size < 100_000
+
     def test_more_tiles_on_a_rack_than_there_are(self, site: Site) -> None:
         again(site, Sent("GET", "/ask/rummy/best", query=[("rack", "As")] * 3_900))
 

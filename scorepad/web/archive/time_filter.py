@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from flask import request, url_for
 
@@ -85,10 +86,11 @@ def row(asked: Asked) -> TimeRow:
 
 def _links(times: list[Time] | list[Time | None], shown: Time | None, now: str) -> Iterator[TimeLink]:
     others = {name: value for name, value in request.args.items() if name != ARGUMENT}
+    # Not by `url_for`, which takes some arguments for its own, such as `_scheme`.
+    page = url_for(request.endpoint or "", **(request.view_args or {}))
     for time in times:
-        args: dict[str, Any] = {**others, **({ARGUMENT: time.key} if time else {})}
-        href = url_for(request.endpoint or "", **(request.view_args or {}), **args)
-        yield TimeLink(_short(time), href, now if time == shown else "")
+        query = urlencode({**others, **({ARGUMENT: time.key} if time else {})}, errors="replace")
+        yield TimeLink(_short(time), f"{page}?{query}" if query else page, now if time == shown else "")
 
 
 def name_of(time: Time | None) -> str:

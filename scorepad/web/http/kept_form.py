@@ -18,6 +18,8 @@ AGAIN = {"busy": 3, "away": 5}
 LATER = 60
 #: From this length on, in characters, a text is shown in an editable field of its own.
 LONG = 30
+#: A file is kept up to this length, in characters: a larger one would make the page too large, and is still on the phone.
+LARGEST_FILE = 100_000
 #: Fields that buttons send.
 BUTTONS = ("again",)
 
@@ -70,14 +72,15 @@ def _is_long(text: str) -> bool:
 
 
 def _files() -> Iterator[tuple[str, str]]:
-    """The uploaded files that are UTF-8 text, as (field name, text)."""
+    """The uploaded files that are UTF-8 text and not too large, as (field name, text)."""
     for name, file in request.files.items(multi=True):
         file.stream.seek(0)
         try:
-            if text := file.stream.read().decode("utf-8-sig"):
-                yield name, text
+            text = file.stream.read().decode("utf-8-sig")
         except UnicodeDecodeError:
             continue
+        if 0 < len(text) <= LARGEST_FILE:
+            yield name, text
 
 
 def refused(key: str, status: int, again: bool = False) -> Response:
