@@ -160,8 +160,9 @@ def store(site: Flask) -> Store:
     """A pad that nobody has written on."""
     found: Store = site.extensions["scorepad-store"]
     clear(found)
-    # Its archive in memory is that of the test before.
+    # Its archive and pages in memory are those of the test before.
     folds.install(site)
+    site.extensions.pop("scorepad-rendered", None)
     return found
 
 

@@ -1,0 +1,78 @@
+"""A sheet is rendered once for all phones that are sent the same; each has a token and a key of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask, template_rendered
+
+from scorepad.store import Store
+from tests.web.conftest import Guest, Pad, steps
+from tests.web.doors import made
+
+SHEET = "board/sheet.html"
+
+
+@pytest.fixture
+def rendered(app: Flask) -> list[str]:
+    """The templates that are rendered, in order."""
+    found: list[str] = []
+
+    def note(_: Flask, template: object, **__: object) -> None:
+        found.append(getattr(template, "name", ""))
+
+    template_rendered.connect(note, app)
+    # The signal holds its receivers weakly: the list keeps this one.
+    app.extensions["noted"] = note
+    return found
+
+
+@pytest.fixture
+def let_in(app: Flask, guest_of: Callable[..., Guest]) -> Callable[[str], Guest]:
+    """Makes phones with a link of a role."""
+
+    def make(role: str) -> Guest:
+        phone, (token, _) = guest_of(), made(app, role)
+        phone.send(phone.open(f"/l/{token}"))
+        return phone
+
+    return make
+
+
+def test_phones_that_are_sent_the_same_have_tokens_and_keys_of_their_own(
+    phone: Pad, other: Pad, played: str, rendered: list[str]
+) -> None:
+    pages = [each.sheet(played) for each in (phone, other)]
+    assert rendered.count(SHEET) == 1
+    for name in (".csrf", ".key"):
+        mine, theirs = (page.one("form", id="undo").one("input", name=name).attrs["value"] for page in pages)
+        assert mine != theirs
+    assert pages[0].text == pages[1].text
+
+
+def test_each_undo_of_two_phones_counts(phone: Pad, other: Pad, played: str, store: Store) -> None:
+    # With the same key the second would be taken for the first, sent again.
+    for each in (phone, other):
+        each.press(each.sheet(played), "Zurücknehmen")
+    assert steps(store, played)[-2:] == ["undo", "undo"]
+
+
+def test_what_is_typed_and_written_is_on_the_next_sheet(phone: Pad, other: Pad, played: str) -> None:
+    before = other.sheet(played).text
+    phone.announce(played, [1, None, None, None])
+    typed = other.sheet(played).text
+    phone.adjust(played, 7, 0)
+    assert len({before, typed, other.sheet(played).text}) == 3
+
+
+def test_a_watcher_is_not_sent_the_sheet_of_somebody_who_writes(let_in: Callable[[str], Guest], played: str) -> None:
+    scorer, watcher = let_in("scorer").sheet(played), let_in("watcher").sheet(played)
+    assert scorer.all("form", id="undo")
+    assert not watcher.all("form", id="undo")
+
+
+def test_a_notice_is_told_to_the_phone_that_is_meant(phone: Pad, other: Pad, played: str) -> None:
+    assert "Ausgleich eingetragen" in phone.adjust(played, 7, 0).text
+    for each in (other, phone):
+        assert "Ausgleich eingetragen" not in each.sheet(played).text
