@@ -14,9 +14,9 @@ from typing import Protocol
 
 from scorepad.store import Live, Store, Unavailable
 
-#: Between two looks whether something was committed; between two comparisons of all tables where hardly anything else writes; how
-#: much longer than it takes the next one waits at least; between two comparisons if nothing was committed, and at tables where
-#: somebody types: notices of that end with time. In seconds.
+#: Seconds between two looks for commits (PACE), and between two comparisons of all tables where no other server writes (ALONE).
+#: A comparison of all tables waits at least SHARE times as long as the last one took. A table without a commit is compared after
+#: ANYWAY seconds, one with typing notices after TYPING seconds, since notices expire.
 PACE, ALONE, SHARE, ANYWAY, TYPING = 0.1, 0.5, 4, 5.0, 1.0
 
 

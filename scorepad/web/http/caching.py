@@ -57,8 +57,10 @@ def unchanged(*parts: object) -> Response | None:
     """
     if request.method not in ("GET", "HEAD") or "_flashes" in session:
         return None
-    g.tag_parts = parts
-    tag = _tag(parts)
+    whole = (current_app.extensions[PROGRAM], language(), theme(), request.root_url, request.full_path, _shown_to(), parts)
+    # A hash of all that the page depends on but the CSRF secret of its visitor.
+    g.shared_tag = blake2b(repr(whole).encode(), digest_size=16).hexdigest()
+    tag = _tag()
     if not request.if_none_match.contains_weak(tag):
         return None
     response = Response(status=304)
@@ -66,15 +68,9 @@ def unchanged(*parts: object) -> Response | None:
     return response
 
 
-def shared_tag(parts: tuple[object, ...]) -> str:
-    """A hash of all that a page depends on but the CSRF secret of its visitor."""
-    whole = (current_app.extensions[PROGRAM], language(), theme(), request.root_url, request.full_path, _shown_to(), parts)
-    return blake2b(repr(whole).encode(), digest_size=16).hexdigest()
-
-
-def _tag(parts: tuple[object, ...]) -> str:
+def _tag() -> str:
     secret = session.get(current_app.config["WTF_CSRF_FIELD_NAME"])
-    return blake2b(f"{secret} {shared_tag(parts)}".encode(), digest_size=8).hexdigest()
+    return blake2b(f"{secret} {g.shared_tag}".encode(), digest_size=8).hexdigest()
 
 
 def _shown_to() -> object:
@@ -89,9 +85,9 @@ def _complete(response: Response) -> Response:
         response.status_code = 204
         response.headers[GO] = response.headers.pop("Location")
         response.set_data(b"")
-    if response.status_code == 200 and "tag_parts" in g:
+    if response.status_code == 200 and "shared_tag" in g:
         # Not earlier: the first page of a phone creates its session.
-        response.set_etag(_tag(g.tag_parts), weak=True)
+        response.set_etag(_tag(), weak=True)
     if request.endpoint == STATIC and response.status_code in (200, 304):
         # Static files are the same for all. With `Vary: Cookie` each new cookie would make browsers fetch them again.
         del response.headers["Vary"], response.headers["Content-Language"]

@@ -10,7 +10,6 @@ from threading import Lock
 from flask import current_app, g
 from flask_wtf.csrf import generate_csrf
 
-from scorepad.web.http.caching import shared_tag
 from scorepad.web.http.lru import SizedCache
 from scorepad.web.http.urls import fresh_key
 
@@ -40,10 +39,10 @@ def rendered_once(render: Callable[[str], str]) -> str:
     `render` is called with the idempotency key for its forms. Call this after `unchanged`, and render nothing but what its parts
     stand for. A page with a flashed message is rendered each time.
     """
-    if "tag_parts" not in g:
+    if "shared_tag" not in g:
         return render(fresh_key())
     cache: SizedCache[str, Rendered] = current_app.extensions.setdefault("scorepad-rendered", SizedCache(ROOM))
-    tag = shared_tag(g.tag_parts)
+    tag: str = g.shared_tag
     with _LOCKS[hash(tag) % len(_LOCKS)]:
         found = cache.get(tag)
         if found is None:
