@@ -71,8 +71,8 @@ def page(slug: str) -> Any:
     typed, following = live.typed(slot_name(live.stamp.version)), next_table(live)
     # A finished table is shown with what is known of others.
     sheet = load(slug, live.stamp)
-    evening, rare, money = tonight(sheet), rarest(sheet), in_money(sheet)
-    told = (circle_here(), evening, rare, money, live.signed, own_seat(sheet))
+    evening, rare, money, before = tonight(sheet), rarest(sheet), in_money(sheet), game_before(sheet.kept)
+    told = (circle_here(), evening, rare, money, before, live.signed, own_seat(sheet))
     if same := unchanged(live.stamp, typed, list_address(), following and following.slug, *told):
         return same
     back, everything = way_back(), "all" in request.args
@@ -92,7 +92,7 @@ def page(slug: str) -> Any:
             ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
             victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
             signed=signed(sheet, live.signed), tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
-            notices=notices, following=following, before=game_before(sheet.kept),
+            notices=notices, following=following, before=before,
             stays=STAY in request.args, circle=circle_here(),
         )  # fmt: skip
 
