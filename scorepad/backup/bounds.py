@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from itertools import count
 from typing import Any, TypeVar
 
-from pydantic import ValidationInfo
+from pydantic import BaseModel, ValidationInfo
 
 from scorepad.archive.evenings import possible
 from scorepad.forms.limits import CUT
@@ -18,6 +19,9 @@ from scorepad.store.odd_values import ROLES, SLUG
 from scorepad.store.opening import ALPHABET
 
 T = TypeVar("T")
+R = TypeVar("R", bound=BaseModel)
+#: The largest number of a seat or a step.
+LARGEST_PLACE = 2**31 - 1
 #: The most characters of the key of a request.
 LONGEST_KEY = 200
 
@@ -25,6 +29,30 @@ LONGEST_KEY = 200
 def whole(value: Any, info: ValidationInfo) -> Any:
     """A whole number; 0 for anything else but None, since SQLite stores anything in any column."""
     return value if value is None or type(value) is int else _changed(info, 0, f"is no whole number: {str(value)[:40]!r}")
+
+
+def place(value: int, info: ValidationInfo) -> int:
+    """The nearest number that counts something or is a place in a list: at least 0, in 32 bits."""
+    near = max(0, min(LARGEST_PLACE, value))
+    return value if near == value else _changed(info, near, f"is {value}; it is {near} now")
+
+
+def places(name: str) -> Callable[[list[R], ValidationInfo], list[R]]:
+    """A validator of rows that differ by the field `name`: the second one of a number gets the smallest that is free."""
+
+    def apart(rows: list[R], info: ValidationInfo) -> list[R]:
+        given = {getattr(row, name) for row in rows}
+        free = (each for each in count() if each not in given)
+        taken, found = set[int](), list[R]()
+        for row in rows:
+            if (number := getattr(row, name)) in taken:
+                row = row.model_copy(update={name: next(free)})
+                _changed(info, row, f"have {name} {number} twice; the second is {getattr(row, name)} now")
+            taken.add(number)
+            found.append(row)
+        return found
+
+    return apart
 
 
 def time(value: int, info: ValidationInfo) -> int:

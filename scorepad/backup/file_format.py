@@ -21,7 +21,7 @@ FORM, SEALED, CIRCLES, EARLIEST = 4, 4, 2, 1
 Whole = Annotated[int, Field(ge=-(2**63), lt=2**63), BeforeValidator(bounds.whole)]
 #: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
 String = Annotated[str, Field(max_length=2**31)]
-Place = Annotated[int, Field(ge=0, lt=2**31), BeforeValidator(bounds.whole)]
+Place = Annotated[int, BeforeValidator(bounds.whole), AfterValidator(bounds.place)]
 Time = Annotated[Whole, AfterValidator(bounds.time)]
 Slug = Annotated[String, AfterValidator(bounds.slug)]
 Key = Annotated[String, AfterValidator(bounds.key)]
@@ -132,17 +132,17 @@ class Table(_Line):
     circle: Place = 1
     key: Key
     game: Words
-    dealer: int = Field(ge=-(2**31), lt=2**31)
+    dealer: Place
     options: Annotated[Any, AfterValidator(bounds.options)]
     opened_at: Time
     touched_at: Time
     started: Words | None
     note: Note
     thrown_at: Time | None
-    seats: list[Seat]
-    log: list[Step]
+    seats: Annotated[list[Seat], AfterValidator(bounds.places("seat"))]
+    log: Annotated[list[Step], AfterValidator(bounds.places("seq"))]
     drafts: dict[str, Any]
-    signatures: list[Signature] = []
+    signatures: Annotated[list[Signature], AfterValidator(bounds.places("seat"))] = []
     record: Any = None
     totals: Any = None
 
@@ -247,12 +247,7 @@ class End(_Line):
 def line(data: object) -> bytes:
     """Data as a line of the file, in UTF-8."""
     try:
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    except ValueError:
-        # SQLite makes infinity of a damaged number, and JSON has none.
-        return line(json.loads(json.dumps(data), parse_constant=lambda _: 0))
-    try:
-        return text.encode() + b"\n"
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode() + b"\n"
     except UnicodeEncodeError:
         # Lone surrogates have no UTF-8; ASCII escapes can carry them.
         return json.dumps(data, separators=(",", ":")).encode() + b"\n"

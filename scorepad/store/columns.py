@@ -1,12 +1,13 @@
-"""Column types for text that both databases can store."""
+"""Column types: text that both databases can store, and numbers whatever SQLite stores in their place."""
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import MetaData, String, TypeDecorator
+from sqlalchemy import Integer, MetaData, String, TypeDecorator
 
 #: NUL, which PostgreSQL rejects, and lone surrogates, which have no UTF-8.
 NOWHERE = re.compile("[\0\ud800-\udfff]")
@@ -38,9 +39,20 @@ class Key(TypeDecorator[str]):
         return hashlib.sha256(value.encode(errors="surrogatepass")).hexdigest()
 
 
+class Number(Integer):
+    """A whole number on SQLite, which stores anything in any column: what a damaged file holds instead is read as 0, as a restore
+    reads it, so that one such value does not make pages unreadable. The doctor names it."""
+
+    def result_processor(self, dialect: Any, coltype: object) -> Callable[[Any], int | None]:
+        """As it is read."""
+        return lambda value: value if type(value) is int or value is None else 0
+
+
 def settle(metadata: MetaData) -> None:
-    """Give every text column of these tables the type Plain, or Key if it is called "key"."""
+    """Give every text column of these tables the type Plain, or Key if it is called "key", and every number Number on SQLite."""
     for table in metadata.tables.values():
         for column in table.columns:
             if isinstance(column.type, String) or isinstance(getattr(column.type, "impl", None), String):
                 column.type = Key() if column.name == "key" else Plain()
+            elif isinstance(column.type, Integer):
+                column.type = type(column.type)().with_variant(Number(), "sqlite")

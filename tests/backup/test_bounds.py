@@ -149,6 +149,21 @@ def test_what_is_no_whole_number_is_0(backup: bytes, other: Store, value: Any) -
     assert values(other, LinkRow.seen_at) == [0]
 
 
+def test_a_seat_below_zero_is_the_one_that_is_free(backup: bytes, other: Store) -> None:
+    """A damaged row of a table with seats 0, 1 and 2: the names stay where they were."""
+    number = line_of(backup, "table")
+    names = [seat["name"] for seat in json.loads(backup.splitlines()[number - 1])["seats"]]
+    odd = with_line(backup, number, lambda line: {**line, "seats": [{**line["seats"][1], "seat": -127}, *line["seats"][::2]]})
+    told = restored(other, odd)
+    assert [each.split(" ", 2)[2] for each in told] == [
+        "seat is -127; it is 0 now",
+        "seats have seat 0 twice; the second is 1 now",
+    ]
+    with other.database.reading() as session:
+        seats = session.exec(select(SeatRow.seat, SeatRow.name).where(SeatRow.table_id == 1))
+        assert [name for _, name in sorted(seats)] == [names[1], names[0], *names[2:]]
+
+
 def test_a_link_whose_number_no_address_can_hold_gets_another(backup: bytes, other: Store) -> None:
     """Else it could not be revoked, nor could those that are made after it."""
     odd, _ = changed(backup, "link", link=2**63 - 1)
