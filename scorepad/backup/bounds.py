@@ -37,17 +37,19 @@ def place(value: int, info: ValidationInfo) -> int:
     return value if near == value else _changed(info, near, f"is {value}; it is {near} now")
 
 
-def places(name: str) -> Callable[[list[R], ValidationInfo], list[R]]:
-    """A validator of rows that differ by the field `name`: the second one of a number gets the smallest that is free."""
+def places(name: str, **moved: Any) -> Callable[[list[R], ValidationInfo], list[R]]:
+    """A validator of rows that differ by the field `name`, a number from 0: one that is out of bounds, or there before, gets the
+    smallest that is free, and its row the fields `moved`."""
 
     def apart(rows: list[R], info: ValidationInfo) -> list[R]:
         given = {getattr(row, name) for row in rows}
         free = (each for each in count() if each not in given)
         taken, found = set[int](), list[R]()
         for row in rows:
-            if (number := getattr(row, name)) in taken:
-                row = row.model_copy(update={name: next(free)})
-                _changed(info, row, f"have {name} {number} twice; the second is {getattr(row, name)} now")
+            number = getattr(row, name)
+            if number in taken or not 0 <= number <= LARGEST_PLACE:
+                row = row.model_copy(update={name: next(free), **moved})
+                _changed(info, row, f"have an impossible {name}, {number}; it is {getattr(row, name)} now")
             taken.add(number)
             found.append(row)
         return found

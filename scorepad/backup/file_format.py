@@ -92,7 +92,7 @@ class Person(_Line):
 class Seat(_Line):
     """A seat, with the name at that table; `person`: 0 if they have no line in the file."""
 
-    seat: Place
+    seat: Whole
     person: Place
     name: Name
 
@@ -100,7 +100,7 @@ class Seat(_Line):
 class Step(_Line):
     """A step of the log. If its JSON is damaged, `text` is given instead of `data`."""
 
-    seq: Place
+    seq: Whole
     kind: Words
     data: Any = None
     text: str | None = None
@@ -118,7 +118,7 @@ class Step(_Line):
 class Signature(_Line):
     """What a seat said to the table as it was after `version` steps, 0 if that was taken back; `by`: on whose phone."""
 
-    seat: Place
+    seat: Whole
     version: Place
     by: Words
     at: Time
@@ -142,7 +142,7 @@ class Table(_Line):
     seats: Annotated[list[Seat], AfterValidator(bounds.places("seat"))]
     log: Annotated[list[Step], AfterValidator(bounds.places("seq"))]
     drafts: dict[str, Any]
-    signatures: Annotated[list[Signature], AfterValidator(bounds.places("seat"))] = []
+    signatures: Annotated[list[Signature], AfterValidator(bounds.places("seat", version=0))] = []
     record: Any = None
     totals: Any = None
 

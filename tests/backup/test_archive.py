@@ -295,7 +295,6 @@ class TestRefused:
             ("worth", {"circle": 2}, f"worth {AT} is there twice"),
             ("payment", {"payer": 9}, "a payment is by or to somebody whom no line tells of"),
             ("payment", {"payment": "undone"}, "payment undone is there twice"),
-            ("table", {"signatures": 2 * [{"seat": 0, "version": 1, "by": "", "at": 1}]}, "a signature of table"),
             ("table", {"signatures": []}, "do not count"),
         ],
     )  # fmt: skip
