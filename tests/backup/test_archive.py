@@ -20,7 +20,8 @@ from scorepad.store.values import id_of
 from tests.backup.circles import add_circle
 from tests.backup.pads import body, given_back, step, written
 from tests.backup.test_circles import change
-from tests.backup.test_restore import refusal, with_line
+from tests.backup.test_restore import refusal, sealed, with_line
+from tests.databases import SQLITE
 
 pytestmark = pytest.mark.both_databases
 
@@ -271,6 +272,30 @@ class TestMerge:
         sign(store, slug, 1, 2, by="Ben")
         assert given_back(other, written(store), merge=True).grew == 1
         assert signed(other, slug) == [(0, 1, "Ada"), (1, 2, "Ben")]
+
+
+class TestLostPeople:
+    """Number 0: the person of a seat, payment or answer is not known."""
+
+    @pytest.mark.parametrize("merge", [False, True])
+    def test_payments_and_answers_stay_out_and_all_else_comes(self, sqlite_store: Store, new_pad: Any, merge: bool) -> None:
+        slug = all_of_it(sqlite_store)
+        lines = [json.loads(line) for line in written(sqlite_store).splitlines()]
+        for line in lines:
+            if line.get("payment") == "undone":
+                line["payee"] = 0
+            elif line.get("payment") == "paid" and line["circle"] == 2:
+                line["payer"] = 0
+            elif line.get("plan") and line["circle"] == 1:
+                line["answers"][0]["person"] = 0
+            elif line.get("table") == slug:
+                line["seats"][1]["person"] = 0
+        other: Store = new_pad(SQLITE)
+        done = given_back(other, sealed([json.dumps(line).encode() + b"\n" for line in lines]), merge=merge)
+        assert (done.plans, done.payments) == (2, 1)
+        assert (paid(other.of(1)), paid(other.of(2))) == ([("Ada", "Ben", 250, None)], [])
+        assert len(planned(other.of(1))["bei Ada"]) == 1
+        assert [person.name for person in other.load(slug).people] == ["Ada", "Ben", "Cem"], "a seat has its name"
 
 
 class TestRefused:

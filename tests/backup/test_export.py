@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 import stat
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from sqlalchemy import text
 
 from scorepad.backup import file_format, reader
@@ -19,7 +22,7 @@ from scorepad.backup.export import backup_file, write, write_file
 from scorepad.backup.file_format import Refused
 from scorepad.cli.main import main as scorepad
 from scorepad.games import games
-from scorepad.store import NewTable, Store
+from scorepad.store import Gives, Later, NewTable, Store, Typing
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.models import (
     CodeRow,
@@ -129,6 +132,24 @@ class TestRoundTrip:
             "payment": {"id", "circle_id", "payer_id", "payee_id", "cents", "currency", "by", "at", "key", "undone_at"},
         }  # fmt: skip
 
+    def test_neither_the_cookie_key_nor_codes_nor_words_of_your_own_are_in_it(
+        self, store: Store, database: Path | str, tmp_path: Path
+    ) -> None:
+        """By the command, of an instance that has all of them."""
+        slug = fill(store, 2)[1]
+        secrets = [store.code(Gives("scorer", slug), 1).text, store.secret("cookies", "a" * 64), "b" * 64, "Blattsalat"]
+        store.keep_typing(slug, Typing("phone-1", "1", "note", "Tippelbert"), 1)
+        with suppress(Later):
+            store.try_code("BCDFGH", "198.51.100.7", 1)
+        (tmp_path / "instance/words").mkdir(parents=True)
+        (tmp_path / "instance/secret_key").write_text(secrets[2])
+        (tmp_path / "instance/words/site.en.ftl").write_text(f"app = {secrets[3]}")
+        url = database if isinstance(database, str) else f"sqlite:///{database}"
+        done = CliRunner().invoke(scorepad, ["backup", "-", "--database", url, "--instance", str(tmp_path / "instance")])
+        assert done.exit_code == 0, done.output
+        assert slug in done.stdout
+        assert [each for each in (*secrets, "Tippelbert", "198.51.100.7", "BCDFGH") if each in done.stdout] == []
+
 
 class TestReadWithoutScorepad:
     def test_each_line_is_json_in_utf_8(self, store: Store) -> None:
@@ -174,8 +195,6 @@ class TestReadWithoutScorepad:
         assert table["totals"] == [24, 14]
 
     def test_scorepad_scores_every_record_in_it(self, store: Store) -> None:
-        from click.testing import CliRunner
-
         fill(store, 8)
         tables = tables_of(written(store))
         given = b"".join(json.dumps(table["record"]).encode() + b"\n" for table in tables)
@@ -277,6 +296,22 @@ class TestFile:
         assert many.tables == 2
         assert stat.S_IMODE((tmp_path / "pad.jsonl").stat().st_mode) == 0o600
         assert body((tmp_path / "pad.jsonl").read_bytes()) == body(written(store))
+
+    def test_all_of_it_is_on_the_disk_before_it_has_its_name(
+        self, sqlite_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        fill(sqlite_store, 2)
+        file, synced, sync = tmp_path / "pad.jsonl", list[tuple[int, int, bool]](), os.fsync
+
+        def seen(handle: int) -> None:
+            sync(handle)
+            synced.append((os.fstat(handle).st_ino, os.fstat(handle).st_size, file.exists()))
+
+        monkeypatch.setattr(os, "fsync", seen)
+        write_file(sqlite_store, file)
+        there = file.stat()
+        assert (there.st_ino, there.st_size, False) in synced
+        assert synced[-1][0::2] == (tmp_path.stat().st_ino, True), "then its name is, too"
 
     def test_what_is_there_stays_unless_forced(self, store: Store, tmp_path: Path) -> None:
         (tmp_path / "pad.jsonl").write_text("precious")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta
@@ -137,7 +138,9 @@ class TestCaretaker:
         care = Caretaker(pad, Nights(folder, AT))
         care.look(MORNING, 1000.0)
         care.look(MORNING, 1000.0 + AGAIN - 1)
-        assert capfd.readouterr().err.count("no backup was written") == 1
+        said = capfd.readouterr().err
+        assert said.count("no backup was written") == 1
+        assert str(folder) in said, "why"
         folder.unlink()
         care.look(MORNING, 1000.0 + AGAIN)
         assert "scorepad-2026-11-23.jsonl" in capfd.readouterr().out
@@ -146,7 +149,12 @@ class TestCaretaker:
     def test_whatever_goes_wrong_it_goes_on(
         self, pad: Store, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
     ) -> None:
-        for error in (Unavailable("away"), RuntimeError("odd"), ZeroDivisionError()):
+        for error, why in (
+            (Unavailable("away"), "the database does not answer (away)"),
+            (RuntimeError("odd"), "odd"),
+            (OSError(28, "No space left on device"), "No space left on device"),
+            (ZeroDivisionError(), "ZeroDivisionError"),
+        ):
 
             def fail(*_: object, error: Exception = error) -> None:
                 raise error
@@ -154,7 +162,7 @@ class TestCaretaker:
             monkeypatch.setattr(caretaker, "keep_night", fail)
             Caretaker(pad, Nights(folder, AT)).look(MORNING, 1000.0)
             said = capfd.readouterr().err
-            assert "no backup was written" in said
+            assert re.search(rf"no backup was written: .*{re.escape(why)}\. The next try is in an hour\.\n$", said), said
             assert "Traceback" not in said
 
     def test_it_lets_the_pad_come_to_rest_now_and_then(self, pad: Store, monkeypatch: pytest.MonkeyPatch) -> None:

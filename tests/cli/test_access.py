@@ -20,6 +20,7 @@ from scorepad.store import Link, NewLink, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.owner_link import SERVE, fresh_link
+from scorepad.web.auth.qr import terminal as code_to_scan
 from scorepad.web.auth.reach import Reach
 from scorepad.web.http.hosts import Host
 from scorepad.web.serving.greeting import HOW, greeting, served
@@ -299,6 +300,22 @@ class TestAtATerminal:
         assert found is not None, said
         assert said.startswith(f"Scorepad: {found[1]}\r\n"), "it is served where the link leads"
         assert run("link", "--instance", tmp_path).stdout.startswith(f"{found[1]}/l/")
+
+    def test_a_link_made_by_a_command_comes_with_its_code_to_scan(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        import pty
+
+        Store(tmp_path / "scorepad.db").close()
+        monkeypatch.setenv("TERM", "xterm")
+        ours, its = pty.openpty()
+        with open(its, "w", encoding="utf-8") as terminal, monkeypatch.context() as there:
+            there.setattr(sys, "stdout", terminal)
+            main(["link", "--instance", str(tmp_path), "--address", "http://pad.lan"], standalone_mode=False)
+            terminal.flush()
+            said = os.read(ours, 1 << 16).decode().replace("\r\n", "\n")
+        os.close(ours)
+        found = LINK.search(said)
+        assert found is not None, said
+        assert code_to_scan(found[0]) in said
 
     @pytest.mark.exhaustive
     def test_over_https_the_plain_address_comes_first_and_explains_it(self, start: Callable[..., str]) -> None:

@@ -96,6 +96,25 @@ def test_a_form_is_taken_over_https_whatever_the_browser_tells_of_itself(behind:
     assert refused.status == 400
 
 
+@pytest.mark.parametrize("which", ["behind", "alone"])
+def test_without_the_address_of_each_all_phones_of_a_proxy_are_one_home(
+    which: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind a proxy that says no addresses, and behind one of which the pad was not told: wrong codes are counted together."""
+    app = request.getfixturevalue(which)
+    monkeypatch.setattr("scorepad.store.codes.KNOCKS", 2)
+
+    def tried(address: str | None) -> int:
+        said = {"base_url": "https://pad.example"} if which == "behind" else {}
+        headers = {"X-Forwarded-For": address} if address else {}
+        return app.test_client().post("/join", data={"code": "BCDFGH"}, headers=headers, **said).status_code
+
+    told = [None, None] if which == "behind" else ["198.51.100.7", "203.0.113.7"]
+    assert [tried(each) for each in told] == [403, 403]
+    assert tried("198.51.100.9") == (403 if which == "behind" else 429)
+    assert tried(None) == 429
+
+
 @contextmanager
 def served(app: Flask) -> Iterator[int]:
     """A site on its real server; gives the port."""

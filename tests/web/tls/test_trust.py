@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+import shutil
 import socket
 import ssl
 from contextlib import nullcontext, suppress
@@ -243,6 +244,19 @@ class TestKept:
         guard = home.guard()
         assert home.files[1] != before
         assert guard.authority.signed_it(Kept.read(home.files[1]))
+
+    def test_where_the_folder_was_deleted_the_next_start_makes_another_authority(self, home: Home) -> None:
+        home.now = datetime.now(UTC)
+        old = home.guard().authority
+        shutil.rmtree(home.folder / "tls")
+        app = create_app(home.folder, TLS=True, TLS_PORT=8443, HERE=True)
+        app.extensions["scorepad-store"].close()
+        guard = guard_of(app)
+        assert guard is not None
+        assert guard.authority.fingerprint != old.fingerprint
+        greeted(guard, "localhost")
+        with pytest.raises(ssl.SSLCertVerificationError):
+            greeted(guard, "localhost", old.shown)
 
     def test_a_disk_that_takes_nothing_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def full(*_: Any) -> None:
