@@ -18,7 +18,7 @@ from scorepad.web.auth.links import circle_here
 from scorepad.web.board.end import broke, debts, places, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.next_table import game_before, next_table
-from scorepad.web.board.signed import own_seat, signed
+from scorepad.web.board.signed import signed
 from scorepad.web.board.tonight import tonight
 from scorepad.web.board.unusual import can_tell, rarest
 from scorepad.web.forms.action import Action
@@ -31,7 +31,7 @@ from scorepad.web.http.urls import asked_number, fresh_key, now
 from scorepad.web.http.visitor import needs, store, visitor
 from scorepad.web.tables.amending import amend
 from scorepad.web.tables.announced import Announced, announced
-from scorepad.web.tables.notices import notices, tell_done
+from scorepad.web.tables.notices import notices, tell_done, untold
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.rounds import Row, rows_of
 from scorepad.web.tables.striking import Striking, striking
@@ -72,8 +72,9 @@ def page(slug: str) -> Any:
     # A finished table is shown with what is known of others.
     sheet = load(slug, live.stamp)
     evening, rare, money, before = tonight(sheet), rarest(sheet), in_money(sheet), game_before(sheet.kept)
-    told = (circle_here(), evening, rare, money, before, live.signed, own_seat(sheet))
-    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, *told):
+    agreed = signed(sheet, live.signed)
+    told = (circle_here(), evening, rare, money, before, agreed)
+    if not untold(slug) and (same := unchanged(live.stamp, typed, list_address(), following and following.slug, *told)):
         return same
     back, everything = way_back(), "all" in request.args
     if following and sheet.table.finished and "HX-Request" in request.headers:
@@ -91,7 +92,7 @@ def page(slug: str) -> Any:
             begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
             ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
             victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
-            signed=signed(sheet, live.signed), tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
+            signed=agreed, tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
             notices=notices, following=following, before=before,
             stays=STAY in request.args, circle=circle_here(),
         )  # fmt: skip

@@ -60,12 +60,17 @@ def tell_sent(sheet: Sheet, scored: Scored, seq: int) -> None:
     session[SENT] = asdict(now)
 
 
+def untold(slug: str) -> bool:
+    """Whether this phone has sent rounds of a table that its next sheet tells: a page for this phone alone, and only once."""
+    return (session.get(SENT) or {}).get("slug") == slug
+
+
 def notices(sheet: Sheet) -> Iterator[Notice]:
     """What was done since the last page, each once."""
     for kind, text in dict.fromkeys(get_flashed_messages(with_categories=True)):
         step = kind.removeprefix(DONE)
         yield Notice(text, say("undo-word") if kind != step and _is_last(sheet, int(step)) else "")
-    if (session.get(SENT) or {}).get("slug") == sheet.slug:
+    if untold(sheet.slug):
         yield _of_sent(sheet, _Sent(**session.pop(SENT)))
 
 

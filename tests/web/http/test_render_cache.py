@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask, template_rendered
 
-from scorepad.store import Store
+from scorepad.store import NewStep, Store
 from tests.web.conftest import Guest, Pad, steps
 from tests.web.doors import made
 
@@ -29,11 +29,11 @@ def rendered(app: Flask) -> list[str]:
 
 
 @pytest.fixture
-def let_in(app: Flask, guest_of: Callable[..., Guest]) -> Callable[[str], Guest]:
-    """Makes phones with a link of a role."""
+def let_in(app: Flask, guest_of: Callable[..., Guest]) -> Callable[..., Guest]:
+    """Makes phones with a link of a role, and of a name."""
 
-    def make(role: str) -> Guest:
-        phone, (token, _) = guest_of(), made(app, role)
+    def make(role: str, name: str = "Gast") -> Guest:
+        phone, (token, _) = guest_of(), made(app, role, name=name)
         phone.send(phone.open(f"/l/{token}"))
         return phone
 
@@ -66,7 +66,7 @@ def test_what_is_typed_and_written_is_on_the_next_sheet(phone: Pad, other: Pad, 
     assert len({before, typed, other.sheet(played).text}) == 3
 
 
-def test_a_watcher_is_not_sent_the_sheet_of_somebody_who_writes(let_in: Callable[[str], Guest], played: str) -> None:
+def test_a_watcher_is_not_sent_the_sheet_of_somebody_who_writes(let_in: Callable[..., Guest], played: str) -> None:
     scorer, watcher = let_in("scorer").sheet(played), let_in("watcher").sheet(played)
     assert scorer.all("form", id="undo")
     assert not watcher.all("form", id="undo")
@@ -76,3 +76,21 @@ def test_a_notice_is_told_to_the_phone_that_is_meant(phone: Pad, other: Pad, pla
     assert "Ausgleich eingetragen" in phone.adjust(played, 7, 0).text
     for each in (other, phone):
         assert "Ausgleich eingetragen" not in each.sheet(played).text
+
+
+def test_what_waited_is_told_to_the_phone_that_sent_it(phone: Pad, other: Pad, played: str) -> None:
+    said = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0", "tricks_0": "4"}
+    sent = {".waited": "1", ".seen": "2", ".key": "one", **said}
+    phone.post(f"/t/{played}/enter/tricks", sent, follow=False, headers={"Scorepad-Sent": "1"})
+    assert not other.sheet(played).all("div", cls="toast")
+    assert phone.sheet(played).all("div", cls="toast")
+    for each in (other, phone):
+        assert not each.sheet(played).all("div", cls="toast")
+
+
+def test_only_who_signed_for_another_may_take_that_back(let_in: Callable[..., Guest], played: str, store: Store) -> None:
+    store.append(played, NewStep("end", {}), seen=2, key="end", at=1_800_000_001)
+    # Neither sits at the table: what tells them apart is their name.
+    zoe, yan = let_in("scorer", "Zoe"), let_in("scorer", "Yan")
+    assert "Dora: doch nicht" in zoe.press(zoe.sheet(played), "Dora: stimmt so").html
+    assert "Dora: doch nicht" not in yan.sheet(played).html
