@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import multiprocessing
 import os
 import threading
@@ -61,6 +62,8 @@ class Known(NamedTuple):
         return self.stopped or self.number >= SAMPLE
 
 
+_log = logging.getLogger(__name__)
+
 NOTHING = Known(0, Counter(), Counter())
 
 
@@ -73,7 +76,7 @@ class Rehearsal:
         self._turns: Turns[Run] = Turns()
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._broke: dict[str, float] = {}
-        self._working = False
+        self._working: threading.Thread | None = None
 
     def peek(self, run: Run) -> Known | None:
         """The results of `run` if they are complete, without beginning anything."""
@@ -98,22 +101,27 @@ class Rehearsal:
             if own is not None or known.done:
                 self._turns.join(name, asker)
                 self._keep(name, known)
+                self._begin()
                 return known
             if time.monotonic() - self._broke.get(name, -AGAIN) < AGAIN:
                 return NOTHING._replace(broken=True)
             if not self._turns.add(name, run, asker):
                 return None
             self._keep(name, known)
-            if not self._working:
-                self._working = True
-                threading.Thread(target=self._work, name="rehearsal", daemon=True).start()
+            self._begin()
         return known
+
+    def _begin(self) -> None:
+        """Let a thread work if something waits and none does: none was there, or it ended by an error. Call this with the lock."""
+        if self._turns and not (self._working and self._working.is_alive()):
+            self._working = threading.Thread(target=self._work, name="rehearsal", daemon=True)
+            self._working.start()
 
     def _work(self) -> None:
         while True:
             with self._lock:
                 if not self._turns:
-                    self._working = False
+                    self._working = None
                     return
             with self._turn():
                 # Not before: others may have come while another process had its turn.
@@ -129,7 +137,9 @@ class Rehearsal:
                 self._write(name, known)
                 with self._lock:
                     self._keep(name, known)
-        except (EOFError, OSError):
+        except Exception as error:  # the others that wait have their turn all the same
+            if not isinstance(error, (EOFError, OSError)):
+                _log.exception("a simulation failed")
             with self._lock:
                 self._known.pop(name, None)
                 self._broke[name] = time.monotonic()
@@ -140,7 +150,7 @@ class Rehearsal:
     def _turn(self) -> Iterator[None]:
         """Hold the file lock for simulating. Where no file can be written, there is no lock."""
         lock = FileLock(self._folder / "turn.lock", poll_interval=LOOKS)
-        with suppress(OSError):
+        with suppress(OSError, NotImplementedError):  # the latter where the file system locks nothing
             self._folder.mkdir(mode=0o700, exist_ok=True)
             lock.acquire()
         try:

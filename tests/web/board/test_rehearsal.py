@@ -15,7 +15,7 @@ from flask import Flask
 from scorepad.simulation.simulate import Run
 from scorepad.store import Store
 from scorepad.web.board import rehearsal, turns
-from scorepad.web.board.rehearsal import Known, Rehearsal
+from scorepad.web.board.rehearsal import NOTHING, Known, Rehearsal
 from scorepad.web.board.turns import ANYBODY, Asker
 from tests.web.board.test_unusual import ROUND, answered, few, laid, waited
 from tests.web.conftest import Pad
@@ -95,6 +95,31 @@ class TestTheSimulation:
         slug = laid(store, [ROUND])
         page = waited(phone, f"/t/{slug}/rare/1")
         assert "abgebrochen" in page.text
+
+    def test_one_that_fails_otherwise_leaves_the_others_their_turn(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def simulated(run: Run) -> Iterator[Known]:
+            if run.players == 4:
+                raise ValueError
+            yield Known(200, Counter({1: 200}), Counter())
+
+        monkeypatch.setattr(rehearsal, "_simulated", simulated)
+        monkeypatch.setattr(rehearsal, "RESTS", 0)
+        found = Rehearsal(tmp_path / "runs")
+        found.look(Run("partout", 4))
+        assert looked_until(found, Run("partout", 3), 200).points == {1: 200}
+        assert found.look(Run("partout", 4)) == NOTHING._replace(broken=True)
+
+    def test_who_waits_gets_a_thread_where_the_one_before_ended(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def start(thread: threading.Thread) -> None:
+            raise RuntimeError("can't start new thread")
+
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([Known(200, Counter({1: 200}), Counter())]))
+        found, run = Rehearsal(tmp_path / "runs"), Run("partout", 3)
+        with monkeypatch.context() as full:
+            full.setattr(threading.Thread, "start", start)
+            with pytest.raises(RuntimeError):
+                found.look(run)
+        assert looked_until(found, run, 200).points == {1: 200}
 
     def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(turns, "WAITING", 0)
