@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
 import tomllib
 from datetime import time
 from pathlib import Path
@@ -169,6 +171,29 @@ def test_a_night_is_at_four_or_as_said(
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(main, ["serve", "--instance", str(tmp_path), *given]).exit_code == 0
     assert served == [caretaker.Nights(tmp_path / folder, at)]
+
+
+@pytest.mark.parametrize(("where", "folder"), [("at-home", "~/.local/share/scorepad"), ("server", "/var/lib/scorepad")])
+def test_who_restores_as_the_page_says_keeps_what_there_was_also_the_second_time(where: str, folder: str, tmp_path: Path) -> None:
+    (steps,) = (each for each in re.findall(r"^```sh\n(.*?)^```$", PAGES[where], re.MULTILINE | re.DOTALL) if "\nmv " in each)
+    there = tmp_path / "scorepad"
+    there.mkdir()
+    (there / "scorepad.db").write_text("first")
+    file = re.findall(r"^scorepad restore (?:- < )?(.*)$", steps, re.MULTILINE)[0]
+    # Nobody is as fast as this: each time is another second.
+    begin = 'set -eu; systemctl() { :; }; date() { command date +%N; }; scorepad() { echo "$*" > "$DATABASE"; }\n'
+    told = f"touch {file}\n{steps}{steps}".replace(folder, str(there)).replace("~", str(tmp_path))
+    done = ["bash", "-c", begin + told]
+    subprocess.run(done, check=True, env={"DATABASE": str(there / "scorepad.db"), "PATH": os.environ["PATH"]})
+    kept = sorted(path.read_text() for path in there.glob("*/scorepad.db"))
+    assert len(kept) == 2
+    assert kept[0] == "first"
+    assert (there / "scorepad.db").read_text().startswith("restore ")
+
+
+def test_on_the_way_to_postgresql_the_pad_stops_before_the_backup() -> None:
+    part = PAGES["server"].partition("## PostgreSQL")[2]
+    assert part.index("systemctl stop scorepad") < part.index("scorepad backup") < part.index("scorepad restore")
 
 
 def test_commands_for_backups_take_the_pad_as_serve_does() -> None:
