@@ -11,6 +11,7 @@ import pytest
 
 from scorepad.store import codes, link_limits
 from scorepad.web.board import rehearsal
+from scorepad.web.http import secret_key
 from scorepad.web.http.limits import IMPORTS
 from scorepad.web.lobby.bin import DAYS
 from scorepad.web.serving.server.limits import Limits
@@ -37,6 +38,8 @@ NUMBERS = [
     ("security", f"the last {WORDS[link_limits.ROOM]}, by hand"),
     ("security", f"A body above {LIMITS.body // MB} MB is refused"),
     ("security", f"takes {LIMITS.memory // MB} MB at most"),
+    ("security", f"({rehearsal.KEPT} files at most"),
+    ("security", f"if that has {secret_key.SHORTEST} letters or more"),
     ("security", f"A simulation ends after {rehearsal.LONGEST} s"),
     ("server", f"up to {LIMITS.connections:,} connections"),
     ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(IMPORTS.values()) // MB} MB for a file"),

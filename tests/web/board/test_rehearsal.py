@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections import Counter
@@ -108,6 +109,14 @@ class TestTheSimulation:
         found.look(Run("partout", 4))
         assert looked_until(found, Run("partout", 3), 200).points == {1: 200}
         assert found.look(Run("partout", 4)) == NOTHING._replace(broken=True)
+
+    def test_of_the_files_the_oldest_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rehearsal, "KEPT", 2)
+        found, names = Rehearsal(tmp_path / "runs"), ["a", "d", "c", "b"]
+        for age, name in enumerate(names):
+            found._write(name, Known(rehearsal.SAMPLE, Counter(), Counter()))
+            os.utime(found._path(name), (age, age))
+        assert {path.stem for path in (tmp_path / "runs").iterdir()} == {*names[2:]}
 
     def test_who_waits_gets_a_thread_where_the_one_before_ended(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def start(thread: threading.Thread) -> None:
