@@ -28,7 +28,11 @@ PROMISED = "\n".join(
 )
 PROMISES = [" ".join(one.split()) for one in re.split(r"^- ", PROMISED, flags=re.MULTILINE)[1:]]
 LIMITS, MB = Limits(), 1024 * 1024
-WORDS = {10: "ten", 20: "twenty", 30: "thirty", 100: "hundred"}
+WORDS = {3: "three", 10: "ten", 20: "twenty", 30: "thirty", 100: "hundred"}
+PAUSES = [
+    int(re.findall(r"PAUSE = (\d+)", (TOP / f"static/js/{name}.js").read_text(encoding="utf-8"))[0]) // 1000
+    for name in ("submit", "offline-queue")
+]
 #: Numbers in promises, as the code has them: the tests take theirs from the code, too.
 NUMBERS = [
     ("security", f"after {WORDS[codes.TRIES]} wrong tries"),
@@ -41,6 +45,7 @@ NUMBERS = [
     ("security", f"({rehearsal.KEPT} files at most"),
     ("security", f"if that has {secret_key.SHORTEST} letters or more"),
     ("security", f"A simulation ends after {rehearsal.LONGEST} s"),
+    *(("reliability", f"tries again every {WORDS[pause]} seconds") for pause in PAUSES),
     ("server", f"up to {LIMITS.connections:,} connections"),
     ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(IMPORTS.values()) // MB} MB for a file"),
     ("server", f"client_max_body_size {LIMITS.body // MB}m;"),
