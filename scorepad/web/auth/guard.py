@@ -44,6 +44,8 @@ LONGEST = 40
 FORWARDED = frozenset(
     f"HTTP_{name}" for name in ("FORWARDED", "X_FORWARDED_FOR", "X_FORWARDED_HOST", "X_FORWARDED_PROTO", "X_REAL_IP", "VIA")
 )
+#: Every browser speaks a later one; nginx, told no more than an address, speaks this one and adds no header.
+OF_PROXIES = "HTTP/1.0"
 #: Methods that change nothing.
 LOOKS = ("GET", "HEAD", "OPTIONS")
 
@@ -52,6 +54,8 @@ def at_home() -> bool:
     """Whether the request comes from this machine, and the pad listens on it only."""
     config, host = current_app.config, Host.read(request.host)
     if not config.get(HERE) or config.get(BEHIND_PROXY) or not FORWARDED.isdisjoint(request.environ):
+        return False
+    if request.environ.get("SERVER_PROTOCOL") == OF_PROXIES:
         return False
     near = Host.read(request.remote_addr or "")
     return host is not None and host.here and (near is None or near.here)
