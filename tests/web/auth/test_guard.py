@@ -704,7 +704,7 @@ def test_who_sits_at_this_machine_needs_none(app: Flask, house: House) -> None:
         {"headers": {"X-Forwarded-For": "192.168.7.9"}},
         {"headers": {"Forwarded": "for=192.168.7.9"}},
         {"headers": {"Via": "1.1 proxy"}},
-        {"environ_base": {"SERVER_PROTOCOL": "HTTP/1.0"}},
+        {"environ_overrides": {"SERVER_PROTOCOL": "HTTP/1.0"}},
         {"environ_base": {"REMOTE_ADDR": "192.168.7.9"}},
     ):
         assert is_strange(client.get("/people", **more)), more
