@@ -1,7 +1,7 @@
 """The phones of a crowd, in a process of their own. They listen, look and write as the page does (`listen.js`, `live.js`).
 
-A phone is held until there is something new, asks what that is, asks for the sheet, and is held again meanwhile. A phone that is
-not held asks every two seconds.
+A phone is held and told what is typed, and asks for the sheet meanwhile; after a step its answer ends, and it asks what is new. A
+phone that is not held asks every two seconds.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import json
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -83,11 +83,13 @@ class Line:
             self.close()
         return found
 
-    async def held(self) -> None:
-        """Wait until a held answer ends. Raises EOFError."""
+    async def held(self) -> AsyncIterator[dict[str, Any]]:
+        """What a held answer tells, until it ends. Raises EOFError."""
         while (line := await self.reader.readline()) != b"0\r\n":
             if not line:
                 raise EOFError
+            if line.startswith(b"{"):
+                yield json.loads(line)
         await self.reader.readline()
 
     def close(self) -> None:
@@ -137,7 +139,8 @@ class Phone:
         status, head = await self.line.ask(f"{self.table.path}/live", **known)
         if head.get("transfer-encoding") == "chunked":
             self.listens = True
-            await self.line.held()
+            async for news in self.line.held():
+                self._told(news, news["etag"], time.perf_counter())
             self.seen.met["held"] += 1
             self.woken = time.perf_counter()
             return 0
@@ -147,12 +150,14 @@ class Phone:
             self.seen.met["not held" if status == 304 else str(status)] += 1
             self.woken = time.perf_counter()
             return PACE
-        told, self.tag = time.perf_counter(), head["etag"]
-        self.knows = max(self.knows, self.table.last(json.loads(body)))
-        if self.listens and not self.writes:
-            asyncio.get_running_loop().create_task(self._look(told, self.woken or told))
+        self._told(json.loads(body), head["etag"], self.woken or time.perf_counter())
         self.woken = 0.0
         return 0
+
+    def _told(self, news: dict[str, Any], tag: str, woken: float) -> None:
+        self.tag, self.knows = tag, max(self.knows, self.table.last(news))
+        if self.listens and not self.writes:
+            asyncio.get_running_loop().create_task(self._look(time.perf_counter(), woken))
 
     async def _look(self, told: float, woken: float) -> None:
         """Ask for the sheet, as htmx does, one after the other, and note what came with it."""

@@ -1,4 +1,4 @@
-/* The line to the pad: asks what is new at a table, and is answered once something is. Meanwhile the pad gives a sign of life every two
+/* The line to the pad: asks what is new at a table, and is told as soon as something is. Meanwhile the pad gives a sign of life every two
    seconds; where none comes, the page says since when it stands so, and asks until there is one. */
 import { outage, read, slug, write } from './offline-store.js';
 
@@ -41,13 +41,18 @@ function next(wait) {
   clearTimeout(timer);
   if (!doc.hidden) timer = setTimeout(ask, wait);
 }
-/* reads the signs of life until the answer ends */
+/* reads the signs of life, and what is typed, until the answer ends */
 async function hear(answer, heard) {
-  const reader = answer.body.getReader();
-  while (!(await reader.read()).done) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '', part;
+  while (!(part = await reader.read()).done) {
     buffered = 0;
     heard();
-    tell(null);
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop();
+    const last = lines.filter(Boolean).pop(), news = last ? JSON.parse(last) : null;
+    if (news) etag = news.etag;
+    tell(news);
   }
 }
 async function ask() {

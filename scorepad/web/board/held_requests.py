@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from typing import Protocol
@@ -27,27 +28,40 @@ class Hold(Protocol):
     def over(self) -> bool:
         """Whether it has ended."""
 
+    def tell(self, line: bytes) -> None:
+        """Send a line."""
+
     def release(self) -> None:
         """End it."""
 
 
 @dataclass(eq=False, slots=True)
 class Held:
-    """One request: its table, what the phone knows, the ids of its links, its answer; `compared`: when it was compared last."""
+    """One request: its table, what the phone knows, the ids of its links, its answer; `news`: the line about a live state;
+    `compared`: when it was compared last."""
 
     slug: str
     knows: Live
     links: Sequence[int]
     hold: Hold
+    news: Callable[[Live], bytes]
     compared: float = field(default=0.0)
 
     def due(self, at: float) -> bool:
         """Whether it is compared although nothing was committed."""
         return at - self.compared >= (TYPING if self.knows.typing else ANYWAY)
 
-    def knows_all(self, live: Live, valid: Mapping[int, str]) -> bool:
-        """Whether nothing of this is new to the phone. `valid`: the hashes of links by id, of more than its own."""
-        return live._replace(links=tuple((link, valid[link]) for link in self.links if link in valid)) == self.knows
+    def compare(self, live: Live | None, valid: Mapping[int, str]) -> None:
+        """Tell the phone what is typed. End the answer if there is more: who may see that is asked anew.
+
+        `live`: of its table, without links; None if that is gone. `valid`: the hashes of links by id, of more than its own.
+        """
+        live = live and live._replace(links=tuple((link, valid[link]) for link in self.links if link in valid))
+        if live is None or (live.stamp, live.links, live.next) != (self.knows.stamp, self.knows.links, self.knows.next):
+            self.hold.release()
+        elif live != self.knows:
+            self.hold.tell(self.news(live))
+            self.knows = live
 
 
 class HeldRequests:
@@ -63,31 +77,33 @@ class HeldRequests:
         self._woken = Event()
         store.database.on_write = self._wrote
 
-    def add(self, slug: str, knows: Live, links: Sequence[int], hold: Hold) -> None:
-        """Hold a request until something is another than the phone `knows`."""
+    def add(self, slug: str, knows: Live, links: Sequence[int], hold: Hold, news: Callable[[Live], bytes]) -> None:
+        """Hold a request, see `Held`."""
         with self._lock:
-            self._held.append(Held(slug, knows, sorted(set(links)), hold))
+            self._held.append(Held(slug, knows, sorted(set(links)), hold, news))
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="held-requests", daemon=True)
                 self._thread.start()
 
     def _waiting(self) -> list[Held]:
-        """All that still wait."""
+        """All that still wait. Where none do, the thread ends, and the next request starts another."""
         with self._lock:
             self._held = [each for each in self._held if not each.hold.over]
+            if not self._held:
+                self._thread = None
             return list(self._held)
 
     def _run(self) -> None:
-        try:
-            self._watch()
-        except Unavailable:
-            # The phones ask, and are told why.
-            pass
-        finally:
-            with self._lock:
-                left, self._held, self._thread = self._held, [], None
-            for each in left:
-                each.hold.release()
+        # Without a database the phones ask, and are told why.
+        with suppress(Unavailable):
+            try:
+                self._watch()
+            except BaseException:
+                with self._lock:
+                    left, self._held, self._thread = self._held, [], None
+                for each in left:
+                    each.hold.release()
+                raise
 
     def _wrote(self, slug: str) -> None:
         """Called when this process has written a table."""
@@ -117,13 +133,11 @@ class HeldRequests:
                 self._woken.wait(PACE)
 
     def _compare(self, due: Sequence[Held], at: float) -> None:
-        """Release those for whom there is something new: one statement for all tables."""
+        """Compare these with what is stored: one statement for all tables."""
         if not due:
             return
         slugs, links = {each.slug for each in due}, {link for each in due for link in each.links}
         tables, valid = self._store.lives(slugs, self._clock(), links)
         for each in due:
             each.compared = at
-            live = tables.get(each.slug)
-            if live is None or not each.knows_all(live, valid):
-                each.hold.release()
+            each.compare(tables.get(each.slug), valid)

@@ -1,15 +1,16 @@
 """Live updates: a phone asks what is new at a table, is answered once something is, and reports who types in which field.
 
-A phone that knows everything and sends `Prefer: wait` gets an answer that is held: line breaks as signs of life, until there is
-something new. Then it asks again. Where answers are not held (the server has hardly any room left, or is another one), it gets a
-304 at once.
+A phone that knows everything and sends `Prefer: wait` gets an answer that is held: line breaks as signs of life, and a line of JSON
+for what is typed. It ends when there is a step, a next table or another link: then the phone asks again, and the guard looks at it.
+Where answers are not held (the server has hardly any room left, or is another one), it gets a 304 at once.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -24,10 +25,11 @@ from scorepad.web.board.held_requests import HeldRequests
 from scorepad.web.http.caching import PROGRAM
 from scorepad.web.http.headers import APART, HEADERS, HOLD
 from scorepad.web.http.hosts import REFUSED
-from scorepad.web.http.i18n import COOKIE, say
+from scorepad.web.http.i18n import COOKIE, language
 from scorepad.web.http.proxy import cookie_of
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import held_in, may, store, visitor
+from scorepad.words import words
 
 pages = Blueprint("live", __name__)
 
@@ -37,6 +39,7 @@ _PATH = re.compile(r"/t/(\w+)/live", re.ASCII)
 _HEADERS = [("Cache-Control", "no-store"), *((name, says) for name, says in HEADERS.items() if name != APART)]
 _HELD = [("Content-Type", "text/plain; charset=utf-8"), ("X-Accel-Buffering", "no"), *_HEADERS]
 _WORD = re.compile(r"[\w.:-]{0,80}", re.ASCII)
+_TAG = re.compile(r'W/"[0-9a-f]+\.(\w+)\.(w?)"', re.ASCII)
 
 
 def mark(typed: Any) -> str:
@@ -64,16 +67,33 @@ def asks(environ: dict[str, Any], session: Mapping[str, Any]) -> Asks:
     return Asks((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(held_in(session)))
 
 
-def look(app: Flask, at: Store, slug: str, who: Asks, anywhere: bool = False) -> tuple[Live, str]:
-    """The live state of a table, and the ETag of the response.
+class View(NamedTuple):
+    """How a visitor sees the live state: in which `language`, and whether they may write (`writes`)."""
 
-    The tag is keyed with the secret of the app, so that only visitors with access know it. It depends on all that is shown, and on
-    the links of the visitor and whether they are revoked.
+    language: str
+    writes: bool
+
+    @classmethod
+    def of(cls, tag: str) -> View | None:
+        """The view in the ETag (with its quotes) of a response; None if there is none."""
+        found = _TAG.fullmatch(tag)
+        return found and cls(found[1], bool(found[2]))
+
+
+def tag_of(app: Flask, slug: str, who: Asks, view: View, live: Live) -> str:
+    """The ETag of a response about a table.
+
+    It is keyed with the secret of the app, so that only visitors with access know it, and nobody can change its view. It depends on
+    all that is shown, and on the links of the visitor and whether they are revoked.
     """
-    live = at.live(slug, now(), [link for link, _ in who.links], anywhere)
     secret = blake2b(repr(app.config["SECRET_KEY"]).encode()).digest()
-    told = repr((app.extensions[PROGRAM], who, live)).encode()
-    return live, blake2b(told, digest_size=16, key=secret).hexdigest()
+    told = repr((app.extensions[PROGRAM], slug, who, view, live)).encode()
+    return f"{blake2b(told, digest_size=16, key=secret).hexdigest()}.{view.language}.{'w' if view.writes else ''}"
+
+
+def look(at: Store, slug: str, who: Asks, anywhere: bool = False) -> Live:
+    """The live state of a table, as this visitor may see it."""
+    return at.live(slug, now(), [link for link, _ in who.links], anywhere)
 
 
 def install(app: Flask) -> None:
@@ -94,20 +114,26 @@ def install(app: Flask) -> None:
             return {}
         return found if isinstance(found, dict) else {}
 
+    def line(slug: str, who: Asks, view: View, live: Live) -> bytes:
+        told = {**_told(live, view), "etag": _weak(tag_of(app, slug, who, view, live))}
+        # In ASCII: what is typed may hold half a surrogate pair.
+        return json.dumps(told, separators=(",", ":")).encode() + b"\n"
+
     def nothing_new(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
-        known = environ.get("HTTP_IF_NONE_MATCH")
-        found = known and environ["REQUEST_METHOD"] == "GET" and REFUSED not in environ and _PATH.fullmatch(environ["PATH_INFO"])
-        if found:
+        known = environ.get("HTTP_IF_NONE_MATCH", "")
+        found = environ["REQUEST_METHOD"] == "GET" and REFUSED not in environ and _PATH.fullmatch(environ["PATH_INFO"])
+        if found and (view := View.of(known)):
             cookie = cookie_in(environ, cookie_of(app, environ["wsgi.url_scheme"] == "https"))
             who = asks(environ, opened(cookie))
             try:
-                live, tag = look(app, store, found[1], who, anywhere=True)
+                live = look(store, found[1], who, anywhere=True)
             except (Unavailable, Unknown):
                 return site(environ, start_response)
-            if known == f'W/"{tag}"':
+            if known == _weak(tag_of(app, found[1], who, view, live)):
                 if HOLD in environ and environ.get("HTTP_PREFER", "").startswith("wait"):
                     start_response("200 OK", _HELD)
-                    held.add(found[1], live, [link for link, _ in who.links], environ[HOLD]())
+                    news = partial(line, found[1], who, view)
+                    held.add(found[1], live, [link for link, _ in who.links], environ[HOLD](), news)
                     return iter([b"\n"])
                 start_response("304 NOT MODIFIED", [("ETag", known), *_HEADERS])
                 return []
@@ -120,28 +146,37 @@ def install(app: Flask) -> None:
 def page(slug: str) -> Response:
     """The live state as JSON: `tag` changes with all that pages of the table show, `log` is the version, `typed` has the mark of
     each draft, `draft` the texts of the next entry, for those who may write it, `typing` lists who types where."""
-    live, tag = look(current_app, store(), slug, asks(request.environ, session))
+    who, view = asks(request.environ, session), View(language(), may("write"))
+    live = look(store(), slug, who)
     if not still_valid(live.links):
         # A link was revoked after the guard had let it pass. With this tag the next request would be held, not refused.
-        return jsonify(_told(live))
+        return jsonify(_told(live, view))
+    tag = tag_of(current_app, slug, who, view, live)
     same = request.if_none_match.contains_weak(tag)
-    response = Response(status=304) if same else jsonify(_told(live))
+    response = Response(status=304) if same else jsonify(_told(live, view))
     response.set_etag(tag, weak=True)
     return response
 
 
-def _told(live: Live) -> dict[str, Any]:
+def _weak(tag: str) -> str:
+    return f'W/"{tag}"'
+
+
+def _told(live: Live, view: View) -> dict[str, Any]:
     return {
         "tag": _short(live.stamp, live.drafts, live.next, live.signed),
         "log": live.stamp.version,
-        "draft": cells_in(live.typed(slot_name(live.stamp.version))) if may("write") else {},
+        "draft": cells_in(live.typed(slot_name(live.stamp.version))) if view.writes else {},
         "typed": {each.slot: mark(each.texts) for each in live.drafts},
-        "typing": [{"phone": each.phone, "slot": each.slot, "field": each.field, "says": _says(each)} for each in live.typing],
+        "typing": [
+            {"phone": each.phone, "slot": each.slot, "field": each.field, "says": _says(each, view)} for each in live.typing
+        ],
     }
 
 
-def _says(typing: Typing) -> str:
-    return say("somebody-types", name=typing.name) if typing.name else say("another-phone-types")
+def _says(typing: Typing, view: View) -> str:
+    said = words(view.language)
+    return said.say("somebody-types", {"name": typing.name}) if typing.name else said.say("another-phone-types", {})
 
 
 @pages.post("/t/<slug>/typing")

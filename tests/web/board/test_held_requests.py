@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from threading import Event
 
 import pytest
 from sqlalchemy import event
 
-from scorepad.store import LATELY, NewStep, NewTable, Store, Typing, Unavailable
+from scorepad.store import LATELY, Live, NewStep, NewTable, Store, Typing, Unavailable
 from scorepad.store.models import FIRST, LinkRow
 from scorepad.web.board import held_requests
 from scorepad.web.board.held_requests import Held, HeldRequests
@@ -20,20 +20,29 @@ LINK = LinkRow(id=1, circle_id=FIRST, role="scorer", name="Ada", hash="00", made
 
 
 class Hold:
-    """The answer of one phone."""
+    """The answer of one phone, and what it was told."""
 
     def __init__(self) -> None:
-        self.ended = Event()
+        self.ended, self.heard = Event(), Event()
+        self.told: list[bytes] = []
 
     @property
     def over(self) -> bool:
         return self.ended.is_set()
+
+    def tell(self, line: bytes) -> None:
+        self.told.append(line)
+        self.heard.set()
 
     def release(self) -> None:
         self.ended.set()
 
     def ends(self) -> bool:
         return self.ended.wait(PATIENCE)
+
+
+def news(live: Live) -> bytes:
+    return repr((live.drafts, live.typing)).encode()
 
 
 class Phones:
@@ -52,7 +61,7 @@ class Phones:
         """One that knows what there was to know."""
         hold = Hold()
         self.all.append(hold)
-        self.held.add(slug, self.store.live(slug, at, links), links, hold)
+        self.held.add(slug, self.store.live(slug, at, links), links, hold, news)
         return hold
 
 
@@ -71,8 +80,8 @@ def elsewhere(store: Store) -> Iterator[Store]:
         yield found
 
 
-def lay(store: Store, key: str = "laid") -> str:
-    return store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=1)
+def lay(store: Store, key: str = "laid", at: int = 1) -> str:
+    return store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=at)
 
 
 def writes(store: Store, slug: str) -> None:
@@ -84,10 +93,12 @@ def revokes(store: Store, _: str) -> None:
         session.merge(LinkRow(**{**LINK.model_dump(), "revoked_at": 2}))
 
 
-CHANGES: dict[str, Callable[[Store, str], object]] = {
-    "a round": writes,
+TYPED: dict[str, Callable[[Store, str], object]] = {
     "something typed": lambda store, slug: store.keep_draft(slug, "next-0", {"points_0": "1"}),
     "somebody types": lambda store, slug: store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), 1_800_000_000),
+}
+CHANGES: dict[str, Callable[[Store, str], object]] = {
+    "a round": writes,
     "its link is revoked": revokes,
     "the table is thrown away": lambda store, slug: store.throw_away(slug, 2),
 }
@@ -108,13 +119,38 @@ def test_it_ends_whoever_changes_something(phones: Phones, elsewhere: Store, wha
     assert not another.over
 
 
+@pytest.mark.both_databases
+@pytest.mark.parametrize("what", TYPED)
+def test_what_is_typed_is_told_and_it_goes_on(phones: Phones, elsewhere: Store, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(held_requests, "ANYWAY", 3600)
+    slug = lay(phones.store)
+    another, hold = phones.waits(lay(phones.store, "another")), phones.waits(slug)
+    TYPED[what](elsewhere, slug)
+    assert hold.heard.wait(PATIENCE)
+    assert hold.told == [news(elsewhere.live(slug, phones.at))]
+    assert not hold.over
+    assert another.told == []
+    writes(elsewhere, slug)
+    assert hold.ends()
+
+
+def test_it_ends_when_the_same_people_begin_another_game(phones: Phones, store: Store) -> None:
+    """Who may see that is asked anew."""
+    slug = lay(store)
+    writes(store, slug)
+    hold = phones.waits(slug)
+    lay(store, "next", 3)
+    assert hold.ends()
+    assert hold.told == []
+
+
 def test_what_was_written_before_it_was_held_is_seen(phones: Phones, store: Store) -> None:
     slug = lay(store)
     first = phones.waits(lay(store, "another"))
     knows = store.live(slug, phones.at)
     writes(store, slug)
     hold = Hold()
-    phones.held.add(slug, knows, (), hold)
+    phones.held.add(slug, knows, (), hold, news)
     assert hold.ends()
     assert not first.over
 
@@ -126,7 +162,7 @@ def test_all_tables_are_compared_by_one_statement(phones: Phones, store: Store) 
     held = []
     for number in range(3):
         slug = lay(store, f"laid-{number}")
-        held.append(Held(slug, store.live(slug, phones.at), [], Hold()))
+        held.append(Held(slug, store.live(slug, phones.at), [], Hold(), news))
     event.listen(store.database.engine, "before_cursor_execute", lambda *told: statements.append(told[2]))
     phones.held._compare(held, 0)
     assert len(statements) == 1
@@ -136,12 +172,14 @@ def test_all_tables_are_compared_by_one_statement(phones: Phones, store: Store) 
     assert [each.hold.over for each in held] == [False, True, False]
 
 
-def test_it_ends_when_somebody_types_no_more(phones: Phones, store: Store) -> None:
+def test_it_is_told_when_somebody_types_no_more(phones: Phones, store: Store) -> None:
     slug = lay(store)
     store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)
     phones.at += LATELY
-    assert hold.ends()
+    assert hold.heard.wait(PATIENCE)
+    assert hold.told == [news(store.live(slug, phones.at))]
+    assert store.live(slug, phones.at).typing == ()
 
 
 def test_all_end_when_the_database_is_out_of_reach_and_are_held_again_later(
@@ -170,3 +208,25 @@ def test_whoever_hung_up_is_forgotten_and_the_thread_ends_with_the_last(phones: 
     thread.join(PATIENCE)
     assert not thread.is_alive()
     assert phones.held._thread is None
+
+
+def test_one_that_comes_when_the_last_has_just_gone_is_held(phones: Phones, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug, commits = lay(store), store.database.commits
+    came: list[Hold] = []
+
+    @contextmanager
+    def left() -> Iterator[Callable[[], object]]:
+        with commits() as last:
+            yield last
+        if not came:
+            came.append(phones.waits(slug))
+
+    monkeypatch.setattr(store.database, "commits", left)
+    first = phones.waits(slug)
+    thread = phones.held._thread
+    assert thread is not None
+    first.release()
+    thread.join(PATIENCE)
+    assert not came[0].over
+    writes(store, slug)
+    assert came[0].ends()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from threading import Event
 from typing import Any
@@ -18,20 +19,28 @@ from tests.web.page import Page
 
 
 class Held:
-    """An answer that is held."""
+    """An answer that is held, and what it tells."""
 
     def __init__(self) -> None:
-        self.ended = Event()
+        self.ended, self.heard = Event(), Event()
+        self.told: list[Any] = []
 
     @property
     def over(self) -> bool:
         return self.ended.is_set()
+
+    def tell(self, line: bytes) -> None:
+        assert line.endswith(b"\n")
+        self.told.append(json.loads(line))
+        self.heard.set()
 
     def release(self) -> None:
         self.ended.set()
 
 
 ADA, BEN = "phone-of-ada", "phone-of-ben"
+#: That of a link.
+HASH = 4 * "0123456789abcdef"
 
 
 class Watching:
@@ -229,9 +238,45 @@ class TestAPhoneThatWaits:
         assert answer.headers["Content-Type"].startswith("text/plain")
         assert answer.headers["Cache-Control"] == "no-store"
         assert "Content-Length" not in answer.headers, "it goes on"
-        types(phone, slug, ADA, "bids_0")
+        phone.write(slug, (1, 2, 2, 0), (4, 3))
         assert held[0].ended.wait(60)
         assert watching.again()
+
+    def test_may_not_write_and_is_told_no_texts(
+        self, app: Flask, store: Store, slug: str, watching: Watching, held: list[Held], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A watcher is told that others type, and where."""
+        monkeypatch.setitem(app.config, "HERE", False)
+        with store.database.writing() as session:
+            session.add(
+                LinkRow(id=1, circle_id=FIRST, role="watcher", name="Eva", hash=HASH, made_at=1, made_by="", phone="")
+            )  # fmt: skip
+        with watching.phone.client.session_transaction() as session:
+            session["links"] = [[1, HASH[:16]]]
+        watching.again()
+        self.ask(watching, held, Prefer="wait")
+        store.keep_draft(slug, "next-0", {"bids_0": "1"})
+        assert held[0].heard.wait(60)
+        told = held[0].told[0]
+        assert (told["draft"], [*told["typed"]]) == ({}, ["next-0"])
+        assert told == {**watching.news, "etag": told["etag"]}
+
+    def test_is_told_what_is_typed_as_if_it_had_asked(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
+        self.ask(watching, held, Prefer="wait")
+        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"})
+        assert held[0].heard.wait(60)
+        told = held[0].told[-1]
+        watching.tag = told.pop("etag")
+        assert told == watching.news
+        assert told["draft"]
+        assert not watching.again(), "the tag is that of an answer"
+        assert not held[0].over
+
+    def test_is_told_what_cannot_be_encoded(self, store: Store, slug: str, watching: Watching, held: list[Held]) -> None:
+        self.ask(watching, held, Prefer="wait")
+        store.keep_draft(slug, "next-0", {"bids_0": "half \ud83d"})
+        assert held[0].heard.wait(60)
+        assert held[0].told[0]["draft"]
 
     def test_is_answered_at_once_if_there_is(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
         types(phone, slug, ADA, "bids_0")
@@ -275,9 +320,18 @@ class TestNothingNewIsToldBeforeAllElse:
         )
         assert answer.status_code == 421
 
+    def test_the_tag_of_one_table_is_worth_nothing_at_another(self, phone: Pad, watching: Watching, answered: list[str]) -> None:
+        """Though both have the same people, and nothing was written yet: with it one would be told what is typed there."""
+        another = phone.lay()
+        assert not watching.again()
+        answered.clear()
+        watching.slug = another
+        watching.ask()
+        assert answered == [f"/t/{another}/live"]
+
     def test_the_tag_of_one_link_is_worth_nothing_with_another(self, slug: str, watching: Watching, answered: list[str]) -> None:
         with watching.phone.client.session_transaction() as held:
-            held["links"] = [[1, "0123456789abcdef"]]
+            held["links"] = [[1, HASH[:16]]]
         watching.again()
         assert answered, "whether he may see it is asked anew"
 
@@ -289,14 +343,14 @@ class TestNothingNewIsToldBeforeAllElse:
             with store.database.writing() as session:
                 session.merge(
                     LinkRow(
-                        id=1, circle_id=FIRST, role="scorer", name="Ada", hash="0123456789abcdef" * 4, made_at=1, made_by="",
+                        id=1, circle_id=FIRST, role="scorer", name="Ada", hash=HASH, made_at=1, made_by="",
                         phone="", revoked_at=revoked,
                     )
                 )  # fmt: skip
 
         write(None)
         with watching.phone.client.session_transaction() as held:
-            held["links"] = [[1, "0123456789abcdef"]]
+            held["links"] = [[1, HASH[:16]]]
         watching.again()
         return lambda: write(2)
 

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 #: A sign of life: one chunk, a line break. The chunk that ends the answer.
 BEAT, END = b"1\r\n\n\r\n", b"0\r\n\r\n"
+#: Bytes that a client may leave unread before its answer ends.
+UNREAD = 100_000
 
 
 class Hold:
@@ -33,18 +35,28 @@ class Hold:
             self._begun = not self._released
             return self._begun
 
+    def tell(self, line: bytes) -> None:
+        """Send a line, or end the answer if that cannot be done: it has not begun, or the client reads nothing."""
+        with self._connection.outbuf_lock:
+            if self._begun and not self._released and self._connection.total_outbufs_len < UNREAD:
+                self._connection.add(b"%x\r\n%b\r\n" % (len(line), line))
+            else:
+                self.release()
+
     def release(self) -> None:
         """End the answer."""
+        # Nothing may stand behind its end, so the lock is held until it is written.
         with self._connection.outbuf_lock:
             ends, self._released = self._begun and not self._released, True
-        if ends:
-            self._connection.add(END)
+            if ends:
+                self._connection.add(END)
 
     def tick(self, now: float) -> None:
         """Give a sign of life if it is time for one, or end the answer."""
         limits = self._connection.server.limits
-        if now >= self._until:
-            self.release()
-        elif now - self._beaten >= limits.beat - limits.interval / 2:
-            self._beaten = now
-            self._connection.add(BEAT)
+        with self._connection.outbuf_lock:
+            if now >= self._until:
+                self.release()
+            elif not self._released and now - self._beaten >= limits.beat - limits.interval / 2:
+                self._beaten = now
+                self._connection.add(BEAT)

@@ -80,6 +80,25 @@ def test_it_ends_when_the_site_says_so_and_its_connection_goes_on(serve: Serve, 
     assert (answer.status, answer.text) == (200, b"/")
 
 
+def test_it_tells_line_by_line(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app))
+    for line in (b"{}\n", "J\u00f6rg types\n".encode()):
+        holds[0].tell(line)
+    holds[0].release()
+    holds[0].tell(b"nothing stands behind the end\n")
+    assert rest(client) == b"3\r\n{}\n\r\nc\r\nJ\xc3\xb6rg types\n\r\n"
+    client.ask()
+    assert client.answer().status == 200
+
+
+def test_a_client_that_reads_nothing_is_told_no_more(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app))
+    for _ in range(1_000):
+        holds[0].tell(b"x" * 10_000)
+    assert holds[0].over
+    client.close()
+
+
 def test_it_is_held_again_and_again_on_one_connection(serve: Serve, app: Flask, holds: Holds) -> None:
     client = waiting(serve(app))
     for turn in range(3):
