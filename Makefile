@@ -50,7 +50,7 @@ test-all: $(DEV) ## Run every test with all its examples, on both databases, eac
 #: The tests that need neither a browser nor a database server, so that a new version is tried in minutes.
 FAST := core kit games rooms forms words cli replay simulation web/entry test_table.py test_log.py
 
-newest: | $(BIN)/python ## Try the newest packages that pyproject.toml allows on the tests that are fast (2 minutes)
+newest: | $(BIN)/python ## Try the newest packages that pyproject.toml allows on the tests that are fast (5 minutes)
 	"$(PYTHON)" -m venv --clear .cache/newest
 	@echo "Installing the newest packages into .cache/newest. This takes a minute, on a slow line four."
 	.cache/newest/bin/python -m pip --disable-pip-version-check -qq install -e '.[dev]'
