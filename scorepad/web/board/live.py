@@ -1,4 +1,4 @@
-"""Live updates: a phone asks what is new at a table, is answered once something is, and reports who types in which field.
+"""Live updates: a phone asks what is new at a table, is told as soon as something is, and reports who types in which field.
 
 A phone that knows everything and sends `Prefer: wait` gets an answer that is held: line breaks as signs of life, and a line of JSON
 for what is typed. It ends when there is a step, a next table or another link: then the phone asks again, and the guard looks at it.
