@@ -16,9 +16,10 @@ from typing import Protocol
 from scorepad.store import Live, Store, Unavailable
 
 #: Seconds between two looks for commits (PACE), and between two comparisons of all tables where no other server writes (ALONE).
-#: A comparison of all tables waits at least SHARE times as long as the last one took. A table without a commit is compared after
-#: ANYWAY seconds, one with typing notices after TYPING seconds, since notices expire.
-PACE, ALONE, SHARE, ANYWAY, TYPING = 0.1, 0.5, 4, 5.0, 1.0
+#: A comparison of all tables waits at least SHARE times as long as the last one took. Where somebody types, the next tap is near,
+#: so such a table is compared at each commit. A table without a commit is compared after ANYWAY seconds, one with typing notices
+#: after TYPING seconds, since notices expire.
+PACE, ALONE, SHARE, ANYWAY, TYPING = 0.1, 0.5, 15, 5.0, 1.0
 
 
 class Hold(Protocol):
@@ -121,15 +122,19 @@ class HeldRequests:
 
     def _watch(self) -> None:
         seen: object = None
+        compared: object = None
         after = 0.0
         with self._store.database.commits() as commits:
             while waiting := self._waiting():
                 began, written, last = time.monotonic(), self._taken(), commits()
-                if last != seen and began >= after:
+                if last != compared and began >= after:
                     self._compare(waiting, began)
-                    seen, after = last, time.monotonic() + max(self._pace, (time.monotonic() - began) * SHARE)
+                    compared, after = last, time.monotonic() + max(self._pace, (time.monotonic() - began) * SHARE)
                 else:
-                    self._compare([each for each in waiting if each.slug in written or each.due(began)], began)
+                    new = last != seen
+                    due = [each for each in waiting if each.slug in written or (new and each.knows.typing) or each.due(began)]
+                    self._compare(due, began)
+                seen = last
                 self._woken.wait(PACE)
 
     def _compare(self, due: Sequence[Held], at: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from threading import Event
@@ -170,6 +171,27 @@ def test_all_tables_are_compared_by_one_statement(phones: Phones, store: Store) 
     writes(store, held[1].slug)
     phones.held._compare(held, 0)
     assert [each.hold.over for each in held] == [False, True, False]
+
+
+@pytest.mark.both_databases
+def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_compared(
+    phones: Phones, elsewhere: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many tables take long to compare, and few are played at."""
+    for name in ("SHARE", "ANYWAY", "TYPING"):
+        monkeypatch.setattr(held_requests, name, 1e9)
+    slug = lay(phones.store)
+    phones.store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
+    hold = phones.waits(slug)
+    deadline = time.monotonic() + PATIENCE
+    while not phones.held._held[0].compared and time.monotonic() < deadline:
+        time.sleep(0.01)
+    another = phones.waits(lay(phones.store, "another"))
+    for tap in ("1", "12"):
+        hold.heard.clear()
+        elsewhere.keep_draft(slug, "next-0", {"points_0": tap})
+        assert hold.heard.wait(PATIENCE)
+    assert another.told == []
 
 
 def test_it_is_told_when_somebody_types_no_more(phones: Phones, store: Store) -> None:
