@@ -129,12 +129,12 @@ def _first_highest(items: Iterable[Any], value: Any) -> Any:
 
 
 def as_json(summary: Summary) -> list[Any]:
-    """A summary as JSON, for `from_json`."""
-    return list(summary)
+    """A summary as JSON, for `from_json`. Without names: people are renamed and merged, and what is stored would be out of date."""
+    return list(summary._replace(names=()))
 
 
 def from_json(data: list[Any]) -> Summary:
-    """The summary that `as_json` gave; raises ValueError for anything else of another shape."""
+    """The summary that `as_json` gave, without names; raises ValueError for anything else of another shape."""
     if not isinstance(data, list):
         raise ValueError(data)
     game, title, names, sides, least, places, distance, rounds, parts, highest, lowest, spread, facts, seconds = data

@@ -202,13 +202,13 @@ def test_in_games_for_chips_the_gain_is_the_place() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_summary_that_was_kept_reads_the_same(name: str) -> None:
-    """As JSON, through text."""
+    """As JSON, through text; but for the names, which people change."""
     for record in drawn_records(games()[name], 5, many=10):
         table, _, _ = fold(record)
         assert table is not None
         summary = summary_of(table)
         if summary is not None:
-            assert from_json(json.loads(json.dumps(kept(summary)))) == summary
+            assert from_json(json.loads(json.dumps(kept(summary)))) == summary._replace(names=())
 
 
 def test_rows_are_one_a_person_game_and_fact() -> None:

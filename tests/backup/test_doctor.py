@@ -209,3 +209,9 @@ class TestCaches:
         work_out(store)
         change(store, "UPDATE summary SET data = '[1]', rules = 'older'")
         assert told(store, tmp_path) == []
+
+    def test_people_who_are_renamed_leave_it_as_it_is(self, store: Store, tmp_path: Path) -> None:
+        table(store)
+        work_out(store)
+        store.rename(next(each.id for each in store.people() if each.name == "Ben"), "Zed")
+        assert told(store, tmp_path) == []
