@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 
-from flask import flash, get_flashed_messages, session
+from flask import flash, get_flashed_messages, request, session
 
 from scorepad.table import Scored
 from scorepad.web.http.i18n import say
@@ -61,8 +61,11 @@ def tell_sent(sheet: Sheet, scored: Scored, seq: int) -> None:
 
 
 def untold(slug: str) -> bool:
-    """Whether this phone has sent rounds of a table that its next sheet tells: a page for this phone alone, and only once."""
-    return (session.get(SENT) or {}).get("slug") == slug
+    """Whether this phone has sent rounds of a table that this sheet tells: a page for this phone alone, and only once.
+
+    What htmx asks for tells nothing: the phone loads the page once all is sent, and what came just before is not seen.
+    """
+    return "HX-Request" not in request.headers and (session.get(SENT) or {}).get("slug") == slug
 
 
 def notices(sheet: Sheet) -> Iterator[Notice]:

@@ -83,6 +83,8 @@ def test_what_waited_is_told_to_the_phone_that_sent_it(phone: Pad, other: Pad, p
     sent = {".waited": "1", ".seen": "2", ".key": "one", **said}
     phone.post(f"/t/{played}/enter/tricks", sent, follow=False, headers={"Scorepad-Sent": "1"})
     assert not other.sheet(played).all("div", cls="toast")
+    # News of its own rounds, just before it loads the page.
+    assert not phone.open(f"/t/{played}", headers={"HX-Request": "true"}).all("div", cls="toast")
     assert phone.sheet(played).all("div", cls="toast")
     for each in (other, phone):
         assert not each.sheet(played).all("div", cls="toast")
