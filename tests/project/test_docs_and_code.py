@@ -180,7 +180,7 @@ def test_who_restores_as_the_page_says_keeps_what_there_was_also_the_second_time
     there.mkdir()
     (there / "scorepad.db").write_text("first")
     file = re.findall(r"^scorepad restore (?:- < )?(.*)$", steps, re.MULTILINE)[0]
-    # Nobody is as fast as this: each time is another second.
+    # Folders are named by the second; the stub gives each run another one.
     begin = 'set -eu; systemctl() { :; }; date() { command date +%N; }; scorepad() { echo "$*" > "$DATABASE"; }\n'
     told = f"touch {file}\n{steps}{steps}".replace(folder, str(there)).replace("~", str(tmp_path))
     done = ["bash", "-c", begin + told]

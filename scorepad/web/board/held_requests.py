@@ -16,9 +16,9 @@ from typing import Protocol
 from scorepad.store import Live, Store, Unavailable
 
 #: Seconds between two looks for commits (PACE), and between two comparisons of all tables where no other server writes (ALONE).
-#: A comparison of all tables waits at least SHARE times as long as the last one took. Where somebody types, the next tap is near,
-#: so such a table is compared at each commit. A table without a commit is compared after ANYWAY seconds, one with typing notices
-#: after TYPING seconds, since notices expire.
+#: After a comparison of all tables the next one waits at least SHARE times as long as it took. Tables with typing notices are
+#: compared after each commit, since the next tap is likely there. Without a commit a table is compared after ANYWAY seconds,
+#: one with typing notices after TYPING seconds, since notices expire.
 PACE, ALONE, SHARE, ANYWAY, TYPING = 0.1, 0.5, 15, 5.0, 1.0
 
 

@@ -83,8 +83,8 @@ class View(NamedTuple):
 def tag_of(app: Flask, slug: str, who: Asks, view: View, live: Live) -> str:
     """The ETag of a response about a table.
 
-    It is keyed with the secret of the app, so that only visitors with access know it, and nobody can change its view. It depends on
-    all that is shown, and on the links of the visitor and whether they are revoked.
+    It is a hash keyed with the secret of the app, followed by the view. Only visitors with access get one, and it is not valid with
+    another view. It depends on all that is shown, and on the links of the visitor and whether they are revoked.
     """
     secret = blake2b(repr(app.config["SECRET_KEY"]).encode()).digest()
     told = repr((app.extensions[PROGRAM], slug, who, view, live)).encode()
@@ -176,7 +176,7 @@ def _told(live: Live, view: View) -> dict[str, Any]:
 
 def _says(typing: Typing, view: View) -> str:
     said = words(view.language)
-    return said.say("somebody-types", {"name": typing.name}) if typing.name else said.say("another-phone-types", {})
+    return said.say("somebody-types", {"name": typing.name}) if typing.name else said.say("another-phone-types")
 
 
 @pages.post("/t/<slug>/typing")
