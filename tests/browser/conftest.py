@@ -37,8 +37,66 @@ TOO_LOW = """() => [...document.querySelectorAll('a, button, select, textarea, s
     .filter(node => node.getBoundingClientRect().height < 43.9)
     .map(node => node.outerHTML.slice(0, 120) + ' ' + node.getBoundingClientRect().height)"""
 
+#: A tablet and a desk: width and height in pixels.
+DESKS = ((1024, 768), (1280, 800))
+#: The least width of a main key in pixels.
+MIN_KEY_WIDTH = 88
+NARROW = """(keys, least) => keys.filter(key => key.checkVisibility())
+    .map(key => [key.innerText, key.getBoundingClientRect().width])
+    .filter(([, width]) => width < least).map(([text, width]) => `${text}: only ${width} px wide`)"""
+
 #: Whether something sticks out to the right.
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+
+#: Texts that lie over others, leave the screen or their own key; a title that is gone.
+LOST = """() => {
+    const found = [], wide = document.scrollingElement.clientWidth;
+    const apart = '.heard, .skip, .away, [hidden], svg, select, option, datalist, textarea, .bar-asks nav, .toast, .notices';
+    const seen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.closest(apart);
+    const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const text = walk.currentNode, own = text.parentElement, range = document.createRange();
+        if (!text.data.trim() || !seen(own)) continue;
+        range.selectNodeContents(text);
+        for (const each of range.getClientRects()) {
+            let { left, right, top, bottom } = each;
+            for (let up = own; up !== document.body; up = up.parentElement) {
+                if (getComputedStyle(up).overflowX === 'visible') continue;
+                const around = up.getBoundingClientRect();
+                [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+                [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+            }
+            const layer = ['.strip', '.bar'].find(name => own.closest(name));
+            const says = text.data.trim().slice(0, 30);
+            if (right - left > 1 && bottom - top > 1) texts.push({ own, layer, left, right, top, bottom, says });
+        }
+    }
+    texts.forEach((one, at) => {
+        const away = !one.layer && !one.own.closest('.scroll-x') && (one.right > wide + 1 || one.left < -1);
+        if (away) found.push(`${one.says}: leaves the screen`);
+        for (const two of texts.slice(at + 1)) {
+            if (one.own === two.own || one.layer !== two.layer) continue;
+            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+            const along = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+            const lower = Math.min(one.bottom - one.top, two.bottom - two.top);
+            if (across > 2 && along > lower * .3) found.push(`${one.says}: lies over ${two.says}`);
+        }
+    });
+    for (const key of document.querySelectorAll('.button, .face, .control, summary, .list-link, .bar-link, .bar-title')) {
+        if (!seen(key)) continue;
+        const box = key.getBoundingClientRect();
+        for (const each of texts) {
+            if (!key.contains(each.own)) continue;
+            const across = Math.max(each.right - box.right, box.left - each.left);
+            const along = Math.max(each.bottom - box.bottom, box.top - each.top);
+            const out = Math.max(across, along - 1);
+            if (out > 2) found.push(`${each.says}: sticks out of ${key.className}`);
+        }
+    }
+    const title = document.querySelector('h1')?.getBoundingClientRect();
+    if (!title || title.width < 60 || title.top < 0) found.push('the title is gone');
+    return found;
+}"""
 
 AXE = """async rules => {
     const found = await axe.run(document, {resultTypes: ['violations'], ...(rules ? {runOnly: rules} : {})});
@@ -333,6 +391,20 @@ class Phone:
         found: list[str] = self.page.evaluate(TOO_LOW)
         return found
 
+    def lost(self) -> list[str]:
+        """What cannot be read on this page."""
+        found: list[str] = self.page.evaluate(LOST)
+        return found
+
+    def lost_on_desks(self) -> list[str]:
+        """What is wrong with this page on a tablet and on a desk."""
+        found = []
+        for width, height in DESKS:
+            self.page.set_viewport_size({"width": width, "height": height})
+            narrow = self.page.locator(".strip .wide").evaluate_all(NARROW, MIN_KEY_WIDTH)
+            found += [f"{width} × {height}: {each}" for each in [*self.lost(), *narrow]]
+        return found
+
 
 def new_phone(
     browser: Browser, address: str, language: str = "de-DE", scheme: str = "light", width: int = 390, **more: Any
@@ -354,6 +426,7 @@ def everybody_can_use(browser: Browser, address: str, show: Callable[[Phone], No
     assert (phone.sideways(320), phone.sideways(390)) == (0, 0), "it scrolls sideways"
     assert phone.too_low() == []
     assert phone.axe() == []
+    assert phone.lost_on_desks() == []
     assert phone.complaints == []
 
 

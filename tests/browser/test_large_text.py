@@ -24,59 +24,11 @@ from tests.simulation.test_solo import advised
 #: The size of letters that a browser begins with, in pixels, and twice that.
 USUAL, TWICE = 16, 32
 
-#: Texts that lie over others, leave the screen or their own key, or are cut; a title that is gone.
-LOST = """() => {
-    const found = [], wide = document.scrollingElement.clientWidth;
-    const apart = '.heard, .skip, .away, [hidden], svg, select, option, datalist, textarea, .bar-asks nav, .toast, .notices';
-    const seen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.closest(apart);
-    const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-        const text = walk.currentNode, own = text.parentElement, range = document.createRange();
-        if (!text.data.trim() || !seen(own)) continue;
-        range.selectNodeContents(text);
-        for (const each of range.getClientRects()) {
-            let { left, right, top, bottom } = each;
-            for (let up = own; up !== document.body; up = up.parentElement) {
-                if (getComputedStyle(up).overflowX === 'visible') continue;
-                const around = up.getBoundingClientRect();
-                [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
-                [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
-            }
-            const layer = ['.strip', '.bar'].find(name => own.closest(name));
-            const says = text.data.trim().slice(0, 30);
-            if (right - left > 1 && bottom - top > 1) texts.push({ own, layer, left, right, top, bottom, says });
-        }
-    }
-    texts.forEach((one, at) => {
-        const away = !one.layer && !one.own.closest('.scroll-x') && (one.right > wide + 1 || one.left < -1);
-        if (away) found.push(`${one.says}: leaves the screen`);
-        for (const two of texts.slice(at + 1)) {
-            if (one.own === two.own || one.layer !== two.layer) continue;
-            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-            const along = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-            const lower = Math.min(one.bottom - one.top, two.bottom - two.top);
-            if (across > 2 && along > lower * .3) found.push(`${one.says}: lies over ${two.says}`);
-        }
-    });
-    for (const key of document.querySelectorAll('.button, .face, .control, summary, .list-link, .bar-link, .bar-title')) {
-        if (!seen(key)) continue;
-        const box = key.getBoundingClientRect();
-        for (const each of texts) {
-            if (!key.contains(each.own)) continue;
-            const across = Math.max(each.right - box.right, box.left - each.left);
-            const along = Math.max(each.bottom - box.bottom, box.top - each.top);
-            const out = Math.max(across, along - 1);
-            if (out > 2) found.push(`${each.says}: sticks out of ${key.className}`);
-        }
-    }
-    for (const name of document.querySelectorAll('.cut')) {
-        if (seen(name) && name.scrollWidth > name.clientWidth + 1) found.push(`${name.textContent.trim()}: is cut`);
-    }
-    const title = document.querySelector('h1')?.getBoundingClientRect();
-    if (!title || title.width < 60 || title.top < 0) found.push('the title is gone');
-    return found;
-}"""
-
+#: Names and notes that end in dots.
+CUT = """() => [...document.querySelectorAll('.cut')]
+    .filter(name => name.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(name => !name.closest('.heard, .away, .bar-asks nav, .toast, .notices') && name.scrollWidth > name.clientWidth + 1)
+    .map(name => `${name.textContent.trim()}: is cut`)"""
 STICKS = "strip => getComputedStyle(strip).position"
 
 
@@ -97,7 +49,7 @@ class Reader:
         self.letters(TWICE)
         self.phone.page.wait_for_function(f"() => getComputedStyle(document.documentElement).fontSize === '{TWICE}px'")
         found = ["the page scrolls sideways"] if self.phone.page.evaluate(SIDEWAYS) > 0 else []
-        found += self.phone.page.evaluate(LOST)
+        found += [*self.phone.lost(), *self.phone.page.evaluate(CUT)]
         self.letters(USUAL)
         return found
 

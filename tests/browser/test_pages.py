@@ -405,6 +405,7 @@ PAGES = (
 KINDS = (
     home,
     new,
+    empty_sheet,
     announcements,
     refused,
     sheet,
@@ -457,6 +458,7 @@ def test_by_day_everybody_can_use_it(by_day: Phone, store: Store, page: Callable
     assert (by_day.sideways(320), by_day.sideways(390)) == (0, 0), "it scrolls sideways"
     assert by_day.too_low() == []
     assert by_day.axe() == []
+    assert by_day.lost_on_desks() == []
     assert by_day.complaints == []
 
 
