@@ -24,6 +24,7 @@ from scorepad.web.forms.controls import form_of
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.kept_form import LARGEST_FILE
 from scorepad.web.http.urls import fresh_key, keyed, now, tidy
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.lobby.import_list import preview, problems_of, record_of
@@ -64,7 +65,7 @@ def page() -> Any:
     text = unpacked(packed) if packed else text
     key, data = key_in(request.form), _read(text)
     if (plays := plays_of(text, data)) and len(plays) > MOST_PLAYS:
-        return _bring_page(text[:20_000], [say("import-many", n=MOST_PLAYS)], key or fresh_key()), 422
+        return _refused(text, [say("import-many", n=MOST_PLAYS)], key)
     if plays:
         return import_many(plays, text, sure="sure" in request.form)
     problems: list[str] = []
@@ -77,7 +78,7 @@ def page() -> Any:
     problems = problems or list(_bring_problems(text, data))
     if problems or not key:
         # Without an idempotency key a retry could not be told from another table; the new page has one.
-        return _bring_page(text[:20_000], problems, key or fresh_key()), 422
+        return _refused(text, problems, key)
     mine = keyed(key, text)
     twin = _twin(data)
     if twin and "again" not in request.form and store().opened_by(mine) is None:
@@ -126,6 +127,12 @@ def _same_moment(at: str, here: str) -> bool | None:
     if "T" in at and "T" in here:
         return moment_of(at) == moment_of(here)
     return None if not at or not here or at[:10] == here[:10] else False
+
+
+def _refused(text: str, problems: Sequence[str], key: str) -> tuple[str, int]:
+    """The page again. A text that is too long for it is left out whole: the beginning of a list would be read as a list."""
+    kept = text if len(text) <= LARGEST_FILE else ""
+    return _bring_page(kept, problems, key or fresh_key()), 422
 
 
 def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None = None) -> str:

@@ -88,3 +88,10 @@ def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad,
     assert (page.status, store.count()) == (422, 0)
     assert page.faults == ["Zeile 2, Ben: „x5“ ist keine ganze Zahl."]
     assert "Ada;Ben\n10;x5</textarea>" in page.html
+
+
+def test_a_long_typed_list_comes_back_whole_since_its_beginning_is_a_list_too(phone: Pad) -> None:
+    text = "Ada;Ben\n" + "1250;-1250\n" * 1_990 + "10;x5\n"
+    page = phone.send(phone.open("/import"), {"text": text}, "import")
+    assert page.status == 422
+    assert page.fields(page.form("import"))["text"] == [text]
