@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.game import best
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, VERSION, cannot_stand
-from scorepad.formats.numbers import whole
+from scorepad.formats.numbers import readings, rounded
 from scorepad.games.sheet import PAIRED, BlankSheet
 
 #: Stands before those who won by the flags of the export, in the note.
@@ -189,13 +189,11 @@ class _Reader:
                 self.renamed[each] for each in (ref, f"{ref}+") if each in self.renamed and name == self.renamed[each].args["now"]
             ]
             typed = _text(row.get("score"))
-            points, exact = whole(typed)
-            if typed and points is None:
-                said.append(Said("score-unread", {"name": name, "text": typed[:60]}))
-            elif not exact:
-                said.append(Said("score-rounded", {"name": name, "text": typed[:60], "n": points}))
+            points, changed = _score(typed)
+            if changed:
+                said.append(Said(changed, {"name": name, "text": typed[:60], "n": points}))
             role = _text(row.get("role")).replace("\n", " ")
-            seats.append(_Seat(name, "" if exact else typed, points, _flag(row.get("winner")), _text(row.get("team")), role))
+            seats.append(_Seat(name, typed if changed else "", points, _flag(row.get("winner")), _text(row.get("team")), role))
         return seats
 
     def _partners(self, play: dict[str, Any], seats: list[_Seat], together: bool, said: list[Said]) -> tuple[bool, list[_Seat]]:
@@ -253,6 +251,17 @@ class _Reader:
         if len(note) > LONGEST_MEMO:
             said.append(Said("note-cut", {"n": LONGEST_MEMO}))
         return note[:LONGEST_MEMO].strip()
+
+
+def _score(typed: str) -> tuple[int | None, str]:
+    """The points that a score stands for, None if it is no number, and the key of what is to be said of it. What fits both readings
+    ("1,250") has thousands: scores have no three decimals."""
+    numbers = set(readings(typed).values())
+    if not numbers:
+        return None, "score-unread" if typed else ""
+    number = max(numbers, key=abs)
+    points = rounded(number)
+    return points, "score-thousands" if len(numbers) > 1 else "" if points == number else "score-rounded"
 
 
 def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[Said]) -> tuple[list[int], bool]:

@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from decimal import ROUND_HALF_UP, Decimal
 
 from scorepad.core.model import WIDE
 from scorepad.core.reading import MINUSES
 
-_TERM = r"\d{1,15}(?:[.,]\d{1,9})?"
-_SUM = re.compile(rf"[+-]?{_TERM}(?:[+-]{_TERM})*", re.ASCII)
+#: Signs before a fraction. The other one may then part thousands.
+DECIMAL_MARKS = (",", ".")
+#: Signs that only ever part thousands.
+_APART = (" ", "'")
+_SIGNS = {**MINUSES, ord("\N{RIGHT SINGLE QUOTATION MARK}"): "'"}
 _LONGEST = 200
 
 
-def whole(text: str) -> tuple[int | None, bool]:
-    """The whole number that a text stands for ("12", "−3", "-10+7+22", "12,5"), and whether it is exactly that. Halves are rounded
-    away from 0; None if it is no number, or out of all bounds."""
-    plain = "".join(text[:_LONGEST].translate(MINUSES).split())
-    if len(text) > _LONGEST or not _SUM.fullmatch(plain):
-        return None, not text.strip()
-    exact = sum(Decimal(term.replace(",", ".")) for term in re.findall(rf"[+-]?{_TERM}", plain))
-    rounded = int(Decimal(exact).to_integral_value(ROUND_HALF_UP))
-    if not -WIDE <= rounded <= WIDE:
-        return None, False
-    return rounded, rounded == exact
+def _sums(decimal: str, other: str) -> re.Pattern[str]:
+    thousands = "|".join(rf"(?:{re.escape(sign)}\d{{3}}){{1,4}}" for sign in (*_APART, other))
+    term = rf"(?:\d{{1,15}}|[1-9]\d{{0,2}}(?:{thousands}))(?:{re.escape(decimal)}\d{{1,9}})?"
+    return re.compile(rf"[+-]?{term}(?:[+-]{term})*", re.ASCII)
+
+
+_SUMS = {decimal: _sums(decimal, other) for decimal, other in zip(DECIMAL_MARKS, reversed(DECIMAL_MARKS), strict=True)}
+
+
+def readings(text: str) -> dict[str, Decimal]:
+    """The number that a text stands for ("12", "−3", "-10+7+22", "1'250", "3 €", "(4)" for −4), by each decimal mark with which it
+    can be read: "1,250" is 1.25 and 1250, "12,5" has one reading. Empty if it is no number, or out of all bounds."""
+    if len(text) > _LONGEST:
+        return {}
+    signs = (" " if unicodedata.category(sign) == "Sc" else sign for sign in text.translate(_SIGNS))
+    plain = re.sub(r"(?<!\d) | (?!\d)", "", " ".join("".join(signs).split()))
+    plain = re.sub(r"^\(([^-+]+)\)$", r"-\1", plain)
+    values = {mark: _sum(plain, mark) for mark in DECIMAL_MARKS if _SUMS[mark].fullmatch(plain)}
+    return {mark: value for mark, value in values.items() if abs(value) <= WIDE}
+
+
+def _sum(plain: str, decimal: str) -> Decimal:
+    digits = re.sub(rf"[^-+0-9{decimal}]", "", plain).replace(decimal, ".")
+    return sum(map(Decimal, re.findall(r"[+-]?[0-9.]+", digits)), Decimal())
+
+
+def rounded(number: Decimal) -> int:
+    """The nearest whole number; halves are rounded away from 0."""
+    return int(number.to_integral_value(ROUND_HALF_UP))

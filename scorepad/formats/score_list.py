@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from scorepad.core.problem import Problem
 from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, VERSION, check_names
 from scorepad.formats.bgstats import Said
-from scorepad.formats.numbers import whole
+from scorepad.formats.numbers import DECIMAL_MARKS, readings, rounded
 from scorepad.games.sheet import BlankSheet
 
 #: Signs between columns, the more telling first.
@@ -29,12 +29,13 @@ MOST, LONGEST = 2_001, 2_000
 #: The most columns, without those that are empty behind the last one.
 WIDEST = 60
 _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
-_THOUSANDS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+", re.ASCII)
 
 
 class ScoreList(NamedTuple):
     """A list: names; points of each line, one a player; the note of each line; the first day, "" if there is none; whether the
-    points seem to be totals so far; why it cannot be read (`problems`, `refused`: those of names), and what does not agree."""
+    points seem to be totals so far; why it cannot be read (`problems`, `refused`: those of names), and what does not agree or was
+    rounded (`remarks`). `doubtful`: the first cell whose number depends on which mark is the decimal one, "" where the list itself
+    tells it."""
 
     names: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -44,6 +45,7 @@ class ScoreList(NamedTuple):
     problems: tuple[Said, ...] = ()
     refused: tuple[Problem, ...] = ()
     remarks: tuple[Said, ...] = ()
+    doubtful: str = ""
 
     def rounds(self, running: bool) -> list[tuple[int, ...]]:
         """The points of each round; `running`: the lines are totals so far."""
@@ -92,12 +94,16 @@ def between(text: str) -> str | None:
     return next((sign for sign in BETWEEN if sign in lines[0] and sum(sign in line for line in lines) >= 2), None)
 
 
-def read(text: str, tidy: Callable[[str], str] = str.strip) -> ScoreList | None:
-    """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised."""
+def read(text: str, tidy: Callable[[str], str] = str.strip, decimal: str = "") -> ScoreList | None:
+    """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised.
+
+    `decimal`: the decimal mark where the list does not tell it.
+    """
     sign = between(text)
     if sign is None:
         return None
     lines = text.removeprefix("\ufeff").splitlines()
+    lines[0] = lines[0] if lines[0][:4].casefold() != "sep=" else ""
     if len(lines) > MOST + 20 or any(len(line) > LONGEST for line in lines):
         return ScoreList((), (), (), problems=(Said("list-large", {"n": MOST - 1}),))
     try:
@@ -110,15 +116,20 @@ def read(text: str, tidy: Callable[[str], str] = str.strip) -> ScoreList | None:
     if any(any(row[WIDEST:]) for _, row in numbered):
         return ScoreList((), (), (), problems=(Said("list-wide", {"n": WIDEST}),))
     numbered = [(number, row[:WIDEST]) for number, row in numbered]
-    return _List(numbered, tidy).read()
+    return _List(numbered, tidy, decimal).read()
 
 
 class _List:
-    def __init__(self, rows: Sequence[tuple[int, list[str]]], tidy: Callable[[str], str]) -> None:
+    def __init__(self, rows: Sequence[tuple[int, list[str]]], tidy: Callable[[str], str], decimal: str) -> None:
         head, self.rows = rows[0][1], rows[1:]
         width = max(len(row) for _, row in rows)
+        self.headed = len(head)
         head = [tidy(name) for name in head]
         self.head = [*head, *[""] * (width - len(head))]
+        self.decimal = decimal if decimal in DECIMAL_MARKS else DECIMAL_MARKS[0]
+        self.doubtful = ""
+        #: By line what was rounded, as it stands in the list: "Ada: 10,5".
+        self.inexact: dict[int, list[str]] = {}
         self.problems: list[Said] = []
         self.remarks: list[Said] = []
 
@@ -126,33 +137,61 @@ class _List:
         kinds = [self._kind(column) for column in range(len(self.head))]
         players = [column for column, kind in enumerate(kinds) if kind == "player"]
         names = tuple(self.head[column] for column in players)
-        if any(_whole(name)[0] is not None for name in names):
-            self.problems.append(Said("list-names"))
-            return ScoreList((), (), (), problems=tuple(self.problems))
+        longer = next((number for number, row in self.rows if any(map(readings, row[self.headed :]))), None)
+        if longer is not None:
+            return ScoreList((), (), (), problems=(Said("list-longer", {"line": longer}),))
+        if any(map(readings, names)):
+            return ScoreList((), (), (), problems=(Said("list-names"),))
         if len(names) not in BlankSheet.players:
-            self.problems.append(Said("list-players", {"n": len(names)}))
-            return ScoreList(names, (), (), problems=tuple(self.problems))
+            return ScoreList(names, (), (), problems=(Said("list-players", {"n": len(names)}),))
         sums = [row for _, row in self.rows if _head(row[0]) in SUMS]
         lines = [(number, row) for number, row in self.rows if _head(row[0]) not in SUMS]
+        self._choose_decimal_mark([(number, _cell(row, column)) for number, row in lines for column in players])
+        if self.problems:
+            return ScoreList(names, (), (), problems=tuple(self.problems))
         points = tuple(tuple(self._number(number, row, column) for column in players) for number, row in lines)
-        notes = tuple(self._note(row, kinds) for _, row in lines)
+        notes = tuple(self._note(number, row, kinds) for number, row in lines)
+        if self.inexact:
+            line, texts = next(iter(self.inexact.items()))
+            args = {"n": sum(map(len, self.inexact.values())), "line": line, "text": texts[0]}
+            self.remarks.append(Said("list-rounded", args))
         for column in (column for column, kind in enumerate(kinds) if kind == "sum"):
             for (number, row), each in zip(lines, points, strict=True):
-                said, exact = _whole(_cell(row, column))
-                if said is not None and exact and said != sum(each):
-                    self.remarks.append(Said("list-sum", {"line": number, "said": said, "n": sum(each)}))
-        bottom = tuple(_whole(_cell(sums[-1], column))[0] for column in players) if sums else None
+                fits = readings(_cell(row, column))
+                said = fits.get(self.decimal)
+                if said is not None and said == rounded(said) and sum(each) not in fits.values():
+                    self.remarks.append(Said("list-sum", {"line": number, "said": rounded(said), "n": sum(each)}))
+        bottom = [set(map(rounded, readings(_cell(sums[-1], column)).values())) for column in players] if sums else []
         days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
         found = ScoreList(
-            names, points, notes, min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20])
-        )
+            names, points, notes, min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
+            doubtful=self.doubtful,
+        )  # fmt: skip
         if not found.problems and not points:
             return found._replace(problems=(Said("list-empty"),))
         found = found._replace(running=_grows(points), refused=tuple(check_names(names)))
-        fits = [running for running in (False, True) if not found.problems and bottom == found.totals(running)]
-        if fits:
-            return found._replace(running=fits[0])
-        return found._replace(remarks=(*found.remarks, Said("list-bottom"))) if bottom and not found.problems else found
+        if not bottom or found.problems:
+            return found
+        for running in (False, True):
+            if all(total in fits for total, fits in zip(found.totals(running), bottom, strict=True)):
+                return found._replace(running=running)
+        return found._replace(remarks=(*found.remarks, Said("list-bottom")))
+
+    def _choose_decimal_mark(self, cells: Sequence[tuple[int, str]]) -> None:
+        """Choose the decimal mark with which all numbers can be read. Where both will do, keep the first number that differs."""
+        only: dict[str, tuple[int, str]] = {}
+        for line, cell in cells:
+            fits = readings(cell)
+            if len(fits) == 1:
+                only.setdefault(next(iter(fits)), (line, cell))
+            elif len(set(fits.values())) > 1:
+                self.doubtful = self.doubtful or cell
+        if only:
+            self.decimal, self.doubtful = next(iter(only)), ""
+        if len(only) > 1:
+            (line, text), (other_line, other) = only.values()
+            args = {"line": line, "text": text[:40], "other_line": other_line, "other": other[:40]}
+            self.problems.append(Said("list-marks", args))
 
     def _kind(self, column: int) -> str:
         """What a column holds: "player", "day", "sum", "number", or "note"; "" for nothing."""
@@ -162,21 +201,26 @@ class _List:
         if head in DATES or (column == 0 and cells and all(_day(cell) or _head(cell) in SUMS for cell in cells)):
             return "day"
         if head in NUMBERS:
-            return "" if not cells or all(_whole(cell)[0] is not None or _head(cell) in SUMS for cell in cells) else "note"
-        numbers = any(cell in STROKES or _whole(cell)[0] is not None for cell in cells)
+            return "" if not cells or all(readings(cell) or _head(cell) in SUMS for cell in cells) else "note"
+        numbers = any(cell in STROKES or readings(cell) for cell in cells)
         return "note" if not numbers and any(not re.search(r"\d", cell) for cell in cells) else "player"
 
     def _number(self, line: int, row: list[str], column: int) -> int:
         cell = _cell(row, column)
         if not cell or cell in STROKES:
             return 0
-        number, exact = _whole(cell)
-        if number is None or not exact:
-            self.problems.append(Said("list-number", {"line": line, "name": self.head[column][:LONGEST_NAME], "text": cell[:40]}))
-        return number or 0
+        name, number = self.head[column][:LONGEST_NAME], readings(cell).get(self.decimal)
+        if number is None:
+            self.problems.append(Said("list-number", {"line": line, "name": name, "text": cell[:40]}))
+            return 0
+        points = rounded(number)
+        if points != number:
+            self.inexact.setdefault(line, []).append(f"{name}: {cell}")
+        return points
 
-    def _note(self, row: list[str], kinds: Sequence[str]) -> str:
+    def _note(self, line: int, row: list[str], kinds: Sequence[str]) -> str:
         parts = [_cell(row, column) for column, kind in enumerate(kinds) if kind in ("day", "note")]
+        parts = [*self.inexact.get(line, ()), *parts]
         return " · ".join(part for part in parts if part)[:LONGEST_NOTE].strip()
 
 
@@ -186,11 +230,6 @@ def _cell(row: Sequence[str], column: int) -> str:
 
 def _head(text: str) -> str:
     return text.strip().rstrip(":").casefold()
-
-
-def _whole(cell: str) -> tuple[int | None, bool]:
-    """A number; a point before each three digits is that of thousands."""
-    return whole(cell.replace(".", "") if _THOUSANDS.fullmatch(cell) else cell)
 
 
 def _day(cell: str) -> str:

@@ -973,7 +973,15 @@ list-players = Ein Blatt hat 2 bis 10 Spalten mit Personen; hier { $n ->
    *[other] sind es { $n }
   }.
 list-empty = Unter den Namen steht keine Runde.
-list-number = Zeile { $line }, { $name }: „{ $text }“ ist keine ganze Zahl.
+list-number = Zeile { $line }, { $name }: „{ $text }“ lässt sich nicht als Zahl lesen.
+list-marks = Zeile { $line } („{ $text }“) und Zeile { $other_line } („{ $other }“) setzen Punkt und Komma verschieden. Schreib eine der beiden um.
+list-longer = Zeile { $line } hat mehr Spalten als die erste. Wo Kommas die Spalten trennen, steht eine Zahl mit Komma in Anführungszeichen: "1,5".
+list-decimal = „{ $text }“ heißt
+list-decimal-open = Beides ist möglich. Tippe an, was gemeint ist.
+list-rounded = { $n ->
+    [one] Eine Zahl wird auf ganze Punkte gerundet, das Genaue steht in der Notiz ihrer Runde: Zeile { $line }, { $text }.
+   *[other] { $n } Zahlen werden auf ganze Punkte gerundet, das Genaue steht in den Notizen ihrer Runden. Die erste: Zeile { $line }, { $text }.
+  }
 list-sum = Zeile { $line }: als Summe steht { $said } da, die Punkte ergeben { $n }.
 list-bottom = Die Summe unter der Liste passt zu keiner der beiden Lesarten.
 bgstats-nameless = Gast
@@ -1000,6 +1008,8 @@ bgstats-score-unread-head = Punkte, die keine Zahl sind, stehen in der Notiz
 bgstats-score-unread = { $name }: { $text }
 bgstats-score-rounded-head = Auf ganze Punkte gerundet, das Genaue steht in der Notiz
 bgstats-score-rounded = { $name }: { $text }, also { $n }
+bgstats-score-thousands-head = Als Tausender gelesen, der Text steht in der Notiz
+bgstats-score-thousands = { $name }: { $text }, also { $n }
 bgstats-score-none-head = Punkte fehlten
 bgstats-score-none = { $name }: { $n }
 bgstats-teams-head = Teams, die kein Blatt hat: alle sitzen einzeln

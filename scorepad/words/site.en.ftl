@@ -964,7 +964,15 @@ list-players = A sheet has 2 to 10 columns with people; here { $n ->
    *[other] there are { $n }
   }.
 list-empty = There is no round below the names.
-list-number = Line { $line }, { $name }: “{ $text }” is not a whole number.
+list-number = Line { $line }, { $name }: “{ $text }” cannot be read as a number.
+list-marks = Line { $line } (“{ $text }”) and line { $other_line } (“{ $other }”) use point and comma in different ways. Rewrite one of them.
+list-longer = Line { $line } has more columns than the first. Where commas separate the columns, a number with a comma stands in quotes: "1,250".
+list-decimal = “{ $text }” means
+list-decimal-open = It may mean either. Tap the one that is meant.
+list-rounded = { $n ->
+    [one] One number is rounded to whole points, exact in the note of its round: line { $line }, { $text }.
+   *[other] { $n } numbers are rounded to whole points, exact in the notes of their rounds. The first: line { $line }, { $text }.
+  }
 list-sum = Line { $line }: the sum says { $said }, the points come to { $n }.
 list-bottom = The sum below the list fits neither way of reading it.
 bgstats-nameless = Guest
@@ -991,6 +999,8 @@ bgstats-score-unread-head = Scores that are no numbers are in the note
 bgstats-score-unread = { $name }: { $text }
 bgstats-score-rounded-head = Rounded to whole points, exact in the note
 bgstats-score-rounded = { $name }: { $text }, so { $n }
+bgstats-score-thousands-head = Read as thousands, as typed in the note
+bgstats-score-thousands = { $name }: { $text }, so { $n }
 bgstats-score-none-head = Scores were missing
 bgstats-score-none = { $name }: { $n }
 bgstats-teams-head = Teams that a sheet does not have: all sit alone

@@ -976,7 +976,15 @@ list-broken = La liste ne se partage pas en colonnes.
 list-names = La première ligne doit porter les noms.
 list-players = Une feuille a de 2 à 10 colonnes de joueurs ; ici : { $n }.
 list-empty = Il n’y a pas de donne sous les noms.
-list-number = Ligne { $line }, { $name } : « { $text } » n’est pas un nombre entier.
+list-number = Ligne { $line }, { $name } : « { $text } » ne se lit pas comme un nombre.
+list-marks = La ligne { $line } (« { $text } ») et la ligne { $other_line } (« { $other } ») n’emploient pas le point et la virgule de la même façon. Récrivez l’une des deux.
+list-longer = La ligne { $line } a plus de colonnes que la première. Quand des virgules séparent les colonnes, un nombre à virgule se met entre guillemets : "1,5".
+list-decimal = « { $text } » veut dire
+list-decimal-open = Les deux sont possibles. Touchez ce qui est voulu.
+list-rounded = { $n ->
+    [one] Un nombre est arrondi à l’entier, l’exact est dans la note de sa donne : ligne { $line }, { $text }.
+   *[other] { $n } nombres sont arrondis à l’entier, l’exact est dans les notes de leurs donnes. Le premier : ligne { $line }, { $text }.
+  }
 list-sum = Ligne { $line } : la somme dit { $said }, les points font { $n }.
 list-bottom = La somme sous la liste ne convient à aucune des deux lectures.
 bgstats-nameless = Invité
@@ -1003,6 +1011,8 @@ bgstats-score-unread-head = Les points qui ne sont pas des nombres sont dans la 
 bgstats-score-unread = { $name } : { $text }
 bgstats-score-rounded-head = Arrondi à l’entier, l’exact est dans la note
 bgstats-score-rounded = { $name } : { $text }, donc { $n }
+bgstats-score-thousands-head = Lu comme des milliers, le texte est dans la note
+bgstats-score-thousands = { $name } : { $text }, donc { $n }
 bgstats-score-none-head = Il manquait des points
 bgstats-score-none = { $name } : { $n }
 bgstats-teams-head = Équipes qu’une feuille n’a pas : chacun joue seul

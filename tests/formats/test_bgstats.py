@@ -14,7 +14,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.formats.bgstats import Custom, Play, is_export, read
-from scorepad.formats.numbers import whole
 from scorepad.table import Table, fold
 from tests.examples import scaled
 from tests.tables import junk
@@ -160,16 +159,22 @@ class TestPoints:
         assert found.record is not None
         assert (table(found).winners, keys(found), found.record["note"]) == ((1,), ["winners-differ"], "★ Ada")
 
-    @pytest.mark.parametrize(
-        ("text", "number"),
-        [("12", (12, True)), ("−3", (-3, True)), ("1.5", (2, False)), ("-2,5", (-3, False)), ("", (None, True)),
-         ("1e9", (None, False)),
+    def test_are_read_as_people_type_them(self, subtests: pytest.Subtests) -> None:
+        for text, points, key in [
+            ("12", 12, ""), ("−3", -3, ""), (" 7 ", 7, ""), ("1.5", 2, "score-rounded"), ("-2,5", -3, "score-rounded"),
+            ("1,000", 1000, "score-thousands"), ("-1.250", -1250, "score-thousands"), ("1,250,000", 1_250_000, ""),
+            ("1.250,5", 1251, "score-rounded"), ("1'000+1 000", 2000, ""), ("", 0, "score-none"), ("1e9", 0, "score-unread"),
+            ("2000000000", 0, "score-unread"), ("1+", 0, "score-unread"), ("3 4", 0, "score-unread"), ("٣", 0, "score-unread"),
+            ("1" * 300, 0, "score-unread"),
+        ]:  # fmt: skip
+            with subtests.test(text=text):
+                found = plays(play(text, "0"))[0]
+                assert (table(found).state.totals[0], keys(found)) == (points, [key] if key else [])
 
-         ("2000000000", (None, False)), ("1+", (None, False)), ("٣", (None, False)),
-         ("1" * 300, (None, False)), (" 7 ", (7, True))],
-    )  # fmt: skip
-    def test_are_read_as_people_type_them(self, text: str, number: tuple[int | None, bool]) -> None:
-        assert whole(text) == number
+    def test_that_may_be_thousands_are_kept_in_the_note(self) -> None:
+        found = plays(play("1,000", "900"))[0]
+        assert found.record is not None
+        assert (table(found).winners, found.record["note"]) == ((0,), "Ada: 1,000")
 
 
 class TestPeople:

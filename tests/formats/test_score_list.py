@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorepad.core.model import WIDE
+from scorepad.formats.csv_lines import csv_text
 from scorepad.formats.score_list import ScoreList, decoded, read
 from scorepad.table import fold
 from tests.examples import scaled
@@ -15,8 +17,8 @@ from tests.examples import scaled
 PLAIN = "Ada;Ben;Cem\n10;-5;0\n3;4;-7\n"
 
 
-def found(text: str) -> ScoreList:
-    scores = read(text)
+def found(text: str, decimal: str = "") -> ScoreList:
+    scores = read(text, decimal=decimal)
     assert scores is not None
     assert (scores.problems, scores.refused) == ((), ())
     return scores
@@ -34,16 +36,64 @@ def test_columns_may_be_parted_in_any_usual_way(sign: str) -> None:
     assert (scores.names, scores.points) == (("Ada", "Ben", "Cem"), ((10, -5, 0), (3, 4, -7)))
 
 
-def test_a_decimal_comma_is_no_column() -> None:
-    assert found("Ada;Ben\n1,0;2,0\n").points == ((1, 2),)
-
-
 def test_quotes_hold_a_name_with_a_comma() -> None:
     assert found('"Ada, die Erste",Ben\r\n1,2\r\n').names == ("Ada, die Erste", "Ben")
 
 
-def test_thousands_may_have_a_point() -> None:
-    assert found("Ada;Ben\n1.250;-1.000\n").points == ((1250, -1000),)
+def test_thousands_and_decimals_are_told_apart_over_the_whole_list(subtests: pytest.Subtests) -> None:
+    for first, second, points in [
+        ("1,000,000", "1,250", (1_000_000, 1250)), ("1.000.000", "-1.250", (1_000_000, -1250)), ("1,250", "0.5", (1250, 1)),
+        ("1.250", "12,5", (1250, 13)), ("1,250", "12,0", (1, 12)), ("1.250,5", "1.000", (1251, 1000)), ("1,250.4", "1", (1250, 1)),
+        ("1'250", "1\N{RIGHT SINGLE QUOTATION MARK}250", (1250, 1250)), ("1 250", "-1\N{NARROW NO-BREAK SPACE}250", (1250, -1250)),
+        ("12\N{NO-BREAK SPACE}500,5", "12 500", (12_501, 12_500)), ("0,500", "1,250", (1, 1)), ("1250,000", "1,000", (1250, 1)),
+        ("1.000+500", "1.250,0", (1500, 1250)),
+    ]:  # fmt: skip
+        with subtests.test(first=first, second=second):
+            scores = found(f"Ada;Ben\n{first};{second}\n")
+            assert (scores.points, scores.doubtful) == ((points,), "")
+
+
+def test_what_may_be_thousands_or_decimals_is_doubtful_until_it_is_told() -> None:
+    text = 'Ada,Ben,Cem\n"1,000","2,000","3,000"\n"2,000","500","1,000"\n'
+    assert found(text).doubtful == "1,000"
+    assert found(text, ".").totals(False) == (3000, 2500, 4000)
+    assert found("Ada;Ben\n5;1.250\n", ",").points == ((5, 1250),)
+    assert found("Ada;Ben\n5;1.250\n", ".").points == ((5, 1),)
+
+
+def test_a_list_that_contradicts_itself_names_both_lines() -> None:
+    scores = read("Ada;Ben\n1;2\n1,250.5;3\n4;1.250,5\n")
+    assert scores is not None
+    args = {"line": 3, "text": "1,250.5", "other_line": 4, "other": "1.250,5"}
+    assert [(said.key, said.args) for said in scores.problems] == [("list-marks", args)]
+
+
+def test_groups_that_are_no_thousands_are_no_number(subtests: pytest.Subtests) -> None:
+    for cell in ("1,00,0", "1.0000.000", "1'25", "0,100,000", "1,250'000", "3 4", "1 € 50"):
+        with subtests.test(cell=cell):
+            scores = read(f"Ada;Ben\n1;{cell}\n")
+            assert scores is not None
+            args = {"line": 2, "name": "Ben", "text": cell}
+            assert [(said.key, said.args) for said in scores.problems] == [("list-number", args)]
+
+
+def test_fractions_are_rounded_and_stand_in_the_note_of_their_round() -> None:
+    scores = found("Runde;Ada;Ben;Cem\n1;10,5;-5,5;3\n2;7,25;2,75;-1,0\n")
+    assert scores.points == ((11, -6, 3), (7, 3, -1))
+    assert scores.notes == ("Ada: 10,5 · Ben: -5,5", "Ada: 7,25 · Ben: 2,75")
+    assert [(said.key, said.args) for said in scores.remarks] == [("list-rounded", {"n": 4, "line": 2, "text": "Ada: 10,5"})]
+
+
+def test_a_currency_sign_is_no_number_and_brackets_are_a_minus() -> None:
+    assert found("Ada;Ben;Cem\n3 €;-1,00;-$2\n(4);2;(€2)\n").points == ((3, -1, -2), (-4, 2, -2))
+
+
+def test_a_line_longer_than_the_names_loses_no_number() -> None:
+    assert faults("Ada,Ben\n1,000,2,000\n") == ["list-longer"]
+
+
+def test_a_first_line_may_name_the_sign_between_columns() -> None:
+    assert found("sep=;\nAda;Ben\n3;-1\n").points == ((3, -1),)
 
 
 def test_empty_cells_and_strokes_are_0() -> None:
@@ -79,6 +129,11 @@ def test_a_sum_beside_is_checked() -> None:
     assert [said.args for said in scores.remarks] == [{"line": 3, "said": 8, "n": 7}]
 
 
+def test_a_sum_with_thousands_agrees_with_plain_points() -> None:
+    scores = found("Nr;Ada;Ben;Gesamt\n1;250;750;1,000\n2;500;500;1,000\nSumme;750;1,250;2,000\n")
+    assert (scores.doubtful, scores.remarks) == ("", ())
+
+
 def test_a_sum_below_says_how_the_lines_are_meant() -> None:
     assert not found("Nr;Ada;Ben\n1;10;5\n2;13;9\n3;20;10\nSumme;43;24\n").running
     assert found("Nr;Ada;Ben\n1;10;5\n2;13;9\n3;20;10\nTotal;20;10\n").running
@@ -112,7 +167,7 @@ def test_umlauts_come_from_any_program(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("Ada;Ben\n10;x5\n", "list-number"), ("Ada;Ben\n10;0,5\n", "list-number"), ("10;5\n3;4\n", "list-names"),
+        ("Ada;Ben\n10;x5\n", "list-number"), ("10;5\n3;4\n", "list-names"),
         ("Ada;Notiz\n1;gut\n", "list-players"), (";".join("ABCDEFGHIJK") + "\n" + ";".join("12345678901") + "\n", "list-players"),
         ("Nr;Ada;Ben\nSumme;1;2\n", "list-empty"), ("Ada;Ben\n" + "1;2\n" * 2_100, "list-large"),
     ],
@@ -133,7 +188,7 @@ def test_other_texts_are_no_list(text: str) -> None:
 
 
 CELLS = st.sampled_from(
-    ["Ada", "ben", "", "1", "-5", "1,5", "Summe", "22.11.2024", "99.99.99", "x", '"', "\t", "1.000", "Nr", "Datum"]
+    ["Ada", "ben", "", "1", "-5", "1,250", "1.250,5", "Summe", "22.11.2024", "99.99.99", "x", '"', "\t", "1.000", "Nr", "Datum"]
 )
 
 
@@ -145,6 +200,12 @@ def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str) -> None:
         for running in (False, True):
             table, problems, _ = fold(scores.record(running, "Skat"))
             assert table is not None or {problem.rule for problem in problems} <= {"bounds", "range", "points"}
+
+
+@given(st.lists(st.tuples(*[st.integers(-WIDE, WIDE)] * 3), min_size=1, max_size=5), st.sampled_from([",", ";"]))
+def test_a_list_that_the_pad_writes_comes_back_as_it_was(points: list[tuple[int, ...]], sign: str) -> None:
+    scores = found("".join(csv_text([("Ada", "Ben", "Cem"), *points], sign)))
+    assert (scores.points, scores.doubtful, scores.remarks) == (tuple(points), "", ())
 
 
 @given(st.binary())

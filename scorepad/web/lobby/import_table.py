@@ -27,7 +27,7 @@ from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.kept_form import LARGEST_FILE
 from scorepad.web.http.urls import fresh_key, keyed, now, tidy
 from scorepad.web.http.visitor import needs, store
-from scorepad.web.lobby.import_list import preview, problems_of, record_of
+from scorepad.web.lobby.import_list import is_open, preview, problems_of, record_of
 from scorepad.web.lobby.import_many import MOST_PLAYS, import_many, opened_at, plays_of, unpacked
 from scorepad.web.tables.last_settings import spelled
 from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
@@ -69,10 +69,11 @@ def page() -> Any:
     if plays:
         return import_many(plays, text, sure="sure" in request.form)
     problems: list[str] = []
-    if data is None and (scores := score_list.read(text, tidy)):
+    if data is None and (scores := score_list.read(text, tidy, request.form.get("decimal", ""))):
         problems = problems_of(scores)
-        if not problems and "sure" not in request.form:
-            return preview(scores, text, key or fresh_key(), file.filename if file else None)
+        if not problems and ("sure" not in request.form or is_open(scores)):
+            shown = preview(scores, text, key or fresh_key(), file.filename if file else None)
+            return shown, 422 if "sure" in request.form else 200
         data = record_of(scores)
         text = text if problems else json.dumps(data, ensure_ascii=False)
     problems = problems or list(_bring_problems(text, data))

@@ -86,7 +86,7 @@ def test_the_same_list_again_is_told(phone: Pad, store: Store) -> None:
 def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad, store: Store) -> None:
     page = phone.send(phone.open("/import"), {"text": "Ada;Ben\n10;x5"}, "import")
     assert (page.status, store.count()) == (422, 0)
-    assert page.faults == ["Zeile 2, Ben: „x5“ ist keine ganze Zahl."]
+    assert page.faults == ["Zeile 2, Ben: „x5“ lässt sich nicht als Zahl lesen."]
     assert "Ada;Ben\n10;x5</textarea>" in page.html
 
 
@@ -95,3 +95,28 @@ def test_a_long_typed_list_comes_back_whole_since_its_beginning_is_a_list_too(ph
     page = phone.send(phone.open("/import"), {"text": text}, "import")
     assert page.status == 422
     assert page.fields(page.form("import"))["text"] == [text]
+
+
+CANASTA = b'Ada,Ben\n"1,250",500\n"2,000","1,100"\n'
+
+
+def test_what_fits_two_readings_shows_both_and_is_asked(phone: Pad, store: Store) -> None:
+    page = chosen(phone, CANASTA)
+    assert "„1,250“ heißt" in page.text
+    assert "Endstand: Ada 3250, Ben 1600" in page.text
+    assert "Endstand: Ada 3, Ben 501" in page.text
+    assert "decimal" not in page.fields(page.form("import"))
+    page = phone.send(page, {"title": "Canasta", "win": "least", "day": "2025-01-31", "over": None, "sure": "1"}, "import")
+    assert (page.status, store.count()) == (422, 0)
+    assert page.faults_at("decimal") == ["Beides ist möglich. Tippe an, was gemeint ist."]
+    kept = page.fields(page.form("import"))
+    assert (kept["title"], kept["win"], kept["day"], "over" in kept) == (["Canasta"], ["least"], ["2025-01-31"], False)
+    slug = phone.send(page, {"decimal": ".", "sure": "1"}, "import").slug
+    assert [step.data for step in store.load(slug).steps] == [{"points": [1250, 500]}, {"points": [2000, 1100]}]
+
+
+def test_what_can_only_be_read_in_one_way_is_not_asked_and_rounding_is_told(phone: Pad) -> None:
+    page = chosen(phone, b"Ada;Ben\n1.250;12,5\n")
+    assert not page.all(name="decimal")
+    assert "Endstand: Ada 1250, Ben 13" in page.text
+    assert "das Genaue steht in der Notiz ihrer Runde: Zeile 2, Ben: 12,5." in page.text
