@@ -86,7 +86,7 @@ class PokerPad(Pad[Entry]):
         if (said := parts(what, "order")) is None:
             return bet(texts, what, self._begun(state))
         seat, act, _ = said
-        order = in_order(parse_list(texts.get("order")), state.players)
+        order = self._order(as_typed(texts), state)
         if act == "on":
             return {"closed": str(len(order)) if order else None}
         if act == "drop" and seat < 0:
@@ -103,6 +103,9 @@ class PokerPad(Pad[Entry]):
     def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
         """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
         in what is left."""
+        if parts(what, "order") is not None:
+            # The blank form hides no places, as with chips: the next one stands behind all of them.
+            return self.tap({**texts, "how": CHIPS}, what, state)
         said = parts(what, "bets")
         if said is None or said[1] == "begin":
             return self.tap(texts, what, state)
@@ -128,15 +131,23 @@ class PokerPad(Pad[Entry]):
             return 0
         if field == "bets":
             return decisions(texts, self._begun(state))
-        return sum(map(len, in_order(parse_list(texts.get("order")), state.players)))
+        return sum(map(len, self._order(as_typed(texts), state)))
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The keys of the betting; who may come next in the order."""
         return keys(typed, self._begun(state)) if field == "bets" else self._ranking(typed, state)
 
+    def _order(self, typed: Mapping[str, Any], state: State[Entry]) -> list[list[int]]:
+        """The order that is shown and tapped on: where the bets tell who stayed, without the last places, which win nothing."""
+        order = in_order(typed.get("order"), state.players)
+        if typed.get("how") == CHIPS:
+            return order
+        betting = sound(typed.get("bets"), self._begun(state))[1]
+        return winning(order, Hand(betting.put_in, betting.stayed, state.clockwise))
+
     def _ranking(self, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The showdown: the order so far, and who may come next."""
-        order = in_order(typed.get("order"), state.players)
+        order = self._order(typed, state)
         closed = bool(order) and typed.get("closed") == str(len(order))
         place = sum(map(len, order))
         if typed.get("how", TRACK) == CHIPS:
@@ -150,10 +161,7 @@ class PokerPad(Pad[Entry]):
             betting = sound(typed.get("bets"), self._begun(state))[1]
             put_in, there, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
             told_of, out = [*told(betting, state)], {*range(state.players)} - {*stayed}
-        hand = Hand(put_in, stayed, [(state.dealer + 1 + turn) % state.players for turn in range(state.players)])
-        if typed.get("how", TRACK) != CHIPS:
-            order = winning(order, hand)
-        asked = ask(order, closed, hand)
+        asked = ask(order, closed, Hand(put_in, stayed, state.clockwise))
         back = uncalled(put_in, stayed) if stayed else None
         playing = {*asked["pots"][asked["asked"]][1]} if asked["asked"] is not None else {*there}
         may = (playing | ({*there} - {*stayed})) - asked["ranked"]
@@ -200,6 +208,11 @@ def in_order(order: Any, players: int) -> list[list[int]]:
     """An order as groups of seats (JSON) if it is well formed; else []."""
     groups = order if isinstance(order, list) and all(isinstance(group, list) for group in order) else []
     return groups if all(type(seat) is int and 0 <= seat < players for seat in chain(*groups)) else []
+
+
+def as_typed(texts: Mapping[str, str]) -> dict[str, Any]:
+    """What the texts of a draft say of the bets and the order (JSON)."""
+    return {"how": texts.get("how"), "bets": parse_list(texts.get("bets")), "order": parse_list(texts.get("order"))}
 
 
 def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:

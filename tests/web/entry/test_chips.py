@@ -555,7 +555,7 @@ class TestCorrections:
             store, DRAW, rounds=[{"bets": self.BETS, "order": [[CEM], [BEN]]}, {"put_in": [1, 1, 1], "order": [[ADA], [BEN, CEM]]}]
         )
         page = phone.open(f"/t/{slug}/entries/1/correct")
-        page = tap(phone, page, "order::drop::2", "order::drop::1", "order:1:next::0")
+        page = tap(phone, page, "order:2:off::1", "order:1:next::0")
         page = phone.send(page, to="correct")
         assert totals(page) == [199 + 2, 200 + 8 - 1, 200 - 7 - 1]
 
