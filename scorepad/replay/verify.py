@@ -113,9 +113,9 @@ def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | Non
 def corrected(game: Game[Any], state: State[Any], old: object, new: dict[str, Any], entry: Model | None) -> dict[str, Any]:
     """A corrected entry as it is stored: it keeps the play of the `old` entry if the `new` one follows from it.
 
-    `state`: the table before the round; `entry`: the model read from the new entry. An unchanged entry keeps its play unchecked.
+    `state`: the table before the round; `entry`: the model read from the new entry.
     """
     if not isinstance(old, dict) or old.get("play") is None:
         return new
     with_play = {**new, "play": old["play"]}
-    return with_play if with_play == old or not problems(game, state, with_play, entry) else new
+    return new if problems(game, state, with_play, entry) else with_play

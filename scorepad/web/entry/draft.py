@@ -142,4 +142,15 @@ class Drafting:
     def raw(self) -> dict[str, Any]:
         """The entry (JSON) as it would be written to the log; a correction keeps the play if the entry still follows from it."""
         draft = self.draft
-        return corrected(self.sheet.game, draft.table.state, self.slot.raw if self.slot else None, draft.raw, draft.scored.entry)
+        if self.slot is None:
+            return draft.raw
+        old: dict[str, Any] = self.slot.raw
+        if draft.raw == self._untouched(old):
+            return old
+        return corrected(self.sheet.game, draft.table.state, old, draft.raw, draft.scored.entry)
+
+    def _untouched(self, old: object) -> dict[str, Any] | None:
+        """What the form makes of the `old` entry while nobody changes it: of an imported one perhaps other JSON (points instead of
+        tiles). None if the old entry does not count, since writing it again may mend it."""
+        pad, table = self.sheet.pad, self.draft.table
+        return None if table.look_at(old).problems else Draft(pad, table, texts_for(pad, table, old)).raw

@@ -571,12 +571,6 @@ class TestCorrections:
         page = phone.send(page, {f"put_in_{seat}": str(chips) for seat, chips in enumerate((1, 9, 9))}, "correct")
         assert totals(page) == [199, 200 - 9, 200 + 10]
 
-    def test_untouched_it_stays_as_it_is(self, phone: Pad, store: Store) -> None:
-        slug = sit(store, DRAW, rounds=[{"bets": self.BETS, "order": [[CEM], [BEN]]}])
-        page = phone.send(phone.open(f"/t/{slug}/entries/1/correct"), to="correct")
-        assert page.path == f"/t/{slug}"
-        assert len(entries(store, slug)) == 1
-
     @pytest.mark.parametrize("game", CHIPS)
     def test_undone_it_stands_in_the_form_again(self, phone: Pad, store: Store, game: str) -> None:
         entry: dict[str, Any] = {"put_in": [5, 5, 2], "order": [[ADA], [BEN]]}

@@ -123,10 +123,6 @@ class TestCorrection:
         place = page.one("p", cls="corrected-word").one("a").attrs["href"]
         assert place.split("#")[1] in phone.open(place.split("#")[0]).ids
 
-    def test_a_correction_that_changes_nothing_is_none(self, phone: Pad, slug: str, store: Store) -> None:
-        phone.send(phone.open(f"/t/{slug}/entries/1/correct"), to="correct")
-        assert steps(store, slug) == ["entry", "entry"]
-
     def test_sent_twice_it_is_written_once(self, phone: Pad, slug: str, store: Store) -> None:
         page = phone.open(f"/t/{slug}/entries/1/correct")
         for _ in range(2):
@@ -197,6 +193,13 @@ class TestWhatNoLongerFits:
         page = phone.send(page, {"tricks_0": "7"}, "correct")
         assert page.path == f"/t/{broken}"
         assert "passt etwas nicht mehr" not in page.text
+
+    def test_what_no_rule_knows_goes_when_it_is_saved_as_it_is(self, phone: Pad, slug: str, store: Store) -> None:
+        """Another version of the pad has written it."""
+        entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "unknown": 1}
+        store.append(slug, NewStep("amend", {"target": 1, "entry": entry}), seen=2, key="b", at=1)
+        assert phone.totals(slug) == ["12", "7"]
+        assert totals_of(phone.send(phone.open(f"/t/{slug}/entries/1/correct"), to="correct")) == ["24", "14"]
 
     def test_it_can_be_struck_out(self, phone: Pad, broken: str) -> None:
         page = phone.send(phone.open(f"/t/{broken}/entries/1/correct"), to="strike")
