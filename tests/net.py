@@ -24,7 +24,7 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.pad import Pad
 from scorepad.core.question import Question, look_into, pose
-from scorepad.forms.cells import READ, cells_of
+from scorepad.forms.cells import READ, Cell, cells_of
 from scorepad.forms.draft import Draft, texts_for
 from scorepad.forms.question import Posing
 from scorepad.games import (
@@ -524,7 +524,7 @@ def players_in(numbers: str) -> set[int]:
 
 
 def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
-    """An entry that is unwritten and typed again counts the same, and so it does once more."""
+    """An entry that is unwritten and typed again counts the same, and is the same once more; typed otherwise it is another."""
     again = Draft(pad, table, texts_for(pad, table, entry)).raw
     was, now = table.look_at(entry), table.look_at(again)
     where = f"mend `unwrite` and `write` in scorepad/games/{room_of(pad.game.id)}/pad.py"
@@ -534,8 +534,28 @@ def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
         yield f"{entry} of {pad.game.id} counts {was.scores}, and {now.scores} when it is typed again ({again}): {where}"
     elif reasons(now) != reasons(was):
         yield f"{entry} of {pad.game.id} counts for other reasons when it is typed again ({again}): {where}"
-    elif (thrice := Draft(pad, table, texts_for(pad, table, again)).raw) != again:
-        yield f"{entry} of {pad.game.id} becomes {again} when it is typed again, and then {thrice}: {where}"
+    elif (thrice := Draft(pad, table, texts_for(pad, table, again))).raw != again:
+        yield f"{entry} of {pad.game.id} becomes {again} when it is typed again, and then {thrice.raw}: {where}"
+    else:
+        for cell in thrice.slip.cells:
+            asked = thrice.slip.touched(cell) and thrice.slip.belongs(cell.field) and thrice.slip.asked(cell)
+            text = otherwise(cell, thrice.texts[cell.name]) if asked else None
+            if text is not None and Draft(pad, table, {**thrice.texts, cell.name: text}).raw == again:
+                yield f"{again} of {pad.game.id} stays the same when `{cell.name}` becomes {text!r}: {where}"
+
+
+def otherwise(cell: Cell, text: str) -> str | None:
+    """Something else than `text` in a cell; None where that is put together from parts."""
+    match cell.field.mark.kind:
+        case "count":
+            return str(int(text) + 1)
+        case "flag":
+            return ""
+        case "choice":
+            return next(choice for choice in cell.field.choices if choice != text)
+        case "seat" | "side":
+            return "1" if text == "0" else "0"
+    return None
 
 
 def reasons(scored: Scored) -> list[tuple[int, int, str]]:

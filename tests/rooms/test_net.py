@@ -103,14 +103,24 @@ class TestThePad:
             f"scorepad/games/{room}/__init__.py"
         ) in list(net.names_twice(game_of(room)))
 
-    def test_a_round_that_counts_otherwise_when_it_is_typed_again(self, room: str, places: tuple[Path, Path]) -> None:
+    def retyped(self, room: str, places: tuple[Path, Path], written: str) -> list[str]:
+        """What is told of a round on a pad that writes this."""
         (places[0] / room / "pad.py").write_text(
             "from scorepad.core.pad import Pad\n\n\nclass ThePad(Pad):\n"
-            "    def write(self, typed, state):\n        return {**typed, 'bids': typed['bids'][::-1]}\n\n\n"
+            f"    def write(self, typed, state):\n        return {written}\n\n\n"
             f"PADS = {{{room!r}: ThePad}}\n"
         )
-        game = game_of(room)
-        (hole,) = net.retyped(net.pad_of(room), net.new_table(game, 4), {"bids": [1, 2, 2, 0], "tricks": [4, 3]})
+        table = net.new_table(game_of(room), 4)
+        return list(net.retyped(net.pad_of(room), table, {"bids": [1, 2, 2, 0], "tricks": [4, 3]}))
+
+    def test_a_round_that_stays_the_same_when_it_is_corrected(self, room: str, places: tuple[Path, Path]) -> None:
+        assert self.retyped(room, places, "{**typed, 'tricks': [4, 3]}")[0] == (
+            f"{{'bids': [1, 2, 2, 0], 'tricks': [4, 3]}} of {room} stays the same when `tricks_0` becomes '5': "
+            f"mend `unwrite` and `write` in scorepad/games/{room}/pad.py"
+        )
+
+    def test_a_round_that_counts_otherwise_when_it_is_typed_again(self, room: str, places: tuple[Path, Path]) -> None:
+        (hole,) = self.retyped(room, places, "{**typed, 'bids': typed['bids'][::-1]}")
         assert hole == (
             f"{{'bids': [1, 2, 2, 0], 'tricks': [4, 3]}} of {room} counts (12, 7), and (8, 11) when it is typed again "
             f"({{'bids': [0, 2, 2, 1], 'tricks': [4, 3]}}): mend `unwrite` and `write` in scorepad/games/{room}/pad.py"

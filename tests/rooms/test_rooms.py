@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from scorepad.games import folder, games, hand_of, pad_of, played_hand_of, players_of, questions_of, room_of, rooms
 from scorepad.table import fold_all, open_table
 from tests import net, net_pages
-from tests.examples import scaled
 from tests.tables import entries_of, records
 
 README = Path(__file__).parent.parent.parent / "README.md"
@@ -66,7 +65,7 @@ class TestThePad:
         nothing(net.names_twice(games()[game_id]))
 
     @for_each_game
-    @settings(max_examples=scaled(0.15), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
     @given(data=st.data())
     def test_a_round_that_is_typed_again_counts_the_same(self, game_id: str, data: st.DataObject) -> None:
         if entries_of(game_id) is None:

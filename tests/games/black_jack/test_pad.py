@@ -8,11 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.question import pose
-from scorepad.forms.cells import Slip, texts_of
+from scorepad.forms.cells import Slip
 from scorepad.games import pad_of, questions_of
 from scorepad.games.black_jack import GAMES
 from scorepad.table import Table, fold
-from tests.games.black_jack import strategies
 
 (GAME,) = GAMES
 PAD = pad_of("black-jack")
@@ -321,18 +320,6 @@ class TestRoundAfterRound:
 
 
 class TestAnyRound:
-    @given(data=st.data())
-    def test_win__any_round_can_be_corrected(self, data: st.DataObject) -> None:
-        at = table(data.draw(st.integers(3, 7)), dealer=data.draw(st.integers(0, 2)), max_stake=data.draw(st.sampled_from([1, 10])))
-        entry = data.draw(strategies.entry(at.state))
-        was = at.look_at(entry)
-        assert was.problems == ()
-        again = written(texts_of(PAD.fields(at.setting), PAD.unwrite(entry, at.setting)), at)
-        now = at.look_at(again)
-        assert (now.problems, now.scores) == ((), was.scores)
-        twice = written(texts_of(PAD.fields(at.setting), PAD.unwrite(again, at.setting)), at)
-        assert twice == again
-
     @given(data=st.data())
     def test_stake__no_chip_is_lost(self, data: st.DataObject) -> None:
         """Whatever is typed and tapped: what lies there and what everybody holds are all chips."""

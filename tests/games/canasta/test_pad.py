@@ -3,16 +3,13 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
-from scorepad.forms.cells import Slip, texts_of
+from scorepad.forms.cells import Slip
 from scorepad.forms.draft import Draft
 from scorepad.games import pad_of, questions_of
-from scorepad.table import Table, fold, open_table
+from scorepad.table import Table, open_table
 from scorepad.words import number, words
-from tests.games.canasta.strategies import entry
 
 PAD = pad_of("canasta")
 NAMES = ["Ada", "Ben", "Cem", "Dora"]
@@ -146,15 +143,3 @@ class TestWhatIsSaid:
     @pytest.mark.parametrize("lang", ["de", "en"])
     def test_concealed__says_what_it_counts(self, lang: str) -> None:
         assert words(lang, "canasta").say("choice-out-concealed").endswith(" 200")
-
-
-@given(data=st.data(), players=st.sampled_from([2, 3, 4]))
-def test_laid__what_was_written_can_be_corrected(data: st.DataObject, players: int) -> None:
-    at = table(players)
-    raw = data.draw(entry(at.state))
-    texts = texts_of(PAD.fields(at.setting), PAD.unwrite(raw, at.setting))
-    again = typed(players, **texts)
-    assert at.look_at(again).lines == at.look_at(raw).lines
-    found, problems, _ = fold({"scorepad": 1, "game": "canasta", "players": NAMES[:players], "rounds": [again]})
-    assert found is not None, problems
-    assert PAD.write(PAD.unwrite(again, at.setting) | {}, at.state) == again

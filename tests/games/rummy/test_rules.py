@@ -325,10 +325,3 @@ class TestOnThePad:
         slip = Slip(PAD.fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
         assert slip.missing == []
         assert slip.raw() == {"winner": 1, "rack": [5, 0, 3]}
-
-    @given(st.data())
-    def test_format__there_and_back_is_the_same(self, data: st.DataObject) -> None:
-        state = played().state
-        entry = data.draw(strategies.entry(state))
-        again = PAD.write(PAD.unwrite(entry, state.setting), state)
-        assert played(again).rounds[0].scores == played(entry).rounds[0].scores
