@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from scorepad.core.solo import Do, Solo, Tried
+from scorepad.core.solo import Do, Solo, Thumb, Tried
 from scorepad.games import players_of, solo_of
 
 
@@ -37,6 +37,10 @@ class Seat:
         """What the sensible player does, without its seat."""
         return self.player(self.hand.seen(self.hand.turn), Random(1))[1:]
 
-    def why(self) -> str:
-        """The rule of thumb by which it does so."""
-        return self.solo.thumb(self.hand.seen(self.hand.turn), (self.hand.turn, *self.would())).key
+    def why(self, *move: Any) -> str:
+        """The rule of thumb by which it does so, or makes another move."""
+        return self.thumb(*move).key
+
+    def thumb(self, *move: Any) -> Thumb:
+        """The same with what it names."""
+        return self.solo.thumb(self.hand.seen(self.hand.turn), (self.hand.turn, *(move or self.would())))

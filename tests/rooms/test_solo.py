@@ -9,6 +9,7 @@ import pytest
 
 from scorepad.core.move_text import read, written
 from scorepad.core.play import refused
+from scorepad.core.problem import CardName
 from scorepad.core.solo import Solo, Task
 from scorepad.games import games, played_hand_of, players_of, room_of, solo_of, view_of
 from tests.net import strictly, unsaid
@@ -21,6 +22,8 @@ from tests.words.test_words import messages
 MOST = 12
 #: So many letters fit beside a mark on a narrow phone.
 ONE_LINE = 30
+#: Hands in which the words for each move are compared with the hand that is left.
+HANDS = 20
 
 for_each_table = pytest.mark.parametrize(
     ("game_id", "players"),
@@ -99,6 +102,23 @@ def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
                 keys.add(reason.key)
             hand.act(move)
     assert len(keys) > 1
+
+
+@pytest.mark.parametrize("game_id", sorted({game_id for game_id in PLAYED if solo_of(game_id)}))
+def test_of_the_cards_in_hand_that_a_rule_of_thumb_names_only_the_card_itself_goes(game_id: str) -> None:
+    """`card` is what the move is about; any other card of the hand that is named stays there."""
+    solo, who = solo_for(game_id), players_of(game_id)["sensible"]
+    for players in games()[game_id].players[:2]:
+        for seed in range(HANDS):
+            for hand, random in positions(game_id, players, "sensible", seed):
+                seen = hand.seen(hand.turn)
+                move = who(seen, random)
+                if len(seen.moves) == 1 or move[1] not in solo.own:
+                    continue
+                goes, reason = solo.cards(move), solo.thumb(seen, move)
+                about, others = reason.args.get("card"), {arg.code for arg in reason.args.values() if isinstance(arg, CardName)}
+                assert others.isdisjoint(goes), f"{reason} of {move}, seed {seed}"
+                assert about in goes or about not in own_cards(game_id, hand), f"{reason} of {move}, seed {seed}"
 
 
 @pytest.mark.parametrize("room", sorted({room_of(game_id) for game_id in PLAYED}))

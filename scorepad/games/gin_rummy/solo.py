@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
@@ -38,16 +40,24 @@ def thumb(seen: Seen, move: Move) -> Thumb:
 
 def _discarding(seen: Seen, hand: int, tile: str) -> Thumb:
     """The tile that costs most, unless another one that costs more can become a meld or help the other player."""
-    bit, loose = BIT[tile], bits_of(spare(hand))
-    there, taken = ~(hand | to_bits(seen.pile)), to_bits(seen.taken)
+    bit = BIT[tile]
+    left, unseen = hand ^ bit, ~(hand | to_bits(seen.pile))
+    loose = bits_of(spare(hand) & left)
     args = {"card": tile, "n": COUNT[bit]}
-    if (instead := min(loose, key=lambda each: good(each, hand, 0, there))) != bit and NEAR[instead] & taken:
-        near = to_tiles(NEAR[instead] & taken)[0]
-        args |= {"near": CardName(near), "player": SeatName(1 - seen.seat)}
-        return Thumb("discard-safe", {**args, "other": _name(instead)})
-    if COUNT[dearest := max(loose, key=COUNT.__getitem__)] > COUNT[bit]:
-        return Thumb("discard-keep", {**args, "other": _name(dearest), "near": _name(bits_of(NEAR[dearest] & hand)[0])})
-    return Thumb("discard-dear", args)
+    instead = min([bit, *loose], key=lambda each: good(each, hand, 0, unseen))
+    if instead != bit and (near := _partner(instead, to_bits(seen.taken), unseen)):
+        return Thumb("discard-safe", {**args, "near": near, "other": _name(instead), "player": SeatName(1 - seen.seat)})
+    dearer = sorted((each for each in loose if COUNT[each] > COUNT[bit]), key=COUNT.__getitem__, reverse=True)
+    for other in dearer:
+        if near := _partner(other, left, unseen):
+            return Thumb("discard-keep", {**args, "near": near, "other": _name(other)})
+    return Thumb("discard-loose" if dearer else "discard-dear", args)
+
+
+def _partner(bit: int, among: int, unseen: int) -> CardName | None:
+    """A tile of `among` that makes a meld with this one and with one more that is still unseen."""
+    pairs = product(bits_of(NEAR[bit] & among), bits_of(NEAR[bit] & unseen))
+    return next((_name(near) for near, third in pairs if not deadwood(bit | near | third)), None)
 
 
 def _name(bit: int) -> CardName:

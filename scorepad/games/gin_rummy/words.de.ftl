@@ -140,11 +140,12 @@ do-knock = Klopfen, Rest { $n }
 do-gin = Gin
 
 # Wonach ein vernünftiger Spieler sich richtet.
-thumb-take = Mit { FORM($card, "dem") } wird eine Gruppe oder Straße fertig: Noch vor dem Abwerfen sinkt dein Rest von { $before } auf { $after }.
+thumb-take = Mit { FORM($card, "dem") } geht mehr in Gruppen und Straßen auf: Noch vor dem Abwerfen sinkt dein Rest von { $before } auf { $after }.
 thumb-take-longer = { FORM($card, "Der") } passt an eine Gruppe oder Straße von dir. Nach dem Abwerfen ist dein Rest kleiner.
 thumb-decline = { FORM($card, "Der") } passt bei dir in keine Gruppe und keine Straße. Nimm nur, was sofort passt.
 thumb-draw = { FORM($card, "Der") } passt bei dir in keine Gruppe und keine Straße. Vom Stapel kommt vielleicht Besseres.
 thumb-discard-dear = Was in keiner Gruppe oder Straße steckt, zählt am Ende gegen dich. Nichts davon zählt mehr als { FORM($card, "der") }: { $n }.
+thumb-discard-loose = { FORM($card, "Der") } steckt in keiner Gruppe oder Straße und würde am Ende { $n } gegen dich zählen.
 thumb-discard-keep = { $other } zählt mehr, doch mit { $near } kann daraus noch eine Gruppe oder Straße werden.
 thumb-discard-safe = { $other } gäbst du eher her, aber { $player } hat { $near } genommen und könnte auf so einen Stein warten.
 thumb-knock = Erlaubt ist ein Rest bis { $high }, du hast nur noch { $n }. Klopf gleich, bevor { $other } weiter aufräumt.

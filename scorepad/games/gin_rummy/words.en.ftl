@@ -140,11 +140,12 @@ do-knock = Knock with { $n }
 do-gin = Gin
 
 # What a sensible player goes by.
-thumb-take = { FORM($card, "The") } completes a group or run: even before you discard, your deadwood falls from { $before } to { $after }.
+thumb-take = With { FORM($card, "the") } more lies in groups and runs: even before you discard, your deadwood falls from { $before } to { $after }.
 thumb-take-longer = { FORM($card, "The") } fits one of your groups or runs. Once you have discarded, less is left.
 thumb-decline = { FORM($card, "The") } fits none of your groups or runs. Take only what fits at once.
 thumb-draw = { FORM($card, "The") } fits none of your groups or runs. The stock may bring something better.
 thumb-discard-dear = Whatever is in no group or run counts against you in the end. None of it counts more than { FORM($card, "the") }: { $n }.
+thumb-discard-loose = { FORM($card, "The") } is in no group or run and would count { $n } against you in the end.
 thumb-discard-keep = { FORM($other, "The") } counts more, but with { FORM($near, "the") } it may still become a group or run.
 thumb-discard-safe = You would rather part with { FORM($other, "the") }, but { $player } took { FORM($near, "the") } and may be waiting for such a tile.
 thumb-knock = You may knock with up to { $high } left, and you have only { $n }. Knock at once, before { $other } gets rid of more.

@@ -1,5 +1,6 @@
 """One person at a hand of Gin Rummy: what a tap means, and what a card player would say."""
 
+from scorepad.core.problem import CardName
 from tests.games.gin_rummy import slow
 from tests.games.gin_rummy.test_play import BOTH_DECLINED, hand
 from tests.solo import Seat
@@ -66,6 +67,19 @@ class TestThumbs:
     def test_turn__two_kings_that_may_become_three_are_kept(self) -> None:
         thrower = ben("Kh Kd Qd 2c 2s 4h 6s 7s 9c As", *DRAWN, stock="4d")
         assert (thrower.would(), thrower.why()) == (("discard", "9c"), "discard-keep")
+
+    def test_turn__what_is_kept_goes_with_a_tile_that_stays(self) -> None:
+        # The 9 of hearts lies next to the 8, which goes, and beside the 9 of diamonds of a run.
+        thrower = ben("9d Td Jd 8h 9h 2s 2h 2d As 5c", *DRAWN, stock="4s")
+        assert thrower.would() == ("discard", "8h")
+        reason = thrower.thumb()
+        assert (reason.key, reason.args["other"], reason.args["near"]) == ("discard-keep", CardName("9h"), CardName("9d"))
+
+    def test_turn__the_other_one_does_not_wait_for_a_run_that_nobody_can_complete(self) -> None:
+        # Ada took the queen of hearts and discarded the jack: the king completes no run any more, nor does Ben's queen or king.
+        moves = ("1 decline", "0 take", "0 discard Jh", "1 draw")
+        thrower = ben("Kh 9s 8d 6h 4s 2d Ac 5c 3h 4h", *moves, open_="Qh", stock="3d", ada="Qs Qd 3s 5d 7c 9c As 2h 6s Jh")
+        assert (thrower.would(), thrower.why()) == (("discard", "9s"), "discard-loose")
 
     def test_turn__what_the_other_one_collects_is_not_given(self) -> None:
         # Ada took the queen of hearts with two others: the king of hearts would go to her run.
