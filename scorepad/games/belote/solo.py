@@ -11,7 +11,7 @@ from scorepad.games.belote.known import Seen
 from scorepad.games.belote.pack import BITS, PACK
 from scorepad.games.belote.play import BeloteHand
 from scorepad.games.belote.players import hidden
-from scorepad.games.belote.trick import heights
+from scorepad.games.belote.trick import KINGS, heights, worth
 from scorepad.games.belote.view import suit
 from scorepad.kit import french
 from scorepad.kit.tricks import seat_at
@@ -43,7 +43,10 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     if not seen.trick:
         height = heights(trump, card[1])
         beaten = any(BITS[each] & unseen and each[1] == card[1] and height[each] > height[card] for each in PACK.cards)
-        return Thumb("lead-low" if beaten else "lead-trump" if card[1] == trump else "lead-high")
+        if not beaten:
+            return Thumb("lead-trump" if card[1] == trump else "lead-high")
+        points = worth(trump, getattr(seen.options, "king_points", KINGS[0]))
+        return Thumb("lead-low" if any(points[each] > points[card] for each in seen.hand) else "lead-hope")
     height = heights(trump, seen.trick[0][1])
     best = max(range(len(seen.trick)), key=lambda place: height[seen.trick[place]])
     last = len(seen.trick) + 1 == sum(map(len, seen.sides))
@@ -51,7 +54,8 @@ def thumb(seen: Seen, move: Move) -> Thumb:
         return Thumb("take-last" if last else "take")
     ours = next(seats for seats in seen.sides if seen.seat in seats)
     partner = seat_at(best, seen.lead, sum(map(len, seen.sides))) in ours
-    return Thumb("give" if partner else "lose")
+    higher = any(move[1] == "play" and height[move[2]] > height[seen.trick[best]] for move in seen.moves)
+    return Thumb("give" if partner else "skip" if higher else "lose")
 
 
 SOLOS = {"belote": Solo(thumb, own={"play": 0}, label=label)}

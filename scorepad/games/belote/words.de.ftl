@@ -266,18 +266,19 @@ do-play = { FORM($card, "Den") } spielen
 
 # Warum jemand so spielen würde.
 thumb-pass = Für Trumpf solltest du Bube und Neun haben oder einen davon und mehrere Asse.
-thumb-bid = Bube, Neun und Asse zählen am meisten. Davon ist hier genug da.
+thumb-bid = Bube, Neun und Asse zählen am meisten. Mit den anderen Trümpfen zusammen reicht es hier.
 thumb-swap = Die aufgedeckte Karte ist fast immer mehr wert als die Sieben.
-thumb-keep = Die aufgedeckte Karte hilft dir nicht.
-thumb-meld = Das hat noch niemand überboten, also kann es zählen.
+thumb-meld = Es zählt, wenn niemand etwas Besseres ansagt.
 thumb-belote = König und Dame von Trumpf bringen 20 Punkte, die dir niemand nimmt.
 thumb-lead-high = In dieser Farbe liegt nichts Höheres mehr bei den anderen.
-thumb-lead-trump = Höheren Trumpf hat niemand mehr. So verlieren die anderen ihren Trumpf.
-thumb-lead-low = Damit gibst du wenig her. Deine guten Karten behältst du für später.
-thumb-take = Jetzt lohnt es sich, den Stich zu nehmen.
+thumb-lead-trump = Höheren Trumpf hat niemand mehr. Was die anderen noch an Trumpf haben, verlieren sie so.
+thumb-lead-low = Höheres kann noch kommen. So behältst du bessere Karten für später.
+thumb-lead-hope = Höheres kann noch kommen, doch von keiner anderen Karte ist hier mehr zu erwarten.
+thumb-take = Damit liegst du vorn, und von keiner anderen Karte ist hier mehr zu erwarten.
 thumb-take-last = Nach dir kommt niemand mehr, der Stich ist dir sicher.
-thumb-give = Vorn liegt deine Seite. Die Punkte dieser Karte bleiben bei euch.
-thumb-lose = Diesen Stich bekommst du kaum. Leg die Karte, die dir am wenigsten fehlen wird.
+thumb-give = Vorn liegt deine Seite. Bleibt es so, gehören die Punkte dieser Karte euch.
+thumb-skip = Höher ginge, doch das lohnt sich hier nicht. Leg die Karte, die dir am wenigsten fehlen wird.
+thumb-lose = Höher kommst du hier nicht. Leg die Karte, die dir am wenigsten fehlen wird.
 place-trick = Stich
 place-open = Neben dem Stapel
 place-stock = Stapel

@@ -265,18 +265,19 @@ do-play = Play { FORM($card, "the") }
 
 # Why somebody would play like this.
 thumb-pass = To take a trump you should have its jack and nine, or one of them and several aces.
-thumb-bid = Jack, nine and aces count most. You have enough of them here.
+thumb-bid = Jack, nine and aces count most. Together with the other trumps it is enough here.
 thumb-swap = The card turned up is nearly always worth more than the seven.
-thumb-keep = The card turned up does not help you.
-thumb-meld = Nobody has announced anything better, so it may count.
+thumb-meld = It counts unless somebody announces something better.
 thumb-belote = King and queen of trumps are 20 points that nobody can take from you.
 thumb-lead-high = The others have nothing higher in this suit any more.
-thumb-lead-trump = Nobody has a higher trump. This draws trumps out of the others’ hands.
-thumb-lead-low = This gives little away and keeps your good cards for later.
-thumb-take = This trick is worth taking now.
+thumb-lead-trump = Nobody has a higher trump. If the others still have trumps, this draws them out.
+thumb-lead-low = Something higher may still come. This keeps better cards for later.
+thumb-lead-hope = Something higher may still come, but no other card promises more here.
+thumb-take = This puts you ahead, and no other card promises more here.
 thumb-take-last = You play last, so the trick is yours.
-thumb-give = Your side is winning the trick, so the points of this card stay with you.
-thumb-lose = You will hardly win this trick. Play the card you will miss least.
+thumb-give = Your side is ahead. If it stays so, the points of this card are yours.
+thumb-skip = You could go higher, but it does not pay here. Play the card you will miss least.
+thumb-lose = You cannot go higher here. Play the card you will miss least.
 place-trick = Trick
 place-open = Beside the stock
 place-stock = Stock

@@ -274,18 +274,19 @@ do-play = Jouer { FORM($card, "le") }
 
 # Pourquoi on jouerait ainsi.
 thumb-pass = Pour prendre, mieux vaut avoir le valet et le neuf d’atout, ou l’un des deux et plusieurs as.
-thumb-bid = Le valet, le neuf et les as comptent le plus. Ici, vous en avez suffisamment.
+thumb-bid = Le valet, le neuf et les as comptent le plus. Avec les autres atouts, cela suffit ici.
 thumb-swap = La carte retournée vaut presque toujours plus que le sept.
-thumb-keep = La carte retournée ne vous aide pas.
-thumb-meld = Personne n’a annoncé mieux : cela peut donc compter.
+thumb-meld = Cela compte si personne n’annonce mieux.
 thumb-belote = Le roi et la dame d’atout valent 20 points que personne ne peut vous prendre.
 thumb-lead-high = Les autres n’ont plus rien de plus haut dans cette couleur.
-thumb-lead-trump = Personne n’a d’atout plus haut. Cela fait tomber ceux des autres.
-thumb-lead-low = Vous ne donnez presque rien et gardez vos bonnes cartes.
-thumb-take = Ce pli vaut maintenant la peine d’être pris.
+thumb-lead-trump = Personne n’a d’atout plus haut. S’il en reste aux autres, cela les fait tomber.
+thumb-lead-low = Une carte plus haute peut encore venir. Vous gardez ainsi de meilleures cartes.
+thumb-lead-hope = Une carte plus haute peut encore venir, mais aucune autre ne promet davantage ici.
+thumb-take = Vous voilà maître du pli, et aucune autre carte ne promet davantage ici.
 thumb-take-last = Vous jouez en dernier : le pli est à vous.
-thumb-give = Votre camp est maître du pli : les points de cette carte restent chez vous.
-thumb-lose = Ce pli vous échappera sans doute. Jouez la carte qui vous manquera le moins.
+thumb-give = Votre camp est maître du pli. S’il le reste, les points de cette carte sont à vous.
+thumb-skip = Vous pourriez monter, mais cela n’en vaut pas la peine ici. Jouez la carte qui vous manquera le moins.
+thumb-lose = Vous ne pouvez pas monter ici. Jouez la carte qui vous manquera le moins.
 place-trick = Pli
 place-open = À côté du talon
 place-stock = Talon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.core.play import Move
@@ -10,7 +10,7 @@ from scorepad.core.problem import SeatName
 from scorepad.core.solo import Do, Solo, Task, Thumb
 from scorepad.games.biber_mania.pack import in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
-from scorepad.games.biber_mania.players import ACTION, Hope, ahead
+from scorepad.games.biber_mania.players import ACTION, COUNTED, Hope, ahead
 from scorepad.games.biber_mania.plays import Card, Play, beaten, laid, taken_from
 from scorepad.games.biber_mania.seen import Seen
 
@@ -50,8 +50,17 @@ def task(hand: BiberManiaHand) -> Task | None:
 
 def thumb(seen: Seen, move: Move) -> Thumb:
     """Why the sensible player makes this move, by the step of the turn."""
-    thumbs: Thumb = _THUMBS[seen.step](seen, Hope(seen), *move[1:])
+    thumbs: Thumb = _THUMBS[seen.step](seen, Hope(_left(seen, move)), *move[1:])
     return thumbs
+
+
+def _left(seen: Seen, move: Move) -> Seen:
+    """The same with the hand that is left after the move."""
+    counts, hand = list(seen.counts), list(seen.hand)
+    for card in move[2] if move[1] == "play" else ():
+        hand.remove(card)
+        counts[seen.seat] -= 1
+    return seen._replace(hand=tuple(hand), counts=tuple(counts))
 
 
 def _play(seen: Seen, hope: Hope, _: str, cards: tuple[Card, ...]) -> Thumb:
@@ -66,15 +75,18 @@ def _play(seen: Seen, hope: Hope, _: str, cards: tuple[Card, ...]) -> Thumb:
         return Thumb("capture-stack", {"player": SeatName(others[0])})
     if play.takes and any(hope.gain(some) > 0 for some in taken_from(in_order(seen.display), play)):
         return Thumb("capture-display")
-    return _laying(play, seen.hand.count(play.value))
+    return _laying(play, hope.counts)
 
 
-def _laying(play: Play, held: int) -> Thumb:
-    if play.kind in ("run", "party", "action"):
+def _laying(play: Play, left: Sequence[int]) -> Thumb:
+    if play.kind in ("run", "party"):
         return Thumb(play.kind)
-    if ACTION.get(play.action, 0) > 0:
+    # A king alone does nothing.
+    if ACTION.get(play.action, 0) > 0 and (play.numbers or play.action != "koenig"):
         return Thumb("act", {"action": play.action})
-    return Thumb("set", {"n": play.numbers, "value": play.value}) if play.numbers == held > 1 else Thumb("rest")
+    if play.kind == "action" and sum(left[COUNTED[1] :]) > 1:
+        return Thumb("action")
+    return Thumb("set", {"n": play.numbers}) if play.numbers > 1 and not left[COUNTED[play.value]] else Thumb("rest")
 
 
 def _capture(seen: Seen, hope: Hope, verb: str, place: Any, cards: tuple[Card, ...] = ()) -> Thumb:

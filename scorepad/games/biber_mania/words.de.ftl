@@ -239,7 +239,7 @@ do-give-pile-short = verdeckt
 thumb-out = Mit deinen letzten Karten ist die Runde aus, und du liegst vorn.
 thumb-stay = Legst du alles, ist die Runde aus, und du liegst nicht vorn.
 thumb-capture-stack = Damit stichst du die obersten Karten von { $player }. Auf diesem Stapel zählen sie dann nicht mehr.
-thumb-capture-display = Damit stichst du Karten aus der Auslage, die zu deiner Hand passen.
+thumb-capture-display = Damit stichst du Karten aus der Auslage, die du später noch legen kannst.
 thumb-run = In einer Folge wirst du mehrere verschiedene Zahlen in einem Zug los.
 thumb-party = So wirst du drei verschiedene Zahlen in einem Zug los, und niemand kann sie stechen.
 thumb-action = Deine Zahlen bleiben für spätere Züge zusammen, und eine Karte bist du los.
@@ -253,20 +253,20 @@ thumb-set = { $n ->
     [2] Beide
    *[other] Alle { $n }
   } auf einmal: Auf dem Stapel zählt jede Karte plus, auf der Hand minus.
-thumb-rest = So bleibt dir die Hand, aus der du in den nächsten Zügen am meisten legen kannst.
+thumb-rest = Was du jetzt legst, stichst und behältst, bringt so zusammen am meisten.
 thumb-fits = { $n ->
-    [one] Diese Karte passt zu deiner Hand: Du kannst sie in einem späteren Zug mitlegen.
-   *[other] Diese Karten passen zu deiner Hand: Du kannst sie in einem späteren Zug mitlegen.
+    [one] Diese Karte kannst du in einem späteren Zug noch legen. Dann zählt sie für dich.
+   *[other] Diese Karten kannst du in einem späteren Zug noch legen. Dann zählen sie für dich.
   }
-thumb-must = Eins davon musst du nehmen. Das hier kostet dich am wenigsten.
+thumb-must = Aus der Auslage musst du stechen, wenn du kannst. Das hier kostet dich am wenigsten.
 thumb-harmless = Auf deiner Hand schaden dir diese Karten nicht.
 thumb-refuse = Auf deiner Hand wären sie nur ein Minus. Lehnst du sie ab, zählen sie für niemanden.
-thumb-steal-stack = Sie passt zu deiner Hand, und { $player } hat sie nicht mehr auf dem Stapel.
+thumb-steal-stack = Du kannst sie später noch legen, und { $player } hat sie nicht mehr auf dem Stapel.
 thumb-steal-least = Klauen musst du. Diese Karte schadet dir am wenigsten.
-thumb-wish-known = Alle haben gesehen, wie { $player } diese Karte bekam, und sie passt zu deiner Hand.
-thumb-wish-guess = Sie passt zu deiner Hand. Ob { $player } sie hat, ist nur geraten.
+thumb-wish-known = Alle haben gesehen, wie { $player } diese Karte bekam, und du kannst sie später noch legen.
+thumb-wish-guess = Du kannst sie später noch legen. Ob { $player } sie hat, ist nur geraten.
 thumb-keep = Keine Karte macht deine Hand besser.
-thumb-give-leader = Von den anderen hat { $player } die meisten Punkte. Jede Karte auf der Hand kostet dort einen.
+thumb-give-leader = Von den anderen hat niemand mehr Punkte als { $player }. Jede Karte auf der Hand kostet dort einen.
 thumb-give-pile = Jede Karte auf der Hand kostet { $player } einen Punkt, auch eine, die niemand kennt.
 thumb-give = Jede Karte auf der Hand kostet { $player } am Ende einen Punkt.
 thumb-draw-pile = Im Vorrat liegt nichts, was deine Hand besser macht.

@@ -222,10 +222,10 @@ do-give-pile-short = unseen
 thumb-out = Your last cards end the round, and you are ahead.
 thumb-stay = If you lay everything, the round is over and you are not ahead.
 thumb-capture-stack = This captures { $player }’s top cards. They no longer count on that stack.
-thumb-capture-display = This captures cards of the display that go with your hand.
+thumb-capture-display = This captures cards of the display that you can still lay later.
 thumb-run = A run gets rid of several different numbers in one turn.
 thumb-party = This gets rid of three different numbers in one turn, and nobody can capture them.
-thumb-action = Your numbers stay together for later turns, and you have one card less.
+thumb-action = Your numbers stay together for later turns, and you get rid of one card.
 thumb-act = { $action ->
     [superbiber] The Super Beaver counts on the stack as well, and you steal two cards.
     [dieb] The Thief counts on the stack as well, and you steal a card.
@@ -236,20 +236,20 @@ thumb-set = { $n ->
     [2] Both
    *[other] All { $n }
   } at once: each card is a point for you on the stack, against you in hand.
-thumb-rest = This leaves you the hand from which you can lay the most in the next turns.
+thumb-rest = What you lay, capture and keep adds up to the most this way.
 thumb-fits = { $n ->
-    [one] This card goes with your hand: you can lay it with others in a later turn.
-   *[other] These cards go with your hand: you can lay them with others in a later turn.
+    [one] You can still lay this card in a later turn. Then it counts for you.
+   *[other] You can still lay these cards in a later turn. Then they count for you.
   }
-thumb-must = You have to take one of these. This one costs you least.
+thumb-must = From the display you must capture if you can. This costs you least.
 thumb-harmless = These cards do no harm in your hand.
 thumb-refuse = In your hand they would only count against you. If you refuse them, they count for nobody.
-thumb-steal-stack = It goes with your hand, and { $player } no longer has it on the stack.
+thumb-steal-stack = You can still lay it later, and { $player } no longer has it on the stack.
 thumb-steal-least = You have to steal. This card does you the least harm.
-thumb-wish-known = Everybody has seen { $player } get this card, and it goes with your hand.
-thumb-wish-guess = It goes with your hand. Whether { $player } has it is only a guess.
+thumb-wish-known = Everybody has seen { $player } get this card, and you can still lay it later.
+thumb-wish-guess = You can still lay it later. Whether { $player } has it is only a guess.
 thumb-keep = No card would make your hand better.
-thumb-give-leader = Of the others { $player } has the most points. Each card in hand costs one of them.
+thumb-give-leader = None of the others has more points than { $player }. Each card in hand costs one of them.
 thumb-give-pile = Each card in hand costs { $player } a point, even one that nobody knows.
 thumb-give = Each card in hand costs { $player } a point in the end.
 thumb-draw-pile = Nothing in the reserve makes your hand better.

@@ -181,7 +181,9 @@ def _discarding(seen: Seen, tile: str, view: View) -> Thumb:
             return Thumb("discard-bars", args)
         if not seen.frozen and least[0] in view.theirs:
             return Thumb("discard-fits", args)
-        return Thumb("discard-known" if view.known[least[0]] > 1 else "discard-seen", args)
+        if view.known[least[0]] > 1:
+            return Thumb("discard-known", args)
+        return Thumb("discard-seen", {**args, "n": view.gone[tile[0]]})
     if laying := [each for each in seen.moves if each[1] in KEYS["lay"]]:
         spoils = all(each[1] == "add" and kind(view.own[each[2]]) == "natural" for each in laying)
         return Thumb("discard-natural" if spoils else "discard-keep", following)

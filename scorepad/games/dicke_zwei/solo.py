@@ -37,7 +37,8 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     then = turns(rest, fives)
     if then < now and many > 1:
         return Thumb("set", {"n": many})
-    if then < now and sum(tile[0] == tiles[0][0] for tile in seen.hand) == 1 and left > CLOSE:
+    # Of two masks the one with the higher tile is greater.
+    if then < now and sum(tile[0] == tiles[0][0] for tile in seen.hand) == 1 and left > CLOSE and rest > mask_of(tiles):
         return Thumb("enough" if seen.trick else "low")
     return Thumb("shed" if then <= now else "turns", {"n": many})
 

@@ -36,7 +36,7 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     assert seen.trump is not None
     if verb == "bid":
         strong = sum(worths(seen.trump)[card] >= GOOD for card in seen.hand)
-        return Thumb("bid", {"strong": strong}) if what else Thumb("bid-none")
+        return Thumb("bid", {"strong": strong}) if what or strong else Thumb("bid-none")
     return _playing(seen, move, seen.trump) if seen.trick else _leading(what, seen.trump)
 
 

@@ -167,17 +167,17 @@ do-lock-none = Verlies: nichts sperren
 do-new-number = Mathe{"\u00AD"}matiker: Trumpf { $n }
 do-new-colour = Alche{"\u00AD"}mistin: Trumpf { FORM($colour, "farbe") }
 thumb-number = Von keiner anderen Zahl hast du mehr Karten. Die Trumpfzahl sticht fast alles.
-thumb-colour = In { FORM($colour, "farbe") } ergeben deine Zahlen zusammen am meisten. Als Trumpffarbe schlagen sie die anderen Farben.
+thumb-colour = Mehr als in { FORM($colour, "farbe") } ergeben deine Zahlen in keiner anderen Farbe. Als Trumpffarbe schlagen sie die anderen Farben.
 thumb-bid = Fast sicher stechen König, Königin und die Trumpfzahl; davon hast du { $strong ->
     [0] nichts, aber hohe Trumpffarbe
    *[other] { $strong }
   }. Sag lieber vorsichtig an: Fehlt ein Stich, ist der Bonus weg.
 thumb-bid-none = Auf keinen Stich kannst du dich mit diesen Karten verlassen. Wer nichts ansagt, verliert auch nichts.
-thumb-lead-strong = Das ist deine stärkste Karte. Kaum eine andere kommt dagegen an.
+thumb-lead-strong = Gegen diese Karte kommt kaum eine andere an.
 thumb-lead-trump = Trumpffarbe schlägt die anderen Farben. Die höchste, die du hast, gewinnt am ehesten.
 thumb-lead-high = Trumpf hast du nicht. Die höchste Zahl gewinnt noch am ehesten, wenn auch sonst niemand Trumpf legt.
 thumb-lead-worthless = Du hast nur noch Karten, die selbst nichts stechen.
-thumb-take = Nach dir legen noch andere. Von deinen Karten, die jetzt vorn liegen, hält die stärkste am ehesten.
+thumb-take = Nach dir legen noch andere. Von deinen Karten, die jetzt vorn liegen, hält eine starke am ehesten.
 thumb-take-last = Nach dir legt niemand mehr. Diese Karte holt den Stich, und du gibst dafür am wenigsten her.
 thumb-give = Deine Seite liegt schon vorn. Leg dazu, was du am wenigsten brauchst.
 thumb-dungeon = Die gesperrte Karte zählt nicht mehr. So liegt deine Seite mit { FORM($card, "dem") } vorn.

@@ -142,17 +142,17 @@ do-lock-none = Dungeon: lock nothing
 do-new-number = Mathematician: trump { $n }
 do-new-colour = Alchemist: trump { $colour }
 thumb-number = You have no more cards of any other number. The trump number beats almost everything.
-thumb-colour = Your numbers in { $colour } add up to the most. As the trump colour they beat the other colours.
+thumb-colour = In no other colour do your numbers add up to more than in { $colour }. As the trump colour they beat the other colours.
 thumb-bid = King, queen and the trump number win almost for sure; you have { $strong ->
     [0] none of them, but high cards of the trump colour
    *[other] { $strong } of them
   }. Announce with care: one trick short, and the bonus is gone.
 thumb-bid-none = There is no trick that you can count on with these cards. If you announce nothing, you lose nothing.
-thumb-lead-strong = This is your strongest card. Hardly any other can beat it.
+thumb-lead-strong = Hardly any other card can beat this one.
 thumb-lead-trump = The trump colour beats the other colours. The highest one you hold has the best chance.
 thumb-lead-high = You have no trump. The highest number has the best chance, if nobody else plays trump either.
 thumb-lead-worthless = You have only cards left that win nothing themselves.
-thumb-take = Others still play after you. Of your cards that go ahead now, the strongest is the most likely to stay there.
+thumb-take = Others still play after you. Of your cards that go ahead now, a strong one is the most likely to stay there.
 thumb-take-last = Nobody plays after you. This card wins the trick and costs you the least.
 thumb-give = Your side is ahead already. Add the card you need least.
 thumb-dungeon = The locked card no longer counts. That puts your side ahead with { FORM($card, "the") }.

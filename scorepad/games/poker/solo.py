@@ -40,8 +40,8 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     if verb == "exchange":
         return _exchanging(kind, seen, move)
     win = chance(seen)
-    args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": round(100 * win), "share": round(100 / len(seen.stayed))}
-    args["lead"] = round(100 * LEAD / len(seen.stayed))
+    args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": int(100 * win), "share": round(100 / len(seen.stayed))}
+    args["lead"] = ceil(100 * LEAD / len(seen.stayed))
     if verb == "check":
         return Thumb("check" if any(each[1] == "open" for each in seen.moves) else "check-unfit", args)
     if verb == "call" and not price(seen, move):
@@ -53,8 +53,8 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     chips = price(seen, stay)
     told = {**args, "price": chips, "pot": sum(seen.put_in), "need": ceil(100 * needed(seen, chips))}
     if verb == "fold":
-        return Thumb("fold", {**told, "n": int(100 * win)})
-    return Thumb("open-cheap" if verb == "open" else "call", told)
+        return Thumb("fold", told)
+    return Thumb("open-cheap" if verb == "open" else "call", {**told, "n": ceil(100 * win)})
 
 
 def _exchanging(kind: str, seen: Seen, move: Move) -> Thumb:

@@ -43,6 +43,17 @@ class TestThumbs:
         dora = seat(2)
         assert (dora.would(), dora.why()) == (("accept",), "bid")
 
+    def test_a_low_card_leads_only_where_a_better_one_is_kept(self) -> None:
+        # Cem holds jack and ten of spades and the ten of diamonds; both aces are still out.
+        cem = seat(30)
+        assert (cem.would(), cem.why()) == (("play", "Js"), "lead-low")
+        assert cem.why("play", "Ts") == "lead-hope"
+
+    def test_who_could_trump_is_not_told_to_be_unable_to(self) -> None:
+        # Dora has no spades, but 8 and 7 of trumps.
+        dora = seat(31)
+        assert (dora.would(), dora.why()) == (("play", "7c"), "skip")
+
     def test_the_seven_is_given_for_the_ten_that_lies_open(self) -> None:
         ada = seat(3)
         assert (ada.would(), ada.why()) == (("swap",), "swap")

@@ -101,6 +101,21 @@ class TestThumbs:
         ada = seat("5 5 5 2 9", "1 1")
         assert (ada.would(), ada.why()) == (("play", (5, 5, 5)), "set")
 
+    def test_a_thief_alone_is_no_card_less(self) -> None:
+        # The stolen card comes into the hand; a king alone does nothing.
+        ada = seat("5 5 9 dieb koenig", "1 1")
+        assert (ada.why("play", ("dieb",)), ada.why("play", ("koenig",))) == ("act", "action")
+
+    def test_without_numbers_no_numbers_stay_together(self) -> None:
+        assert seat("X X hippie koenig", "1 1").why("play", ("koenig",)) == "rest"
+
+    def test_what_is_captured_is_praised_only_if_it_can_be_laid_again(self) -> None:
+        # Ada has two cards left after the ten: somebody may end the round before her next turn.
+        ada = seat("10 9 9", "1 1 1 1 2 2 2 2", display="9 8")
+        assert ada.why("play", (10,)) == "rest"
+        ada.hand.act((0, "play", (10,)))
+        assert (ada.makes("capture")[0], ada.why("capture", "display", (9,))) == (("capture", "display", (8,)), "must")
+
     def test_what_lies_on_a_stack_is_captured(self) -> None:
         ben = seat("5 5 9 9 9 9", "6 6 1 2 3 4", moves=((0, "play", (5, 5)),))
         assert (ben.would(), ben.why()) == (("play", (6, 6)), "capture-stack")

@@ -151,6 +151,11 @@ class TestRulesOfThumb:
             "Pik-Dame würde dir weniger fehlen, passt aber an eine Meldung von Ben: Damit wäre der Stapel weg."
         )
 
+    def test_turn__the_more_of_a_rank_can_be_seen_the_less_the_next_one_has(self) -> None:
+        # Of the ace, which would be missed less, there is only one to be seen.
+        hand = holding(drawn("Ks As 5s 5h", first="Kd"), 0, "Ks As 5s 5h 6s 6h")
+        assert thumb(hand, move("0 discard Ks")).startswith("Davon siehst du 2 auf deiner Bank und im Stapel.")
+
     def test_turn__a_black_three_bars_the_pile(self) -> None:
         assert "sperrt den Stapel für Ben" in thumb(holding(drawn("3s 5s"), 0, "3s 5s 5h 6s 6h"), move("0 discard 3s"))
 

@@ -57,6 +57,12 @@ class TestThumbs:
         assert cem.would() == ("play", ("7s",))
         assert cem.why() == "enough"
 
+    def test_with_the_highest_single_nothing_higher_is_kept(self) -> None:
+        # All else are pairs below the king, and no five.
+        cem = seat("1 play 3d", ben="3d", cem="4c 4d 5h 5s 7c 7d 8h 8s Tc Td Jh Js Ks")
+        assert cem.would() == ("play", ("Ks",))
+        assert cem.why() == "shed"
+
     def test_a_two_is_kept(self) -> None:
         # Only a two goes higher than the ace of spades, and the other one would be left over.
         moves = ("1 play 3d", "2 pass", "3 pass", "0 pass", "1 play As")

@@ -55,6 +55,12 @@ class TestThumbs:
         third = Seat("partout", begun(4, (1, "number", 3), (2, "colour", "green"), *bids))
         assert (third.would(), third.why()) == (("bid", 0), "bid-none")
 
+    def test_a_king_alone_is_told_though_no_trick_is_announced(self) -> None:
+        # Ada holds the king and low numbers: of what wins almost for sure she has one.
+        bids = [(1, "bid", 0), (2, "bid", 0), (3, "bid", 0)]
+        last = Seat("partout", begun(4, (1, "number", 6), (2, "colour", "green"), *bids))
+        assert (last.would(), last.why(), last.thumb().args) == (("bid", 0), "bid", {"strong": 1})
+
     def test_of_the_queen_and_three_threes_one_is_not_counted_on(self) -> None:
         first = Seat("partout", begun(4, (1, "number", 3), (2, "colour", "green")))
         assert (first.would(), first.why()) == (("bid", 3), "bid")

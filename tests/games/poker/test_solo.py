@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from scorepad.games.poker.solo import SOLOS
 from scorepad.words import words
 from tests.games.poker.test_play import DRAW, HELD, HOLDEM, begun
+from tests.rooms.test_play import positions
 from tests.solo import Seat
 
 #: Draw: Ben, Cem and Dora after Ben opened and all held; Ben exchanges first.
@@ -92,6 +94,16 @@ class TestThumbs:
     def test_betting__seven_and_two_fold(self) -> None:
         one = holdem((3, "raise", 4))
         assert (one.would(), one.why()) == (("fold",), "fold")
+
+    @pytest.mark.parametrize("game_id", sorted(SOLOS))
+    def test_betting__the_numbers_bear_out_the_move(self, game_id: str) -> None:
+        for seed in range(40):
+            for hand, _ in positions(game_id, 3, "sensible", seed):
+                key, args = Seat(game_id, hand).thumb()
+                if len(hand.moves()) > 1 and "need" in args:
+                    assert (args["n"] >= args["need"]) == (key != "fold")
+                if key in ("check", "stay"):
+                    assert args["n"] < args["lead"]
 
     @pytest.mark.parametrize(
         ("lang", "chips", "said"),
