@@ -202,7 +202,7 @@ def _led_against(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     safe = [HIGHER[card].isdisjoint(others) and not (trumped and suit_of(card) not in suits) for card in cards]
     prices = [wins[card] - 2 if holds else lost[card] for card, holds in zip(cards, safe, strict=True)]
     place = prices.index(min(prices))
-    return cards[place], "snear-safe" if safe[place] else "snear-low"
+    return cards[place], "snear-safe" if safe[place] else "lead-low"
 
 
 PLAYERS: Mapping[str, Mapping[str, Callable[..., Move]]] = {

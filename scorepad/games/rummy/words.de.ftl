@@ -180,7 +180,7 @@ thumb-frees = Du hast den Stein, für den ein Joker liegt. Der Joker wird frei u
     [one] 1 Punkt
    *[other] { $n } Punkte
   } loszuwerden.
-thumb-keep-joker = Hier ginge nur etwas mit Joker. Der passt fast immer; heb ihn auf, solange noch niemand fast fertig ist.
+thumb-keep-joker = Einfach ginge hier nur etwas mit Joker. Der passt fast immer; heb ihn auf, solange noch niemand fast fertig ist.
 thumb-joker-late = { $player } hat nur noch { $n ->
     [one] einen Stein
    *[other] { $n } Steine

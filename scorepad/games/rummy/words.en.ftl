@@ -180,7 +180,7 @@ thumb-frees = You hold the tile that a joker stands for. The joker comes free an
     [one] 1 point
    *[other] { $n } points
   }.
-thumb-keep-joker = You could play only by using a joker. A joker nearly always fits: keep it as long as nobody is nearly out.
+thumb-keep-joker = Everything simple here needs a joker. A joker nearly always fits: keep it as long as nobody is nearly out.
 thumb-joker-late = { $player } has only { $n ->
     [one] one tile
    *[other] { $n } tiles
