@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, text, update
+from sqlalchemy import bindparam, text
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import within
@@ -110,12 +110,6 @@ class Links(Below):
                 session.flush()
                 access_log.write(session, self.circle, Event(what, at, who=new.by, whom=new.name, table=table_id))
             return _of(session, id_of(row))
-
-    def lead_on(self, table: str, to: str) -> None:
-        """Move all links of a table to another one, at which the same people play on. Raises Unknown."""
-        with self._door() as session:
-            ids = [id_of(table_of(session, self.circle, slug)) for slug in (table, to)]
-            session.exec(update(LinkRow).where(col(LinkRow.table_id) == ids[0]).values(table_id=ids[1]))
 
     def links(self) -> list[Link]:
         """All valid links in the order in which they were made, without those to tables in the bin."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import func, text
+from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from scorepad.store.archive_models import SignatureRow
-from scorepad.store.models import SeatRow, StepRow
+from scorepad.store.models import SeatRow
 from scorepad.store.scope import HERE, SLUG, Below
-from scorepad.store.values import Conflict, Unknown, id_of
+from scorepad.store.values import Unknown, check_version, id_of
 
 _SIGNED = text(f"""
 SELECT signature.seat, signature.version, signature.by FROM "table" LEFT JOIN signature
@@ -39,8 +39,7 @@ class Signatures(Below):
         again changes nothing. Raises Unknown, and Conflict unless the table has as many steps as the signer knew."""
         with self._at(slug) as (session, table):
             table_id = id_of(table)
-            if session.exec(select(func.count()).where(StepRow.table_id == table_id)).one() != found.version:
-                raise Conflict
+            check_version(session, table, found.version)
             name = session.exec(select(SeatRow.name).where(SeatRow.table_id == table_id, SeatRow.seat == found.seat)).first()
             if name is None:
                 raise Unknown(slug)

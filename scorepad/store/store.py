@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import func, text
+from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from scorepad.log import Step
@@ -25,7 +25,6 @@ from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.makers import Makers
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import Money
-from scorepad.store.opening import Opening
 from scorepad.store.outlines import Outlines
 from scorepad.store.plans import Plans
 from scorepad.store.rematches import Rematches
@@ -40,6 +39,7 @@ from scorepad.store.values import (
     Person,
     Stamp,
     Unknown,
+    check_version,
     id_of,
     kept_of,
     step_of,
@@ -55,9 +55,7 @@ LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "
 _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 
-class Store(
-    Opening, Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money, Signatures
-):
+class Store(Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money, Signatures):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 
@@ -188,14 +186,12 @@ class Store(
                 if again.kind == step.kind and json.dumps(again.data) == json.dumps(step.data):
                     return
                 raise Conflict
-            seq = session.exec(select(func.count()).where(StepRow.table_id == table.id)).one()
-            if seq != seen:
-                raise Conflict
-            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=step.kind, data=step.data, key=key, at=at, by=self.by))
+            check_version(session, table, seen)
+            session.add(StepRow(table_id=id_of(table), seq=seen + 1, kind=step.kind, data=step.data, key=key, at=at, by=self.by))
             if step.undone:
-                back = {"target": seq + 1}
+                back = {"target": seen + 1}
                 session.add(
-                    StepRow(table_id=id_of(table), seq=seq + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
+                    StepRow(table_id=id_of(table), seq=seen + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
                 )
             table.touched_at, table.over = _later(session, at, table), False
             summaries.forget(session, id_of(table))

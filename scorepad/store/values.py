@@ -191,6 +191,12 @@ def table_of(session: Session, circle: int, slug: str) -> TableRow:
     return table
 
 
+def check_version(session: Session, table: TableRow, seen: int) -> None:
+    """Raise Conflict unless the log of a table has as many steps as the caller knew (`seen`)."""
+    if session.exec(select(func.count()).where(StepRow.table_id == table.id)).one() != seen:
+        raise Conflict
+
+
 def filtered(session: Session, circle: int, query: Any, where: Filter | None) -> Any:
     """The query, limited by a filter to tables of a circle that are not in the bin."""
     query = query.where(here(circle))
@@ -234,7 +240,7 @@ def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[in
 
 
 def rematch_key(slug: str, key: str) -> str:
-    """The idempotency key of the rematch of a table; `key`: that of the request."""
+    """The key of a rematch of a table; `key`: what no other rematch of it has."""
     return f"{REMATCH}-{slug}-{key}"
 
 

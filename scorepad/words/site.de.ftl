@@ -438,6 +438,8 @@ end-begun-hint = Hört ihr jetzt auf, zählt sie nicht. Nehmt ihr das Ende zurü
 begun-round = { round-n } bis jetzt
 begun-over = { round-n } war angefangen und zählt nicht
 rematch-word = Revanche
+rematch-moved = Auf dem Block hat sich inzwischen etwas geändert. Die Revanche ist noch nicht eröffnet.
+rematch-open = Die Revanche ist schon eröffnet.
 game-before = Das Spiel davor
 game-before-hint = der fertige Block
 

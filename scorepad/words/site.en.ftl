@@ -429,6 +429,8 @@ end-begun-hint = If you stop now, it does not count. Take the end back, and it i
 begun-round = { round-n } so far
 begun-over = { round-n } had begun and does not count
 rematch-word = Rematch
+rematch-moved = The sheet has changed in the meantime. The rematch has not been opened yet.
+rematch-open = The rematch has already been opened.
 game-before = The game before
 game-before-hint = the finished sheet
 

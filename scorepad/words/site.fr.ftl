@@ -429,6 +429,8 @@ end-begun-hint = Si vous arrêtez maintenant, cela ne compte pas. Annulez l’ar
 begun-round = { round-n } jusqu’ici
 begun-over = { round-n } était commencée et ne compte pas
 rematch-word = Revanche
+rematch-moved = La feuille a changé entre-temps. La revanche n’est pas encore ouverte.
+rematch-open = La revanche est déjà ouverte.
 game-before = La partie d’avant
 game-before-hint = la feuille terminée
 

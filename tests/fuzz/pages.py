@@ -181,7 +181,7 @@ class Pages:
         ahead += [Sent.get(f"/t/{slug}/ask/{name}") for name in questions_of(game)]
         ahead += [Sent("GET", f"/t/{slug}/ask/{name}", [*texts, (".sent", "1")]) for name, texts in brought.asked]
         self._walk(slug, ahead)
-        again = str(self._look(Sent("POST", f"/t/{slug}/rematch", form=[(".key", "x8")])).location).split("/")[2]
+        again = str(self._look(Sent("POST", "/tables/again", form=[(".table", slug), (".key", "x8")])).location).split("/")[2]
         for way in (TABLE[0], *RULES, *SITE):
             self._look(Sent.get(way.format(slug=again, game=game)))
 

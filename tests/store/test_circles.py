@@ -25,6 +25,7 @@ AT, RULES = 1_800_000_000, "rules"
 #: The night of that moment, wherever the machine is.
 NIGHT = night_of(AT, "")
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1], "note": "Hütte"}
+AGAIN = NewTable("partout", ["Ada", "Ben", "Cem"], 0, {})
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "link": (lambda store, other: store.link(other.link),),
     "renew_link": (lambda store, other: store.renew_link(other.link, "c" * 64, AT, "Eve"),),
     "revoke_link": (lambda store, other: store.revoke_link(other.link, AT, "Eve"),),
-    "lead_on": (lambda store, other: store.lead_on(other.table, other.table),),
+    "open_rematch": (lambda store, other: store.open_rematch(other.table, AGAIN, seen=1, at=AT),),
     "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
     "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
     "code": (
@@ -226,8 +227,8 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "unmend": lambda own: own.store.unmend(own.mend),
     "rename": lambda own: own.store.rename(own.ada, "Adele"),
     "merge": lambda own: own.store.merge(_ids(own.store)["Neu"], own.ben),
+    "open_rematch": lambda own: own.store.open_rematch(own.table, AGAIN, seen=2, at=AT + 9),
     "take_out": lambda own: own.store.take_out(own.thrown),
-    "lead_on": lambda own: own.store.lead_on(own.table, own.thrown),
     "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
     "keep_results": lambda own: own.store.keep_results([Result(own.thrown, 0, [2], False)], RULES),
     "keep_summaries": lambda own: own.store.keep_summaries([Summarised(own.thrown, 0, [2])], RULES),

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 
 from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
-from scorepad.store import Conflict, NewStep, NewTable, Stamp, rematch_key
+from scorepad.store import Conflict, NewStep, NewTable, Stamp
 from scorepad.web.archive.money import in_money
 from scorepad.web.auth.guard import STAY
 from scorepad.web.auth.links import circle_here
@@ -25,7 +25,6 @@ from scorepad.web.forms.action import Action
 from scorepad.web.http.back_link import forget_list, list_address, way_back
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
-from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.render_cache import rendered_once
 from scorepad.web.http.urls import asked_number, fresh_key, now
 from scorepad.web.http.visitor import needs, store, visitor
@@ -175,16 +174,20 @@ def _end_page(sheet: Sheet, begun: Announced | None, status: int = 200) -> Respo
 
 @pages.post("/t/<slug>/rematch")
 def rematch(slug: str) -> Any:
-    """Open a table with the same people and options, and the next dealer. The idempotency key of the sheet makes it one table.
-    Links for this table lead to the new one from now on."""
-    sheet, key = load(slug), key_in(request.form)
-    if not key:
-        return redirect(url_for("board.page", slug=slug), 303)
+    """Open a table with the same people and options, and the next dealer, to which links for this table lead from now on; or lead
+    to it, if there is one. Only from the sheet of the finished table, as it still is."""
+    sheet = load(slug)
+    seen = seen_version(sheet) if sheet.table.finished else -1
     new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options)
-    fresh = store().open(new, key=rematch_key(slug, key), at=now())
-    store().lead_on(slug, fresh)
+    try:
+        rematch, opened = store().open_rematch(slug, new, seen=seen, at=now())
+    except Conflict:
+        flash(say("rematch-moved"), "note")
+        return redirect(url_for("board.page", slug=slug), 303)
+    if not opened:
+        flash(say("rematch-open"), "note")
     forget_list()
-    return redirect(url_for("board.page", slug=fresh), 303)
+    return redirect(url_for("board.page", slug=rematch), 303)
 
 
 @pages.post("/t/<slug>/rebuy/<int:side>")

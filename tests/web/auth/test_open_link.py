@@ -105,6 +105,18 @@ class TestALinkToOneTable:
         assert fresh not in ("/", f"/t/{table}")
         assert watcher.open(f"/t/{table}").path == fresh
 
+    def test_its_holder_opens_one_table_after_a_finished_one_and_no_other(self, away: Flask, store: Store) -> None:
+        table = store.open(NewTable("partout", NAMES, 0, {}), key="goes-on", at=1)
+        scorer = phone(away, a_link(store, "scorer", "who-taps", table))
+        watcher = phone(away, a_link(store, "watcher", "who-looks", table))
+        for seen in ("0", "1", ""):
+            scorer.post(f"/t/{table}/rematch", {".seen": seen})
+        assert (store.count(), watcher.open("/").path) == (1, f"/t/{table}")
+        scorer.send(scorer.open(f"/t/{table}/end"))
+        for way in ("rematch", "rematch?stay=1") * 5:
+            scorer.post(f"/t/{table}/{way}", {".seen": "1"})
+        assert store.count() == 2
+
     def test_after_a_rematch_the_finished_sheet_can_be_read(self, away: Flask, store: Store) -> None:
         table = store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
         scorer, late, watcher = (

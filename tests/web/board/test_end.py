@@ -257,11 +257,26 @@ class TestRematch:
         assert label == f"Revanche {names[dealer(phone, page.slug)]} gibt"
         assert names[dealer(phone, page.slug)] == "Dora"
 
-    def test_sent_twice_it_opens_one_table(self, phone: Pad, store: Store) -> None:
+    def test_another_tap_or_phone_is_led_to_the_one_there_is(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        page, theirs = phone.evening(slug, 8), other.sheet(slug)
+        fresh = phone.send(page, to="rematch").slug
+        for again in [who.send(old, to="rematch") for who, old in ((phone, page), (other, theirs), (other, other.sheet(slug)))]:
+            assert again.slug == fresh
+            assert "Die Revanche ist schon eröffnet." in again.text
+        assert store.count() == 2
+
+    def test_while_the_table_goes_on_or_is_not_as_it_was_none_is_opened(self, phone: Pad, other: Pad, store: Store) -> None:
         slug = phone.lay(4)
         page = phone.evening(slug, 8)
-        assert phone.send(page, to="rematch").slug == phone.send(page, to="rematch").slug
-        assert store.count() == 2
+        other.send(other.sheet(slug), to="undo")
+        goes_on = phone.send(page, to="rematch")
+        other.write(slug, (1, 2, 2, 0), (3, 4))
+        for back in (goes_on, phone.send(page, to="rematch")):
+            assert back.slug == slug
+            assert "Die Revanche ist noch nicht eröffnet." in back.text
+        assert store.count() == 1
+        assert phone.send(phone.sheet(slug), to="rematch").slug != slug
 
     def test_leads_back_to_the_old_table_as_long_as_it_is_there(self, phone: Pad, store: Store) -> None:
         slug = phone.lay(4)
