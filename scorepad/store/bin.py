@@ -27,7 +27,7 @@ from scorepad.store.models import (
     TypingRow,
 )
 from scorepad.store.scope import Below
-from scorepad.store.values import Kept, Unknown, id_of, kept_of
+from scorepad.store.values import Kept, Unknown, check_version, id_of, kept_of
 
 #: A longer time between two looks, in seconds, counts as a jump of the clock.
 LEAP = 40 * 24 * 3600
@@ -42,9 +42,12 @@ _OF_TABLE: tuple[Any, ...] = (
 class Bin(Below):
     """The methods of `Store` for the bin."""
 
-    def throw_away(self, slug: str, at: int) -> None:
-        """Move a table to the bin, where no list or search shows it; raises Unknown."""
+    def throw_away(self, slug: str, at: int, seen: int | None = None) -> None:
+        """Move a table to the bin, where no list or search shows it. `seen`: the number of steps that the caller knew, or None.
+        Raises Unknown, and Conflict if the log has grown."""
         with self._at(slug, named=True) as (session, table):
+            if seen is not None:
+                check_version(session, table, seen)
             looks(session, at)
             session.add(BinRow(table_id=id_of(table), at=at))
             session.flush()

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.store import Unavailable, Unknown
+from scorepad.store import Conflict, Unavailable, Unknown
 from scorepad.web.http.i18n import day, say
 from scorepad.web.http.kept_form import kept_form, refused, unavailable
 from scorepad.web.http.urls import asked_number, back_to, now
@@ -14,6 +14,7 @@ from scorepad.web.http.visitor import may, needs, store
 from scorepad.web.tables.last_settings import names_of
 from scorepad.web.tables.table_view import Unreadable, load
 from scorepad.web.tables.unreadable import called
+from scorepad.web.tables.version import seen_version
 
 pages = Blueprint("bin", __name__)
 
@@ -45,9 +46,13 @@ def ask(slug: str) -> Any:
 @pages.post("/t/<slug>/away")
 @needs("keep")
 def throw(slug: str) -> Any:
-    """Move a table to the bin."""
+    """Move a table to the bin, if it is still as the question told it."""
     kept = store().load(slug)
-    store().throw_away(slug, now())
+    try:
+        store().throw_away(slug, now(), seen_version(kept))
+    except Conflict:
+        flash(say("signed-moved"), "note")
+        return redirect(url_for("bin.ask", slug=slug), 303)
     flash(say("away-done", title=called(kept)), f"away {slug}")
     return redirect(url_for("home.page"), 303)
 

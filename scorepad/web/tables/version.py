@@ -6,11 +6,12 @@ from flask import g, request
 
 from scorepad.forms.draft import slot_name
 from scorepad.log import Slot
+from scorepad.store import Kept
 from scorepad.table import Scored
 from scorepad.web.tables.table_view import Sheet
 
 
-def seen_version(sheet: Sheet) -> int:
+def seen_version(sheet: Sheet | Kept) -> int:
     """The version of the log that the form was rendered from, or after a step by `conflicts.cleared`; −1 if the form has none, or
     one that does not exist yet."""
     if "seen" in g:

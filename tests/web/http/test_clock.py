@@ -124,7 +124,7 @@ def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Cal
 
 @pytest.mark.parametrize("jump", [-HOUR, -YEAR, YEAR])
 def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[float], None], jump: float) -> None:
-    phone.post(f"/t/{played}/away")
+    phone.post(f"/t/{played}/away", {".seen": "2"})
     other = phone.lay(3)
     clock(jump)
     for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{other}", f"/t/{other}/log", f"/t/{played}"):
@@ -134,7 +134,7 @@ def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[
 class TestTheBin:
     @pytest.fixture
     def thrown(self, phone: Pad, played: str) -> str:
-        phone.post(f"/t/{played}/away")
+        phone.post(f"/t/{played}/away", {".seen": "2"})
         return played
 
     @pytest.mark.parametrize("jump", [10 * YEAR, -10 * YEAR, 41 * DAY])
@@ -154,7 +154,7 @@ class TestTheBin:
         self, phone: Pad, played: str, store: Store, clock: Callable[[float], None]
     ) -> None:
         clock(-10 * YEAR)
-        phone.post(f"/t/{played}/away")
+        phone.post(f"/t/{played}/away", {".seen": "2"})
         clock(0)
         cared_for(store)
         assert "noch 30 Tage" in phone.open("/bin").text

@@ -69,6 +69,16 @@ class TestThrowingAway:
         assert page.one("div", cls="strip").one("a").attrs["href"] == f"/t/{slug}"
         assert phone.sheet(slug).status == 200
 
+    def test_what_was_written_since_the_question_is_shown_first(self, phone: Pad, other: Pad) -> None:
+        slug = phone.lay(4)
+        page = phone.open(f"/t/{slug}/away")
+        other.evening(slug, 2)
+        asked = phone.press(page, "Tisch wegwerfen")
+        assert asked.path == f"/t/{slug}/away"
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in asked.text
+        assert "2 Runden" in asked.text
+        assert phone.press(asked, "Tisch wegwerfen").path == "/"
+
     def test_one_tap_brings_it_back_as_it_was(self, phone: Pad) -> None:
         slug = phone.lay(4)
         phone.evening(slug, 3)
