@@ -13,6 +13,7 @@ from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.makers import Made
 from scorepad.store.people import Taken, Together
 from scorepad.store.plans import Plan, When
+from scorepad.store.rematches import MAX_REMATCHES_IN_A_ROW, TooManyRematches
 from scorepad.store.signatures import Signature
 from scorepad.store.store import Store
 from scorepad.store.values import (
@@ -33,6 +34,7 @@ from scorepad.store.values import (
 
 __all__ = [
     "LATELY",
+    "MAX_REMATCHES_IN_A_ROW",
     "MOST_COUNTED",
     "Access",
     "Broken",
@@ -64,6 +66,7 @@ __all__ = [
     "Taken",
     "Together",
     "TooMany",
+    "TooManyRematches",
     "Typing",
     "Unavailable",
     "Unknown",

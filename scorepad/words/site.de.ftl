@@ -440,6 +440,7 @@ begun-over = { round-n } war angefangen und zählt nicht
 rematch-word = Revanche
 rematch-moved = Auf dem Block hat sich inzwischen etwas geändert. Die Revanche ist noch nicht eröffnet.
 rematch-open = Die Revanche ist schon eröffnet.
+rematch-many = Von diesem Tisch aus wurden an einem Tag schon { $n } Revanchen eröffnet. Die nächste geht morgen wieder.
 game-before = Das Spiel davor
 game-before-hint = der fertige Block
 

@@ -431,6 +431,7 @@ begun-over = { round-n } had begun and does not count
 rematch-word = Rematch
 rematch-moved = The sheet has changed in the meantime. The rematch has not been opened yet.
 rematch-open = The rematch has already been opened.
+rematch-many = { $n } rematches in a row have been opened here within a day. The next one can be opened tomorrow.
 game-before = The game before
 game-before-hint = the finished sheet
 

@@ -431,6 +431,7 @@ begun-over = { round-n } était commencée et ne compte pas
 rematch-word = Revanche
 rematch-moved = La feuille a changé entre-temps. La revanche n’est pas encore ouverte.
 rematch-open = La revanche est déjà ouverte.
+rematch-many = { $n } revanches de suite ont été ouvertes ici en un jour. La prochaine pourra l’être demain.
 game-before = La partie d’avant
 game-before-hint = la feuille terminée
 

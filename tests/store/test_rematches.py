@@ -7,7 +7,7 @@ from threading import Barrier
 
 import pytest
 
-from scorepad.store import Conflict, NewLink, NewStep, NewTable, Store
+from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewLink, NewStep, NewTable, Store, TooManyRematches
 
 pytestmark = pytest.mark.both_databases
 
@@ -53,6 +53,15 @@ def test_instead_of_one_in_the_bin_another_is_opened(store: Store, over: str) ->
     assert fresh != thrown
     store.take_out(thrown)
     assert store.open_rematch(over, NEW, seen=1, at=NOW) == (thrown, False), "the first counts again"
+
+
+def test_in_a_row_so_many_are_opened_within_a_day_and_no_more(store: Store, over: str) -> None:
+    ended, last = NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, ended=True), over
+    for _ in range(MAX_REMATCHES_IN_A_ROW):
+        last, _ = store.open_rematch(last, ended, seen=1, at=NOW)
+    with pytest.raises(TooManyRematches):
+        store.open_rematch(last, ended, seen=1, at=NOW + 86_399)
+    assert store.open_rematch(last, ended, seen=1, at=NOW + 86_400)[1]
 
 
 def test_phones_that_ask_at_once_are_led_to_the_same_while_others_come_in(store: Store, over: str) -> None:

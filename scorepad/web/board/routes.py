@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 
 from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
-from scorepad.store import Conflict, NewStep, NewTable, Stamp
+from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewStep, NewTable, Stamp, TooManyRematches
 from scorepad.web.archive.money import in_money
 from scorepad.web.auth.guard import STAY
 from scorepad.web.auth.links import circle_here
@@ -181,8 +181,9 @@ def rematch(slug: str) -> Any:
     new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options)
     try:
         rematch, opened = store().open_rematch(slug, new, seen=seen, at=now())
-    except Conflict:
-        flash(say("rematch-moved"), "note")
+    except (Conflict, TooManyRematches) as error:
+        many = isinstance(error, TooManyRematches)
+        flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if many else say("rematch-moved"), "note")
         return redirect(url_for("board.page", slug=slug), 303)
     if not opened:
         flash(say("rematch-open"), "note")
