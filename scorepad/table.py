@@ -103,8 +103,8 @@ class Table(NamedTuple):
         """The dealer of the next round and what else the game tells of it (`Game.ahead`), as JSON; None once finished."""
         return None if self.finished else {"dealer": self.state.dealer, **self.game.ahead(self.state)}
 
-    def look_at(self, raw: object) -> Scored:
-        """Check and score `raw` (parsed JSON) as the next entry, without adding it."""
+    def look_at(self, raw: object, also: Sequence[Problem] = ()) -> Scored:
+        """Check and score `raw` (parsed JSON) as the next entry, without adding it. `also`: problems of what is not in it."""
         if self.finished:
             return self._refused(raw, None, [Problem(None, "over")])
         if isinstance(raw, dict) and "adjust" in raw:
@@ -112,7 +112,7 @@ class Table(NamedTuple):
         # `play` is stored within the entry but is no field of its model.
         written = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
         entry, problems = read(self.game.entry, written, self.game.fields(self.setting))
-        problems += self.game.check(entry, self.state)
+        problems += [*self.game.check(entry, self.state), *also]
         if written is not raw and isinstance(raw, dict) and too_much(raw["play"], MOST_IN_PLAY):
             problems.append(TOO_LONG)
         if problems:

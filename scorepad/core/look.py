@@ -50,6 +50,8 @@ class Look:
     asked: bool = False
     #: part of the control of the named field (a list is built from such parts)
     part_of: str = ""
+    #: with `part_of`: a text here is half of an object that is not in the list yet; nothing is saved until it is there, or gone
+    half: bool = False
     #: the usual sum of all numbers (None: unknown): the pad fills in the last one, but no rule checks the sum
     fill: Callable[[Setting], int | None] | None = None
     #: exactly one of the numbers is 0: the pad fills it in once all others are typed

@@ -61,7 +61,19 @@ class Draft:
     @cached_property
     def scored(self) -> Scored:
         """The result of the entry if it were the next one at the table."""
-        return self.table.look_at(self.raw)
+        return self.table.look_at(self.raw, self.half_built)
+
+    @cached_property
+    def halves(self) -> list[Field]:
+        """The fields for half of an object that is put together (`Look.half`)."""
+        return [each for each in self.fields if each.look.half]
+
+    @cached_property
+    def half_built(self) -> list[Problem]:
+        """A problem for each half of an object that is not in its list yet: the entry is not saved before it is there, or gone."""
+        typed = self.slip.raw()
+        halves = [(each, each.look.stage) for each in self.halves if typed.get(each.name)]
+        return [Problem(each.look.part_of, stage.rule, f"half-{each.name}", waits=True) for each, stage in halves if stage]
 
     @cached_property
     def state(self) -> State[Any]:
@@ -219,8 +231,9 @@ class Draft:
         return found
 
     def known(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """The `texts` that belong to cells of this entry and fit there."""
-        named = {cell.name: self._fitted(cell.name, texts[cell.name]) for cell in self.slip.cells if cell.name in texts}
+        """The `texts` that belong to cells of this entry, fit there and are kept."""
+        cells = [cell for cell in self.slip.cells if cell.name in texts and not cell.field.look.fleeting]
+        named = {cell.name: self._fitted(cell.name, texts[cell.name]) for cell in cells}
         return {name: text for name, text in named.items() if text is not None}
 
     def takes(self, changes: Mapping[str, str | None]) -> bool:

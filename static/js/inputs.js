@@ -125,6 +125,14 @@
       tellAmount(input);
     });
   }
+  /* a choice that brings up keys, over what lay there: they wake once, not again when the pad answers, and say nothing of the
+     choice until then */
+  on('change', event => {
+    const keys = doc.getElementById(near(event, '[data-brings]')?.dataset.brings);
+    if (!keys) return;
+    keys.classList.add('stale');
+    keys.dataset.wake = 'picked';
+  });
   function allChanged(root) {
     if (root.matches?.('[data-wake]')) changed(root);
     root.querySelectorAll?.('[data-wake]').forEach(changed);
@@ -208,7 +216,7 @@
     const inputs = place.matches('input') ? [place] : [...place.querySelectorAll('input:not([type=hidden], [type=search])')];
     if (inputs.some(input => /radio|checkbox/.test(input.type) ? input.checked : input.value)) return;
     event.preventDefault();
-    const first = place.querySelector('input:not([type=hidden], [type=search]), select, textarea') || place;
+    const first = place.querySelector('input:not([type=hidden], [type=search]), select, textarea') || place.querySelector('button') || place;
     place.scrollIntoView({ block: 'center' });
     first.focus({ preventScroll: true, focusVisible: true });
   });

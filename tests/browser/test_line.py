@@ -142,6 +142,7 @@ class TestSlow:
         phone.open(f"/t/{slug}/enter/announce")
         phone.unfold("fold-melds")
         phone.choose("meld_top", "Ks")
+        phone.awake()
         with phone.unanswered():
             for _ in range(2):
                 phone.one('[value^="melds:add:0:"]').tap()
@@ -157,8 +158,8 @@ class TestSlow:
         phone.unfold("fold-melds")
         with phone.unanswered():
             for top in ("Ks", "Qh"):
-                phone.box("meld_top", top).tap()
-                phone.one('[value^="melds:add:0:"]').tap()
+                phone.tap(phone.box("meld_top", top))
+                phone.tap(phone.one('[value^="melds:add:0:"]'))
                 phone.page.wait_for_timeout(QUICK)
         settled(phone)
         assert phone.one(".meld-list li").count() == 2

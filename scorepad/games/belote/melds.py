@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
@@ -11,7 +12,7 @@ from pydantic import Field
 from scorepad.core.game import State
 from scorepad.core.model import Model, Setting
 from scorepad.core.once import once
-from scorepad.core.problem import Line, Problem, Term
+from scorepad.core.problem import Line, Problem, Term, Told
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
 from scorepad.kit import french
 
@@ -146,6 +147,15 @@ def _runs_left(melds: Melds) -> list[Run]:
 def _height(run: Run) -> tuple[int, int]:
     """Sort key of a run, apart from trump: the lower tuple is the better run (rule `run-beats`)."""
     return -min(run.length, LONG), RANKS.index(run.top)
+
+
+def offer(said: Announced, table: Table) -> Told:
+    """What the last of the melds would count for its side, or why that side cannot hold it."""
+    side, place = said.melds[-1].side, len(said.melds) - 1
+    for problem in chain(check_each(said, table), check_shared(said, table), check_room(said, table)):
+        if problem.at[0] == place:
+            return Told(side, f"cannot-{problem.key}", {**problem.args, "card": problem.args.get("cards", ("",))[0]})
+    return Told(side, "counts", {"n": [*lines(said, getattr(said, "capot", None))][-1].points})
 
 
 # Checks for an entry at a table (`State`) or a question about one (`Setting`). All but the first work on the melds that are valid

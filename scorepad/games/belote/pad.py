@@ -9,30 +9,28 @@ from typing import Annotated, Any, Literal
 from scorepad.core.game import State
 from scorepad.core.given import parse_list
 from scorepad.core.look import Look
-from scorepad.core.model import Mark, choice, count, flag
+from scorepad.core.model import Mark, choice, count
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line
+from scorepad.core.reading import read
 from scorepad.games.belote import ANNOUNCE, PLAYED, Entry, melds
 from scorepad.games.belote.melds import RUNS, SQUARES
 from scorepad.games.belote.pack import PACK
 
-#: A part of the next meld.
-PART = Look(ANNOUNCE, part_of="melds")
+#: How the next meld is looked for; the card that makes it one.
+PART, CARD = Look(ANNOUNCE, part_of="melds"), Look(ANNOUNCE, part_of="melds", half=True)
 
-
-#: A meld was announced: nothing is chosen of the next one.
-TAKEN: dict[str, str | None] = dict.fromkeys(("meld_top", "meld_rank", "meld_length", "meld_asked"))
+#: The parts of a meld that are gone once it is announced or dropped, by its kind.
+PARTS = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
 
 
 class Typed(Entry):
     """An entry, with the parts of the next meld."""
 
     meld_kind: Annotated[Literal["run", "square"], choice(when=PLAYED, optional=True), PART] = "run"
-    meld_rank: Annotated[str | None, Mark("text", when=PLAYED, optional=True), PART] = None
-    meld_top: Annotated[str | None, Mark("text", when=PLAYED, optional=True), PART] = None
+    meld_rank: Annotated[str | None, Mark("text", when=PLAYED, optional=True), CARD] = None
+    meld_top: Annotated[str | None, Mark("text", when=PLAYED, optional=True), CARD] = None
     meld_length: Annotated[int, count(min(RUNS), max(RUNS), when=PLAYED, optional=True), PART] = min(RUNS)
-    #: somebody announced before the card was chosen; until the next tap
-    meld_asked: Annotated[bool, flag(when=PLAYED, optional=True), PART] = False
 
 
 class BelotePad(Pad[Entry]):
@@ -47,52 +45,59 @@ class BelotePad(Pad[Entry]):
         return {name: value for name, value in typed.items() if name in Entry.model_fields}
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """`melds:add:SIDE` announces what was put together, `melds:drop:NUMBER` takes a meld back."""
+        """`melds:add:SIDE` announces what was put together, `melds:leave` drops it, `melds:drop:NUMBER` takes a meld back."""
         act, _, number = what.removeprefix("melds:").partition(":")
+        if what == "melds:leave":
+            return gone(put_together(texts))
         if not what.startswith("melds:") or not number.isdigit() or len(number) > 3:
             return {}
         said = parse_list(texts.get("melds"))
         if act == "drop" and int(number) < len(said):
             del said[int(number)]
             return {"melds": json.dumps(said) if said else None}
-        if act != "add":
+        built = put_together(texts)
+        if act != "add" or built is None:
             return {}
-        built = put_together(texts, int(number))
-        if built is None:
-            return {"meld_asked": "1"}
-        return {"melds": json.dumps([*said, built]), **TAKEN}
+        return {"melds": json.dumps([*said, {"side": int(number), **built}]), **gone(built)}
 
     def late(self, place: int, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
         """Who goes on before the answer is there announces another meld; the same is announced already."""
-        act, _, side = what.removeprefix("melds:").partition(":")
-        built = put_together(texts, int(side)) if act == "add" and side.isdigit() and len(side) < 4 else None
-        if built is None:
-            return {}
-        return TAKEN if built in parse_list(texts.get("melds"))[place:] else self.tap(texts, what, state)
+        changed = {} if what.startswith("melds:drop:") else self.tap(texts, what, state)
+        said = parse_list(texts.get("melds"))
+        if "melds" in changed and parse_list(changed["melds"])[-1] in said[place:]:
+            del changed["melds"]
+        return changed
 
-    def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
-        """A meld of which the card is missing is none."""
-        changed = self.tap(texts, what, state)
-        return changed if "melds" in changed else {}
-
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
-        """What a meld is put together from."""
-        return melds.parts()
+    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """What a meld is put together from. `begun`: a part of it is chosen; `picked`: the meld so far, as the list says it;
+        `offers`: what it would count for each side."""
+        built = put_together({name: str(value) for name, value in typed.items() if name.startswith("meld_")})
+        said = {**self.write(dict(typed), state), "melds": typed.get("melds") or []}
+        asked = [{"side": side, **built} for side in range(len(state.sides))] if built else []
+        entries = [read(Entry, {**said, "melds": [*said["melds"], meld]})[0] for meld in asked]
+        readable = [each for each in entries if "melds" in each.__dict__]
+        lines = [Line(0, 0, each.melds[-1].kind, args=melds.name(each.melds[-1])) for each in readable]
+        return {
+            **melds.parts(), "above": True, "begun": bool(typed.get("meld_top") or typed.get("meld_rank")),
+            "picked": next(iter(lines), None), "offers": [melds.offer(each, state) for each in readable],
+        }  # fmt: skip
 
     def listed(self, field: str, entry: Any, state: State[Entry] | None) -> Iterable[Line]:
         """What each meld counts."""
         return melds.lines(entry, getattr(entry, "capot", None))
 
 
-def put_together(texts: Mapping[str, str], side: int) -> dict[str, Any] | None:
-    """The meld that was put together (JSON); None if its card is still missing."""
-    if texts.get("meld_kind") == "square":
-        rank = texts.get("meld_rank")
-        return {"side": side, "kind": "square", "rank": rank} if rank in SQUARES else None
-    top, length = texts.get("meld_top") or "", texts.get("meld_length") or str(min(RUNS))
-    if top not in PACK or not length.isdigit():
-        return None
-    return {"side": side, "kind": "run", "suit": top[1], "top": top[0], "length": int(length[:2])}
+def put_together(texts: Mapping[str, str]) -> dict[str, Any] | None:
+    """The meld that was put together (JSON without its side), of two the one of the kind in sight; None if there is none."""
+    rank, top, length = texts.get("meld_rank"), texts.get("meld_top") or "", texts.get("meld_length") or str(min(RUNS))
+    square = {"kind": "square", "rank": rank} if rank in SQUARES else None
+    run = {"kind": "run", "suit": top[1], "top": top[0], "length": int(length[:2])} if top in PACK and length.isdigit() else None
+    return square or run if texts.get("meld_kind") == "square" else run or square
+
+
+def gone(built: Mapping[str, Any] | None) -> dict[str, str | None]:
+    """The draft without the parts of this meld; of None without any."""
+    return dict.fromkeys(PARTS[built["kind"]] if built else [*PARTS["run"], *PARTS["square"]])
 
 
 PADS = {"belote": BelotePad}

@@ -41,8 +41,8 @@ class WhichMelds(Question[AskMelds]):
     decided_by = ("announce", "square", "run", "square-beats", "square-kills-runs", "run-beats")
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """What a meld is put together from."""
-        return melds.parts()
+        """What a meld is put together from, and whether its card is chosen."""
+        return {**melds.parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank"))}
 
     def sentence(self, asked: AskMelds, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """What each side's melds come to."""

@@ -164,8 +164,14 @@ answer-count = Zusammen { $points ->
    *[other] { $points } Punkte
   }.
 
-meld-run-missing = Welche Karte ist die höchste? Tippe sie erst an.
-meld-square-missing = Ein Vierling wovon? Tippe erst den Rang an.
+meld-leave = Doch nicht ansagen
+problem-half-meld_top = Wer sagt die Folge an?
+problem-half-meld_rank = Wer sagt den Vierling an?
+told-counts = zählt { $n }
+told-cannot-meld-shared = { $card } ist schon angesagt
+told-cannot-meld-hand = zu viele Karten
+told-cannot-meld-hands = zu viele Karten
+told-cannot-run-long = höchstens { $most }
 meld-add = { $n ->
     [one] sagt an
    *[other] sagen an
@@ -175,7 +181,6 @@ field-meld_kind = Art
 field-meld_rank = Rang
 field-meld_top = Höchste Karte
 field-meld_length = Länge
-field-meld_asked = Angesagt
 choice-meld_kind-run = Folge
 choice-meld_kind-square = Vierling
 

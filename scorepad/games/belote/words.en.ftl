@@ -163,8 +163,14 @@ answer-count = { $points ->
    *[other] { $points } points
   } together.
 
-meld-run-missing = Which card is the highest? Tap it first.
-meld-square-missing = A square of what? Tap the rank first.
+meld-leave = Do not announce it
+problem-half-meld_top = Who announces the run?
+problem-half-meld_rank = Who announces the square?
+told-counts = counts { $n }
+told-cannot-meld-shared = { FORM($card, "the") } is announced already
+told-cannot-meld-hand = too many cards
+told-cannot-meld-hands = too many cards
+told-cannot-run-long = { $most } at most
 meld-add = { $n ->
     [one] announces
    *[other] announce
@@ -174,7 +180,6 @@ field-meld_kind = Kind
 field-meld_rank = Rank
 field-meld_top = Highest card
 field-meld_length = Length
-field-meld_asked = Announced
 choice-meld_kind-run = Run
 choice-meld_kind-square = Square
 

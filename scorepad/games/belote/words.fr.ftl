@@ -172,8 +172,14 @@ answer-count = { $points ->
    *[other] { $points } points
   } en tout.
 
-meld-run-missing = Quelle carte est la plus haute ? Touchez-la d’abord.
-meld-square-missing = Un carré de quoi ? Touchez d’abord le rang.
+meld-leave = Ne pas annoncer
+problem-half-meld_top = Qui annonce la suite ?
+problem-half-meld_rank = Qui annonce le carré ?
+told-counts = compte { $n }
+told-cannot-meld-shared = { FORM($card, "le") } sert déjà
+told-cannot-meld-hand = trop de cartes
+told-cannot-meld-hands = trop de cartes
+told-cannot-run-long = { $most } au plus
 meld-add = { $n ->
     [one] annonce
    *[other] annoncent
@@ -183,7 +189,6 @@ field-meld_kind = Genre
 field-meld_rank = Rang
 field-meld_top = Carte la plus haute
 field-meld_length = Longueur
-field-meld_asked = Annoncé
 choice-meld_kind-run = Suite
 choice-meld_kind-square = Carré
 

@@ -28,7 +28,7 @@ class Typed(Model):
     """The fields of the form; parts of the next bet and shown tiles are kept in other texts of the draft."""
 
     bets: Annotated[Any, items(**TRACKED), Look(BETS)] = None
-    amount: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
+    amount: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True, half=True)] = None
     bets_seen: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
     begins: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets")] = None
     put_in: Annotated[Seq[int] | None, per_seat(0, MOST, when=("how", CHIPS)), Look(BETS, in_twos=True)] = None

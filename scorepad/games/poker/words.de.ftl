@@ -279,6 +279,7 @@ bet-raise = Erhöhen
 bet-call = Halten
 bet-stay = Halten
 bet-back = Letztes Gebot zurücknehmen
+problem-half-amount = Der Betrag ist noch nicht gesetzt: Tippe auf die Taste daneben, oder leere das Feld.
 raise-by = um { $low } bis { $high }
 by-open = Eröffnen mit
 by-raise = Erhöhen um

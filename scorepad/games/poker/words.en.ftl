@@ -276,6 +276,7 @@ bet-raise = Raise
 bet-call = Call
 bet-stay = Stay
 bet-back = Take the last bet back
+problem-half-amount = The amount is not bet yet: tap the key beside it, or clear the field.
 raise-by = by { $low } to { $high }
 by-open = Open with
 by-raise = Raise by

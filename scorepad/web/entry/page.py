@@ -225,6 +225,11 @@ class EntryPage(Drafting):
         return None if found and self.stage is None and found.extra.more["bench"].get("writes") else found
 
     @property
+    def above(self) -> Control | None:
+        """The control whose own keys stand above the primary action."""
+        return with_keys(self.form.values(), "above")
+
+    @property
     def shows_chips(self) -> bool:
         """Whether a part of this page shows the pot itself."""
         lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.mark.kind == "list"]
@@ -246,6 +251,8 @@ class EntryPage(Drafting):
     def missing(self) -> Missing | None:
         """The first missing value of this page; None if it is complete."""
         slip = self.draft.slip
+        if half := [each for each in self.draft.half_built if each.field in self.draft.here]:
+            return Missing(self.sheet.words_for(half[0]), f"#half-{half[0].field}")
         cells = self._in_turn(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
         if cells and (field := first_asked(self.sheet, self.draft)):
             return Missing(say("missing-what", what=self.sheet.scene.label(field.name)), f"#f-{field.name}")

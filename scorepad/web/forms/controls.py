@@ -240,7 +240,7 @@ def form_of(
     return {name: found[name] for name in unbound}
 
 
-def with_keys(controls: Iterable[Control]) -> Control | None:
-    """The list control that brings its own keys; None if there is none."""
+def with_keys(controls: Iterable[Control], where: str = "keys") -> Control | None:
+    """The list control that brings its own keys (`where`: "keys" in place of others, or "above" them); None if there is none."""
     lists = (each for each in controls if each.cell.field.mark.kind == "list")
-    return next((each for each in lists if (each.extra.more["bench"] or {}).get("keys")), None)
+    return next((each for each in lists if (each.extra.more["bench"] or {}).get(where)), None)

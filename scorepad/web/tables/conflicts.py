@@ -110,7 +110,7 @@ def which_counts(arrived: Arrival, key: str) -> Any:
     after = sheet.table.look_at(mine.raw)
     page = render_template(
         "tables/which_counts.html", sheet=sheet, rival=rival, mine=mine.scored, raw=json.dumps(mine.raw), key=key,
-        next=None if after.problems else after.number,
+        next=None if after.problems or mine.half_built else after.number,
     )  # fmt: skip
     return _telling(make_response(page, 409), rival.slot.seq, rival.scored.number)
 

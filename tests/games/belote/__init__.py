@@ -43,3 +43,6 @@ NOT_SHOWN = {
     "example": "an example itself",
     "claim": "our players play a hand to its end",
 }
+
+#: Parts of the form that no entry holds and that are no half of an object: they say how its control stands.
+AIDS = {"meld_kind", "meld_length"}

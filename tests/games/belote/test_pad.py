@@ -27,7 +27,7 @@ class TestTaps:
     def test_announce__a_run_from_its_highest_card(self) -> None:
         found = tapped("melds:add:1", meld_top="Kh", meld_length="4")
         assert json.loads(found.pop("melds") or "") == [run(1, "h KQJT")]
-        assert found == {"meld_top": None, "meld_rank": None, "meld_length": None, "meld_asked": None}
+        assert found == {"meld_top": None, "meld_length": None}
 
     def test_announce__a_run_has_three_cards_unless_more_are_chosen(self) -> None:
         assert json.loads(tapped("melds:add:0", meld_top="As")["melds"] or "") == [run(0, "s AKQ")]
@@ -40,7 +40,20 @@ class TestTaps:
         "texts", [{}, {"meld_kind": "square"}, {"meld_kind": "square", "meld_rank": "8"}, {"meld_top": "2s"}, {"meld_top": "X"}]
     )
     def test_announce__what_is_no_meld_yet_is_not_written_down(self, texts: dict[str, str]) -> None:
-        assert tapped("melds:add:0", **texts) == {"meld_asked": "1"}, "but the pad says what is missing"
+        assert tapped("melds:add:0", **texts) == {}
+
+    def test_announce__of_two_kinds_that_were_chosen_the_one_in_sight_comes_first_and_the_other_waits(self) -> None:
+        chosen = {"meld_top": "Kh", "meld_rank": "9"}
+        for kind, first, left in (("run", run(0, "h KQJ"), {"meld_rank"}), ("square", square(0, "9"), {"meld_top"})):
+            found = tapped("melds:add:0", meld_kind=kind, **chosen)
+            assert json.loads(found["melds"] or "") == [first]
+            assert {*chosen} - {*found} == left
+
+    def test_announce__what_is_put_together_can_be_dropped(self) -> None:
+        dropped = {"meld_top": None, "meld_length": None}
+        assert tapped("melds:leave", meld_top="Kh", meld_length="4") == dropped
+        announced_meanwhile = {"melds": json.dumps([square(0, "9")]), "meld_top": "Kh"}
+        assert PAD.tapped(announced_meanwhile, "melds:leave:0", table().state) == dropped
 
     def test_announce__a_meld_can_be_taken_back(self) -> None:
         said = [square(0, "9"), run(1, "s AKQ")]
@@ -51,6 +64,31 @@ class TestTaps:
     @pytest.mark.parametrize("what", ["", "melds", "melds:add:", "melds:add:x", "melds:add:1000", "hands:add:0", "melds:turn:0"])
     def test_announce__no_other_tap_changes_anything(self, what: str) -> None:
         assert tapped(what, square(0, "9"), meld_top="As") == {}
+
+
+def offered(players: int, *said: dict[str, Any], **chosen: Any) -> list[tuple[str, Any]]:
+    told = PAD.bench("melds", {"melds": [*said], **chosen}, table(players).state)["offers"]
+    return [(each.key, each.args["n"] if each.key == "counts" else each.args["card"]) for each in told]
+
+
+class TestWhatItWouldCount:
+    """Each side's key says what the meld would count there."""
+
+    def test_square_kills_runs__a_run_counts_for_the_side_with_the_square_alone(self) -> None:
+        assert offered(4, square(0, "9"), meld_top="As") == [("counts", 20), ("counts", 0)]
+
+    def test_run_beats__of_three_sides_whoever_has_the_longer_run(self) -> None:
+        assert offered(3, run(1, "h KQJ"), meld_top="As", meld_length=4) == [("counts", 50)] * 3
+
+    def test_meld_cards__a_card_that_another_side_has_announced_cannot_be_theirs(self) -> None:
+        assert offered(4, square(0, "J"), meld_top="Qs") == [("counts", 20), ("cannot-meld-shared", "Js")]
+
+    def test_meld_cards__a_side_without_room_for_it_cannot_hold_it(self) -> None:
+        both_hands = [run(1, "s AKQJT987"), run(1, "h AKQJT987")]
+        assert offered(4, *both_hands, meld_top="Ad") == [("counts", 0), ("cannot-meld-hands", "")]
+
+    def test_announce__nothing_is_said_before_a_card_is_chosen(self) -> None:
+        assert offered(4, meld_length=4) == []
 
 
 class TestWhatIsWritten:

@@ -73,3 +73,6 @@ NOT_SHOWN = {
     "example-stud": "an example itself",
     "example-holdem": "an example itself",
 }
+
+#: Parts of the form that no entry holds and that are no half of an object: they say how its control stands.
+AIDS = {"bets_seen", "begins", "closed"}

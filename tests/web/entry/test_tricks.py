@@ -110,11 +110,31 @@ class TestMelds:
         assert not self.folded(self.page(phone, store, melds=json.dumps(self.WITH["melds"])))
         assert not self.folded(self.page(phone, store, meld_top="Kh"))
 
-    def test_who_forgot_the_card_reads_it_without_scripts(self, phone: Pad, store: Store) -> None:
-        page = self.page(phone, store)
-        page = phone.press(page, page.one("button", value="melds:add:0:0").text)
-        assert not self.folded(page)
-        assert "Welche Karte ist die höchste?" in page.text
+    def test_one_that_no_side_has_announced_is_asked_for_without_scripts(self, phone: Pad, store: Store) -> None:
+        page = phone.send(self.page(phone, store), {"meld_top": "Kh"}, "announce")
+        assert (page.status, page.faults) == (422, ["Wer sagt die Folge an?"])
+        assert page.one("div", cls="strip-row").all("button")[-1].text == "Wer sagt die Folge an?"
+        page = phone.press(page, "B D sagen an zählt 20")
+        assert [each.one("b").text for each in page.one("ol", cls="meld-list").all("li")] == ["20"]
+        assert phone.send(page, None, "announce").path.endswith("/enter/hand")
+
+    def test_one_that_no_side_has_announced_is_asked_for_in_a_correction(self, phone: Pad, store: Store) -> None:
+        page = phone.open(self.page(phone, store, self.WITHOUT).path.replace("enter/announce", "entries/1/correct"))
+        page = phone.send(page, {"meld_top": "Kh"}, "correct")
+        assert (page.status, page.faults) == (422, ["Wer sagt die Folge an?"])
+        page = phone.press(page, "A C sagen an zählt 20")
+        assert totals_of(phone.send(page, None, "correct")) == ["130", "76"]
+
+    def test_one_that_is_dropped_asks_no_more(self, phone: Pad, store: Store) -> None:
+        page = phone.press(self.page(phone, store, meld_top="Kh", meld_rank="9"), "Doch nicht ansagen")
+        assert page.one("div", cls="strip-row").all("button")[-1].text == "Wer sagt den Vierling an?", "that one still waits"
+        page = phone.press(page, "Doch nicht ansagen")
+        assert page.one("div", cls="strip-row").all("button")[-1].text == "Ansagen eintragen"
+
+    def test_a_square_comes_into_sight_without_scripts(self, phone: Pad, store: Store) -> None:
+        page = phone.press(self.page(phone, store), "Übernehmen", {"meld_kind": "square", "meld_top": "Kh"})
+        assert page.all("input", name="meld_rank")
+        assert page.ticked("meld_top") == "Kh", "the run is not dropped by that"
 
     def test_with_nothing_chosen_the_key_says_so_and_is_not_bright(self, phone: Pad, store: Store) -> None:
         page = self.page(phone, store)
