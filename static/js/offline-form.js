@@ -77,6 +77,14 @@ function addTap(form, tap) {
   entry.append(Object.assign(doc.createElement('span'), { className: 'grow', textContent: tap.says }), input, away);
   box.querySelector('ol').append(entry);
   box.hidden = false;
+  /* what went with it is not being put together any more */
+  const parts = [...new URLSearchParams(tap.what.split('?')[1] || '')], has = valuesOf(form);
+  if (parts.some(([name, text]) => has[name] !== text)) return;
+  inputs(form).filter(input => parts.some(([name]) => name === input.name)).forEach(input => {
+    if (input.type === 'radio') input.checked = input.defaultChecked;
+    else input.value = input.defaultValue;
+  });
+  tidy(form);
 }
 const tapsOf = form => [...form.querySelectorAll('[name=".tap"]')].map(each => ({ what: each.value, says: each.dataset.says }));
 export function tapped(key) {
@@ -106,6 +114,13 @@ export function missing(form) {
     const blanks = cells.filter(([name]) => lacks(name)), all = taker && (values[taker] || 'none') !== 'none';
     return blanks.length <= (all ? most : spare) ? [] : blanks.map(([name, says]) => ({ stage: part.dataset.stage, says, name }));
   }));
+}
+/* what is put together and in no list yet: the sentence that says so, and the first key that would write it there; none if all is */
+export function halfBuilt(form) {
+  const values = valuesOf(form);
+  const halves = [...form.querySelectorAll('[data-halves]:not([hidden])')].flatMap(part => Object.entries(JSON.parse(part.dataset.halves)));
+  const half = halves.find(([name]) => values[name]);
+  return half && { says: half[1], key: form.querySelector(`[data-beside~="${half[0]}"]`) };
 }
 export function compose(form, old) {
   return {

@@ -1,7 +1,7 @@
 /* Rounds that are entered while the server is out of reach: they are put into the queue, shown on the sheet and sent when it is back.
    Loaded once a page of a table is idle; needs no secure page. What it shows was rendered by the server (`/t/…/blank`) and is kept. */
 import { become, forget, remember, showBegun } from './offline-draft.js';
-import { compose, missing, tapped, tidy, untouched } from './offline-form.js';
+import { compose, halfBuilt, missing, tapped, tidy, untouched } from './offline-form.js';
 import { begin, fetchPages, older, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
 import {
   alter, change, done, firstNumber, flush, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
@@ -92,9 +92,14 @@ on('scorepad:save', event => {
   event.preventDefault();
   step.go();
 });
-function told(sentences) {
-  doc.getElementById('blank-problems').replaceChildren(...sentences.map(each => Object.assign(doc.createElement('p'), { className: 'problem', textContent: each })));
-  scrollTo(0, 0);
+/* at the head of the form, or above the keys of `key`, which it leads to */
+function told(sentences, key) {
+  const problems = doc.getElementById('blank-problems');
+  (key?.parentNode || doc.getElementById('blank-hint')).before(problems);
+  problems.replaceChildren(...sentences.map(each => Object.assign(doc.createElement('p'), { className: 'problem', textContent: each })));
+  if (!key) return scrollTo(0, 0);
+  key.scrollIntoView({ block: 'center' });
+  return key.focus({ preventScroll: true, focusVisible: true });
 }
 on('submit', event => {
   const form = event.target;
@@ -105,6 +110,11 @@ on('submit', event => {
     if (untouched(item)) {
       /* no game takes it */
       told([word('empty')]);
+      return;
+    }
+    const half = halfBuilt(form);
+    if (half) {
+      told([half.says], half.key);
       return;
     }
     const lacks = missing(form).map(each => each.says), said = lacks.join();

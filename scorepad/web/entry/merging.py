@@ -81,7 +81,10 @@ class Merging:
         if name not in done:
             draft = BlankDraft(self.sheet.pad, self.sheet.table, begun)
             found = draft.differences(self.posted, texts_in(self.posted.get(".was")), {})
+            # What is put together when it is sent came after all taps.
+            last = {each.name: found[each.name] for each in draft.halves if found.get(each.name)}
             self._tap(draft, found, {**self.sheet.pad.begin(state), **texts_in(self.posted.get(".known"))})
+            found |= last
             found[TAPPED] = " ".join([*done, name][-MOST_TAPS:])
         whole = Draft(self.sheet.pad, self.sheet.table, _with(begun, found))
         open_still = {cell.field.name for cell in whole.slip.missing} | {problem.field for problem in whole.waiting}

@@ -115,6 +115,11 @@ class BlankPage(EntryPage):
         known = bool(field.look.zero_at) + (field.fill is not None or field.look.one_zero)
         return max(known, self.sheet.pad.spare(self.sheet.table.setting).get(field.name, 0))
 
+    def halves(self, group: Group) -> dict[str, str]:
+        """For each half of an object that is put together for a list of the group: the sentence that it is not in the list yet."""
+        halves = [each.name for each in self.draft.halves if each.look.part_of == group.field.name]
+        return {name: self.sheet.say(f"problem-half-{name}") for name in halves}
+
     @property
     def short(self) -> dict[str, Any]:
         """Attributes for the field that a row of the sheet shows for a queued round: its name, its label, and the sum of both sides

@@ -65,7 +65,8 @@ def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
         if not changed:
             unfit.append(what)
         texts = {**texts, **{name: text or "" for name, text in changed.items()}}
-    return Draft(sheet.pad, table, texts)
+    # What is put together when it is sent came after all taps.
+    return Draft(sheet.pad, table, {**texts, **{each.name: posted[each.name] for each in draft.halves if each.name in posted}})
 
 
 def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:

@@ -106,6 +106,12 @@ class TestLists:
         told = phone.sheet(slug).all("div", cls="toast")
         assert bool(told) == (stands is None), "what did not fit is told"
 
+    def test_a_card_that_was_picked_after_a_meld_was_announced_waits_for_its_side(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="picked", at=1_800_000_000)
+        page = sends(phone, slug, {"meld_top": "Kh", "trump": "h"}, "melds:add:0?meld_kind=run&meld_top=As&meld_length=3")
+        assert (len(json.loads(draft(store, slug)["melds"])), draft(store, slug)["meld_top"]) == (1, "Kh")
+        assert page.headers["Scorepad-Go"] == f"/t/{slug}/enter/announce"
+
     def test_melds_of_two_phones_all_count(self, phone: Pad, store: Store) -> None:
         slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
         jacks, nines = ({"side": side, "kind": "square", "rank": rank} for side, rank in enumerate("J9"))

@@ -248,6 +248,37 @@ def store_stage(phone: Pad, slug: str) -> str:
     return phone.open(f"/t/{slug}/blank").one("form", id="blank").attrs["data-last"]
 
 
+#: Of two games a round that is whole but for what was put together last: what of the form, and what the pad asks.
+HALF = {
+    "belote": ({"meld_kind": "run", "meld_top": "Ah", "meld_length": "3"}, "Wer sagt die Folge an?"),
+    "poker-holdem": ({"amount": "9"}, "Der Betrag ist noch nicht gesetzt"),
+}
+
+
+@pytest.mark.parametrize("game", HALF)
+def test_what_was_half_built_without_the_pad_is_asked_for(phone: Pad, store: Store, game: str) -> None:
+    slug = store.open(NewTable(game, NAMES[: 4 if game == "belote" else 3], 0, {}), key=game, at=1_800_000_000)
+    half, asks = HALF[game]
+    taps = [text for name, text in SAID[game][0] if name == ".tap"]
+    round_of = {**{name: text for name, text in SAID[game][0] if name != ".tap"}, **half, ".tap": taps}
+    page = send(phone, slug, 0, "one", round_of, store_stage(phone, slug))
+    assert page.status == 422
+    assert asks in page.text
+    assert written(store, slug) == []
+    phone.send(page)
+    assert store.draft(slug, "next-0").get("meld_top") == half.get("meld_top"), "it waits there"
+
+
+def test_of_two_phones_the_one_with_something_half_built_cannot_count(phone: Pad, store: Store) -> None:
+    slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="two", at=1_800_000_000)
+    store.append(slug, NewStep("entry", {"cards": [90, 86], "last_trick": 0}), seen=0, key="other", at=1_800_000_000)
+    said = {name: text for name, text in SAID["belote"][0] if name != ".tap"}
+    page = send(phone, slug, 0, "one", {**said, **HALF["belote"][0]}, "hand")
+    assert page.status == 409
+    assert "Wer sagt die Folge an?" in page.text
+    assert not {"take", "both"} & {each.attrs.get("form") for each in page.all("button")}
+
+
 def test_a_tap_that_does_not_fit_is_told(phone: Pad, store: Store) -> None:
     slug = store.open(NewTable("poker-holdem", NAMES[:3], 0, {}), key="h", at=1_800_000_000)
     form = {".waited": "1", ".seen": "0", ".key": "one", ".tap": ["bets::check:", "bets::fold:"]}
