@@ -454,12 +454,13 @@ class TestAnotherWasFaster:
     def test_a_second_tap_answers_no_other_question(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         store.append(slug, NewStep("entry", {"bids": [2, 1, 1, 3], "tricks": [5, 2]}), seen=2, key="third", at=LATER)
+        expect(asked.one("#board .round:not(.waits-row)")).to_have_count(3)
         asked.tap(asked.one(".conflict .button").nth(0))
-        expect(asked.one(".conflict")).to_contain_text("Runde 3")
+        expect(asked.one(".conflict")).to_contain_text("Runde 3 steht inzwischen schon auf dem Block")
         asked.hurried()
         asked.one(".conflict .button").nth(0).tap()
         asked.page.wait_for_timeout(500)
-        expect(asked.one(".conflict")).to_contain_text("Runde 3")
+        expect(asked.one(".conflict")).to_contain_text("Runde 3 steht inzwischen schon auf dem Block")
         asked.tap(asked.one(".conflict .button").nth(1))
         settled(asked, 3)
         assert store.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
