@@ -20,8 +20,8 @@ from scorepad.games.belote.pack import PACK
 #: How the next meld is looked for; the card that makes it one.
 PART, CARD = Look(ANNOUNCE, part_of="melds"), Look(ANNOUNCE, part_of="melds", half=True)
 
-#: The parts of a meld that are gone once it is announced or dropped, by its kind.
-PARTS = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
+#: The parts of a meld that are cleared once it is announced or dropped, by its kind.
+PARTS_BY_KIND = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
 
 
 class Typed(Entry):
@@ -48,7 +48,7 @@ class BelotePad(Pad[Entry]):
         """`melds:add:SIDE` announces what was put together, `melds:leave` drops it, `melds:drop:NUMBER` takes a meld back."""
         act, _, number = what.removeprefix("melds:").partition(":")
         if what == "melds:leave":
-            return gone(put_together(texts))
+            return clear(put_together(texts))
         if not what.startswith("melds:") or not number.isdigit() or len(number) > 3:
             return {}
         said = parse_list(texts.get("melds"))
@@ -58,7 +58,7 @@ class BelotePad(Pad[Entry]):
         built = put_together(texts)
         if act != "add" or built is None:
             return {}
-        return {"melds": json.dumps([*said, {"side": int(number), **built}]), **gone(built)}
+        return {"melds": json.dumps([*said, {"side": int(number), **built}]), **clear(built)}
 
     def late(self, place: int, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
         """Who goes on before the answer is there announces another meld; the same is announced already."""
@@ -95,9 +95,9 @@ def put_together(texts: Mapping[str, str]) -> dict[str, Any] | None:
     return square or run if texts.get("meld_kind") == "square" else run or square
 
 
-def gone(built: Mapping[str, Any] | None) -> dict[str, str | None]:
-    """The draft without the parts of this meld; of None without any."""
-    return dict.fromkeys(PARTS[built["kind"]] if built else [*PARTS["run"], *PARTS["square"]])
+def clear(built: Mapping[str, Any] | None) -> dict[str, str | None]:
+    """What clears the parts of a meld in the draft; of None, those of both kinds."""
+    return dict.fromkeys(PARTS_BY_KIND[built["kind"]] if built else [*PARTS_BY_KIND["run"], *PARTS_BY_KIND["square"]])
 
 
 PADS = {"belote": BelotePad}
