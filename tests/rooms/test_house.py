@@ -37,11 +37,6 @@ def outside_rooms() -> Iterator[Path]:
             yield path
 
 
-def test_no_file_is_longer_than_300_lines() -> None:
-    lengths = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in PACKAGE.rglob("*.py")}
-    assert {path: length for path, length in lengths.items() if length > 300} == {}
-
-
 def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     """The names of the parameters of a function, without `self` and `cls`."""
     given = function.args

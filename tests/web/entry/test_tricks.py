@@ -132,7 +132,7 @@ class TestMelds:
         assert page.one("div", cls="strip-row").all("button")[-1].text == "Ansagen eintragen"
 
     def test_a_square_comes_into_sight_without_scripts(self, phone: Pad, store: Store) -> None:
-        page = phone.press(self.page(phone, store), "Übernehmen", {"meld_kind": "square", "meld_top": "Kh"})
+        page = phone.press(self.page(phone, store), "Zeigen", {"meld_kind": "square", "meld_top": "Kh"})
         assert page.all("input", name="meld_rank")
         assert page.ticked("meld_top") == "Kh", "the run is not dropped by that"
 
