@@ -66,7 +66,7 @@ LOST = """() => {
                 [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
                 [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
             }
-            const layer = ['.strip', '.bar'].find(name => own.closest(name));
+            const layer = ['.strip', '.bar', '.at-seat'].find(name => own.closest(name));
             const says = text.data.trim().slice(0, 30);
             if (right - left > 1 && bottom - top > 1) texts.push({ own, layer, left, right, top, bottom, says });
         }

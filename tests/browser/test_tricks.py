@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -221,42 +222,16 @@ def test_a_round_of_partout_with_trump_takes_few_taps(
     assert phone.taps <= 10
 
 
-@pytest.mark.parametrize("height", [664, 844])
-class TestAnnouncingInVain:
-    """Belote: what the pad says to a meld that cannot be stands in sight, between keys and strip, and the keys stay."""
-
-    @pytest.fixture
-    def table(self, phone: Phone, store: Store, height: int) -> Phone:
-        slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[]), key="vain", at=1_800_000_000)
-        phone.words = words("de", "belote")
-        phone.page.set_viewport_size({"width": 390, "height": height})
-        phone.open(f"/t/{slug}/enter/announce")
-        phone.unfold("fold-melds")
-        return phone
-
-    def announce(self, table: Phone, side: int) -> None:
-        table.tap(table.one(f'[value^="melds:add:{side}:"]'))
-
-    def in_sight(self, table: Phone, told: str) -> None:
-        problem = table.one(".melds .problem").filter(has_text=told)
-        problem.wait_for()
-        (_, above), (top, bottom), (strip, _) = map(top_and_bottom, (table.one(".bar"), problem, table.one(".strip")))
-        assert above <= top < bottom <= strip
-        assert top - top_and_bottom(table.one('[value^="melds:add:0:"]'))[1] < 40, "beside the keys"
-
-    def test_a_card_that_lies_elsewhere(self, table: Phone) -> None:
-        for side in (0, 1):
-            table.choose("meld_top", "Ks")
-            self.announce(table, side)
-            table.one(".meld-list li").nth(side).wait_for()
-        self.in_sight(table, "schon in einer anderen Ansage")
-
-    @pytest.mark.parametrize("kind", ["run", "square"])
-    def test_no_card_chosen(self, table: Phone, kind: str) -> None:
-        if kind == "square":
-            table.choose("meld_kind", "square")
-        self.announce(table, 0)
-        self.in_sight(table, table.say(f"meld-{kind}-missing"))
-        if kind == "run":
-            table.choose("meld_top", "Ks")
-            assert table.one(".melds .problem").count() == 0
+def test_a_meld_that_no_side_can_hold_says_why_in_place_of_its_keys(phone: Phone, store: Store) -> None:
+    """Belote: the king of spades is announced already."""
+    slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[]), key="vain", at=1_800_000_000)
+    phone.words = words("de", "belote")
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.open(f"/t/{slug}/enter/announce")
+    phone.unfold("fold-melds")
+    phone.choose("meld_top", "Ks")
+    phone.tap(phone.one('[value^="melds:add:0:"]'))
+    phone.one(".meld-list li").wait_for()
+    phone.choose("meld_top", "Ks")
+    expect(phone.one(".own-keys .dashed")).to_have_text([re.compile("Pik-König ist schon angesagt")] * 2)
+    assert all(top_and_bottom(place)[1] <= 664 for place in phone.one(".own-keys .dashed").all())
