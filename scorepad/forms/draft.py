@@ -68,6 +68,10 @@ class Draft:
         """The fields for half of an object that is put together (`Look.half`)."""
         return [each for each in self.fields if each.look.half]
 
+    def halves_in(self, texts: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of the `texts` that are half of an object."""
+        return {each.name: texts[each.name] for each in self.halves if texts.get(each.name)}
+
     @cached_property
     def half_built(self) -> list[Problem]:
         """A problem for each half of an object that is not in its list yet: the entry is not saved before it is there, or gone."""

@@ -29,7 +29,6 @@ from scorepad.store.values import (
     Stamp,
     Unknown,
     Wanted,
-    rematch_key,
 )
 
 __all__ = [
@@ -75,5 +74,4 @@ __all__ = [
     "file_of",
     "holds",
     "on_disk",
-    "rematch_key",
 ]  # fmt: skip

@@ -10,13 +10,13 @@ import pytest
 from sqlmodel import select
 
 from scorepad.archive.evenings import night_of
-from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Signature, Store, Unknown, When, rematch_key
+from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Signature, Store, Unknown, When
 from scorepad.store.evenings import Written
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row
 from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.store.summaries import Summarised
-from scorepad.store.values import Result, Wanted
+from scorepad.store.values import Result, Wanted, rematch_key
 from tests.databases import SQLITE
 
 pytestmark = pytest.mark.both_databases

@@ -180,7 +180,7 @@ def rematch(slug: str) -> Any:
     seen = seen_version(sheet) if sheet.table.finished else -1
     new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options)
     try:
-        rematch, opened = store().open_rematch(slug, new, seen=seen, at=now())
+        fresh, opened = store().open_rematch(slug, new, seen=seen, at=now())
     except (Conflict, TooManyRematches) as error:
         many = isinstance(error, TooManyRematches)
         flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if many else say("rematch-moved"), "note")
@@ -188,7 +188,7 @@ def rematch(slug: str) -> Any:
     if not opened:
         flash(say("rematch-open"), "note")
     forget_list()
-    return redirect(url_for("board.page", slug=rematch), 303)
+    return redirect(url_for("board.page", slug=fresh), 303)
 
 
 @pages.post("/t/<slug>/rebuy/<int:side>")

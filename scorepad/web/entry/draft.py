@@ -150,7 +150,7 @@ class Drafting:
         return corrected(self.sheet.game, draft.table.state, old, draft.raw, draft.scored.entry)
 
     def _untouched(self, old: object) -> dict[str, Any] | None:
-        """What the form makes of the `old` entry while nobody changes it: of an imported one perhaps other JSON (points instead of
-        tiles). None if the old entry does not count, since writing it again may mend it."""
+        """The entry (JSON) that an unchanged form makes of the `old` one. It may differ from that: an imported round may have
+        tiles where the form writes points. None if the old entry does not count: writing it again may mend it."""
         pad, table = self.sheet.pad, self.draft.table
         return None if table.look_at(old).problems else Draft(pad, table, texts_for(pad, table, old)).raw

@@ -82,7 +82,7 @@ class Merging:
             draft = BlankDraft(self.sheet.pad, self.sheet.table, begun)
             found = draft.differences(self.posted, texts_in(self.posted.get(".was")), {})
             # What is put together when it is sent came after all taps.
-            last = {each.name: found[each.name] for each in draft.halves if found.get(each.name)}
+            last = draft.halves_in(found)
             self._tap(draft, found, {**self.sheet.pad.begin(state), **texts_in(self.posted.get(".known"))})
             found |= last
             found[TAPPED] = " ".join([*done, name][-MOST_TAPS:])

@@ -66,7 +66,7 @@ def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
             unfit.append(what)
         texts = {**texts, **{name: text or "" for name, text in changed.items()}}
     # What is put together when it is sent came after all taps.
-    return Draft(sheet.pad, table, {**texts, **{each.name: posted[each.name] for each in draft.halves if each.name in posted}})
+    return Draft(sheet.pad, table, {**texts, **draft.halves_in(posted)})
 
 
 def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:

@@ -110,7 +110,7 @@ class TestThumbs:
         assert seat("X X hippie koenig", "1 1").why("play", ("koenig",)) == "rest"
 
     def test_what_is_captured_is_praised_only_if_it_can_be_laid_again(self) -> None:
-        # Ada has two cards left after the ten: somebody may end the round before her next turn.
+        # Ada has two cards left after the ten: another player may end the round before her next turn.
         ada = seat("10 9 9", "1 1 1 1 2 2 2 2", display="9 8")
         assert ada.why("play", (10,)) == "rest"
         ada.hand.act((0, "play", (10,)))
