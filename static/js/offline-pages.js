@@ -30,9 +30,10 @@ export const place = () => here.replace(/\/$/, '');
 export async function fetchPages() {
   if (place() === base && !doc.querySelector('#board .strip .primary')) return;
   try {
-    /* of a table that is over there is one as long as rounds wait for it */
-    const form = await fetch(base + '/blank' + (queue().length ? '?waits=1' : ''));
-    if (form.ok && !form.redirected) keepPage('blank', parsed(await form.text()));
+    /* of a table that is over there is one as long as rounds wait for it. The sheet that it leads to otherwise is not fetched: the
+       browser would keep it as a page that knows of the next game, and this one would not go on to it */
+    const form = await fetch(base + '/blank' + (queue().length ? '?waits=1' : ''), { redirect: 'manual' });
+    if (form.ok) keepPage('blank', parsed(await form.text()));
     if (place() === base) snapshot();
     else if (!pages().sheet) {
       const answer = await fetch(base);
