@@ -30,8 +30,8 @@ ENOUGH = 0.9
 OF_SOURCES = ("tests/rooms/test_house.py", "tests/rooms/test_net.py", "tests/rooms/test_rule_texts.py")
 #: Of these the same holds; and a database server that each mutant starts takes long.
 NOT_FIRST = ("TestTheRules", "TestTheWords", "test_each_verb_is_tried_here", "postgres")
-#: mutmut forks by itself; nothing is run again, and no browser is needed.
-WITHOUT = [each for name in ("xdist", "playwright", "rerunfailures", "cacheprovider") for each in ("-p", f"no:{name}")]
+#: mutmut forks by itself, and no browser is needed.
+WITHOUT = [each for name in ("xdist", "playwright", "cacheprovider") for each in ("-p", f"no:{name}")]
 #: In seconds: all tests of a part take less, unless something never ends.
 PATIENCE = 1200
 SPINNING = re.compile(r"[\u2800-\u28ff]")

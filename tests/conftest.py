@@ -1,3 +1,5 @@
+from collections import Counter
+from os import times
 from time import monotonic
 from typing import Any
 
@@ -10,11 +12,13 @@ from tests.examples import FULL, QUICK
 pytest_plugins = ["tests.databases", "tests.translations"]
 
 STARTED = pytest.StashKey[float]()
+SLOWEST_FILES = 15
+#: What the tests of a file took, in seconds, by path.
+SECONDS: Counter[str] = Counter()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--exhaustive", action="store_true", help="run everything, with all examples (make test-all)")
-    parser.addoption("--rest", action="store_true", help="with --exhaustive: leave out what `make test` runs in the same way")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -22,49 +26,33 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(FULL if config.getoption("exhaustive") else QUICK)
 
 
-def _rare_twice(item: pytest.Item) -> bool:
-    """Whether a test is for `make test-all` alone and on PostgreSQL: that it holds for each game is tried on SQLite."""
-    from tests.databases import POSTGRESQL  # a plugin, which pytest has to load before anybody else
-
-    params = getattr(getattr(item, "callspec", None), "params", {})
-    rare = len(list(item.iter_markers("exhaustive"))) > 1
-    return rare and params.get("database_kind") == POSTGRESQL and not item.get_closest_marker("both_databases")
-
-
-def _says_more(item: pytest.Item) -> bool:
-    """Whether `make test-all` learns from a test what `make test` does not: it runs there alone, or with fewer examples."""
-    return (
-        item.get_closest_marker("exhaustive") is not None
-        or getattr(item.obj, "is_hypothesis_test", False)
-        or "scaled" in item.function.__code__.co_names
-    )
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked `exhaustive`, unless everything is asked for, or a test by its own name.
+    """Leave out what is marked `exhaustive`, unless everything is asked for, or a test by its own name."""
+    if config.getoption("exhaustive") or any("::" in each for each in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
 
-    After `make test`, `--exhaustive --rest` runs what is left of everything.
-    """
-    if config.getoption("exhaustive"):
-        chosen = [item for item in items if not _rare_twice(item) and (_says_more(item) or not config.getoption("rest"))]
-    elif any("::" in each for each in config.args):
-        chosen = items
-    else:
-        chosen = [item for item in items if not item.get_closest_marker("exhaustive")]
-    if len(chosen) < len(items):
-        kept = set(chosen)
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = chosen
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    SECONDS[report.nodeid.partition("::")[0]] += report.duration
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say where the time went, so that whoever adds a test sees what it costs."""
+    terminalreporter.section(f"{SLOWEST_FILES} slowest files, in seconds; all together {sum(SECONDS.values()):.0f}")
+    for path, seconds in SECONDS.most_common(SLOWEST_FILES):
+        terminalreporter.write_line(f"{seconds:7.1f} {path}")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Say in words how long it took, as the last line."""
+    """Say how long it took, as the last line: by the clock, and of processor in all processes, those of browsers included."""
     if hasattr(config, "workerinput") or config.getoption("collectonly"):
         return
-    minutes, seconds = divmod(round(monotonic() - config.stash[STARTED]), 60)
-    parts = [f"{many} {unit}{'s' * (many != 1)}" for many, unit in ((minutes, "minute"), (seconds, "second")) if many]
-    print(f"It took {' and '.join(parts) or 'less than a second'}.")
+    minutes, processor = (monotonic() - config.stash[STARTED]) / 60, sum(times()[:4]) / 60
+    print(f"It took {minutes:.1f} minutes, and {processor:.1f} minutes of processor.")
 
 
 class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]

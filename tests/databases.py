@@ -1,8 +1,7 @@
 """Databases for tests: a file of SQLite, or one of many in a PostgreSQL that the tests start themselves (see `postgres.py`).
 
-A test that takes `database` runs on SQLite,
-and on PostgreSQL as well if it is marked `both_databases`, or in `make test-all`. Each of them is new and
-holds what a pad needs; `bare_database` holds nothing yet.
+A test that takes `database` runs on SQLite, and in `make test-all` on PostgreSQL as well if it is marked `both_databases`.
+Each of them is new and holds what a pad needs; `bare_database` holds nothing yet.
 """
 
 from __future__ import annotations
@@ -72,12 +71,11 @@ def durable_postgres() -> Iterator[postgres.Server]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What takes `database_kind` runs on SQLite; on PostgreSQL too if marked `both_databases`, or if `make test-all` asks."""
+    """What takes `database_kind` runs on SQLite; in `make test-all` on PostgreSQL as well, if it is marked `both_databases`."""
     if "database_kind" in metafunc.fixturenames:
-        marked = metafunc.definition.get_closest_marker
-        more = [] if marked("both_databases") else [pytest.mark.exhaustive]
-        kinds = [SQLITE, pytest.param(POSTGRESQL, marks=more)]
-        metafunc.parametrize("database_kind", kinds[:1] if marked("databaseless") else kinds)
+        both = metafunc.definition.get_closest_marker("both_databases")
+        second = [pytest.param(POSTGRESQL, marks=pytest.mark.exhaustive)] if both else []
+        metafunc.parametrize("database_kind", [SQLITE, *second])
 
 
 @pytest.fixture

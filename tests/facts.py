@@ -7,16 +7,11 @@ from typing import Any
 
 from scorepad.core.facts import Round, Stats
 from scorepad.games import stats_of
-from scorepad.table import Table, fold
+from scorepad.table import Table
+from tests.tables import played
 
 #: For each fact `(n, of)` or `(sum, of)`, by seat; seats and facts of which nothing was counted are left out.
 Told = dict[str, dict[int, tuple[int, int]]]
-
-
-def folded(record: dict[str, Any]) -> Table:
-    table, problems, _ = fold(record)
-    assert table is not None, [(problem.field, problem.rule, problem.key, problem.at) for problem in problems]
-    return table
 
 
 def rounds_of(table: Table) -> Iterator[Round[Any]]:
@@ -29,9 +24,9 @@ def rounds_of(table: Table) -> Iterator[Round[Any]]:
 def facts(game: str, players: int, *rounds: dict[str, Any], **more: Any) -> Told:
     """What these rounds tell."""
     found: dict[str, dict[int, tuple[int, int]]] = {}
-    table = folded(record(game, players, *rounds, **more))
-    for played in rounds_of(table):
-        for seat, fact, n, of in stats_of(game).count(played):
+    table = played(game, players, *rounds, **more)
+    for each in rounds_of(table):
+        for seat, fact, n, of in stats_of(game).count(each):
             before = found.setdefault(fact, {}).get(seat, (0, 0))
             found[fact][seat] = before[0] + n, before[1] + of
     return found
@@ -40,10 +35,5 @@ def facts(game: str, players: int, *rounds: dict[str, Any], **more: Any) -> Told
 def took_part(game: str, players: int, *rounds: dict[str, Any], **more: Any) -> list[set[int]]:
     """The seats that took part, round by round."""
     stats: Stats[Any] = stats_of(game)
-    table = folded(record(game, players, *rounds, **more))
-    return [set(stats.took_part(played.entry, played.state)) for played in rounds_of(table)]
-
-
-def record(game: str, players: int, *rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
-    names = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo"][:players]
-    return {"scorepad": 1, "game": game, "players": names, "rounds": list(rounds), **more}
+    table = played(game, players, *rounds, **more)
+    return [set(stats.took_part(each.entry, each.state)) for each in rounds_of(table)]

@@ -1,4 +1,4 @@
-"""Random tables: valid records of any game, and JSON that nobody would write down."""
+"""Tables of any game: what becomes of rounds that a test writes down; random records, and JSON that nobody would write down."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.game import Game, State
+from scorepad.core.problem import Problem
 from scorepad.games import games, room_of
-from scorepad.table import Table, open_table
+from scorepad.table import Scored, Table, fold, open_table
 
 Strategy = st.SearchStrategy[dict[str, Any]]
 #: How entries or questions are made at a table that stands so: what ENTRIES and QUESTIONS of a room hold, or a strategy outright.
@@ -18,6 +19,42 @@ Made = Callable[[State[Any]], Strategy]
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida", "Jörg")
 MOST_ROUNDS = 60
+
+
+def record(game: str, players: int, *rounds: Any, **more: Any) -> dict[str, Any]:
+    """What is written down: Ada deals first; `more` are further keys of a record (`options`, `dealer`, `ended`)."""
+    return {"scorepad": 1, "game": game, "players": list(NAMES[:players]), "rounds": list(rounds), **more}
+
+
+def played(game: str, players: int, *rounds: Any, **more: Any) -> Table:
+    """The table after these rounds. They must all count."""
+    table, problems, _ = fold(record(game, players, *rounds, **more))
+    assert table is not None, [(problem.field, problem.rule, problem.key, problem.at) for problem in problems]
+    return table
+
+
+def scored(game: str, players: int, *rounds: Any, **more: Any) -> Scored:
+    """The last of these rounds, with its lines and scores."""
+    return played(game, players, *rounds, **more).rounds[-1]
+
+
+def problems_of(game: str, players: int, *rounds: Any, **more: Any) -> list[Problem]:
+    """Why the last of these rounds is refused. It must be, and those before it must count."""
+    table, problems, index = fold(record(game, players, *rounds, **more))
+    assert table is None
+    assert index == len(rounds) - 1
+    return problems
+
+
+def refused(game: str, players: int, *rounds: Any, **more: Any) -> set[tuple[str | None, str]]:
+    """The fields that the last of these rounds is refused for, each with the rule."""
+    return {(problem.field, problem.rule) for problem in problems_of(game, players, *rounds, **more)}
+
+
+def refused_start(game: str, players: int, **more: Any) -> set[tuple[str | None, str]]:
+    """Why a table cannot begin so: field and rule of each problem; none if it can."""
+    _, _, problems = open_table(record(game, players, **more))
+    return {(problem.field, problem.rule) for problem in problems}
 
 
 def entries_of(game_id: str) -> Made | None:

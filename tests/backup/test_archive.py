@@ -308,7 +308,6 @@ class TestRefused:
     def number(self, backup: bytes, kind: str) -> int:
         return next(n for n, line in enumerate(backup.splitlines(), 1) if line.startswith(b'{"%s"' % kind.encode()))
 
-    @pytest.mark.databaseless
     @pytest.mark.parametrize(
         ("kind", "change", "said"),
         [
@@ -326,14 +325,12 @@ class TestRefused:
     def test_what_was_never_written_so(self, backup: bytes, kind: str, change: dict[str, Any], said: str) -> None:
         assert said in refusal(with_line(backup, self.number(backup, kind), lambda line: {**line, **change}))
 
-    @pytest.mark.databaseless
     def test_payments_before_plans(self, backup: bytes) -> None:
         lines = backup.splitlines(keepends=True)
         plans, payments = self.number(backup, "plan"), self.number(backup, "payment")
         lines[plans - 1], lines[payments - 1] = lines[payments - 1], lines[plans - 1]
         assert "plans come before payments" in refusal(b"".join(lines))
 
-    @pytest.mark.databaseless
     def test_nobody_who_reads_an_older_form_would_lose_it(self, backup: bytes) -> None:
         assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 4
 

@@ -22,8 +22,6 @@ from tests.backup.pads import written
 from tests.backup.test_archive import all_of_it
 from tests.backup.test_restore import with_line
 
-pytestmark = pytest.mark.databaseless
-
 
 @pytest.fixture
 def backup(sqlite_store: Store) -> bytes:

@@ -110,8 +110,6 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.browser)
         if item.get_closest_marker("quick") is None:
             item.add_marker(pytest.mark.exhaustive)
-        # A busy machine starves a browser now and then; what fails three times is broken. The summary names what was run again.
-        item.add_marker(pytest.mark.flaky(reruns=int(os.environ.get("SCOREPAD_RERUNS", "2"))))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -225,7 +225,6 @@ class TestCommands:
         ]  # fmt: skip
 
 
-@pytest.mark.databaseless
 class TestWhatIsSaidAtTheStart:
     @pytest.mark.parametrize("config", [{"HERE": False}, {"HERE": False, "BEHIND_PROXY": True}])
     def test_where_nobody_looks_on_no_link_is_made(self, tmp_path: Path, config: dict[str, bool]) -> None:
@@ -238,7 +237,6 @@ class TestWhatIsSaidAtTheStart:
         store.close()
 
 
-@pytest.mark.databaseless
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminals that a program could be given on Windows")
 class TestAtATerminal:
     @pytest.fixture

@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.databaseless
-
 SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "audit.py"
 CLEAN = {"name": "flask", "version": "3.1.0", "vulns": []}
 WEAK = {"name": "jinja2", "version": "3.0.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["3.1.6"]}]}

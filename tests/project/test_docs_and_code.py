@@ -31,8 +31,6 @@ from scorepad.web.tls import certificates, trust
 from scorepad.words import LANGUAGES
 from tests.web.doors import store_of
 
-pytestmark = pytest.mark.databaseless
-
 TOP = Path(__file__).parent.parent.parent
 PAGES = {
     path.stem: path.read_text(encoding="utf-8")

@@ -17,8 +17,6 @@ from scorepad.web.lobby.bin import DAYS
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.tables import table_view
 
-pytestmark = pytest.mark.databaseless
-
 TOP = Path(__file__).parent.parent.parent
 PAGES = {
     name: (TOP / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("security", "reliability", "server", "growth")

@@ -8,10 +8,6 @@ import sys
 import tomllib
 from pathlib import Path
 
-import pytest
-
-pytestmark = pytest.mark.databaseless
-
 TOP = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(TOP / "scripts"))
 from sbom import FILE, document  # noqa: E402

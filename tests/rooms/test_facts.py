@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.games import games, stats_of
-from tests.facts import folded, rounds_of
+from scorepad.table import fold
+from tests.facts import rounds_of
 from tests.tables import records
 
 
@@ -18,7 +19,9 @@ def test_a_round_tells_only_of_those_who_took_part(game_id: str, data: st.DataOb
     """And only facts that the room lists; a share is never more than the whole."""
     stats = stats_of(game_id)
     known = {fact.id: fact for fact in stats.facts}
-    for played in rounds_of(folded(data.draw(records(games()[game_id])))):
+    table, _, _ = fold(data.draw(records(games()[game_id])))
+    assert table is not None
+    for played in rounds_of(table):
         part = set(stats.took_part(played.entry, played.state))
         assert part <= set(range(played.state.players))
         counts = list(stats.count(played))

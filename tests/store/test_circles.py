@@ -297,7 +297,6 @@ def rows(of: Store) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.databaseless
 def test_each_verb_is_tried_here(database_kind: str) -> None:
     """Whoever adds a verb says here what it does with another circle."""
     assert database_kind == SQLITE

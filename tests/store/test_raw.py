@@ -149,7 +149,6 @@ def as_of_old(store: Store, elsewhere: Path | str) -> list[str]:
     return old
 
 
-@pytest.mark.databaseless
 def test_a_copy_has_the_name_that_is_free(tmp_path: Path) -> None:
     for name in ("pad.sqlite", "pad-2.sqlite", "pad-3.sqlite"):
         path = unused(tmp_path, "pad", ".sqlite")

@@ -523,7 +523,6 @@ def test_what_was_written_into_a_file_that_is_gone_is_not_told_as_done(tmp_path:
     store.close()
 
 
-@pytest.mark.databaseless
 def test_each_commit_waits_for_the_disk(tmp_path: Path) -> None:
     """In each connection: the pragma is none of the file. (2: FULL.)"""
     store = Store(tmp_path / "scorepad.db")

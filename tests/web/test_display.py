@@ -21,8 +21,6 @@ from tests.web.conftest import NAMES, Pad
 from tests.web.doors import inside
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 #: What a finger, a key or a form could set off.
 CONTROLS = ("a", "button", "input", "select", "textarea", "form", "summary")
 

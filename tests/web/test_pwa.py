@@ -52,7 +52,6 @@ class TestTheWorker:
         assert page.headers["Service-Worker-Allowed"] == "/rules"
 
 
-@pytest.mark.databaseless
 class TestTheHomeScreen:
     def test_has_icons_of_the_size_that_they_are_said_to_have(self) -> None:
         manifest = json.loads((shared("static") / "manifest.webmanifest").read_text(encoding="utf-8"))

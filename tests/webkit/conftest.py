@@ -40,7 +40,6 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     if HERE in item.path.parents:
         item.add_marker(pytest.mark.browser)
         item.add_marker(pytest.mark.exhaustive)
-        item.add_marker(pytest.mark.flaky(reruns=int(os.environ.get("SCOREPAD_RERUNS", "2"))))
 
 
 class Window:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from scorepad.games import stats_of
-from tests.facts import facts, folded, record, took_part
+from tests.facts import facts, took_part
+from tests.tables import played
 
 ADA, BEN, CEM, DORA = range(4)
 
@@ -54,7 +55,7 @@ def test_nobody_takes_part_in_a_round_that_all_passed() -> None:
 
 
 def comparable(*rounds: dict[str, Any], **more: Any) -> bool:
-    return stats_of("belote").comparable(folded(record("belote", 2, *rounds, **more)).state)
+    return stats_of("belote").comparable(played("belote", 2, *rounds, **more).state)
 
 
 def test_after_a_claim_the_totals_do_not_tell_how_close_it_was() -> None:

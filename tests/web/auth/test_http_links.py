@@ -16,8 +16,6 @@ from scorepad.web.http.visitor import LINKS
 from tests.web.doors import AT, let_in, made, store_of
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 HTTP: dict[str, Any] = {"base_url": "http://192.168.7.8:8000"}
 HTTPS: dict[str, Any] = {"base_url": "https://192.168.7.8:8443"}
 ASKED = "Go on over https here?"

@@ -9,8 +9,6 @@ import segno
 
 from scorepad.web.auth import qr
 
-pytestmark = pytest.mark.databaseless
-
 ADDRESSES = (
     "http://192.168.178.20:8000/j/KTMXWP",
     "https://karten.example.org/j/ABCDEF",

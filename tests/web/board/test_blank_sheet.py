@@ -12,8 +12,6 @@ from scorepad.store import Filter, NewTable, Store
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 SKAT = {"title": "Skat", "sum": 0, "rounds": 3}
 
 

@@ -18,8 +18,6 @@ from tests.tables import records
 from tests.web.conftest import Pad, points_of
 from tests.web.page import Node, Page
 
-pytestmark = pytest.mark.databaseless
-
 BLACK_JACK, DRAW, STUD, HOLDEM = CHIPS = ("black-jack", "poker-draw", "poker-stud", "poker-holdem")
 POKER = CHIPS[1:]
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo")

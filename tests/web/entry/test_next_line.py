@@ -9,8 +9,6 @@ import pytest
 from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad, points_of
 
-pytestmark = pytest.mark.databaseless
-
 SKAT = [{"points": [24, 0, 0]}, {"points": [0, -48, 0]}]
 
 

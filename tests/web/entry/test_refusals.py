@@ -20,8 +20,6 @@ from tests.tables import drawn_records
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 for_each_game = pytest.mark.parametrize("game_id", mostly_exhaustive(sorted(games())))
 #: From so many drawn tables the rounds are taken in which something is typed wrongly.
 TABLES = 8

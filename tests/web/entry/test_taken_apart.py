@@ -16,8 +16,6 @@ from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import Pad, steps
 
-pytestmark = pytest.mark.databaseless
-
 #: Drawn tables of each game, each of one round, and keys pressed one after the other in it.
 TABLES, TAPS = 6, 3
 

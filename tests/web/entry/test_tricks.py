@@ -11,8 +11,6 @@ from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 
 def table(store: Store, game: str, players: int = 4, options: Any = None, /, **draft: str) -> str:
     """A table with nothing on it but what is typed."""

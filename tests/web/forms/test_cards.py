@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-import pytest
 from flask import Flask
 
 from scorepad.core.model import Model, Seq, Setting, cards, fields
@@ -12,8 +11,6 @@ from scorepad.web.forms.control import Control, Scene
 from scorepad.web.forms.controls import form_of
 from scorepad.words import words
 from tests.web.page import Node, parse
-
-pytestmark = pytest.mark.databaseless
 
 SIGNS = {"e": ("acorn", "", "Eichel"), "g": ("leaf", "green", "Grün"), "h": ("heart", "red", "Herz"), "s": ("bell", "", "Schellen")}
 RANKS = {"D": "Daus", "K": "König", "O": "Ober", "U": "Unter", "X": "Zehn", "9": "Neun", "8": "Acht", "7": "Sieben"}

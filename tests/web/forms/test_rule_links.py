@@ -18,8 +18,6 @@ from tests.net_pages import drafts
 from tests.tables import NAMES
 from tests.web.conftest import Pad
 
-pytestmark = pytest.mark.databaseless
-
 #: What a tired thumb types into a number.
 WRONG = ("x", "-1", "999999999")
 

@@ -100,7 +100,6 @@ def test_asking_whether_a_page_is_there_writes_nothing(phone: Pad, store: Store,
 
 
 class TestForms:
-    @pytest.mark.databaseless
     @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", POSTS)
     def test_an_empty_form(self, phone: Pad, slug: str, path: str) -> None:
@@ -228,7 +227,6 @@ class TestHarm:
             assert client.post(path.format(slug="x"), data={".key": "k"}).status_code == 400, path
         app.extensions["scorepad-store"].close()
 
-    @pytest.mark.databaseless
     @pytest.mark.parametrize("path", GETS)
     def test_no_page_holds_scripts_or_styles_of_its_own(self, phone: Pad, slug: str, path: str) -> None:
         page = phone.open(path.format(slug=slug))
@@ -239,7 +237,6 @@ class TestHarm:
         assert page.all("style") == []
         assert all("src" in node.attrs and not node.inside for node in page.all("script"))
 
-    @pytest.mark.databaseless
     @pytest.mark.parametrize("path", GETS)
     def test_every_page_is_guarded_by_its_headers(self, phone: Pad, slug: str, path: str) -> None:
         headers = phone.open(path.format(slug=slug)).headers
@@ -252,7 +249,6 @@ class TestHarm:
         assert headers["Referrer-Policy"] == "same-origin"
         assert "private" in headers["Cache-Control"]
 
-    @pytest.mark.databaseless
     @pytest.mark.parametrize("path", GETS)
     def test_every_page_is_well_put_together(self, phone: Pad, slug: str, path: str) -> None:
         """One heading, no id twice, every label and description points somewhere."""

@@ -16,8 +16,6 @@ from scorepad.web.serving.caretaker import Caretaker
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 HOUR, DAY, YEAR = 3600, 24 * 3600, 365 * 24 * 3600
 
 

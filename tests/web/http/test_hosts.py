@@ -22,8 +22,6 @@ from scorepad.web.http.headers import HEADERS
 from scorepad.web.http.hosts import HOME, NoName, listening_as, name_of, own_names
 from tests.web.conftest import NAMES, Pad
 
-pytestmark = pytest.mark.databaseless
-
 #: A name that leads anywhere, also here.
 EVIL = "evil.example"
 #: What is no host at all.

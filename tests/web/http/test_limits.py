@@ -15,8 +15,6 @@ from scorepad.web.http.limits import LARGEST_FORM, LONGEST_PATH, LONGEST_QUERY
 from scorepad.web.http.urls import tidy
 from tests.web.conftest import Pad
 
-pytestmark = pytest.mark.databaseless
-
 TOO_MUCH = "Das ist zu viel auf einmal."
 #: A letter with so many accents that composing it takes a minute.
 TOWER = "a" + "\u0300" * 128_000

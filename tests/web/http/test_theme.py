@@ -75,7 +75,6 @@ def test_a_page_in_another_look_is_another(phone: Pad, played: str) -> None:
     assert phone.open(f"/t/{played}", headers={"If-None-Match": tag}).status == 200
 
 
-@pytest.mark.databaseless
 def test_every_colour_has_one_by_night() -> None:
     """And the colours by night stand in one place."""
     styles = {path.name: path.read_text(encoding="utf-8") for path in (shared("static") / "css").glob("*.css")}

@@ -219,7 +219,6 @@ class TestPast:
         assert [node.text for node in row.all("b", cls="lead")] == ["36", "36"]
 
 
-@pytest.mark.databaseless
 class TestRules:
     @pytest.mark.parametrize("language", ["de", "en"])
     def test_each_rule_has_its_place_in_the_page(self, phone_of: Callable[..., Pad], language: str) -> None:
@@ -438,7 +437,6 @@ class TestKept:
         assert not [link for link in page.links if link.startswith(("/ask/", "/rules/belote/hand"))]
 
 
-@pytest.mark.databaseless
 class TestLookingUp:
     @pytest.mark.parametrize(
         ("game", "wanted", "rule"),

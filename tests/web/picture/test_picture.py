@@ -23,8 +23,6 @@ from tests.sources import COMPLETE
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 SVG = "{http://www.w3.org/2000/svg}"
 #: Names that no font has all of, that run the other way, that are as long as a name can be, that look like markup.
 ODD = ("日本語", "Ada 🎉", "שרה לוי", "مريم", "W" * 40, "<b>&amp;", "Żółw", "Ω Κώστας", "e\u0301a", "\u202egnorw")

@@ -12,8 +12,6 @@ from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 
 def sit(store: Store, game: str, players: int) -> str:
     return store.open(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)

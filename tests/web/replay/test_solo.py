@@ -20,8 +20,6 @@ from tests.examples import mostly_exhaustive
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 GAMES = [(game.id, usual(game)) for game in games().values() if solo_of(game.id)]
 for_each = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(GAMES), ids=lambda each: str(each))
 #: The second trick of a hand of Belote: Ben has led a diamond, and the visitor sits at his left.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from scorepad.core.move_text import written
 from scorepad.simulation.solo import Sample, Solo
 from scorepad.words import words
@@ -30,7 +28,6 @@ def shown(phone: Pad, game: str, players: int, verb: str, least: int = 1) -> tup
     return phone.open(address(solo.given, 0, *texts)), solo
 
 
-@pytest.mark.databaseless
 class TestManyMoves:
     def test_wishes_are_folded_by_player(self, phone: Pad) -> None:
         page, _ = shown(phone, "biber-mania", 4, "wish")
@@ -60,7 +57,6 @@ class TestManyMoves:
         assert not groups[0].all("h2")
 
 
-@pytest.mark.databaseless
 class TestOwnCards:
     def test_what_tapped_tiles_would_do_is_told_before_a_key_is_tapped(self, phone: Pad) -> None:
         solo, texts = position("dicke-zwei", 4, "play", 2)

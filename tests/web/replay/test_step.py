@@ -22,8 +22,6 @@ from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 #: Each game that can be played, by each number of players.
 PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
 EACH_GAME = [(game.id, usual(game)) for game in games().values() if hand_of(game.id)]

@@ -12,8 +12,6 @@ from scorepad.web.rulebook.rulebook import sections
 from scorepad.web.rulebook.search import FEW, everywhere, find_text
 from tests.web.rulebook.queries import queries
 
-pytestmark = pytest.mark.databaseless
-
 
 @pytest.fixture(autouse=True, scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:

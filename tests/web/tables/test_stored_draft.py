@@ -19,8 +19,6 @@ from tests.examples import TWO_GAMES, mostly_exhaustive
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.databaseless
-
 SAID = "Was für diese Runde getippt wurde, ist nicht lesbar."
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gus", "Hedi", "Ida", "Jo")
 #: As a fault, another version or somebody past the site may have left it.

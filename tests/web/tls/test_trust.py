@@ -32,8 +32,6 @@ from scorepad.web.tls.renewal import Damaged, Guard
 from scorepad.web.tls.settings import guard_of
 from tests.web.doors import made
 
-pytestmark = pytest.mark.databaseless
-
 HOME, CAFE = ip_address("192.168.1.20"), ip_address("10.0.0.7")
 REACHED = ["localhost", "raspberrypi.local", "raspberrypi.fritz.box", "192.168.1.20", "127.0.0.1", "::1"]
 AGENTS = [("iPhone; Safari", "iPhone and iPad"), ("Linux; Android 15", "Android"), ("Windows NT", "Windows")]
