@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gc
+import sys
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from pathlib import Path
@@ -85,11 +85,12 @@ def turkish(own: Path) -> Path:
 
 def forget() -> None:
     """Let this process forget what it remembers of words and rules: a pad reads them once, at its start."""
-    for each in gc.get_objects():
+    for name, module in list(sys.modules.items()):
         # The survey itself looks at the time of each file.
-        module = (each.__module__ or "") if isinstance(each, _lru_cache_wrapper) else ""
-        if module.startswith(("scorepad.words", "scorepad.web")) and not module.endswith("survey"):
-            each.cache_clear()
+        if name.startswith(("scorepad.words", "scorepad.web")) and not name.endswith("survey"):
+            for kept in vars(module).values():
+                if isinstance(kept, _lru_cache_wrapper):
+                    kept.cache_clear()
 
 
 @pytest.fixture

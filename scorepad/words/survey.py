@@ -203,12 +203,14 @@ def _file(place: str, lang: str, read: Mapping[str, Sequence[Source]], english: 
     terms = {term for each in near for source in read[each] for term in source.terms}
     said = {key: entry for source in read[place] for key, entry in source.messages.items()}
     used = set().union(*(entry.parts.messages for entry in here.values()))
+    forms = {attribute.id.name for entry in here.values() for attribute in entry.message.attributes}
+    plurals = plural_forms(lang)
     faults, void = [fault for source in read[place] for fault in source.faults], set()
     for key, entry in said.items():
         if model := asked.get(key) or (known.get(key) if place not in SHARED else None):
             if found := list(_voids(entry, _variables(model, known), here, terms)):
                 void.add(key)
-            faults += found or _doubts(entry, model, here, lang)
+            faults += found or _doubts(entry, model, here, forms=forms, plurals=plurals)
         elif key not in used:
             like = next(iter(get_close_matches(key, asked if place in SHARED else known, n=1)), "")
             faults.append(entry.fault("words-unknown-like", like=like) if like else entry.fault("words-unknown"))
@@ -238,22 +240,21 @@ def _voids(entry: Entry, given: set[str], here: Mapping[str, Entry], terms: set[
         yield entry.fault("words-nowhere", wrong=wrong)
 
 
-def _doubts(entry: Entry, model: Entry, here: Mapping[str, Entry], lang: str) -> Iterator[Fault]:
+def _doubts(entry: Entry, model: Entry, here: Mapping[str, Entry], *, forms: set[str], plurals: Sequence[str]) -> Iterator[Fault]:
     """What is probably not meant: something left out, a form that no name has, or a variant that never holds. `model`: the English
-    sentence."""
+    sentence; `forms`: those that some name has; `plurals`: the plural forms of the language."""
     if left := sorted(model.parts.variables - _variables(entry, here)):
         yield entry.fault("words-left-out", what=tuple(f"${each}" for each in left))
-    for form in sorted(entry.parts.forms - {each.id.name for other in here.values() for each in other.message.attributes}):
+    for form in sorted(entry.parts.forms - forms):
         yield entry.fault("words-no-form", form=form)
-    forms = plural_forms(lang)
     for variable, variant in entry.parts.chosen:
         if variant.default or not isinstance(variant.key, ast.Identifier):
             continue
         word = variant.key.name
         choices = {each.key.name for of, each in model.parts.chosen if of == variable and isinstance(each.key, ast.Identifier)}
         if choices.issubset(PLURALS) and word in PLURALS:
-            if word not in forms:
-                yield entry.fault("words-no-plural", word=word, forms=AnyOf(forms))
+            if word not in plurals:
+                yield entry.fault("words-no-plural", word=word, forms=AnyOf(plurals))
         elif choices and word not in choices:
             yield entry.fault("words-never-chosen", word=word, there=AnyOf(sorted(choices)))
 
