@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from scorepad.web.rulebook.survey import rule_files
-from scorepad.web.translation import in_words, own_faults, told
+from scorepad.web.translation import in_words, own_faults
 from scorepad.words import LANGUAGES, use, words
 from scorepad.words.languages import CUSTOMS
 from scorepad.words.survey import plural_forms, strays, survey
@@ -19,6 +17,11 @@ NAMED = "language-name = Italiano\nlanguage-customs = it_IT\n"
 def faults(own: Path, lang: str = "en") -> list[str]:
     """What is told at the start, in a language of the pad."""
     use(own)
+    return faults_now(own, lang)
+
+
+def faults_now(own: Path, lang: str = "en") -> list[str]:
+    """What is told at any time later."""
     return [in_words(each, words(lang), own.parent) for each in own_faults(own.parent)]
 
 
@@ -53,21 +56,17 @@ class TestALanguageOfOnesOwn:
         assert faults(own) == []
         assert words("it").say("yes") == "sì"
 
-    @pytest.mark.parametrize(
-        "lines",
-        [
+    def test_says_in_english_what_has_no_end(self, own: Path) -> None:
+        for lines in (
             "yes = { yes }",
             "yes = { no }\nno = { yes }",
             "\n".join(["yes = { a0 }", *(f"a{n} = {{ a{n + 1} }}" for n in range(2000)), "a2000 = sì"]),
             "\n".join(["yes = { a0 }", *(f"a{n} = {f'{{ a{n + 1} }}' * 10}" for n in range(6)), "a6 = sì"]),
             f"yes = {'{' * 1000} $n {'}' * 1000}",
-        ],
-        ids=["itself", "one-another", "chain", "many", "nested"],
-    )
-    def test_says_in_english_what_has_no_end(self, own: Path, lines: str) -> None:
-        lay(own, "site.it.ftl", f"{NAMED}{lines}\n")
-        faults(own)
-        assert words("it").say("yes") == words("en").say("yes")
+        ):
+            lay(own, "site.it.ftl", f"{NAMED}{lines}\n")
+            faults(own)
+            assert words("it").say("yes") == words("en").say("yes"), lines[:40]
 
     def test_is_told_the_line_on_which_brackets_lie_too_deep(self, own: Path) -> None:
         lay(own, "site.it.ftl", f"{NAMED}yes = {'{' * 1000} $n {'}' * 1000}\n")
@@ -104,12 +103,6 @@ class TestWhatIsMissing:
         assert "new-table" not in missing
         undo = next(each for each in survey("tr")[0].missing if each.key == "undo-word")
         assert undo.english == "undo-word = Undo"
-
-    @pytest.mark.parametrize("lang", ["de", "en"])
-    def test_is_nothing_in_a_language_that_is_whole(self, lang: str) -> None:
-        found = told(lang)
-        assert [each.place for each in (*found.sentences, *found.rules) if each.missing] == []
-        assert found.faults == []
 
     def test_is_known_without_a_restart(self, own: Path) -> None:
         lay(own, "site.it.ftl", NAMED)
@@ -152,20 +145,22 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("written", "said"), MISTAKES)
-def test_a_mistake_is_told_with_its_line(own: Path, written: str, said: str) -> None:
-    lay(own, "site.it.ftl", NAMED + written + "\nyes = sì\n")
-    assert faults(own) == [f"words/site.it.ftl, line 3: {said}"]
-    assert words("it").say("yes") == "sì", "what stands after it counts"
+def test_a_mistake_is_told_with_its_line(own: Path) -> None:
+    lay(own, "site.it.ftl", NAMED)
+    use(own)
+    for written, said in MISTAKES:
+        lay(own, "site.it.ftl", NAMED + written + "\nyes = sì\n")
+        assert faults_now(own) == [f"words/site.it.ftl, line 3: {said}"]
+        assert "yes" not in {lack.key for lack in survey("it")[0].missing}, "what stands after it counts"
 
 
-@pytest.mark.parametrize("lang", ["de", "fr"])
-def test_each_mistake_is_told_in_other_languages_too(own: Path, lang: str) -> None:
+def test_each_mistake_is_told_in_other_languages_too(own: Path) -> None:
     lay(own, "site.it.ftl", NAMED + "\n".join(written for written, _ in MISTAKES) + "\n")
     english = faults(own)
-    said = faults(own, lang)
-    assert len(said) == len(english) >= len(MISTAKES)
-    assert not {*said} & {*english}
+    for lang in ("de", "fr"):
+        said = faults_now(own, lang)
+        assert len(said) == len(english) >= len(MISTAKES)
+        assert not {*said} & {*english}
 
 
 def test_what_is_said_twice_counts_once(own: Path) -> None:
@@ -183,21 +178,21 @@ def test_a_form_that_no_card_has(own: Path) -> None:
     assert faults(own) == [f"words/belote/words.it.ftl, line 2: {told}"]
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
+def test_a_file_that_is_not_read(own: Path) -> None:
+    lay(own, "site.it.ftl", NAMED)
+    use(own)
+    no_name = "No game and no language has a file of this name, so it is not read."
+    for name, said in [
         ("site.xx.ftl", "“xx” is no code of a language, so the file is not read."),
         ("belote/words.pt.ftl", "This file is read once words/site.pt.ftl is there."),
-        ("gin-rummy/words.it.ftl", "No game and no language has a file of this name, so it is not read."),
-        ("site.it.txt", "No game and no language has a file of this name, so it is not read."),
-        ("belote/belote.it.ftl", "No game and no language has a file of this name, so it is not read."),
-    ],
-)
-def test_a_file_that_is_not_read(own: Path, name: str, said: str) -> None:
-    lay(own, "site.it.ftl", NAMED)
-    lay(own, name, "yes = sì\n")
-    assert faults(own) == [f"words/{name}: {said}"]
-    assert [each.path for each in strays(own)] == [own / name]
+        ("gin-rummy/words.it.ftl", no_name),
+        ("site.it.txt", no_name),
+        ("belote/belote.it.ftl", no_name),
+    ]:
+        path = lay(own, name, "yes = sì\n")
+        assert faults_now(own) == [f"words/{name}: {said}"]
+        assert [fault.path for fault in strays(own)] == [path]
+        path.unlink()
 
 
 def test_a_file_in_another_encoding(own: Path) -> None:
@@ -215,18 +210,15 @@ def test_what_a_language_says_of_itself(own: Path) -> None:
     assert (LANGUAGES["it"], CUSTOMS["it"]) == ("it", "it")
 
 
-class TestRules:
-    @pytest.mark.parametrize(
-        ("written", "line", "said"),
-        [
-            ("## Scopo {#gaol}\n", 5, "There is no #gaol in English, so this is never said. Perhaps it is #goal."),
-            ("## Scopo\n", 5, "“Scopo” has no id such as {#deal}, so it is not read."),
-            ("### Scopo {#goal}\n", 5, "The rule #goal appears in English: only one of the two has “### … {#goal}”."),
-            ("## Scopo {#goal}\n\n{punti} punti.\n", 5, "The rule #goal appears in English, which has no punti."),
-            ("## Scopo {#goal}\n\n![](carte)\n", 5, "The rule #goal appears in English, which has no carte."),
-        ],
-    )
-    def test_that_do_not_fit_are_told(self, own: Path, written: str, line: int, said: str) -> None:
-        lay(own, "site.it.ftl", NAMED)
+def test_rules_that_do_not_fit_are_told(own: Path) -> None:
+    lay(own, "site.it.ftl", NAMED)
+    use(own)
+    for written, said in [
+        ("## Scopo {#gaol}\n", "There is no #gaol in English, so this is never said. Perhaps it is #goal."),
+        ("## Scopo\n", "“Scopo” has no id such as {#deal}, so it is not read."),
+        ("### Scopo {#goal}\n", "The rule #goal appears in English: only one of the two has “### … {#goal}”."),
+        ("## Scopo {#goal}\n\n{punti} punti.\n", "The rule #goal appears in English, which has no punti."),
+        ("## Scopo {#goal}\n\n![](carte)\n", "The rule #goal appears in English, which has no carte."),
+    ]:
         lay(own, "gin_rummy/rules.it.md", f"# Gin Rummy\n\nUn gioco.\n\n{written}")
-        assert faults(own) == [f"words/gin_rummy/rules.it.md, line {line}: {said}"]
+        assert faults_now(own) == [f"words/gin_rummy/rules.it.md, line 5: {said}"]

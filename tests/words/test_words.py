@@ -5,17 +5,18 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.record import Adjustment, Record
 from scorepad.core.view import Moved
 from scorepad.games import folder, rooms
+from scorepad.web import translation
 from scorepad.web.rulebook.rulebook import FRAMES, ONLY
 from scorepad.web.rulebook.source import parts as parts_of
 from scorepad.words import DEFAULT, LANGUAGES, Words, languages, number, signed, words
 from scorepad.words.forms import form
+from scorepad.words.languages import places, shipped
+from scorepad.words.survey import source_of
 from tests.sources import (
     COMPLETE,
     IN_PART,
@@ -35,59 +36,14 @@ TEMPLATES = next(folder for folder in (PACKAGE.parent / "templates", PACKAGE / "
 #: What only a game can say; what it needs of these is looked up field by field.
 OF_A_GAME = r"(field|choice|option|stage|game)-.*\*"
 
-#: Every place where words are kept, by the name of the place: a room, or one of the shared files.
-PLACES = ("general", "site", *rooms())
-
-for_each_place = pytest.mark.parametrize("place", PLACES)
 for_each_language = pytest.mark.parametrize("lang", sorted(LANGUAGES))
-#: What a language says in full.
-for_each_whole = pytest.mark.parametrize(("place", "lang"), [(place, lang) for place in PLACES for lang in languages_of(place)])
-for_each_text = pytest.mark.parametrize(
-    ("room", "lang"), [(room, lang) for room in (None, *rooms()) for lang in languages_of(room or "site")]
-)
 
 
-class Parts(Visitor):
-    """The variables and the plain text of a message, and the messages that it is made of."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.texts: list[str] = []
-        self.made_of: list[str] = []
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.made_of.append(node.id.name)
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
-        self.texts.append(node.value)
-
-    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:  # noqa: N802
-        self.texts.append(node.value)
-
-
-def ftl(place: str, lang: str) -> Path:
-    return PACKAGE / "words" / f"{place}.{lang}.ftl" if place in ("general", "site") else folder(place) / f"words.{lang}.ftl"
-
-
-def entries(place: str, lang: str) -> list[ast.EntryType]:
-    return list(FluentParser().parse(ftl(place, lang).read_text(encoding="utf-8")).body)
-
-
-def messages(place: str, lang: str) -> dict[str, Parts]:
-    found = {}
-    for entry in entries(place, lang):
-        if isinstance(entry, ast.Message):
-            found[entry.id.name] = parts = Parts()
-            parts.visit(entry.value)
-    for parts in found.values():
-        # What a message is made of may name messages itself: they are added to the list while it is gone through.
-        for other in parts.made_of:
-            parts.variables |= found[other].variables
-            parts.made_of += [each for each in found[other].made_of if each not in parts.made_of]
-    return found
+def sentences(place: str, lang: str) -> dict[str, str]:
+    """What a place says, by key, without what is filled in."""
+    text = source_of(shipped(place, lang)).text
+    values = re.findall(r"^([a-zA-Z][\w-]*) *=(.*(?:\n[ \t}].*|\n(?=\n*[ \t]))*)", text, re.MULTILINE)
+    return {key: re.sub(r"\$[\w-]+", "", value) for key, value in values}
 
 
 def missing(asked: set[str], known: set[str]) -> set[str]:
@@ -95,51 +51,32 @@ def missing(asked: set[str], known: set[str]) -> set[str]:
 
 
 class TestTheFiles:
-    @for_each_whole
-    def test_can_be_read_to_the_end(self, place: str, lang: str) -> None:
-        assert [entry.content for entry in entries(place, lang) if isinstance(entry, ast.Junk)] == []
-
-    @for_each_whole
-    def test_say_nothing_twice(self, place: str, lang: str) -> None:
-        names = [entry.id.name for entry in entries(place, lang) if isinstance(entry, ast.Message)]
-        assert sorted(names) == sorted(set(names))
-
     def test_what_a_language_may_lack(self) -> None:
         """Nothing, or all but what it is said to have in full; no language has files that nobody looks at."""
         assert {*COMPLETE, *IN_PART} == set(LANGUAGES)
-        found = {lang: {place for place in PLACES if ftl(place, lang).is_file()} for lang in LANGUAGES}
-        assert found == {**{lang: set(PLACES) for lang in COMPLETE}, **{lang: set(places) for lang, places in IN_PART.items()}}
+        written = {lang: {place for place in places() if shipped(place, lang).is_file()} for lang in LANGUAGES}
+        assert written == {**{lang: {*places()} for lang in COMPLETE}, **{lang: {*whole} for lang, whole in IN_PART.items()}}
 
-    @for_each_whole
-    def test_say_the_same_things_in_every_language(self, place: str, lang: str) -> None:
-        assert set(messages(place, lang)) == set(messages(place, DEFAULT))
-
-    @for_each_whole
-    def test_fill_in_the_same_things_in_every_language(self, place: str, lang: str) -> None:
-        english = messages(place, DEFAULT)
-        for key, parts in messages(place, lang).items():
-            assert (key, parts.variables) == (key, english[key].variables)
-
-    @for_each_whole
-    def test_leave_nothing_empty(self, place: str, lang: str) -> None:
-        for key, parts in messages(place, lang).items():
-            assert parts.texts or parts.variables or parts.made_of, key
+    @for_each_language
+    def test_say_all_that_is_said_in_english_and_nothing_else(self, lang: str) -> None:
+        told = translation.told(lang)
+        assert told.faults == []
+        lacks = {file.place: [lack.key for lack in file.missing] for file in (*told.sentences, *told.rules) if file.missing}
+        assert {place: keys for place, keys in lacks.items() if lang in languages_of(place.removesuffix("/rules"))} == {}
 
 
 class TestTheTone:
-    @for_each_whole
-    def test_nobody_is_scolded_begged_or_shouted_at(self, place: str, lang: str, subtests: pytest.Subtests) -> None:
-        said = {key: " ".join(parts.texts) for key, parts in messages(place, lang).items()}
-        for word in (
-            "bitte", "please", "!", r"ung(ü|ue)ltig", "invalid", "fehler", r"\berrors?\b", "s.il (vous|te) pla", r"\berreurs?\b",
-        ):  # fmt: skip
-            with subtests.test(word=word):
-                assert {key: text for key, text in said.items() if re.search(word, text, re.IGNORECASE)} == {}
+    SCOLDS = "bitte|please|!|ung(ü|ue)ltig|invalid|fehler|\\berrors?\\b|s.il (vous|te) pla|\\berreurs?\\b"
+    WITHOUT_UMLAUTS = r"\b(?:fuer|ueber|zurueck|koennen|moeglich|gruen|naechste\w*|loeschen)\b"
 
-    @for_each_place
-    def test_german_is_written_with_umlauts(self, place: str) -> None:
-        said = " ".join(text for parts in messages(place, "de").values() for text in parts.texts)
-        assert re.findall(r"\b(?:fuer|ueber|zurueck|koennen|moeglich|gruen|naechste\w*|loeschen)\b", said, re.IGNORECASE) == []
+    @for_each_language
+    def test_nobody_is_scolded_begged_or_shouted_at(self, lang: str) -> None:
+        wrong = self.SCOLDS + (f"|{self.WITHOUT_UMLAUTS}" if lang == "de" else "")
+        for place in places():
+            if lang in languages_of(place):
+                said = sentences(place, lang)
+                assert said
+                assert {key: text for key, text in said.items() if re.search(wrong, text, re.IGNORECASE)} == {}, place
 
 
 class TestTheFormsOfACard:
@@ -216,8 +153,8 @@ class TestWhatALanguageLacks:
         """No tricks are tricks; in French, none is one. Lists are joined as in the sentence that they stand in."""
         assert words("fr", "belote").of(Line(0, 0, "card-points", "", {"n": 0})) == "0 point de cartes"
         french, english = words("fr", "partout"), words("en", "partout")
-        for key, parts in messages("partout", DEFAULT).items():
-            if parts.variables == {"n"}:
+        for key, message in source_of(shipped("partout", DEFAULT)).messages.items():
+            if message.parts.filled == {"n"}:
                 assert french.say(key, {"n": 0}) == english.say(key, {"n": 0})
         alternatives = {"field": "tricks", "low": AnyOf((1, 2)), "high": ("x", "y")}
         here = Problem("tricks", "range", "out-of-range", alternatives)
@@ -242,31 +179,28 @@ class TestWhatALanguageLacks:
 
 
 class TestWhatIsAskedFor:
-    @for_each_language
-    def test_everything_shared_is_there(self, lang: str) -> None:
+    """Whatever the sources ask for is there in each language."""
+
+    def test_by_what_all_games_share(self) -> None:
         asked = set().union(*(asked_keys(path) for path in SHARED))
+        asked |= {f"field-{name}" for name in (*Record.model_fields, *Adjustment.model_fields)}
         assert {"problem-over", "problem-not-json", "line-adjustment"} <= asked
-        assert missing(asked, set(messages("general", lang))) == set()
+        for lang in LANGUAGES:
+            assert missing(asked, {*sentences("general", lang)}) == set()
 
-    @for_each_language
-    def test_everything_the_site_says_is_there(self, lang: str) -> None:
-        sources = sorted((PACKAGE / "web").rglob("*.py"))
-        asked = set().union(*(site_keys(path) | asked_keys(path) for path in sources))
+    def test_by_the_site(self) -> None:
+        asked = set().union(*(site_keys(path) | asked_keys(path) for path in sorted((PACKAGE / "web").rglob("*.py"))))
         asked = {key for key in asked if not re.match(OF_A_GAME, key)}
-        known = set().union(word_keys(lang), *(word_keys(each, room) for room in rooms() for each in (lang, DEFAULT)))
         assert asked
-        assert missing(asked, known) == set()
+        for lang in LANGUAGES:
+            known = set().union(word_keys(lang), *(word_keys(each, room) for room in rooms() for each in (lang, DEFAULT)))
+            assert missing(asked, known) == set()
 
-    @for_each_language
-    def test_everything_the_pages_say_is_there(self, lang: str) -> None:
+    def test_by_its_pages(self) -> None:
         asked = set().union(*(template_keys(path) for path in sorted(TEMPLATES.rglob("*.html"))))
         assert asked
-        assert missing(asked, word_keys(lang)) == set()
-
-    @for_each_language
-    def test_the_fields_of_a_record_have_names(self, lang: str) -> None:
-        names = {*Record.model_fields, *Adjustment.model_fields}
-        assert {f"field-{name}" for name in names} - set(messages("general", lang)) == set()
+        for lang in LANGUAGES:
+            assert missing(asked, word_keys(lang)) == set()
 
 
 class TestTheRules:
@@ -274,48 +208,39 @@ class TestTheRules:
         assert all(headings(lang) == headings(DEFAULT) for lang in LANGUAGES)
         assert set(GENERAL) <= set(headings("en"))
 
-    @pytest.mark.parametrize(("room", "lang"), [(room, lang) for room in rooms() for lang in languages_of(room)])
-    def test_no_rule_stands_there_twice(self, room: str, lang: str) -> None:
-        found = [part.rule for part in parts_of(room, lang) if part.rule]
-        assert sorted(found) == sorted(set(found))
-        assert {*headings(lang, room), *headings(lang)} == set(found)
+    @for_each_language
+    def test_each_heading_has_an_id_of_its_own_and_each_frame_is_closed(self, lang: str) -> None:
+        for room in (None, *rooms()):
+            if lang not in languages_of(room or "site"):
+                continue
+            ids = headings(lang, room) if room is None else [part.rule for part in parts_of(room, lang) if part.rule]
+            assert sorted(ids) == sorted({*ids}), room
+            assert room is None or {*headings(lang, room), *headings(lang)} == {*ids}, room
+            text = (PACKAGE / "words" if room is None else folder(room)).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
+            assert len(re.findall(r"^##+ .*$", text, re.MULTILINE)) == len(headings(lang, room)), room
+            self.check_frames(text)
 
-    @for_each_text
-    def test_each_heading_has_an_id(self, room: str | None, lang: str) -> None:
-        where = PACKAGE / "words" if room is None else folder(room)
-        titles = re.findall(r"^##+ .*$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE)
-        assert len(titles) == len(headings(lang, room))
-
-    @for_each_text
-    def test_each_frame_is_closed(self, room: str | None, lang: str) -> None:
-        where = PACKAGE / "words" if room is None else folder(room)
-        open_: list[str] = []
-        for colons, what in re.findall(r"^(:::+)(.*)$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE):
+    def check_frames(self, text: str) -> None:
+        opened: list[str] = []
+        for colons, what in re.findall(r"^(:::+)(.*)$", text, re.MULTILINE):
             if kind := what.split():
                 assert kind[0] in (*FRAMES, ONLY)
-                assert not open_ or len(open_[-1]) > len(colons), f"{what}: the outer frame has more colons"
-                open_.append(colons)
+                assert not opened or len(opened[-1]) > len(colons), f"{what}: the outer frame has more colons"
+                opened.append(colons)
             else:
-                assert open_.pop() == colons
-        assert not open_
+                assert opened.pop() == colons
+        assert not opened
 
 
 class TestNumbers:
-    @pytest.mark.parametrize(
-        ("value", "written"),
-        [(0, "0"), (7, "7"), (-7, "−7"), (9999, "9999"), (10000, "10\u202f000"), (-1234567, "−1\u202f234\u202f567")],
-    )
-    def test_are_written_with_a_real_minus_and_thousands_apart(self, value: int, written: str) -> None:
-        assert number(value) == written
+    def test_are_written_with_a_real_minus_and_thousands_apart(self) -> None:
+        shown = {0: "0", 7: "7", -7: "−7", 9999: "9999", 10000: "10\u202f000", -1234567: "−1\u202f234\u202f567"}
+        assert {value: number(value) for value in shown} == shown
+        for lang in LANGUAGES:
+            assert {value: words(lang).say("fix-rest", {"n": value}).rpartition(": ")[2] for value in shown} == shown
 
-    @for_each_language
-    @pytest.mark.parametrize(("value", "written"), [(-7, "−7"), (9999, "9999"), (12345, "12\u202f345")])
-    def test_are_written_so_in_sentences_too(self, lang: str, value: int, written: str) -> None:
-        assert words(lang).say("fix-rest", {"n": value}).endswith(f": {written}")
-
-    @pytest.mark.parametrize(("value", "written"), [(5, "+5"), (0, "0"), (-5, "−5")])
-    def test_may_carry_their_sign(self, value: int, written: str) -> None:
-        assert signed(value) == written
+    def test_may_carry_their_sign(self) -> None:
+        assert [signed(value) for value in (5, 0, -5)] == ["+5", "0", "−5"]
 
     @for_each_language
     def test_what_is_not_there_cannot_be_said(self, lang: str) -> None:
