@@ -23,6 +23,11 @@ def scaled(factor: float) -> int:
     return max(1, round(settings().max_examples * factor))
 
 
+def some_of(values: Sequence[Any], many: int = 1) -> Sequence[Any]:
+    """The first of these in `make test`, all of them in `make test-all`."""
+    return values if settings().max_examples == settings.get_profile(FULL).max_examples else values[:many]
+
+
 #: Games for what would hold in any other as well: tricks, melds, chips, and a plain list of points.
 SOME_GAMES = ("partout", "belote", "rummy", "black-jack", "poker-holdem", "sheet")
 

@@ -109,6 +109,7 @@ class TestALineIsAnsweredByALine:
         assert "MB" in one["problems"][0]["message"]
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=scaled(0.5), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data())
 @pytest.mark.parametrize("game_id", GAMES)
@@ -229,6 +230,7 @@ def grows_with(job: Callable[[int], object], size: int) -> None:
     assert work(job, 8 * size) < 28 * work(job, size) + 0.02
 
 
+@pytest.mark.exhaustive
 class TestTheWork:
     """Not how long it takes, but how it grows."""
 
@@ -236,7 +238,6 @@ class TestTheWork:
     def test_grows_with_the_rounds(self, entry: Any) -> None:
         grows_with(lambda size: cli._score({**GOOD, "rounds": [entry] * size}), 500)
 
-    @pytest.mark.exhaustive
     @pytest.mark.parametrize("tile", ["As", "Zz", "X", ""])
     @pytest.mark.parametrize(
         ("question", "field", "sets"),
@@ -286,7 +287,7 @@ def test_what_is_written_of_a_record_is_what_is_found_of_it() -> None:
         table, _, _ = fold(record)
         assert table is not None
         assert cli._score(record) == json.dumps(result(table))
-        for drawn in drawn_records(games()[game_id], 7, many=10):
+        for drawn in drawn_records(games()[game_id], 7, many=scaled(0.25)):
             whole = {**drawn, "ended": True}
             table, _, _ = fold(whole)
             if table is not None:
@@ -309,6 +310,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is counted in other units elsewhere")
 def test_a_record_takes_memory_by_its_rounds() -> None:
     """20,000 rounds with all they came to were 50 MB, and as tuples gigabytes."""

@@ -1,8 +1,9 @@
 """Hands of every game that can be played: play, scorer, questions and replayer were written apart, and agree."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from scorepad.simulation.consistency import faults
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
 from scorepad.web.rulebook.source import written
-from tests.examples import scaled
+from tests.examples import scaled, some_of
 from tests.golden import HERE, parse
 from tests.net import strictly, unsaid
 from tests.sources import languages_of
@@ -25,18 +26,14 @@ PLAYED = sorted(game_id for game_id in games() if hand_of(game_id))
 for_each_game = pytest.mark.parametrize("game_id", PLAYED)
 
 
-def at_each_table(bots: bool) -> list[Any]:
-    """Each game with each number of players, and with each player: in `make test` with its first two numbers of players."""
-    return [
-        pytest.param(game_id, players, *each, marks=[] if players in games()[game_id].players[:2] else pytest.mark.exhaustive)
-        for game_id in PLAYED
-        for players in games()[game_id].players
-        for each in (((bot,) for bot in players_of(game_id)) if bots else ((),))
-    ]
+def sizes(game_id: str) -> Sequence[int]:
+    """The numbers of players whose hands are tried."""
+    return some_of(games()[game_id].players)
 
 
-for_each_table = pytest.mark.parametrize(("game_id", "players"), at_each_table(bots=False))
-for_each_player = pytest.mark.parametrize(("game_id", "players", "bot"), at_each_table(bots=True))
+def hands(game_id: str) -> Iterator[tuple[int, str]]:
+    """At each table that is tried each player plays a hand."""
+    return product(sizes(game_id), players_of(game_id))
 
 
 def begun(game_id: str, players: int, seed: int) -> Any:
@@ -54,40 +51,45 @@ def positions(game_id: str, players: int, bot: str = "random", seed: int = 0) ->
         hand.act(who(hand.seen(hand.turn), random))
 
 
-@for_each_player
-def test_play_scorer_questions_and_replayer_agree(game_id: str, players: int, bot: str) -> None:
-    assert not faults(Run(game_id, players, 7, (bot,)), 0, scaled(0.6))
+@for_each_game
+def test_play_scorer_questions_and_replayer_agree(game_id: str) -> None:
+    for players, bot in hands(game_id):
+        assert not faults(Run(game_id, players, 7, (bot,)), 0, scaled(0.6))
 
 
-@for_each_player
-def test_nobody_sees_what_lies_hidden(game_id: str, players: int, bot: str) -> None:
+@for_each_game
+def test_nobody_sees_what_lies_hidden(game_id: str) -> None:
     """Dealt anew where a seat cannot see, a hand looks the same to it, and it does the same."""
-    who, changed = players_of(game_id)[bot], 0
-    for seed in range(4):
-        for hand, random in positions(game_id, players, bot, seed):
-            seat = hand.turn
-            other = hand.elsewhere(seat, Random(seed))
-            seen = hand.seen(seat)
-            assert other.seen(seat) == seen
-            dice = random.getstate()
-            first = who(seen, random)
-            random.setstate(dice)
-            assert who(other.seen(seat), random) == first
-            random.setstate(dice)
-            changed += any(other.seen(each) != hand.seen(each) for each in range(players) if each != seat) or _hidden(other, hand)
-    assert changed, f"{game_id}: elsewhere() changes nothing"
+    for players, bot in hands(game_id):
+        who, changed = players_of(game_id)[bot], 0
+        for seed in range(4):
+            for hand, random in positions(game_id, players, bot, seed):
+                seat = hand.turn
+                other = hand.elsewhere(seat, Random(seed))
+                seen = hand.seen(seat)
+                assert other.seen(seat) == seen
+                dice = random.getstate()
+                first = who(seen, random)
+                random.setstate(dice)
+                assert who(other.seen(seat), random) == first
+                random.setstate(dice)
+                changed += any(other.seen(each) != hand.seen(each) for each in range(players) if each != seat) or _hidden(
+                    other, hand
+                )
+        assert changed, f"{game_id}: elsewhere() changes nothing"
 
 
-@for_each_player
-def test_a_player_makes_a_move_that_is_offered(game_id: str, players: int, bot: str) -> None:
+@for_each_game
+def test_a_player_makes_a_move_that_is_offered(game_id: str) -> None:
     """But for sets laid anew on the whole table, of which there are too many to offer all: these are only legal."""
-    who = players_of(game_id)[bot]
-    for hand, random in positions(game_id, players, bot):
-        dice = random.getstate()
-        move = who(hand.seen(hand.turn), random)
-        random.setstate(dice)
-        sets = any(isinstance(given, tuple) and given and isinstance(given[-1], tuple) for given in move)
-        assert refused(hand, move) is None if sets else move in hand.moves()
+    for players, bot in hands(game_id):
+        who = players_of(game_id)[bot]
+        for hand, random in positions(game_id, players, bot):
+            dice = random.getstate()
+            move = who(hand.seen(hand.turn), random)
+            random.setstate(dice)
+            sets = any(isinstance(given, tuple) and given and isinstance(given[-1], tuple) for given in move)
+            assert refused(hand, move) is None if sets else move in hand.moves()
 
 
 def _hidden(other: Any, hand: Any) -> bool:
@@ -95,10 +97,11 @@ def _hidden(other: Any, hand: Any) -> bool:
     return any(str(other.__dict__[name]) != str(hand.__dict__[name]) for name in hand.__dict__ if name not in ("state", "deal"))
 
 
-@for_each_table
-def test_what_a_seat_sees_is_plain(game_id: str, players: int) -> None:
-    for hand, _ in positions(game_id, players):
-        _plain(hand.seen(hand.turn))
+@for_each_game
+def test_what_a_seat_sees_is_plain(game_id: str) -> None:
+    for players in sizes(game_id):
+        for hand, _ in positions(game_id, players):
+            _plain(hand.seen(hand.turn))
 
 
 def _plain(value: Any) -> None:
@@ -112,116 +115,122 @@ def _plain(value: Any) -> None:
         _plain(part)
 
 
-@for_each_table
-def test_whoever_is_not_on_turn_has_no_moves_and_may_make_none(game_id: str, players: int) -> None:
-    for hand, _ in positions(game_id, players):
-        for seat in range(players):
-            if seat != hand.turn:
-                assert not hand.seen(seat).moves
-            if not hand.may_move(seat):
-                assert refused(hand, (seat, *hand.moves()[0][1:])) is not None
+@for_each_game
+def test_whoever_is_not_on_turn_has_no_moves_and_may_make_none(game_id: str) -> None:
+    for players in sizes(game_id):
+        for hand, _ in positions(game_id, players):
+            for seat in range(players):
+                if seat != hand.turn:
+                    assert not hand.seen(seat).moves
+                if not hand.may_move(seat):
+                    assert refused(hand, (seat, *hand.moves()[0][1:])) is not None
 
 
-@for_each_table
-def test_a_hand_can_be_written_read_and_taken_up_in_the_middle(game_id: str, players: int) -> None:
-    *_, (whole, _) = positions(game_id, players)
-    moves = json.loads(json.dumps(whole.log))
-    kind = type(whole)
-    for until in (0, len(moves) // 3, len(moves) - 1):
-        again = kind(json.loads(json.dumps(whole.deal)), whole.state)
-        for move in moves[:until]:
-            again.act(frozen(move))
-        random, who = Random(5), players_of(game_id)["random"]
-        while again.turn is not None:
-            again.act(who(again.seen(again.turn), random))
-        assert len(again.scores()) == len(again.state.sides)
+@for_each_game
+def test_a_hand_can_be_written_read_and_taken_up_in_the_middle(game_id: str) -> None:
+    for players in sizes(game_id):
+        *_, (whole, _) = positions(game_id, players)
+        moves = json.loads(json.dumps(whole.log))
+        kind = type(whole)
+        for until in (0, len(moves) // 3, len(moves) - 1):
+            again = kind(json.loads(json.dumps(whole.deal)), whole.state)
+            for move in moves[:until]:
+                again.act(frozen(move))
+            random, who = Random(5), players_of(game_id)["random"]
+            while again.turn is not None:
+                again.act(who(again.seen(again.turn), random))
+            assert len(again.scores()) == len(again.state.sides)
 
 
 @pytest.mark.exhaustive
-@for_each_table
-def test_whatever_stands_in_a_play_is_told(game_id: str, players: int) -> None:
+@for_each_game
+def test_whatever_stands_in_a_play_is_told(game_id: str) -> None:
     """Nothing that JSON can hold breaks the replayer: wrong shapes, unknown cards, no list, 100,000 moves."""
-    run = Run(game_id, players, 3)
-    played = one(run, run.states[0], Random(3))
-    entry, good = dict(played.entry), {"deal": played.deal, "moves": played.moves}
-    bad: list[Any] = [
-        7,
-        "no",
-        [],
-        {},
-        {"deal": {}, "moves": []},
-        {"deal": None, "moves": []},
-        {**good, "moves": {}},
-        {**good, "more": 1},
-    ]
-    bad += [
-        {**good, "moves": [move]}
-        for move in (1, None, [], [0], [0, 0], [True, "play", "x"], [99, "play", "x"], [0, "fly"], {"a": 1})
-    ]
-    bad += [{**good, "moves": [[0, "play"]] * 100_000}, {**good, "moves": [*good["moves"], *good["moves"][-1:]]}]
-    odd: list[Any] = [None, 0, -1, 10**30, 1.5, "", "x" * 99, "X", "\ud800", [], [[]], ["zz"], [[["zz"]]], {}, True]
-    for verb, ways in type(run_hand(run)).verbs.items():
-        for seat in range(players):
-            for many in {len(shapes) for shapes in ways} | {1, 2}:
-                bad += [{**good, "moves": [[seat, verb, *[each] * many]]} for each in odd]
-    for name in good["deal"]:
-        bad += [{**good, "deal": {**good["deal"], name: each}} for each in odd if each != good["deal"][name]]
-    for play in bad:
-        table, problems, _ = fold(run.record([{**entry, "play": play}], 0), verified=True)
-        assert table is None
-        assert any(problem.field == "play" for problem in problems), play
-        for lang in languages_of(room := room_of(game_id)):
-            for problem in problems:
-                assert strictly(lang, room).of(problem, table.players if table else ["Ada"] * 10, run.table.setting.sides)
+    for players in sizes(game_id):
+        run = Run(game_id, players, 3)
+        played = one(run, run.states[0], Random(3))
+        entry, good = dict(played.entry), {"deal": played.deal, "moves": played.moves}
+        bad: list[Any] = [
+            7,
+            "no",
+            [],
+            {},
+            {"deal": {}, "moves": []},
+            {"deal": None, "moves": []},
+            {**good, "moves": {}},
+            {**good, "more": 1},
+        ]
+        bad += [
+            {**good, "moves": [move]}
+            for move in (1, None, [], [0], [0, 0], [True, "play", "x"], [99, "play", "x"], [0, "fly"], {"a": 1})
+        ]
+        bad += [{**good, "moves": [[0, "play"]] * 100_000}, {**good, "moves": [*good["moves"], *good["moves"][-1:]]}]
+        odd: list[Any] = [None, 0, -1, 10**30, 1.5, "", "x" * 99, "X", "\ud800", [], [[]], ["zz"], [[["zz"]]], {}, True]
+        for verb, ways in type(run_hand(run)).verbs.items():
+            for seat in range(players):
+                for many in {len(shapes) for shapes in ways} | {1, 2}:
+                    bad += [{**good, "moves": [[seat, verb, *[each] * many]]} for each in odd]
+        for name in good["deal"]:
+            bad += [{**good, "deal": {**good["deal"], name: each}} for each in odd if each != good["deal"][name]]
+        for play in bad:
+            table, problems, _ = fold(run.record([{**entry, "play": play}], 0), verified=True)
+            assert table is None
+            assert any(problem.field == "play" for problem in problems), play
+            for lang in languages_of(room := room_of(game_id)):
+                for problem in problems:
+                    assert strictly(lang, room).of(problem, table.players if table else ["Ada"] * 10, run.table.setting.sides)
 
 
 def run_hand(run: Run) -> Any:
     return begun(run.game_id, run.players, 0)
 
 
-@for_each_player
-def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id: str, players: int, bot: str) -> None:
-    room = room_of(game_id)
-    rules = {
-        lang: {part.rule for part in written(folder(room) / f"rules.{lang}.md", lang) if part.is_of(game_id)}
-        for lang in languages_of(room)
-    }
-    for seed in range(scaled(0.2)):
-        for hand, _ in positions(game_id, players, bot, seed):
+@for_each_game
+def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id: str) -> None:
+    for players, bot in hands(game_id):
+        room = room_of(game_id)
+        rules = {
+            lang: {part.rule for part in written(folder(room) / f"rules.{lang}.md", lang) if part.is_of(game_id)}
+            for lang in languages_of(room)
+        }
+        for seed in range(scaled(0.2)):
+            for hand, _ in positions(game_id, players, bot, seed):
+                _step(hand, game_id, rules)
             _step(hand, game_id, rules)
-        _step(hand, game_id, rules)
 
 
-@for_each_table
-def test_a_move_that_is_refused_is_refused_by_a_rule_and_in_words(game_id: str, players: int) -> None:
+@for_each_game
+def test_a_move_that_is_refused_is_refused_by_a_rule_and_in_words(game_id: str) -> None:
     """Moves of other hands, made in this one by the seat in turn and by the next one."""
-    elsewhere = {
-        str(move[1:]): move[1:]
-        for seed in range(1, 1 + scaled(0.6))
-        for hand, _ in positions(game_id, players, seed=seed)
-        for move in hand.moves()
-    }
-    dice, names, found = Random(1), [f"N{seat}" for seat in range(players)], {}
-    for hand, _ in positions(game_id, players):
-        for tried in dice.sample([*elsewhere.values()], min(len(elsewhere), 80)):
-            for seat in (hand.turn, (hand.turn + 1) % players):
-                if problem := refused(hand, (seat, *tried)):
+    for players in sizes(game_id):
+        elsewhere = {
+            str(move[1:]): move[1:]
+            for seed in range(1, 1 + scaled(0.6))
+            for hand, _ in positions(game_id, players, seed=seed)
+            for move in hand.moves()
+        }
+        dice, names, found = Random(1), [f"N{seat}" for seat in range(players)], {}
+        for hand, _ in positions(game_id, players):
+            for tried in dice.sample([*elsewhere.values()], min(len(elsewhere), 80)):
+                for seat in (hand.turn, (hand.turn + 1) % players):
+                    if problem := refused(hand, (seat, *tried)):
+                        found[problem.rule, problem.key, tuple(problem.args)] = problem
+        assert found
+        assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
+
+
+@for_each_game
+def test_a_legal_move_with_something_unknown_in_it_is_refused(game_id: str) -> None:
+    for players in sizes(game_id):
+        found = {}
+        for hand, _ in positions(game_id, players):
+            for move in hand.moves()[:20]:
+                for odd in _odd(move):
+                    problem = refused(hand, odd)
+                    assert problem is not None, odd
                     found[problem.rule, problem.key, tuple(problem.args)] = problem
-    assert found
-    assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
-
-
-@for_each_table
-def test_a_legal_move_with_something_unknown_in_it_is_refused(game_id: str, players: int) -> None:
-    found = {}
-    for hand, _ in positions(game_id, players):
-        for move in hand.moves()[:20]:
-            for odd in _odd(move):
-                problem = refused(hand, odd)
-                assert problem is not None, odd
-                found[problem.rule, problem.key, tuple(problem.args)] = problem
-    names = [f"N{seat}" for seat in range(players)]
-    assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
+        names = [f"N{seat}" for seat in range(players)]
+        assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
 
 
 def _odd(move: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -252,16 +261,17 @@ def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:
             assert room.of(fact, names, hand.state.sides)
 
 
-@for_each_table
-def test_a_random_move_is_what_the_random_player_does(game_id: str, players: int) -> None:
+@for_each_game
+def test_a_random_move_is_what_the_random_player_does(game_id: str) -> None:
     """Drawn without a view of the hand it is the same move, out of the same dice, as for a player who is shown all legal ones."""
-    for seed in range(8):
-        for hand, random in positions(game_id, players, "random", seed):
-            blind = Random()
-            blind.setstate(random.getstate())
-            move = players_of(game_id)["random"](hand.seen(hand.turn), random)
-            assert hand.any_move(blind) == move
-            assert blind.getstate() == random.getstate()
+    for players in sizes(game_id):
+        for seed in range(8):
+            for hand, random in positions(game_id, players, "random", seed):
+                blind = Random()
+                blind.setstate(random.getstate())
+                move = players_of(game_id)["random"](hand.seen(hand.turn), random)
+                assert hand.any_move(blind) == move
+                assert blind.getstate() == random.getstate()
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("games/*/golden/*.hand")), ids=lambda path: f"{path.parts[-3]}-{path.stem}")

@@ -166,7 +166,7 @@ def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, da
 
 
 @for_each_game
-@settings(slow_to_make, max_examples=scaled(2))
+@settings(slow_to_make)
 @given(data=st.data())
 def test_a_repair_that_is_offered_solves_it(game_id: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game_id]))

@@ -11,12 +11,11 @@ from scorepad.core.move_text import read, written
 from scorepad.core.play import refused
 from scorepad.core.problem import CardName
 from scorepad.core.solo import Solo, Task
-from scorepad.games import games, played_hand_of, players_of, room_of, solo_of, view_of
+from scorepad.games import played_hand_of, players_of, room_of, solo_of, view_of
 from tests.net import strictly, unsaid
-from tests.rooms.test_play import PLAYED, begun, positions
-from tests.sources import languages_of
+from tests.rooms.test_play import PLAYED, begun, positions, sizes
+from tests.sources import languages_of, word_keys
 from tests.tables import NAMES
-from tests.words.test_words import messages
 
 #: Of more legal moves than these, so many are tried.
 MOST = 12
@@ -25,15 +24,8 @@ ONE_LINE = 30
 #: Hands in which the words for each move are compared with the hand that is left.
 HANDS = 8
 
-for_each_table = pytest.mark.parametrize(
-    ("game_id", "players"),
-    [
-        pytest.param(game_id, players, marks=[] if players in games()[game_id].players[:2] else pytest.mark.exhaustive)
-        for game_id in PLAYED
-        if solo_of(game_id)
-        for players in games()[game_id].players
-    ],
-)
+SOLOS = [game_id for game_id in PLAYED if solo_of(game_id)]
+for_each_game = pytest.mark.parametrize("game_id", SOLOS)
 
 
 def solo_for(game_id: str) -> Solo:
@@ -60,56 +52,58 @@ def said(game_id: str, things: list[Any], sides: Any) -> None:
         assert len({*texts}) == len(texts), f"two keys say the same in {lang}: {sorted(texts)}"
 
 
-@for_each_table
-def test_every_legal_move_can_be_made_by_its_cards_and_its_key(game_id: str, players: int) -> None:
-    solo = solo_for(game_id)
-    for hand, random in positions(game_id, players, "sensible"):
-        held = Counter(own_cards(game_id, hand))
-        for move in some(hand.moves(), random):
-            tried = solo.tried(hand, key_for(solo, move[1]), solo.cards(move))
-            # A key stands for all moves that look alike, such as adding a tile to one of two equal runs.
-            made = move in tried.moves or solo.label(hand, move) in [solo.label(hand, each) for each in tried.moves]
-            assert made, f"{move} is not made by {solo.cards(move)}"
-            assert not Counter(solo.cards(move)) - held, f"{move} names a card that cannot be tapped"
-            assert tried.problem is None
-            assert all(refused(hand, each) is None for each in tried.moves)
-            said(game_id, [solo.label(hand, each) for each in some(tried.moves, random)], hand.state.sides)
+@for_each_game
+def test_every_legal_move_can_be_made_by_its_cards_and_its_key(game_id: str) -> None:
+    for players in sizes(game_id):
+        solo = solo_for(game_id)
+        for hand, random in positions(game_id, players, "sensible"):
+            held = Counter(own_cards(game_id, hand))
+            for move in some(hand.moves(), random):
+                tried = solo.tried(hand, key_for(solo, move[1]), solo.cards(move))
+                # A key stands for all moves that look alike, such as adding a tile to one of two equal runs.
+                made = move in tried.moves or solo.label(hand, move) in [solo.label(hand, each) for each in tried.moves]
+                assert made, f"{move} is not made by {solo.cards(move)}"
+                assert not Counter(solo.cards(move)) - held, f"{move} names a card that cannot be tapped"
+                assert tried.problem is None
+                assert all(refused(hand, each) is None for each in tried.moves)
+                said(game_id, [solo.label(hand, each) for each in some(tried.moves, random)], hand.state.sides)
 
 
-@for_each_table
-def test_a_move_in_an_address_is_read_as_it_was(game_id: str, players: int) -> None:
-    for hand, random in positions(game_id, players):
-        for move in some(hand.moves(), random):
-            text = written(move)
-            assert read(text, move[0], hand.verbs) == move
-            assert "!" not in text
+@for_each_game
+def test_a_move_in_an_address_is_read_as_it_was(game_id: str) -> None:
+    for players in sizes(game_id):
+        for hand, random in positions(game_id, players):
+            for move in some(hand.moves(), random):
+                text = written(move)
+                assert read(text, move[0], hand.verbs) == move
+                assert "!" not in text
 
 
-@for_each_table
-def test_the_sensible_player_says_why(game_id: str, players: int) -> None:
+@for_each_game
+def test_the_sensible_player_says_why(game_id: str) -> None:
     """By a rule of thumb, in each language, wherever there was a choice; not always by the same."""
-    solo, room, who, keys = solo_for(game_id), room_of(game_id), players_of(game_id)["sensible"], set()
-    for seed in range(3):
-        hand, random = begun(game_id, players, seed), Random(seed)
-        while hand.turn is not None:
-            if task := solo.task(hand):
-                assert list(unsaid(task, room, NAMES, hand.state.sides)) == []
-            seen = hand.seen(hand.turn)
-            move = who(seen, random)
-            if len(seen.moves) > 1:
-                reason = solo.thumb(seen, move)
-                assert list(unsaid(reason, room, NAMES, hand.state.sides)) == []
-                keys.add(reason.key)
-            hand.act(move)
-    assert len(keys) > 1
+    for players in sizes(game_id):
+        solo, room, who, keys = solo_for(game_id), room_of(game_id), players_of(game_id)["sensible"], set()
+        for seed in range(3):
+            hand, random = begun(game_id, players, seed), Random(seed)
+            while hand.turn is not None:
+                if task := solo.task(hand):
+                    assert list(unsaid(task, room, NAMES, hand.state.sides)) == []
+                seen = hand.seen(hand.turn)
+                move = who(seen, random)
+                if len(seen.moves) > 1:
+                    reason = solo.thumb(seen, move)
+                    assert list(unsaid(reason, room, NAMES, hand.state.sides)) == []
+                    keys.add(reason.key)
+                hand.act(move)
+        assert len(keys) > 1
 
 
-def test_of_the_cards_in_hand_that_a_rule_of_thumb_names_only_the_card_itself_goes(subtests: pytest.Subtests) -> None:
+@for_each_game
+def test_of_the_cards_in_hand_that_a_rule_of_thumb_names_only_the_card_itself_goes(game_id: str) -> None:
     """`card` is what the move is about; any other card of the hand that is named stays there."""
-    for game_id in sorted({game_id for game_id in PLAYED if solo_of(game_id)}):
-        with subtests.test(game_id):
-            for players, seed in product(games()[game_id].players[:2], range(HANDS)):
-                names_what_stays(game_id, players, seed)
+    for players, seed in product(sizes(game_id), range(HANDS)):
+        names_what_stays(game_id, players, seed)
 
 
 def names_what_stays(game_id: str, players: int, seed: int) -> None:
@@ -128,26 +122,27 @@ def names_what_stays(game_id: str, players: int, seed: int) -> None:
 @pytest.mark.parametrize("room", sorted({room_of(game_id) for game_id in PLAYED}))
 def test_what_is_to_be_done_is_said_of_something_that_can_be_done(room: str) -> None:
     verbs = {verb for game_id in PLAYED if room_of(game_id) == room for verb in played_hand_of(game_id).verbs}
-    tasks = {key.removeprefix("task-") for key in messages(room, "en") if key.startswith("task-")}
+    tasks = {key.removeprefix("task-") for key in word_keys("en", room) if key.startswith("task-")}
     assert tasks <= verbs
     for lang in languages_of(room):
         told = [strictly(lang, room).of(Task(verb, {"n": 3})) for verb in tasks]
         assert [text for text in told if len(text) > ONE_LINE] == []
 
 
-@for_each_table
-def test_a_wrong_try_is_told_by_a_rule(game_id: str, players: int) -> None:
+@for_each_game
+def test_a_wrong_try_is_told_by_a_rule(game_id: str) -> None:
     """Any cards of the hand, with any key that is there, at each fifth move."""
-    solo, room = solo_for(game_id), room_of(game_id)
-    for hand, random in islice(positions(game_id, players), 0, None, 5):
-        held = own_cards(game_id, hand)
-        verbs = {move[1] for move in hand.moves()} | {verb for verbs in solo.keys.values() for verb in verbs}
-        for verb in sorted(verbs & solo.own.keys()):
-            for count in {min(count, len(held)) for count in (1, 2, 3)}:
-                tried = solo.tried(hand, key_for(solo, verb), random.sample(held, count))
-                assert all(refused(hand, move) is None for move in tried.moves)
-                if tried.problem:
-                    assert list(unsaid(tried.problem, room, NAMES, hand.state.sides)) == []
+    for players in sizes(game_id):
+        solo, room = solo_for(game_id), room_of(game_id)
+        for hand, random in islice(positions(game_id, players), 0, None, 5):
+            held = own_cards(game_id, hand)
+            verbs = {move[1] for move in hand.moves()} | {verb for verbs in solo.keys.values() for verb in verbs}
+            for verb in sorted(verbs & solo.own.keys()):
+                for count in {min(count, len(held)) for count in (1, 2, 3)}:
+                    tried = solo.tried(hand, key_for(solo, verb), random.sample(held, count))
+                    assert all(refused(hand, move) is None for move in tried.moves)
+                    if tried.problem:
+                        assert list(unsaid(tried.problem, room, NAMES, hand.state.sides)) == []
 
 
 def own_cards(game_id: str, hand: Any) -> list[str]:
