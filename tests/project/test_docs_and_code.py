@@ -79,9 +79,8 @@ def quoted(text: str) -> set[str]:
     return set(re.findall(r"`([a-z_]+)`", text))
 
 
-@pytest.mark.parametrize(("page", "said"), SAID)
-def test_a_number_is_that_of_the_code(page: str, said: str) -> None:
-    assert said in " ".join(PAGES[page].split())
+def test_a_number_is_that_of_the_code() -> None:
+    assert [(page, said) for page, said in SAID if said not in " ".join(PAGES[page].split())] == []
 
 
 def test_a_failed_backup_is_tried_again_after_an_hour() -> None:

@@ -90,9 +90,8 @@ def test_nothing_else_is_named_as_if_it_were_a_test() -> None:
     assert len(re.findall(r"tests/", PROMISED)) == len(NAMED.findall(PROMISED))
 
 
-@pytest.mark.parametrize(("page", "said"), NUMBERS)
-def test_a_number_is_that_of_the_code(page: str, said: str) -> None:
-    assert said in " ".join(PAGES[page].split())
+def test_a_number_is_that_of_the_code() -> None:
+    assert [(page, said) for page, said in NUMBERS if said not in " ".join(PAGES[page].split())] == []
 
 
 def test_a_sentence_of_the_other_pages_is_there_and_so_is_its_test() -> None:

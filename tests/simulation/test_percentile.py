@@ -7,27 +7,22 @@ import pytest
 from scorepad.simulation.percentile import MOST_BARS, Bar, bars, place
 
 
-def test_more_than_so_many_of_100() -> None:
-    # 96 had 5, 4 had 37.
-    assert place(Counter({5: 96, 37: 4}), 37) == ("more", 96)
-
-
-def test_less_than_so_many_of_100() -> None:
-    assert place(Counter({-2: 3, 5: 97}), -2) == ("less", 97)
-
-
-def test_rounded_down() -> None:
-    assert place(Counter({0: 1999, 9: 1}), 9) == ("more", 99)
-
-
-def test_it_never_says_100_of_100() -> None:
-    assert place(Counter({0: 2000}), 9) == ("more", 99)
-    assert place(Counter({0: 2000}), -9) == ("less", 99)
-
-
-def test_what_most_had_is_told_as_such() -> None:
-    # Of 100 poker players 59 neither win nor lose anything.
-    assert place(Counter({-5: 23, 0: 59, 5: 18}), 0) == ("same", 59)
+@pytest.mark.parametrize(
+    ("counted", "points", "said"),
+    [
+        ({5: 96, 37: 4}, 37, ("more", 96)),
+        ({-2: 3, 5: 97}, -2, ("less", 97)),
+        # Rounded down.
+        ({0: 1999, 9: 1}, 9, ("more", 99)),
+        # It never says 100 of 100.
+        ({0: 2000}, 9, ("more", 99)),
+        ({0: 2000}, -9, ("less", 99)),
+        # Of 100 poker players 59 neither win nor lose anything.
+        ({-5: 23, 0: 59, 5: 18}, 0, ("same", 59)),
+    ],
+)
+def test_a_place_is_told_as_so_many_of_100(counted: dict[int, int], points: int, said: tuple[str, int]) -> None:
+    assert place(Counter(counted), points) == said
 
 
 def test_nothing_counted_has_no_place() -> None:

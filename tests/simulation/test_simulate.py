@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,13 @@ ROOT = Path(__file__).parent.parent.parent
 
 def run(*args: str) -> Result:
     return CliRunner().invoke(main, ["simulate", *args])
+
+
+def wait_until(it_is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not it_is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def records(done: Result) -> list[dict[str, Any]]:
@@ -94,47 +101,34 @@ class TestManyProcesses:
         alone = run("partout", "--hands", "330", "--bots", "random")
         assert run("partout", "--hands", "330", "--bots", "random", "--scheduler", cluster).stdout == alone.stdout
 
-    @pytest.mark.parametrize("address", ["nonsense://nowhere", "nowhere", "tcp://127.0.0.1:1", "tcp://127.0.0.1:99999"])
-    def test_a_cluster_that_is_not_there_is_told_in_one_line(self, address: str) -> None:
-        done = run("partout", "--scheduler", address)
-        assert (done.exit_code, done.output.count("\n")) == (2, 1)
-        assert "Traceback" not in done.output
+    def test_a_cluster_that_is_not_there_is_told_in_one_line(self) -> None:
+        for address in ("nonsense://nowhere", "nowhere", "tcp://127.0.0.1:1", "tcp://127.0.0.1:99999"):
+            done = run("partout", "--scheduler", address)
+            assert (done.exit_code, done.output.count("\n")) == (2, 1)
+            assert "Traceback" not in done.output
 
 
 class TestCtrlC:
-    def test_ctrl_c_leaves_whole_lines(self, tmp_path: Path) -> None:
+    def test_ctrl_c_leaves_whole_lines_and_no_worker_behind(self, tmp_path: Path) -> None:
+        command = [sys.executable, "-m", "scorepad.cli", "simulate", "partout", "--hands", "1000000", "--jobs", "2"]
         with (tmp_path / "out").open("wb") as out:
-            command = [sys.executable, "-m", "scorepad.cli", "simulate", "partout", "--hands", "1000000"]
-            process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=ROOT)
-            deadline = time.monotonic() + 60
-            while (tmp_path / "out").stat().st_size < 10_000 and time.monotonic() < deadline:
-                time.sleep(0.05)
-            process.send_signal(signal.SIGINT)
+            process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True)
+            wait_until(lambda: (tmp_path / "out").stat().st_size > 0)
+            os.killpg(process.pid, signal.SIGINT)
             _, errors = process.communicate(timeout=60)
-        assert process.returncode == 130
-        assert b"Traceback" not in errors
+        assert (process.returncode, errors) == (130, b"scorepad: stopped\n")
         text = (tmp_path / "out").read_text(encoding="utf-8")
         assert text.endswith("\n")
         assert all(json.loads(line)["game"] == "partout" for line in text.splitlines())
 
-    def test_ctrl_c_leaves_no_worker_behind(self, tmp_path: Path) -> None:
-        command = [sys.executable, "-m", "scorepad.cli", "simulate", "partout", "--hands", "1000000", "--jobs", "2"]
-        with (tmp_path / "out").open("wb") as out:
-            process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True)
-            deadline = time.monotonic() + 60
-            while not (tmp_path / "out").stat().st_size and time.monotonic() < deadline:
-                time.sleep(0.05)
-            os.killpg(process.pid, signal.SIGINT)
-            _, errors = process.communicate(timeout=60)
-        assert (process.returncode, errors) == (130, b"scorepad: stopped\n")
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
+        def nobody_is_left() -> bool:
             try:
                 os.killpg(process.pid, 0)
             except ProcessLookupError:
-                return
-            time.sleep(0.05)
-        pytest.fail("workers are left")
+                return True
+            return False
+
+        wait_until(nobody_is_left)
 
     def test_a_reader_that_has_enough_ends_it_quietly(self) -> None:
         command = f"({sys.executable} -m scorepad.cli simulate partout --hands 2000; echo $? >&2) | head -n 1"
@@ -151,35 +145,17 @@ class TestCtrlC:
 
 
 class TestWhatCannotBe:
-    @pytest.mark.parametrize(
-        "args",
-        [
-            ("nothing",),
-            ("sheet",),
-            ("partout", "--players", "5"),
-            ("partout", "--players", "four"),
-            ("partout", "--bots", "nobody"),
-            ("partout", "--bots", ""),
-            ("partout", "--bots", "random,random"),
-            ("partout", "--options", "{"),
-            ("partout", "--options", "[]"),
-            ("partout", "--options", '{"unknown": 1}'),
-            ("canasta", "--options", '{"target": "much"}'),
-            ("partout", "--seed", "x"),
-            ("partout", "--seed", "1" * 30),
-            ("partout", "--hands", "10000001"),
-            ("partout", "--hands", "-1"),
-            ("partout", "--rounds", "0"),
-            ("partout", "--jobs", "0"),
-            ("partout", "--check", "--summary"),
-        ],
-    )
-    def test_one_line_says_why_and_nothing_is_played(self, args: tuple[str, ...]) -> None:
-        done = run(*args)
-        assert done.exit_code == 2
-        assert done.stdout == ""
-        assert done.stderr.startswith("scorepad: ")
-        assert done.stderr.count("\n") == 1
+    def test_one_line_says_why_and_nothing_is_played(self) -> None:
+        for line in (
+            "nothing", "sheet", "partout --players 5", "partout --players four", "partout --bots nobody", "partout --bots=",
+            "partout --bots random,random", "partout --options {", "partout --options []", 'partout --options {"unknown":1}',
+            'canasta --options {"target":"much"}', "partout --seed x", f"partout --seed {'1' * 30}", "partout --hands 10000001",
+            "partout --hands -1", "partout --rounds 0", "partout --jobs 0", "partout --check --summary",
+        ):  # fmt: skip
+            done = run(*line.split())
+            assert (done.exit_code, done.stdout) == (2, "")
+            assert done.stderr.startswith("scorepad: ")
+            assert done.stderr.count("\n") == 1
 
 
 class TestSummary:
