@@ -3,19 +3,15 @@
 import json
 from typing import Any
 
-import pytest
-
 from scorepad.games import pad_of
-from scorepad.table import Table, open_table
-from tests.games.belote.test_rules import PASSED, PLAIN, record, run, square
+from scorepad.table import Table
+from tests.games.belote.test_rules import PASSED, PLAIN, played, run, square
 
 PAD = pad_of("belote")
 
 
 def table(players: int = 4) -> Table:
-    found, _, problems = open_table(record(players))
-    assert found is not None, problems
-    return found
+    return played(players)
 
 
 def tapped(what: str, *said: dict[str, Any], **texts: str) -> dict[str, str | None]:
@@ -24,23 +20,27 @@ def tapped(what: str, *said: dict[str, Any], **texts: str) -> dict[str, str | No
 
 
 class TestTaps:
-    def test_announce__a_run_from_its_highest_card(self) -> None:
+    def test_announce__a_run_from_its_highest_card_of_three_unless_more_are_chosen(self) -> None:
         found = tapped("melds:add:1", meld_top="Kh", meld_length="4")
         assert json.loads(found.pop("melds") or "") == [run(1, "h KQJT")]
         assert found == {"meld_top": None, "meld_length": None}
-
-    def test_announce__a_run_has_three_cards_unless_more_are_chosen(self) -> None:
         assert json.loads(tapped("melds:add:0", meld_top="As")["melds"] or "") == [run(0, "s AKQ")]
 
     def test_announce__a_square_by_its_rank_behind_what_was_said_before(self) -> None:
         found = tapped("melds:add:0", run(1, "s AKQ"), meld_kind="square", meld_rank="9")
         assert json.loads(found["melds"] or "") == [run(1, "s AKQ"), square(0, "9")]
 
-    @pytest.mark.parametrize(
-        "texts", [{}, {"meld_kind": "square"}, {"meld_kind": "square", "meld_rank": "8"}, {"meld_top": "2s"}, {"meld_top": "X"}]
-    )
-    def test_announce__what_is_no_meld_yet_is_not_written_down(self, texts: dict[str, str]) -> None:
-        assert tapped("melds:add:0", **texts) == {}
+    def test_announce__what_is_no_meld_yet_is_not_written_down_and_no_other_tap_changes_anything(self) -> None:
+        for texts in (
+            {},
+            {"meld_kind": "square"},
+            {"meld_kind": "square", "meld_rank": "8"},
+            {"meld_top": "2s"},
+            {"meld_top": "X"},
+        ):
+            assert tapped("melds:add:0", **texts) == {}
+        for what in ("", "melds", "melds:add:", "melds:add:x", "melds:add:1000", "hands:add:0", "melds:turn:0"):
+            assert tapped(what, square(0, "9"), meld_top="As") == {}
 
     def test_announce__of_two_kinds_that_were_chosen_the_one_in_sight_comes_first_and_the_other_waits(self) -> None:
         chosen = {"meld_top": "Kh", "meld_rank": "9"}
@@ -49,21 +49,15 @@ class TestTaps:
             assert json.loads(found["melds"] or "") == [first]
             assert {*chosen} - {*found} == left
 
-    def test_announce__what_is_put_together_can_be_dropped(self) -> None:
+    def test_announce__what_is_put_together_can_be_dropped_and_a_meld_taken_back(self) -> None:
         dropped = {"meld_top": None, "meld_length": None}
         assert tapped("melds:leave", meld_top="Kh", meld_length="4") == dropped
         announced_meanwhile = {"melds": json.dumps([square(0, "9")]), "meld_top": "Kh"}
         assert PAD.tapped(announced_meanwhile, "melds:leave:0", table().state) == dropped
-
-    def test_announce__a_meld_can_be_taken_back(self) -> None:
-        said = [square(0, "9"), run(1, "s AKQ")]
-        assert json.loads(tapped("melds:drop:0", *said)["melds"] or "") == said[1:]
-        assert tapped("melds:drop:0", said[0]) == {"melds": None}
-        assert tapped("melds:drop:2", *said) == {}
-
-    @pytest.mark.parametrize("what", ["", "melds", "melds:add:", "melds:add:x", "melds:add:1000", "hands:add:0", "melds:turn:0"])
-    def test_announce__no_other_tap_changes_anything(self, what: str) -> None:
-        assert tapped(what, square(0, "9"), meld_top="As") == {}
+        melds = [square(0, "9"), run(1, "s AKQ")]
+        assert json.loads(tapped("melds:drop:0", *melds)["melds"] or "") == melds[1:]
+        assert tapped("melds:drop:0", melds[0]) == {"melds": None}
+        assert tapped("melds:drop:2", *melds) == {}
 
 
 def offered(players: int, *said: dict[str, Any], **chosen: Any) -> list[tuple[str, Any]]:
@@ -74,38 +68,28 @@ def offered(players: int, *said: dict[str, Any], **chosen: Any) -> list[tuple[st
 class TestWhatItWouldCount:
     """Each side's key says what the meld would count there."""
 
-    def test_square_kills_runs__a_run_counts_for_the_side_with_the_square_alone(self) -> None:
+    def test_run_beats__a_run_counts_for_a_side_with_the_square_or_the_longer_run_alone(self) -> None:
         assert offered(4, square(0, "9"), meld_top="As") == [("counts", 20), ("counts", 0)]
-
-    def test_run_beats__of_three_sides_whoever_has_the_longer_run(self) -> None:
         assert offered(3, run(1, "h KQJ"), meld_top="As", meld_length=4) == [("counts", 50)] * 3
+        assert offered(4, meld_length=4) == [], "no card is chosen"
 
-    def test_meld_cards__a_card_that_another_side_has_announced_cannot_be_theirs(self) -> None:
+    def test_meld_cards__a_side_that_cannot_hold_it_is_told_why(self) -> None:
         assert offered(4, square(0, "J"), meld_top="Qs") == [("counts", 20), ("cannot-meld-shared", "Js")]
-
-    def test_meld_cards__a_side_without_room_for_it_cannot_hold_it(self) -> None:
         both_hands = [run(1, "s AKQJT987"), run(1, "h AKQJT987")]
         assert offered(4, *both_hands, meld_top="Ad") == [("counts", 0), ("cannot-meld-hands", "")]
 
-    def test_announce__nothing_is_said_before_a_card_is_chosen(self) -> None:
-        assert offered(4, meld_length=4) == []
-
 
 class TestWhatIsWritten:
-    def test_bidding__all_passed_stands_alone(self) -> None:
+    def test_bidding__all_passed_stands_alone_and_the_parts_of_the_next_meld_are_no_part_of_an_entry(self) -> None:
         assert PAD.write({**PLAIN[4], "passed": True}, table().state) == PASSED
-
-    def test_announce__the_parts_of_the_next_meld_are_no_part_of_it(self) -> None:
         typed = {**PLAIN[4], "meld_kind": "square", "meld_rank": "9", "meld_top": None, "meld_length": 3}
         assert PAD.write(typed, table().state) == PLAIN[4]
 
     def test_square_beats__is_told_while_melds_are_announced(self) -> None:
+        assert [stage.id for stage in PAD.stages(table().setting)] == ["announce", "hand"]
         entry = table().look_at({"melds": [square(0, "A"), square(1, "9"), run(0, "h KQJ")]}).entry
         assert [(line.side, line.points, line.rule) for line in PAD.listed("melds", entry, None)] == [
             (0, 0, "square-beats"),
             (1, 150, "square"),
             (0, 0, "square-kills-runs"),
         ]
-
-    def test_announce__comes_before_the_hand(self) -> None:
-        assert [stage.id for stage in PAD.stages(table().setting)] == ["announce", "hand"]

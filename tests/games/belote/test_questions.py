@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Any
 
-import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
@@ -21,12 +20,10 @@ QUESTION = questions_of("belote")
 MELDS = {"players": 4, "trump": "h", "melds": [square(1, "A"), square(0, "9")]}
 TRICK = {"players": 2, "trump": "h", "lead": 0, "cards": ["Ks", "As"]}
 COUNT = {"trump": "h", "cards": ["Kh", "7s"]}
-QUESTIONS = [("melds", MELDS), ("trick", TRICK), ("count", COUNT)]
+QUESTIONS: list[tuple[str, dict[str, Any]]] = [("melds", MELDS), ("trick", TRICK), ("count", COUNT)]
 
 #: High to low: hearts are trump, spades led.
 LADDER = ("Jh", "9h", "Ah", "Th", "Kh", "Qh", "8h", "7h", "As", "Ts", "Ks", "Qs", "Js", "9s", "8s")
-
-for_each_question = pytest.mark.parametrize(("question", "asked"), QUESTIONS)
 
 
 def answer(question: str, asked: dict[str, Any]) -> dict[str, Any]:
@@ -40,12 +37,6 @@ def trick(cards: str, **more: Any) -> dict[str, Any]:
     return answer("trick", {"players": 4, "trump": "h", "lead": 0, "cards": cards.split(), **more})
 
 
-def revokes(cards: str, *hands: str | None, **more: Any) -> list[int]:
-    given = [hand.split() if hand is not None else None for hand in hands]
-    found: list[int] = trick(cards, players=len(hands), hands=given, **more)["revokes"]
-    return found
-
-
 def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
     found, problems = pose(GAME, QUESTION[question], data)
     assert found is None
@@ -53,23 +44,13 @@ def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
 
 
 class TestMelds:
-    def test_square_beats__the_question_tells(self) -> None:
-        expected = {"points": [150, 0], "melds": [{"points": 0, "rule": "square-beats"}, {"points": 150}]}
-        assert answer("melds", MELDS) == expected
-
-    def test_square_kills_runs__is_told_before_run_beats(self) -> None:
-        asked = {"players": 4, "melds": [square(0, "Q"), run(0, "h T98"), square(1, "A"), run(1, "s T987")]}
-        assert [meld.get("rule") for meld in answer("melds", asked)["melds"]] == [
-            "square-beats",
-            "square-kills-runs",
-            None,
-            "square-kills-runs",
-        ]
-
-    def test_run_beats__the_question_tells(self) -> None:
+    def test_square_beats__and_run_beats_are_told(self) -> None:
+        beaten = [{"points": 0, "rule": "square-beats"}, {"points": 150}]
+        assert answer("melds", MELDS) == {"points": [150, 0], "melds": beaten}
         asked = {"players": 3, "trump": "s", "melds": [run(0, "h KQJ"), run(2, "s KQJ"), run(2, "d 987")]}
-        expected = {"points": [0, 0, 40], "melds": [{"points": 0, "rule": "run-beats"}, {"points": 20}, {"points": 20}]}
-        assert answer("melds", asked) == expected
+        beaten = [{"points": 0, "rule": "run-beats"}, {"points": 20}, {"points": 20}]
+        assert answer("melds", asked) == {"points": [0, 0, 40], "melds": beaten}
+        assert answer("melds", {"players": 3, "melds": []}) == {"points": [0, 0, 0], "melds": []}
 
     def test_run_beats__trump_may_be_left_out_where_it_does_not_matter(self) -> None:
         same = [run(0, "h KQJ"), run(1, "s KQJ")]
@@ -77,190 +58,127 @@ class TestMelds:
         assert refusal("melds", {"players": 4, "trump": None, "melds": same}) == {("trump", "run-beats")}
         assert answer("melds", {"players": 4, "melds": same[:1]})["points"] == [20, 0]
 
-    def test_announce__nothing_announced_counts_nothing(self) -> None:
-        assert answer("melds", {"players": 3, "melds": []}) == {"points": [0, 0, 0], "melds": []}
-
-    def test_meld_cards__holds_here_too(self) -> None:
-        for players in (2, 3, 4):
-            assert refusal("melds", {"players": players, "melds": [square(0, "K"), run(1, "h AKQ")]}) == {("melds", "meld-cards")}
+    def test_meld_cards__what_cannot_be_announced_is_refused_here_too(self) -> None:
         ten = [run(0, "h AKQJT"), run(0, "s AKQJT")]
-        assert refusal("melds", {"players": 2, "melds": ten}) == {("melds", "meld-cards")}
+        for given_melds, rule in (
+            ([square(0, "K"), run(1, "h AKQ")], "meld-cards"),
+            (ten, "meld-cards"),
+            ([square(0, "8")], "square"),
+            ([run(0, "h 98")], "range"),
+            ([{**run(0, "h 987"), "length": 4}], "run"),
+            ([square(2, "A")], "range"),
+            ([{"side": 0, "kind": "pair"}], "format"),
+        ):
+            assert refusal("melds", {"players": 2, "melds": given_melds}) == {("melds", rule)}
         assert answer("melds", {"players": 4, "melds": ten})["points"] == [200, 0]
-
-    @pytest.mark.parametrize(
-        ("meld", "rule"),
-        [
-            (square(0, "8"), "square"),
-            (run(0, "h 98"), "range"),
-            ({"side": 0, "kind": "run", "suit": "h", "top": "9", "length": 4}, "run"),
-            (square(2, "A"), "range"),
-            ({"side": 0, "kind": "pair"}, "format"),
-        ],
-    )
-    def test_run__what_is_no_meld_is_refused(self, meld: Any, rule: str) -> None:
-        assert refusal("melds", {"players": 4, "melds": [meld]}) == {("melds", rule)}
-
-    def test_square__a_third_side_sits_only_at_a_table_of_three(self) -> None:
         assert answer("melds", {"players": 3, "melds": [square(2, "A")]})["points"] == [0, 0, 100]
+
+
+#: Trick, house rules and hands (? where nobody saw it), and who revoked.
+FOLLOWING = """
+7s Ad     |            | 7s / Ad 8s      | 1      the suit led
+7s Ad     |            | 7s / Ad 8c      |        only without it anything may be played
+7s 8s     |            | 7s / 8s As      |        a lower card does in other suits
+7s 7h     |            | 7s / 7h 8s      | 1
+7s 7h     |            | 7s / 7h Ad      |
+Th 7h     |            | Th / 9h 7h      | 1      a higher trump on a trump led
+Th 9h     |            | Th / 9h 7h      |
+Jh 7h     |            | Jh / 9h 7h      |
+Qh Jh 7h  |            | Qh / Jh / 7h 9h |        higher than the best so far
+Qh Th Kh  |            | Qh / Th / Kh Ah | 2
+Qh Ad Kh  |            | Qh / Ad / Kh 8h |
+Th 7h     | -overtrump | Th / 9h 7h      |        without the duty to beat any trump does
+Th 7d     | -overtrump | Th / 9h 7d      | 1
+7s 7h     | +no_ruff   | 7s / 7h Ad      | 1      without ruffing no trump is played on another suit
+7s Ad     | +no_ruff   | 7s / 7h Ad      |
+7s 7h     | +no_ruff   | 7s / 7h Jh      |        but by who has nothing else
+7s Ad Ac  |            | 7s / ? / Ac 8s  | 2
+"""
 
 
 class TestTrick:
     def test_trick__of_the_question(self) -> None:
         assert answer("trick", TRICK) == {"winner": 1, "card": 1, "points": 21}
-
-    def test_rank__hearts_are_trump_and_spades_are_led(self, subtests: pytest.Subtests) -> None:
-        for high, low in combinations(LADDER, 2):
-            with subtests.test(high=high, low=low):
-                assert trick(f"7s {high} {low}")["card"] == 1
-                assert trick(f"7s {low} {high}")["card"] == 2
-
-    @pytest.mark.parametrize("stranger", ["Ad", "Ac", "Jd"])
-    def test_trick__nothing_but_trump_and_the_suit_led_can_win(self, stranger: str) -> None:
-        assert trick(f"7s {stranger}")["card"] == 0
-
-    def test_trick__the_seat_counts_on_from_whoever_led(self) -> None:
+        assert trick("Kh") == {"winner": 0, "card": 0, "points": 10}, "it may be asked before it is whole"
+        for stranger in ("Ad", "Ac", "Jd"):
+            assert trick(f"7s {stranger}")["card"] == 0
         assert trick("7s 8s 9s As", lead=2)["winner"] == 1
         assert trick("7s As", players=3, lead=2)["winner"] == 0
 
-    def test_trick__may_be_asked_before_it_is_whole(self) -> None:
-        assert trick("Kh") == {"winner": 0, "card": 0, "points": 10}
+    def test_rank__hearts_are_trump_and_spades_are_led(self) -> None:
+        for high, low in combinations(LADDER, 2):
+            assert [trick(f"7s {cards}")["card"] for cards in (f"{high} {low}", f"{low} {high}")] == [1, 2], (high, low)
 
     def test_card_points__of_the_trick_on_the_page(self) -> None:
         assert trick("Jh 8h Ts Qd")["points"] == 33
         assert trick("Ks As Td 7h") == {"winner": 3, "card": 3, "points": 31}
-
-    def test_card_points__a_king_may_be_worth_four(self) -> None:
         assert trick("Ks Kh", king_points=4)["points"] == 8
         assert trick("Ks Kh", king_points=None)["points"] == 20
 
-    def test_follow__the_suit_led(self) -> None:
-        assert revokes("7s Ad", "7s", "Ad 8s") == [1]
-        assert revokes("7s Ad", "7s", "Ad 8c") == []
-        assert revokes("7s 8s", "7s", "8s As") == []
-
-    def test_follow__only_without_it_anything_may_be_played(self) -> None:
-        assert revokes("7s 7h", "7s", "7h Ad") == []
-        assert revokes("7s 7h", "7s", "7h 8s") == [1]
-
-    def test_follow__a_higher_trump_on_a_trump_led(self) -> None:
-        assert revokes("Th 7h", "Th", "9h 7h") == [1]
-        assert revokes("Th 9h", "Th", "9h 7h") == []
-        assert revokes("Jh 7h", "Jh", "9h 7h") == []
-
-    def test_follow__higher_than_the_best_so_far(self) -> None:
-        assert revokes("Qh Jh 7h", "Qh", "Jh", "7h 9h") == []
-        assert revokes("Qh Th Kh", "Qh", "Th", "Kh Ah") == [2]
-        assert revokes("Qh Ad Kh", "Qh", "Ad", "Kh 8h") == []
-
-    def test_follow__a_lower_card_does_in_other_suits(self) -> None:
-        assert revokes("Ts 7s", "Ts", "7s As") == []
-
-    def test_follow__without_the_duty_to_beat_any_trump_does(self) -> None:
-        assert revokes("Th 7h", "Th", "9h 7h", overtrump=False) == []
-        assert revokes("Th 7d", "Th", "9h 7d", overtrump=False) == [1]
-        assert revokes("Th 7h", "Th", "9h 7h", overtrump=None) == [1]
-
-    def test_follow__without_ruffing_no_trump_is_played_on_another_suit(self) -> None:
-        assert revokes("7s 7h", "7s", "7h Ad", no_ruff=True) == [1]
-        assert revokes("7s Ad", "7s", "7h Ad", no_ruff=True) == []
-        assert revokes("7s 8s", "7s", "8s 7h", no_ruff=True) == []
-
-    def test_follow__without_ruffing_trump_is_played_by_who_has_nothing_else(self) -> None:
-        assert revokes("7s 7h", "7s", "7h Jh", no_ruff=True) == []
-
-    def test_follow__hands_that_nobody_saw_are_passed_over(self) -> None:
-        assert revokes("7s Ad Ac", "7s", None, "Ac 8s") == [2]
+    def test_follow__who_did_not_is_told(self) -> None:
+        for row in FOLLOWING.strip().splitlines():
+            cards, option, held, guilty = (part.strip() for part in row.split("|"))
+            hands = [None if hand == "?" else hand.split() for hand in held.split(" / ")]
+            house = {option[1:]: option[0] == "+"} if option else {}
+            found = trick(cards, players=len(hands), hands=hands, **house)["revokes"]
+            assert found == [int(seat) for seat in guilty.split()[:1] if seat.isdigit()], row
+        hands = [["Ac", "9s"], ["7s"], ["Ad", "8s"]]
+        assert trick("7s Ad Ac", players=3, hands=hands, lead=1)["revokes"] == [0, 2]
         assert "revokes" not in trick("7s Ad")
 
-    def test_follow__all_who_did_not_by_seat(self) -> None:
-        assert revokes("7s Ad Ac", "Ac 9s", "7s", "Ad 8s", lead=1) == [0, 2]
-
-    @pytest.mark.parametrize(
-        ("more", "expected"),
-        [
-            ({"players": 5}, {("players", "players")}),
-            ({"lead": 2}, {("lead", "range")}),
-            ({"lead": -1}, {("lead", "range")}),
-            ({"cards": []}, {("cards", "range")}),
-            ({"cards": ["Ks", "As", "7s"]}, {("cards", "range")}),
-            ({"cards": ["Ks", "Ks"]}, {("cards", "cards")}),
-            ({"cards": ["6s"]}, {("cards", "cards")}),
-            ({"cards": ["X"]}, {("cards", "cards")}),
-            ({"cards": [""]}, {("cards", "cards")}),
-            ({"trump": "x"}, {("trump", "format")}),
-            ({"king_points": 5}, {("king_points", "options")}),
-            ({"king_points": "4"}, {("king_points", "format")}),
-            ({"overtrump": 1}, {("overtrump", "format")}),
-            ({"target": 1000}, {("target", "format")}),
-            ({"hands": [["Ks"]]}, {("hands", "format")}),
-            ({"hands": [["Ks"], ["7s"]]}, {("hands", "cards")}),
-            ({"hands": [["Ks", "As"], ["As"]]}, {("hands", "cards")}),
-            ({"hands": [["Ks", "2s"], None]}, {("hands", "cards")}),
-            ({"hands": [["Ks", "7c"], ["As", "7c"]]}, {("hands", "cards")}),
-            ({"hands": [[f"{rank}{suit}" for suit in "sd" for rank in "KQJT9"], None]}, {("hands", "range")}),
-        ],
-    )
-    def test_range__what_cannot_lie_there_is_refused(self, more: Any, expected: Any) -> None:
-        assert refusal("trick", {**TRICK, **more}) == expected
+    def test_range__what_cannot_lie_there_is_refused(self) -> None:
+        for field, rule, *given_values in (
+            ("players", "players", 5),
+            ("lead", "range", 2, -1),
+            ("cards", "range", [], ["Ks", "As", "7s"]),
+            ("cards", "cards", ["Ks", "Ks"], ["6s"], ["X"], [""]),
+            ("trump", "format", "x"),
+            ("king_points", "options", 5),
+            ("king_points", "format", "4"),
+            ("overtrump", "format", 1),
+            ("target", "format", 1000),
+            ("hands", "format", [["Ks"]]),
+            ("hands", "cards", [["Ks"], ["7s"]], [["Ks", "As"], ["As"]], [["Ks", "2s"], None], [["Ks", "7c"], ["As", "7c"]]),
+            ("hands", "range", [[f"{rank}{suit}" for suit in "sd" for rank in "KQJT9"], None]),
+        ):
+            for value_given in given_values:
+                assert refusal("trick", {**TRICK, field: value_given}) == {(field, rule)}
 
 
 class TestCount:
-    def test_card_points__of_the_question(self) -> None:
+    def test_card_points__of_each_card(self) -> None:
         assert answer("count", COUNT) == {"points": 10}
+        for suit, ranks, points in [
+            ("c", "J9ATKQ87", [20, 14, 11, 10, 10, 3, 0, 0]),
+            *((suit, "ATKQJ987", [11, 10, 10, 3, 2, 0, 0, 0]) for suit in "shd"),
+        ]:
+            assert [answer("count", {"trump": "c", "cards": [rank + suit]})["points"] for rank in ranks] == points
 
-    @pytest.mark.parametrize(("cards", "points"), [("J9ATKQ87", [20, 14, 11, 10, 10, 3, 0, 0])])
-    def test_card_points__in_trump(self, cards: str, points: list[int]) -> None:
-        assert [answer("count", {"trump": "c", "cards": [rank + "c"]})["points"] for rank in cards] == points
-
-    @pytest.mark.parametrize(("cards", "points"), [("ATKQJ987", [11, 10, 10, 3, 2, 0, 0, 0])])
-    def test_card_points__in_the_other_suits(self, cards: str, points: list[int]) -> None:
-        for suit in "shd":
-            assert [answer("count", {"trump": "c", "cards": [rank + suit]})["points"] for rank in cards] == points
-
-    @pytest.mark.parametrize(("king", "points"), [(10, 176), (4, 152)])
-    def test_card_points__of_all_cards(self, king: int, points: int) -> None:
-        for trump in SUITS:
+    def test_card_points__of_all_cards_and_of_none(self) -> None:
+        for trump, (king, points) in product(SUITS, ((10, 176), (4, 152))):
             assert answer("count", {"trump": trump, "cards": PACK, "king_points": king}) == {"points": points}
-
-    def test_card_points__of_no_cards(self) -> None:
         assert answer("count", {**COUNT, "cards": []}) == {"points": 0}
 
     def test_cards__each_lies_there_once(self) -> None:
-        assert refusal("count", {**COUNT, "cards": ["Kh", "Kh"]}) == {("cards", "cards")}
-        assert refusal("count", {**COUNT, "cards": ["Kh", "2h", "hK", "10h"]}) == {("cards", "cards")}
+        for cards in (["Kh", "Kh"], ["Kh", "2h", "hK", "10h"]):
+            assert refusal("count", {**COUNT, "cards": cards}) == {("cards", "cards")}
 
 
 class TestTheShape:
-    @for_each_question
-    def test_format__each_field_is_needed(self, question: str, asked: dict[str, Any]) -> None:
-        for field in asked:
-            if (question, field) == ("melds", "trump"):
-                continue
-            without = {name: each for name, each in asked.items() if name != field}
-            assert (field, "format") in refusal(question, without)
-            assert (field, "format") in refusal(question, {**asked, field: None})
-            assert (field, "format") in refusal(question, {**asked, field: 1.5})
-
-    @for_each_question
-    def test_format__there_are_no_other_fields(self, question: str, asked: dict[str, Any]) -> None:
-        assert refusal(question, {**asked, "colour": None}) == {("colour", "format")}
-
-    @for_each_question
-    @pytest.mark.parametrize("data", [None, 1, "trick", [], True])
-    def test_format__a_question_is_an_object(self, question: str, asked: dict[str, Any], data: Any) -> None:
-        assert refusal(question, data) == {(None, "format")}
-
-    @for_each_question
-    def test_players__two_to_four(self, question: str, asked: dict[str, Any]) -> None:
-        if "players" in asked:
-            for players in (0, 1, 5, -2):
+    def test_format__each_field_is_needed_and_there_are_no_others(self) -> None:
+        for question, asked in QUESTIONS:
+            for field in asked.keys() - {"trump" if question == "melds" else ""}:
+                without = {name: each for name, each in asked.items() if name != field}
+                for data in (without, {**asked, field: None}, {**asked, field: 1.5}):
+                    assert (field, "format") in refusal(question, data)
+            assert refusal(question, {**asked, "colour": None}) == {("colour", "format")}
+            for players in (0, 1, 5, -2) if "players" in asked else ():
                 assert ("players", "players") in refusal(question, {**asked, "players": players})
 
     def test_cards__can_be_tapped_a_suit_a_row(self) -> None:
         assert [card for row in pack.PACK.rows for card in row] == PACK
-        setting = GAME.setting(4)
         for question in ("trick", "count"):
-            assert {each.pack for each in QUESTION[question].fields(setting) if each.mark.kind == "cards"} == {pack.PACK}
+            assert {each.pack for each in QUESTION[question].fields(GAME.setting(4)) if each.mark.kind == "cards"} == {pack.PACK}
 
 
 # Plain judges.
@@ -306,7 +224,7 @@ def judge(asked: dict[str, Any]) -> list[str | None]:
     return ruled
 
 
-@settings(max_examples=scaled(7))
+@settings(max_examples=scaled(4))
 @given(melds())
 def test_a_plain_judge_of_melds_agrees(asked: dict[str, Any]) -> None:
     rules = judge(asked)
@@ -341,7 +259,7 @@ def one_by_one(held: Sequence[frozenset[str]], players: int) -> bool:
     return False
 
 
-@settings(max_examples=scaled(7))
+@settings(max_examples=scaled(4))
 @given(groups, st.sampled_from([None, *SUITS]), st.sampled_from((2, 3, 4)))
 def test_trying_every_hand_agrees(given_melds: list[dict[str, Any]], belote: str | None, players: int) -> None:
     held = [frozenset(cards_of(meld)) for meld in given_melds]
@@ -369,7 +287,7 @@ def broke_a_rule(asked: dict[str, Any], played: int, hand: list[str]) -> bool:
     return bool(asked.get("no_ruff") and card.endswith(trump) and any(not each.endswith(trump) for each in hand))
 
 
-@settings(max_examples=scaled(10))
+@settings(max_examples=scaled(5))
 @given(tricks())
 def test_a_plain_judge_of_tricks_agrees(asked: dict[str, Any]) -> None:
     found = answer("trick", asked)
