@@ -1,10 +1,9 @@
 """Playing a hand of Bettler und Diebe, Halsabschneider and Snear, by the rulebook: who may do what, and who takes what."""
 
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, product
 from random import Random
 from typing import Any
-
-import pytest
 
 from scorepad.core.play import refused
 from scorepad.games import played_hand_of, players_of
@@ -17,6 +16,7 @@ from scorepad.words import LANGUAGES, words
 from scorepad.words.forms import form
 from tests.games.bettler.strategies import LEFT_OUT, in_play
 from tests.golden import Golden, golden
+from tests.tables import NAMES
 
 GAMES = {5: "bettler-und-diebe", 4: "bettler-und-diebe", 3: "halsabschneider", 2: "snear"}
 
@@ -99,6 +99,8 @@ ALL_HIGH = dealt(4, hands=HIGH, pot="t14 t5")
 FOUR = ("1 take", "1 bury [b7 b8]")
 #: Everyone passed.
 RAMSCH_OF_FOUR = ("1 pass", "2 pass", "3 pass", "0 pass")
+#: Moves that show cards to one seat alone.
+HIDING = ((4, FOUR), (3, ("1 take", "1 bury [r7 r8 t1]")))
 
 
 def swapped(cards: str, one: str, other: str) -> str:
@@ -106,191 +108,149 @@ def swapped(cards: str, one: str, other: str) -> str:
     return " ".join({one: other, other: one}.get(card, card) for card in cards.split())
 
 
+def kind_and_state(players: int) -> tuple[Any, Any]:
+    return played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
+
+
 class TestTheDeal:
-    @pytest.mark.parametrize(("players", "hand", "pot"), [(5, 7, 2), (4, 9, 2), (3, 10, 3)])
-    def test_deal__so_many_in_hand_and_in_the_pot(self, players: int, hand: int, pot: int) -> None:
-        kind, state = played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
-        deal = kind.dealt(state, Random(1))
-        assert [len(cards) for cards in deal["hands"]] == [hand] * players
-        assert len(deal["pot"]) == pot
+    def test_deal__so_many_in_hand_and_in_the_pot_each_card_in_play_once(self) -> None:
+        for players, hand, pot in [(5, 7, 2), (4, 9, 2), (3, 10, 3), (2, 4, 0)]:
+            kind, state = kind_and_state(players)
+            for seed in range(5):
+                deal = kind.dealt(state, Random(seed))
+                assert [len(cards) for cards in deal["hands"]] == [hand] * players
+                assert len(deal.get("pot", ())) == pot
+                cards = [card for value in deal.values() for each in value for card in (each if isinstance(each, list) else [each])]
+                assert sorted(cards) == sorted(in_play(players))
+                assert list(kind.deal_problems(deal, state)) == []
+        # In Snear six lie face down and six face up.
+        assert [[len(cards) for cards in deal[name]] for name in ("up", "down")] == [[6, 6], [6, 6]]
 
-    def test_deal__snear_has_six_face_down_six_face_up_and_four_in_hand(self) -> None:
-        kind, state = played_hand_of("snear"), Run("snear", 2).states[0]
-        deal = kind.dealt(state, Random(1))
-        assert [[len(cards) for cards in deal[name]] for name in ("hands", "up", "down")] == [[4, 4], [6, 6], [6, 6]]
-
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_cards__every_card_in_play_is_dealt_once(self, players: int) -> None:
-        kind, state = played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
-        for seed in range(20):
-            deal = kind.dealt(state, Random(seed))
-            cards = [card for value in deal.values() for each in value for card in (each if isinstance(each, list) else [each])]
-            assert sorted(cards) == sorted(in_play(players))
-            assert list(kind.deal_problems(deal, state)) == []
-
-    @pytest.mark.parametrize("players", [3, 5, 2])
-    def test_cards__what_is_left_out_cannot_be_dealt(self, players: int) -> None:
-        kind, state = played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
-        deal = dealt(players)
-        deal["hands"][0][0] = LEFT_OUT[players][0]
-        assert [(problem.field, problem.rule) for problem in kind.deal_problems(deal, state)] == [("play", "cards")]
-
-    @pytest.mark.parametrize("name", ["hands", "pot"])
-    def test_cards__none_is_dealt_twice_none_too_few(self, name: str) -> None:
-        kind, state = played_hand_of("halsabschneider"), Run("halsabschneider", 3).states[0]
-        twice, few, without = dealt(3), dealt(3), dealt(3)
-        (twice[name][0] if name == "hands" else twice[name])[0] = "t13"
-        (few[name][0] if name == "hands" else few[name]).pop()
-        del without[name]
-        for deal, rules in ((twice, {"cards"}), (few, {"cards"}), (without, {"format"})):
-            assert {problem.rule for problem in kind.deal_problems(deal, state)} == rules
+    def test_cards__none_is_dealt_that_is_left_out_twice_or_too_few(self) -> None:
+        for players in (3, 5, 2):
+            kind, state = kind_and_state(players)
+            deal = dealt(players)
+            deal["hands"][0][0] = LEFT_OUT[players][0]
+            assert [(problem.field, problem.rule) for problem in kind.deal_problems(deal, state)] == [("play", "cards")]
+        kind, state = kind_and_state(3)
+        for name in ("hands", "pot"):
+            twice, few, without = dealt(3), dealt(3), dealt(3)
+            (twice[name][0] if name == "hands" else twice[name])[0] = "t13"
+            (few[name][0] if name == "hands" else few[name]).pop()
+            del without[name]
+            for deal, rules in ((twice, {"cards"}), (few, {"cards"}), (without, {"format"})):
+                assert {problem.rule for problem in kind.deal_problems(deal, state)} == rules
 
 
 class TestThePot:
-    @pytest.mark.parametrize(("players", "dealer", "seat"), [(5, 4, 0), (4, 1, 2), (3, 0, 1)])
-    def test_pot__the_player_left_of_the_dealer_is_offered_it_first(self, players: int, dealer: int, seat: int) -> None:
-        hand = after(players, dealer=dealer)
-        assert hand.moves() == [(seat, "pass"), (seat, "take")]
-
-    def test_pot__then_the_next_clockwise_until_somebody_takes_it(self) -> None:
+    def test_pot__is_offered_once_from_the_left_of_the_dealer_clockwise_until_somebody_takes_it(self) -> None:
+        for players, dealer, seat in [(5, 4, 0), (4, 1, 2), (3, 0, 1)]:
+            assert after(players, dealer=dealer).moves() == [(seat, "pass"), (seat, "take")]
         hand = after(4, "1 pass", "2 pass")
         assert hand.turn == 3
         assert rule(hand, "0 take") == "pot"
         assert after(4, "1 pass", "2 pass", "3 take").turn == 3
-
-    def test_pot__it_is_offered_once(self) -> None:
         assert rule(after(4, *RAMSCH_OF_FOUR), "1 take") == "pot"
-        assert rule(after(4, "1 take"), "1 pass") == "pot"
-        assert rule(after(4, "1 take"), "1 take") == "pot"
+        for move in ("1 pass", "1 take"):
+            assert rule(after(4, "1 take"), move) == "pot"
 
     def test_pot__nobody_plays_before_it_is_settled_and_buried(self) -> None:
-        assert rule(after(4), "1 play r8") == "pot"
-        assert rule(after(4, "1 take"), "1 play r8") == "pot"
+        for moves in ((), ("1 take",)):
+            assert rule(after(4, *moves), "1 play r8") == "pot"
 
-    @pytest.mark.parametrize(("players", "cards"), [(5, 9), (4, 11), (3, 13)])
-    def test_pot__who_takes_it_has_its_cards_in_hand(self, players: int, cards: int) -> None:
-        hand = after(players, "1 take")
-        assert len(hand.seen(1).hand) == cards
-        assert set(dealt(players)["pot"]) <= set(hand.seen(1).hand)
+    def test_pot__who_takes_it_has_its_cards_in_hand_and_buries_as_many(self) -> None:
+        for players, cards in [(5, 9), (4, 11), (3, 13)]:
+            hand = after(players, "1 take")
+            assert len(hand.seen(1).hand) == cards
+            assert set(dealt(players)["pot"]) <= set(hand.seen(1).hand)
+        for number in ("b7", "b7 b8 g8", ""):
+            assert rule(after(4, "1 take"), f"1 bury [{number}]") == "pot"
+        assert sorted(after(4, "1 take", "1 bury [r5 b8]").buried) == ["b8", "r5"], "one of the pot may be buried too"
 
-    @pytest.mark.parametrize("cards", ["b7", "b7 b8 g8", ""])
-    def test_pot__as_many_cards_are_buried_as_it_had(self, cards: str) -> None:
-        assert rule(after(4, "1 take"), f"1 bury [{cards}]") == "pot"
-
-    def test_pot__cards_of_the_pot_may_be_buried_too(self) -> None:
-        hand = after(4, "1 take", "1 bury [r5 b8]")
-        assert sorted(hand.buried) == ["b8", "r5"]
-
-    @pytest.mark.parametrize("cards", ["r1 b8", "b8 b8", "b8 x9"])
-    def test_cards__only_cards_in_hand_are_buried_each_once(self, cards: str) -> None:
-        assert rule(after(4, "1 take"), f"1 bury [{cards}]") == "cards"
+    def test_cards__only_cards_in_hand_are_buried_each_once(self) -> None:
+        for cards in ("r1 b8", "b8 b8", "b8 x9"):
+            assert rule(after(4, "1 take"), f"1 bury [{cards}]") == "cards"
 
     def test_pot__no_thief_is_buried_while_a_beggar_is_in_hand(self) -> None:
         hand = after(4, "1 take")
-        assert rule(hand, "1 bury [t5 b8]") == "pot"
-        assert rule(hand, "1 bury [t5 t6]") == "pot"
+        for cards in ("t5 b8", "t5 t6"):
+            assert rule(hand, f"1 bury [{cards}]") == "pot"
         # Two of the five beggars r5, r8, g8, b7, b8.
-        burying = [move for move in hand.moves() if move[1] == "bury"]
-        assert {frozenset(move[2]) for move in burying} == {
-            frozenset(two) for two in combinations(["r5", "r8", "g8", "b7", "b8"], 2)
-        }
-
-    def test_pot__with_too_few_beggars_all_of_them_are_buried_and_thieves_with_them(self) -> None:
-        hand = after(3, "1 take")
+        two = {frozenset(two) for two in combinations(["r5", "r8", "g8", "b7", "b8"], 2)}
+        assert {frozenset(move[2]) for move in hand.moves() if move[1] == "bury"} == two
         # Eleven thieves, r7 and r8: both go, and any one of the thieves.
-        burying = [move for move in hand.moves() if move[1] == "bury"]
-        assert len(burying) == 11
-        assert rule(hand, "1 bury [r7 r8 t14]") is None
-        assert rule(hand, "1 bury [t14 r8 r7]") is None
-        assert rule(hand, "1 bury [r7 t1 t14]") == "pot"
+        hand = after(3, "1 take")
+        assert sum(move[1] == "bury" for move in hand.moves()) == 11
+        for cards, broken in (("r7 r8 t14", None), ("t14 r8 r7", None), ("r7 t1 t14", "pot")):
+            assert rule(hand, f"1 bury [{cards}]") == broken
 
     def test_pot__that_a_thief_was_buried_is_said_which_one_is_not(self) -> None:
-        hand = after(3, "1 take", "1 bury [r7 r8 t1]")
-        assert hand.seen(0).thieves_buried == 1
-        assert hand.seen(0).buried == ()
+        hand, other = (after(3, "1 take", f"1 bury [r7 r8 {thief}]") for thief in ("t1", "t2"))
+        assert (hand.seen(0).thieves_buried, hand.seen(0).buried) == (1, ())
         assert set(hand.seen(1).buried) == {"r7", "r8", "t1"}
-        other = after(3, "1 take", "1 bury [r7 r8 t2]")
         assert other.seen(0) == hand.seen(0)
 
-    def test_pot__what_is_buried_is_played_no_more(self) -> None:
+    def test_pot__what_is_buried_is_played_no_more_and_nobody_else_buries(self) -> None:
         hand = after(4, *FOUR)
         assert rule(hand, "1 play b8") == "cards"
         assert rule(hand, "1 bury [r5 r8]") == "pot"
-
-    def test_pot__nobody_else_buries(self) -> None:
-        assert rule(after(4), "1 bury [b7 b8]") == "pot"
-        assert rule(after(4, "1 take"), "2 bury [r4 r6]") == "pot"
-        assert rule(after(4, *RAMSCH_OF_FOUR), "1 bury [b7 b8]") == "pot"
+        for moves, bury in (((), "1 bury [b7 b8]"), (("1 take",), "2 bury [r4 r6]"), (RAMSCH_OF_FOUR, "1 bury [b7 b8]")):
+            assert rule(after(4, *moves), bury) == "pot"
 
     def test_pot__buried_points_count_for_who_buried_them(self) -> None:
         hand = golden("bettler", "halsabschneider").hand()
         # 98 in tricks, red 7 and red 8 buried.
-        assert hand.points[1] == 98
-        assert hand.entry()["points"] == 108
+        assert (hand.points[1], hand.entry()["points"]) == (98, 108)
 
 
 class TestThePartner:
     def test_partner__whoever_holds_thief_six_plays_with_the_taker(self) -> None:
-        hand = after(5, "1 take", "1 bury [b5 b8]")
-        assert hand.partner == 4
-
-    def test_partner__the_six_in_the_pot_is_held_by_the_taker(self) -> None:
+        assert after(5, "1 take", "1 bury [b5 b8]").partner == 4
+        # The six in the pot is held by the taker.
         deal = dealt(5, pot="b8 t6", hands=[*DEALS[5]["hands"][:4], "t1 t11 r2 r3 g2 g3 b3"])
-        hand = after(5, "1 take", deal=deal)
-        assert rule(hand, "1 call t7") is None
         assert after(5, "1 take", "1 call t7", "1 bury [b5 b8]", deal=deal).partner == 0
 
     def test_partner__the_next_higher_thief_that_the_taker_does_not_hold_is_called(self) -> None:
         hand = after(4, "1 take")
         # He holds 5, 6, 7, 12, 13 and 14.
-        assert [card for number in range(1, 15) if rule(hand, f"1 call {(card := f't{number}')}") is None] == ["t8"]
+        assert [number for number in range(1, 15) if rule(hand, f"1 call t{number}") is None] == [8]
         assert after(4, "1 take", "1 call t8", "1 bury [b7 b8]").partner == 2
+        # The pot counts among what he holds.
+        with_eight = dealt(4, pot="t8 r5", hands=[swapped(each, "t8", "t5") for each in DEALS[4]["hands"]])
+        hand = after(4, "1 take", deal=with_eight)
+        assert [number for number in range(1, 15) if rule(hand, f"1 call t{number}") is None] == [9]
 
-    def test_partner__the_pot_counts_among_what_he_holds(self) -> None:
-        deal = dealt(
-            4, pot="t8 r5", hands=[DEALS[4]["hands"][0], DEALS[4]["hands"][1], "t5 t9 t10 r4 r6 g3 g4 b3 b4", DEALS[4]["hands"][3]]
-        )
-        hand = after(4, "1 take", deal=deal)
-        assert rule(hand, "1 call t8") == "partner"
-        assert rule(hand, "1 call t9") is None
-
-    def test_partner__only_who_holds_the_six_calls(self) -> None:
+    def test_partner__only_who_holds_the_six_calls_or_says_nothing_and_plays_alone(self) -> None:
         hand = after(5, "1 take")
         assert {move[1] for move in hand.moves()} == {"alone", "bury"}
         assert all(rule(hand, f"1 call t{number}") == "partner" for number in range(1, 15))
-
-    def test_partner__who_holds_the_six_and_says_nothing_plays_alone(self) -> None:
         hand = after(4, *FOUR)
         assert hand.partner is None
-        # Nobody else knows that.
-        assert hand.seen(0).partner_card == "t6"
+        assert hand.seen(0).partner_card == "t6", "nobody else knows that"
 
     def test_partner__nobody_is_left_to_call_where_he_holds_all_higher_ones(self) -> None:
         hand = after(4, "1 take", deal=ALL_HIGH)
         assert {move[1] for move in hand.moves()} == {"alone", "bury"}
         assert rule(hand, "1 call t14") == "partner"
-        assert after(4, "1 take", "1 bury [r8 t5]", deal=ALL_HIGH).partner is None
-
-    def test_partner__a_six_that_was_buried_was_held_by_the_taker(self) -> None:
+        # A six that was buried was held by the taker.
         assert after(4, "1 take", "1 bury [r8 t6]", deal=ALL_HIGH).partner is None
         without_eight = dealt(4, hands=[swapped(each, "t3", "t8") for each in HIGH], pot="t14 t5")
         assert after(4, "1 take", "1 call t8", "1 bury [r8 t6]", deal=without_eight).partner == 2
 
-    @pytest.mark.parametrize("seat", [1, 4])
-    def test_partner__any_taker_may_announce_that_he_plays_alone(self, seat: int) -> None:
-        passes = [f"{each} pass" for each in (1, 2, 3)] if seat == 4 else []
-        bury = "[b3 b8]" if seat == 4 else "[b5 b8]"
-        hand = after(5, *passes, f"{seat} take", f"{seat} alone", f"{seat} bury {bury}")
-        assert hand.partner is None
-        assert hand.seen(0).partner_card is None
+    def test_partner__any_taker_may_announce_that_he_plays_alone(self) -> None:
+        for moves in (
+            ["1 take", "1 alone", "1 bury [b5 b8]"],
+            ["1 pass", "2 pass", "3 pass", "4 take", "4 alone", "4 bury [b3 b8]"],
+        ):
+            hand = after(5, *moves)
+            assert (hand.partner, hand.seen(0).partner_card) == (None, None)
 
     def test_partner__it_is_said_once_and_before_he_buries(self) -> None:
-        assert rule(after(4), "1 alone") == "partner"
         said = after(4, "1 take", "1 alone")
         assert {move[1] for move in said.moves()} == {"bury"}
         assert rule(said, "1 call t8") == "partner"
-        assert rule(after(4, "1 take", "1 call t8"), "1 alone") == "partner"
-        assert rule(after(4, *FOUR), "1 alone") == "partner"
+        for moves in ((), ("1 take", "1 call t8"), FOUR):
+            assert rule(after(4, *moves), "1 alone") == "partner"
         assert rule(after(4, *FOUR), "1 call t8") == "partner"
 
     def test_partner__he_is_known_once_his_card_is_played(self) -> None:
@@ -300,90 +260,71 @@ class TestThePartner:
         assert ("partner", 4) not in before
         assert ("partner", 4) in then
         assert pot_moved(made.hand(20)).rule == "partner"
+        # Thief 6 lies with Ella, or with Ada: whoever looks on from another seat sees the same.
+        other = dealt(5, hands=[swapped(each, "t5", "t6") for each in DEALS[5]["hands"]])
+        hands = [after(5, "1 take", "1 bury [b5 b8]", deal=deal) for deal in (dealt(5), other)]
+        assert [hand.partner for hand in hands] == [4, 0]
+        for seat in (1, 2, 3):
+            assert hands[0].seen(seat) == hands[1].seen(seat)
 
     def test_partner__the_card_is_told_with_what_else_it_does(self) -> None:
         # Cem follows with thief 3, Dora with thief 4; thief 6 is Ella's only card above 4 that is not thief 11.
-        played = after(5, "1 take", "1 bury [r6 g6]", "1 play t2", "2 play t3", "3 play t4", "4 play t6")
-        names = ["Ada", "Ben", "Cem", "Dora", "Ella"]
-        said = words("de", "bettler").of(pot_moved(played), names)
-        assert said == "Ella bedient mit dem Dieb 6 und liegt vorn. Das ist die Partnerkarte: Ella spielt mit Ben."
-        played.act(read("0 play t5"))
-        assert (
-            words("de", "bettler").of(pot_moved(played), names) == "Ada bedient mit dem Dieb 5. Ella bekommt den Stich: 12 Augen."
-        )
-
-    def test_trick__whoever_takes_it_with_the_last_card_is_named_once(self) -> None:
-        played = after(5, "1 take", "1 bury [r6 g6]", "1 play t2", "2 play t3", "3 play t4", "4 play t6", "0 play t7")
-        said = words("en", "bettler").of(pot_moved(played), ["Ada", "Ben", "Cem", "Dora", "Ella"])
-        assert said == "Ada follows with the thief 7. That takes the trick: 12 card points."
-
-    def test_partner__before_that_nobody_else_knows(self) -> None:
-        # Thief 6 lies with Ella, or with Ada: whoever looks on from another seat sees the same.
-        other = dealt(5, hands=[swapped(each, "t5", "t6") for each in DEALS[5]["hands"]])
-        for seat in (1, 2, 3):
-            hands = [after(5, "1 take", "1 bury [b5 b8]", deal=deal) for deal in (dealt(5), other)]
-            assert [hand.partner for hand in hands] == [4, 0]
-            assert hands[0].seen(seat) == hands[1].seen(seat)
+        tricks = ("1 take", "1 bury [r6 g6]", "1 play t2", "2 play t3", "3 play t4", "4 play t6")
+        for moves, lang, said in [
+            ((), "de", "Ella bedient mit dem Dieb 6 und liegt vorn. Das ist die Partnerkarte: Ella spielt mit Ben."),
+            (("0 play t5",), "de", "Ada bedient mit dem Dieb 5. Ella bekommt den Stich: 12 Augen."),
+            (("0 play t7",), "en", "Ada follows with the thief 7. That takes the trick: 12 card points."),
+        ]:
+            assert words(lang, "bettler").of(pot_moved(after(5, *tricks, *moves)), NAMES) == said
 
     def test_alone__the_taker_has_nobody_at_his_side(self) -> None:
         hand = after(4, "1 take", "1 alone", "1 bury [b7 b8]")
         while not hand.over:
             hand.act(hand.moves()[0])
-        assert hand.entry()["partner"] is None
-        assert hand.party() == [1]
+        assert (hand.entry()["partner"], hand.party()) == (None, [1])
 
-
-class TestHalsabschneider:
     def test_halsabschneider__there_is_nobody_to_call_and_nothing_to_announce(self) -> None:
         hand = after(3, "1 take")
         assert {move[1] for move in hand.moves()} == {"bury"}
-        assert rule(hand, "1 alone") == "halsabschneider"
-        assert rule(hand, "1 call t5") == "halsabschneider"
-
-    def test_halsabschneider__thief_six_makes_nobody_a_partner(self) -> None:
-        hand = after(3, "1 take", "1 bury [r7 r8 t1]")
+        for move in ("1 alone", "1 call t5"):
+            assert rule(hand, move) == "halsabschneider"
+        hand.act(read("1 bury [r7 r8 t1]"))
+        # Thief 6 makes nobody a partner.
         assert "t6" in hand.hands[0]
-        assert hand.party() == [1]
-        assert hand.seen(0).partner_card is None
+        assert (hand.party(), hand.seen(0).partner_card) == ([1], None)
 
 
 class TestTheTricks:
-    @pytest.mark.parametrize(("players", "dealer", "seat"), [(5, 4, 0), (4, 1, 2), (3, 2, 0)])
-    def test_lead__the_player_left_of_the_dealer_leads_whoever_has_the_pot(self, players: int, dealer: int, seat: int) -> None:
-        order = [(seat + place) % players for place in range(players)]
-        hand = after(players, *(f"{each} pass" for each in order[:-1]), f"{order[-1]} take", dealer=dealer)
-        hand.act(hand.moves()[-1])
-        assert hand.turn == seat
-        assert after(players, *(f"{each} pass" for each in order), dealer=dealer).turn == seat
+    def test_lead__the_player_left_of_the_dealer_leads_whoever_has_the_pot(self) -> None:
+        for players, dealer, seat in [(5, 4, 0), (4, 1, 2), (3, 2, 0)]:
+            order = [(seat + place) % players for place in range(players)]
+            hand = after(players, *(f"{each} pass" for each in order[:-1]), f"{order[-1]} take", dealer=dealer)
+            hand.act(hand.moves()[-1])
+            assert hand.turn == seat
+            assert after(players, *(f"{each} pass" for each in order), dealer=dealer).turn == seat
 
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_lead__any_card_may_be_led(self, players: int) -> None:
-        hand = after(players, *(f"{(1 + place) % players} pass" for place in range(players) if players > 2))
-        size = {5: 7, 4: 9, 3: 10, 2: 4 + 6}[players]
-        assert len(hand.moves()) == size
-        assert legal(hand) == set(hand.hands[1])
+    def test_lead__any_card_may_be_led_and_a_hand_lasts_until_all_are_played(self) -> None:
+        for players, size, tricks in [(5, 7, 7), (4, 9, 9), (3, 10, 10), (2, 4 + 6, 16)]:
+            hand = after(players, *(f"{(1 + place) % players} pass" for place in range(players) if players > 2))
+            assert len(hand.moves()) == size
+            assert legal(hand) == set(hand.hands[1])
+            while not hand.over:
+                hand.act(hand.moves()[-1])
+            assert len(hand.tricks) == tricks
+            assert hand.moves() == ()
+            assert rule(hand, "1 play t1") == "over"
 
     def test_lead__the_others_play_clockwise_when_it_is_their_turn(self) -> None:
         hand = after(4, *FOUR, "1 play r8")
         assert rule(hand, "3 play r7") == "lead"
         assert [after(4, *FOUR, "1 play r8", "2 play r4").turn, hand.turn] == [3, 2]
 
-    def test_lead__whoever_took_the_trick_leads_the_next(self) -> None:
-        hand = after(4, *RAMSCH_OF_FOUR, "1 play b7", "2 play b3", "3 play b5", "0 play b1")
-        assert hand.turn == 1
-        hand = after(4, *RAMSCH_OF_FOUR, "1 play t6", "2 play t8", "3 play t11", "0 play t1")
-        assert hand.turn == 3
-
-    def test_follow__the_suit_led_must_be_followed(self) -> None:
-        hand = after(4, *FOUR, "1 play r8")
-        assert legal(hand) == {"r4", "r6"}
-        assert rule(hand, "2 play t8") == "follow"
-        assert rule(hand, "2 play g3") == "follow"
-
-    def test_follow__thieves_are_a_suit(self) -> None:
-        hand = after(4, *FOUR, "1 play t14")
-        assert legal(hand) == {"t8", "t9", "t10"}
-        assert rule(hand, "2 play r6") == "follow"
+    def test_follow__the_suit_led_must_be_followed_and_thieves_are_one(self) -> None:
+        for lead, allowed, wrong in [("r8", {"r4", "r6"}, ("t8", "g3")), ("t14", {"t8", "t9", "t10"}, ("r6",))]:
+            hand = after(4, *FOUR, f"1 play {lead}")
+            assert legal(hand) == allowed
+            assert [rule(hand, f"2 play {card}") for card in wrong] == ["follow"] * len(wrong)
+        assert rule(after(4, *FOUR, "1 play t7", "2 play t10"), "3 play t3") is None, "nobody has to play higher"
 
     def test_follow__who_has_none_of_it_plays_any_card_and_need_not_trump(self) -> None:
         # Blue is led, and the taker has buried both of his.
@@ -391,35 +332,17 @@ class TestTheTricks:
         assert hand.turn == 1
         assert legal(hand) == set(hand.hands[1]) == {"t5", "t6", "t7", "t12", "t13", "t14", "r8", "g8"}
 
-    def test_follow__nobody_has_to_play_higher(self) -> None:
-        hand = after(4, *FOUR, "1 play t7", "2 play t10")
-        assert rule(hand, "3 play t3") is None
-
     def test_cards__only_a_card_in_hand_is_played(self) -> None:
-        hand = after(4, *FOUR)
-        assert rule(hand, "1 play r7") == "cards"
-        assert rule(hand, "1 play t15") == "cards"
+        for move in ("1 play r7", "1 play t15"):
+            assert rule(after(4, *FOUR), move) == "cards"
         assert rule(after(4, *FOUR, "1 play r8"), "2 play r1") == "cards"
 
-    @pytest.mark.parametrize(
-        ("cards", "winner"),
-        [
-            ("b7 b3 b6 b2", 1),  # the highest of the suit led
-            ("r8 r6 r7 r1", 1),
-            ("t7 t8 t11 t2", 3),  # the highest thief
-        ],
-    )
-    def test_trick__the_highest_card_takes_it(self, cards: str, winner: int) -> None:
-        moves = [f"{(1 + place) % 4} play {card}" for place, card in enumerate(cards.split())]
-        hand = after(4, *RAMSCH_OF_FOUR, *moves)
-        assert hand.tricks[-1].winner == winner
-        assert hand.turn == winner
-
-    def test_trick__the_lowest_thief_beats_the_highest_beggar(self) -> None:
+    def test_trick__the_highest_card_takes_it_and_its_player_leads_the_next(self) -> None:
+        for cards, winner in [("b7 b3 b6 b2", 1), ("r8 r6 r7 r1", 1), ("t7 t8 t11 t2", 3)]:
+            hand = after(4, *RAMSCH_OF_FOUR, *(f"{(1 + place) % 4} play {card}" for place, card in enumerate(cards.split())))
+            assert (hand.tricks[-1].winner, hand.turn) == (winner, winner)
+        # The lowest thief beats the highest beggar; red 6 takes a trick of red to which blue 5 was thrown off.
         assert golden("bettler", "five-players").hand(18).tricks[-1].winner == 3
-
-    def test_trick__another_colour_cannot_win(self) -> None:
-        # Red 5 was led and blue 5 thrown off; red 6 takes it.
         assert golden("bettler", "four-players").hand(28).tricks[-1].winner == 0
 
     def test_card_points__a_trick_is_worth_what_its_cards_are(self) -> None:
@@ -429,51 +352,31 @@ class TestTheTricks:
         values = {"thief_points": [1, 2, 3, 4, 5, 6, 7, 8, 9, 15], "beggar_points": [0, 0, 10, 10]}
         assert after(4, *RAMSCH_OF_FOUR, *cards, **values).points == [0, 0, 0, 14]
 
-    @pytest.mark.parametrize(("players", "tricks"), [(5, 7), (4, 9), (3, 10), (2, 16)])
-    def test_play__a_hand_lasts_until_all_cards_are_played(self, players: int, tricks: int) -> None:
-        hand = after(players)
-        while not hand.over:
-            hand.act(hand.moves()[-1])
-        assert len(hand.tricks) == tricks
-        assert hand.moves() == ()
-        assert rule(hand, "1 play t1") == "over"
-
 
 class TestTheRamsch:
-    def test_ramsch__when_all_have_passed_it_is_played(self) -> None:
+    def test_ramsch__when_all_have_passed_it_is_played_and_everyone_plays_alone(self) -> None:
         assert after(4, *RAMSCH_OF_FOUR[:3]).moves() == [(0, "pass"), (0, "take")]
         hand = after(4, *RAMSCH_OF_FOUR)
         assert {move[1] for move in hand.moves()} == {"play"}
         assert pot_moved(hand).rule == "ramsch"
+        assert (hand.party(), hand.seen(1).partner_card) == ([], None)
 
     def test_ramsch__the_pot_counts_for_nobody_and_nobody_sees_it(self) -> None:
         other = dealt(4, pot="t4 r5", hands=[each.replace("t4", "t5") for each in DEALS[4]["hands"]])
         one, two = after(4, *RAMSCH_OF_FOUR), after(4, *RAMSCH_OF_FOUR, deal=other)
         assert [one.seen(seat) == two.seen(seat) for seat in range(4)] == [True, True, True, False]
-        entry = golden("bettler", "ramsch").hand().entry()
         # Thieves 5 and 6 lie in the pot: 12 of the 120.
-        assert sum(entry["points"]) == 108
-
-    def test_ramsch__everyone_plays_alone(self) -> None:
-        hand = after(4, *RAMSCH_OF_FOUR)
-        assert hand.party() == []
-        assert hand.seen(1).partner_card is None
+        assert sum(golden("bettler", "ramsch").hand().entry()["points"]) == 108
 
 
 class TestSnear:
-    def test_snear__the_other_player_leads(self) -> None:
-        assert after(2, dealer=0).turn == 1
-        assert after(2, dealer=1).turn == 0
-
-    def test_snear__one_plays_from_the_hand_or_from_what_lies_face_up(self) -> None:
-        assert legal(after(2)) == {"t13", "r7", "g7", "b7", "t3", "t4", "r5", "g5", "b5", "t12"}
-
-    def test_snear__what_lies_face_down_cannot_be_played(self) -> None:
+    def test_snear__the_other_player_leads_from_the_hand_or_from_what_lies_face_up(self) -> None:
+        assert [after(2, dealer=dealer).turn for dealer in (0, 1)] == [1, 0]
         hand = after(2)
+        assert legal(hand) == {"t13", "r7", "g7", "b7", "t3", "t4", "r5", "g5", "b5", "t12"}
+        # What lies face down cannot be played, nor the other's cards.
         assert [rule(hand, f"1 play {card}") for card in ["t9", "t10", "t11", "r6", "g6", "b6"]] == ["snear"] * 6
-
-    def test_snear__the_others_cards_cannot_be_played(self) -> None:
-        assert [rule(after(2), f"1 play {card}") for card in ("t14", "r8", "t6")] == ["cards"] * 3
+        assert [rule(hand, f"1 play {card}") for card in ("t14", "r8", "t6")] == ["cards"] * 3
 
     def test_snear__a_card_is_turned_up_only_once_the_trick_is_complete(self) -> None:
         hand = after(2, "1 play b5")
@@ -485,25 +388,17 @@ class TestSnear:
         assert hand.seen(0).face_down == (6, 5)
         assert rule(hand, "1 play g6") is None
 
-    def test_snear__who_takes_the_trick_may_lead_what_he_turned_up(self) -> None:
-        hand = after(2, "1 play r7", "0 play r8")
-        assert rule(hand, "0 play t8") is None
-
-    def test_snear__a_card_from_the_hand_turns_up_nothing(self) -> None:
-        hand = after(2, "1 play r7", "0 play r3")
-        assert hand.seen(0).face_down == (6, 6)
-
-    def test_snear__a_card_that_was_turned_up_covers_none(self) -> None:
+    def test_snear__who_takes_the_trick_may_lead_what_he_turned_up_which_covers_none(self) -> None:
         hand = after(2, "1 play r7", "0 play r8", "0 play t8", "1 play t3")
         assert hand.seen(0).face_down == (5, 5)
         assert "t8" not in hand.seen(0).face_up[0]
+        # A card from the hand turns up nothing.
+        assert after(2, "1 play r7", "0 play r3").seen(0).face_down == (6, 6)
 
-    def test_follow__hand_and_open_cards_count_together(self) -> None:
+    def test_follow__hand_and_open_cards_count_together_but_not_what_lies_face_down(self) -> None:
         # Red is led: red 3 in Ada's hand, red 8 open; red 4 lies face down.
         assert legal(after(2, "1 play r7")) == {"r3", "r8"}
         assert rule(after(2, "1 play r7"), "0 play t14") == "follow"
-
-    def test_follow__what_lies_face_down_is_not_counted(self) -> None:
         # Before the eighth trick Ada's last blue card lies face down: she may trump.
         hand = golden("bettler", "snear").hand(15)
         assert hand.log[-1] == (1, "play", "b5")
@@ -518,137 +413,103 @@ class TestSnear:
 
 
 class TestGoldenHands:
-    def test_credit__taker_and_partner_with_105_have_four_each(self) -> None:
-        made = golden("bettler", "four-players")
-        assert made.scored({"kind": "pot", "taker": 1, "partner": 2, "points": 105}) == [0, 4, 4, 0]
-        assert made.hand().scores() == (0, 4, 4, 0)
+    def test_play__golden_hands_are_worth_what_was_worked_out_by_hand(self) -> None:
+        for name, entry, scores in [
+            # Taker and partner with 105; 60 to 60 is won against the pot; Ada and Cem lose without a trick; 108 against two.
+            ("four-players", {"kind": "pot", "taker": 1, "partner": 2, "points": 105}, [0, 4, 4, 0]),
+            ("five-players", {"kind": "pot", "taker": 3, "partner": 4, "points": 60}, [2, 2, 2, 0, 0]),
+            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 22], "trickless": [2, 0]}, [0, 3, 0, 3]),
+            ("halsabschneider", {"kind": "pot", "taker": 1, "points": 108}, [0, 6, 0]),
+            ("snear", {"points": [53, 67]}, [53, 67]),
+        ]:
+            made = golden("bettler", name)
+            assert made.scored(entry) == [*made.hand().scores()] == scores
 
-    def test_party_win__sixty_to_sixty_is_won_against_the_pot(self) -> None:
-        made = golden("bettler", "five-players")
-        assert made.scored({"kind": "pot", "taker": 3, "partner": 4, "points": 60}) == [2, 2, 2, 0, 0]
-        assert made.hand().scores() == (2, 2, 2, 0, 0)
+    def test_play__what_does_not_follow_from_it_is_told_beside_its_field(self) -> None:
+        for name, entry, *fields in [
+            ("four-players", {"kind": "pot", "taker": 1, "points": 105}, "partner"),
+            ("four-players", {"kind": "pot", "taker": 1, "partner": 0, "points": 105}, "partner"),
+            ("four-players", {"kind": "pot", "taker": 0, "partner": 2, "points": 104}, "points", "taker"),
+            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 22]}, "trickless"),
+            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 34], "trickless": [0, 2]}, "points"),
+            ("snear", {"points": [67, 53]}, "points"),
+        ]:
+            made = golden("bettler", name)
+            _, problems, _ = fold(made.record({**entry, "play": made.play}), verified=True)
+            assert sorted((problem.field, problem.rule) for problem in problems) == [(field, "play") for field in fields]
 
-    def test_ramsch_trickless__ada_and_cem_lose_without_a_trick(self) -> None:
-        made = golden("bettler", "ramsch")
-        assert made.scored({"kind": "ramsch", "points": [0, 86, 0, 22], "trickless": [2, 0]}) == [0, 3, 0, 3]
-        assert made.hand().scores() == (0, 3, 0, 3)
-
-    def test_alone__ben_wins_with_108_against_two(self) -> None:
+    def test_point_card__house_rules_hold_in_play(self) -> None:
         made = golden("bettler", "halsabschneider")
-        assert made.scored({"kind": "pot", "taker": 1, "points": 108}) == [0, 6, 0]
-        assert made.hand().scores() == (0, 6, 0)
+        for options, scores in [({"credits": "point-card"}, (0, 4 + 2, 0)), ({"alone_bonus": False}, (0, 4, 0))]:
+            made.options = options
+            assert made.hand().scores() == scores
 
-    def test_card_points_score__both_score_what_they_caught(self) -> None:
-        made = golden("bettler", "snear")
-        assert made.scored({"points": [53, 67]}) == [53, 67]
-        assert made.hand().scores() == (53, 67)
-
-    @pytest.mark.parametrize(
-        ("name", "entry", "fields"),
-        [
-            ("four-players", {"kind": "pot", "taker": 1, "points": 105}, ["partner"]),
-            ("four-players", {"kind": "pot", "taker": 1, "partner": 0, "points": 105}, ["partner"]),
-            ("four-players", {"kind": "pot", "taker": 0, "partner": 2, "points": 104}, ["points", "taker"]),
-            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 22]}, ["trickless"]),
-            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 34], "trickless": [0, 2]}, ["points"]),
-            ("snear", {"points": [67, 53]}, ["points"]),
-        ],
-    )
-    def test_play__what_does_not_follow_from_it_is_told_beside_its_field(self, name: str, entry: Any, fields: list[str]) -> None:
-        made = golden("bettler", name)
-        _, problems, _ = fold(made.record({**entry, "play": made.play}), verified=True)
-        assert sorted((problem.field, problem.rule) for problem in problems) == [(field, "play") for field in fields]
-
-
-class TestScores:
-    """What the play counts, by hand where the rulebook has a step."""
-
-    @pytest.mark.parametrize(
-        ("options", "scores"), [({"credits": "point-card"}, (0, 4 + 2, 0)), ({"alone_bonus": False}, (0, 4, 0))]
-    )
-    def test_point_card__house_rules_hold_in_play(self, options: dict[str, Any], scores: tuple[int, ...]) -> None:
-        made = golden("bettler", "halsabschneider")
-        made.options = options
-        assert made.hand().scores() == scores
-
-    def test_ramsch_win__each_of_those_with_the_fewest_points_wins(self) -> None:
-        hand = after(4, *RAMSCH_OF_FOUR)
-        assert _ramsch(hand, [["r5"], ["g5"], ["b5"], ["t14"]]) == (3, 3, 3, 0)
-
-    def test_ramsch_all__who_took_every_trick_wins_alone(self) -> None:
-        assert _ramsch(after(4, *RAMSCH_OF_FOUR), [[], ["r5", "t5"], [], []]) == (0, 3, 0, 0)
-        assert _ramsch(after(4, *RAMSCH_OF_FOUR, credits="point-card"), [[], ["r5", "t5"], [], []]) == (0, 7, 0, 0)
-
-
-def _ramsch(hand: Any, caught: list[list[str]]) -> Any:
-    """The scores of a Ramsch in which each seat took such tricks."""
-    hand.tricks = tuple(Trick(seat, (card,), seat) for seat, cards in enumerate(caught) for card in cards)
-    return hand.scores()
+    def test_ramsch_win__and_ramsch_all_by_the_cards_that_each_seat_caught(self) -> None:
+        for caught, options, scores in [
+            ([["r5"], ["g5"], ["b5"], ["t14"]], {}, (3, 3, 3, 0)),
+            ([[], ["r5", "t5"], [], []], {}, (0, 3, 0, 0)),
+            ([[], ["r5", "t5"], [], []], {"credits": "point-card"}, (0, 7, 0, 0)),
+        ]:
+            hand = after(4, *RAMSCH_OF_FOUR, **options)
+            hand.tricks = tuple(Trick(seat, (card,), seat) for seat, cards in enumerate(caught) for card in cards)
+            assert hand.scores() == scores
 
 
 class TestPlayers:
-    @pytest.mark.parametrize("players", [3, 4, 5])
-    def test_pot__who_holds_high_thieves_takes_it_who_holds_none_does_not(self, players: int) -> None:
-        sensible = players_of(GAMES[players])["sensible"]
-        beggars = ["r", "g", "b"]
-        high = [f"t{number}" for number in range(14, 14 - players, -1)]
-        low = [card for card in in_play(players) if card[0] in beggars]
-        hand = after(players)
-        seen, size = hand.seen(1), len(hand.seen(1).hand)
-        assert sensible(seen._replace(hand=tuple(high + low[: size - len(high)])), Random(1))[1] == "take"
-        assert sensible(seen._replace(hand=tuple(low[:size])), Random(1))[1] == "pass"
+    def test_pot__who_holds_high_thieves_takes_it_who_holds_none_does_not(self) -> None:
+        for players in (3, 4, 5):
+            sensible, seen = players_of(GAMES[players])["sensible"], after(players).seen(1)
+            high = [f"t{number}" for number in range(14, 14 - players, -1)]
+            low = [card for card in in_play(players) if card[0] in "rgb"]
+            for held, bid in ((high + low, "take"), (low, "pass")):
+                assert sensible(seen._replace(hand=tuple(held[: len(seen.hand)])), Random(1))[1] == bid
 
-    @pytest.mark.parametrize(
-        ("taken", "trick", "held", "played"),
-        [([], ["r8"], "r2 r6 r7", "r6"), ([], ["r3"], "r2 r6 r7", "r7"), ([1], ["r8"], "r2 r6 r7", "r7"),
-         ([1], ["r3"], "r2 r6 r7", "r2"), ([1], ["r8", "r2", "r3"], "b7 g1 g2", "b7")],
-    )  # fmt: skip
-    def test_ramsch__who_has_no_trick_wants_one_then_gets_rid_of_points(
-        self, taken: list[int], trick: list[str], held: str, played: str
-    ) -> None:
-        assert self.answer(trick, held, tricks=tuple(Trick(seat, ("r1",), seat) for seat in taken)) == played
+    def test_ramsch__who_has_no_trick_wants_one_then_gets_rid_of_points(self) -> None:
+        for taken, trick, held, played in [
+            ([], ["r8"], "r2 r6 r7", "r6"),
+            ([], ["r3"], "r2 r6 r7", "r7"),
+            ([1], ["r8"], "r2 r6 r7", "r7"),
+            ([1], ["r3"], "r2 r6 r7", "r2"),
+            ([1], ["r8", "r2", "r3"], "b7 g1 g2", "b7"),
+        ]:
+            assert answer(trick, held, tricks=tuple(Trick(seat, ("r1",), seat) for seat in taken)) == played
 
-    @pytest.mark.parametrize(("shown", "winner", "played"), [(1, 0, "b5"), (1, 2, "g1"), (2, 0, "g1"), (2, 3, "b5")])
-    def test_partner__points_go_to_the_own_side_only(self, shown: int, winner: int, played: str) -> None:
+    def test_partner__points_go_to_the_own_side_only(self) -> None:
         """Seat 0 took the pot, seat 1 plays last and cannot follow."""
-        won = {"taker": 0, "partner_card": PARTNER_CARD, "shown": shown, "winner": winner}
-        assert self.answer(["r2", "r3", "r8"], "b8 b5 g1", **won) == played
+        for shown, winner, played in [(1, 0, "b5"), (1, 2, "g1"), (2, 0, "g1"), (2, 3, "b5")]:
+            won = {"taker": 0, "partner_card": PARTNER_CARD, "shown": shown, "winner": winner}
+            assert answer(["r2", "r3", "r8"], "b8 b5 g1", **won) == played
 
-    @staticmethod
-    def answer(trick: list[str], held: str, **seen: Any) -> str:
-        """What the sensible player of seat 1 of four plays to a trick."""
-        best = max(trick, key=number_of)
-        given = {"taker": None, "partner_card": None, "winner": 0, "tricks": (), "ahead": best, **seen}
-        seat = after(4).seen(1)._replace(stage="played", hand=tuple(held.split()), trick=tuple(trick), turn=1, **given)
-        found: str = players_of("bettler-und-diebe")["sensible"](seat, Random(1))[2]
-        return found
-
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_sensible_ones_beat_those_who_play_anything(self, players: int) -> None:
-        kind, states = played_hand_of(GAMES[players]), Run(GAMES[players], players).states
-        known, won = players_of(GAMES[players]), [0.0, 0.0]
-        for seed in range(150):
-            deal = kind.dealt(states[seed % players], Random(seed))
+    def test_sensible_ones_beat_those_who_play_anything(self) -> None:
+        for players, game in GAMES.items():
+            kind, states, known, won = played_hand_of(game), Run(game, players).states, players_of(game), Counter[str]()
             # The same cards twice, each seat once with either of them.
-            for other in (0, 1):
-                hand, random = kind(deal, states[seed % players]), Random(seed)
+            for seed, other in product(range(100), (0, 1)):
+                state = states[seed % players]
+                hand, random = kind(kind.dealt(state, Random(seed)), state), Random(seed)
                 who = [("sensible", "random")[(seat + seed + other) % 2] for seat in range(players)]
                 while (turn := hand.turn) is not None:
                     hand.act(known[who[turn]](hand.seen(turn), random))
-                for seat, points in enumerate(hand.scores()):
-                    won[who[seat] == "random"] += points
-        assert won[0] > 1.2 * won[1]
+                for name, points in zip(who, hand.scores(), strict=True):
+                    won[name] += points
+            assert won["sensible"] > 1.2 * won["random"], players
 
 
-class TestTheWords:
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    @pytest.mark.parametrize(("players", "moves"), [(4, FOUR), (3, ("1 take", "1 bury [r7 r8 t1]"))])
-    def test_pot__whoever_looks_on_does_not_read_what_is_hidden(self, lang: str, players: int, moves: tuple[str, ...]) -> None:
-        says, names = words(lang, "bettler"), ["Ada", "Ben", "Cem", "Dora"]
-        for count in (1, 2):
-            moved = pot_moved(after(players, *moves[:count]))
-            # "Dieb 6", "die rote 4"
-            cards = [{says.card(card), form(says.named(card), "der")} for card in moved.args["cards"]]
-            told, open_to_all = says.of(moved, names), says.of(moved._replace(key=f"{moved.key}-hidden"), names)
-            assert all(any(name in told for name in card) for card in cards)
-            assert not any(name in open_to_all for card in cards for name in card)
+def answer(trick: list[str], held: str, **seen: Any) -> str:
+    """What the sensible player of seat 1 of four plays to a trick."""
+    best = max(trick, key=number_of)
+    given = {"taker": None, "partner_card": None, "winner": 0, "tricks": (), "ahead": best, **seen}
+    seat = after(4).seen(1)._replace(stage="played", hand=tuple(held.split()), trick=tuple(trick), turn=1, **given)
+    played: str = players_of("bettler-und-diebe")["sensible"](seat, Random(1))[2]
+    return played
+
+
+def test_pot__whoever_looks_on_does_not_read_what_is_hidden() -> None:
+    looked = [pot_moved(after(players, *moves[:count])) for players, moves in HIDING for count in (1, 2)]
+    for lang, moved in product(LANGUAGES, looked):
+        says = words(lang, "bettler")
+        # "Dieb 6", "die rote 4"
+        cards = [{says.card(card), form(says.named(card), "der")} for card in moved.args["cards"]]
+        told, open_to_all = says.of(moved, NAMES), says.of(moved._replace(key=f"{moved.key}-hidden"), NAMES)
+        assert all(any(name in told for name in card) for card in cards)
+        assert not any(name in open_to_all for card in cards for name in card)
