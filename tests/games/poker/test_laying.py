@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scorepad.core.question import Spread
 from scorepad.games.poker.laying import lay, spread
 
@@ -28,23 +26,16 @@ def tap(*taps: str, texts: Texts | None = None) -> Texts:
 BOARD = ("Kh", "9c", "7d", "4s", "2h")
 
 
-def test_tiles__the_board_first_then_the_hands_in_turn() -> None:
+def test_tiles__the_board_first_then_the_hands_in_turn_until_all_slots_are_filled() -> None:
     assert lying({}).at == ("board", 0)
     texts = tap(*BOARD)
     assert lying(texts).at == ("hands_1", 0)
-    texts = tap(*BOARD, "As", "Ad", "Ks")
+    assert tap("Kh", texts=texts) == texts, "tapped twice, it lies there still"
+    texts = tap("As", "Ad", "Ks", texts=texts)
     assert (texts["hands_1"], lying(texts).places["hands_2"], lying(texts).at) == ("As,Ad", ("Ks", ""), ("hands_2", 1))
-
-
-def test_tiles__all_slots_filled_nothing_more_is_laid() -> None:
-    texts = tap(*BOARD, "As", "Ad", "Ks", "Kd", "2c", "2d")
+    texts = tap("Kd", "2c", "2d", texts=texts)
     assert lying(texts).at is None
     assert tap("2s", texts=texts) == texts
-
-
-def test_tiles__each_is_there_once() -> None:
-    texts = tap("Kh")
-    assert tap("Kh", texts=texts) == texts, "tapped twice, it lies there still"
 
 
 def test_tiles__who_does_not_show_keeps_empty_slots() -> None:
@@ -73,11 +64,7 @@ def test_tiles__in_the_short_deck_no_six() -> None:
     assert lay(lying({}, short=True), "tile:add:7h")["board"] == "7h,,,,"
 
 
-@pytest.mark.parametrize(
-    "what", ["", "tile", "tile:add:", "tile:add:Zz", "slot", "slot:x:0", "slot:board:9", "slot:board:-1", "bets:0:fold:0:0"]
-)
-@pytest.mark.parametrize(
-    "texts", [{}, {"board": "x" * 999}, {"board": "," * 999, ".slot": "board:99", ".laid": "Zz,,As"}, {".slot": ":"}]
-)
-def test_tiles__nonsense_lays_nothing(what: str, texts: Texts) -> None:
-    assert lay(lying(texts), what) == {}
+def test_tiles__nonsense_lays_nothing() -> None:
+    for what in ("", "tile", "tile:add:", "tile:add:Zz", "slot", "slot:x:0", "slot:board:9", "slot:board:-1", "bets:0:fold:0:0"):
+        for board in ({}, {"board": "x" * 999}, {"board": "," * 999, ".slot": "board:99", ".laid": "Zz,,As"}, {".slot": ":"}):
+            assert lay(lying(board), what) == {}, (what, board)

@@ -26,6 +26,8 @@ def test_pot__the_main_pot_is_asked_first_then_the_next_that_is_not_won() -> Non
     assert ask([[ADA]], True, HAND)["asked"] == 1
     assert ask([[BEN]], True, HAND)["asked"] == 2, "Ben wins the first side pot as well"
     assert ask([[CEM]], True, HAND)["asked"] is None
+    assert ask([[ADA]], False, HAND)["then"] == (1, 60)
+    assert ask([[ADA], [BEN]], False, HAND)["then"] == (2, 40)
 
 
 def test_split__equals_share_what_both_play_for() -> None:
@@ -34,17 +36,9 @@ def test_split__equals_share_what_both_play_for() -> None:
     assert (found["gets"], found["then"]) == ({BEN: 50, CEM: 50 + 40}, None)
 
 
-def test_pot__what_comes_next_is_said() -> None:
-    assert ask([[ADA]], False, HAND)["then"] == (1, 60)
-    assert ask([[ADA], [BEN]], False, HAND)["then"] == (2, 40)
-
-
-def test_showdown__who_plays_for_less_says_for_how_much() -> None:
+def test_showdown__who_plays_for_less_says_for_how_much_and_whoever_lies_behind_wins_nothing() -> None:
     made = ask([], False, HAND)["pots"]
     assert [last_pot(made, seat) for seat in (ADA, BEN, CEM, DORA)] == [0, 1, 2, 2]
-
-
-def test_showdown__whoever_lies_behind_wins_nothing() -> None:
     assert winning([[CEM], [ADA, BEN, DORA]], HAND) == [[CEM]]
     assert winning([[ADA], [BEN], [DORA], [CEM]], HAND) == [[ADA], [BEN], [DORA]]
 
