@@ -12,7 +12,7 @@ from scorepad.games import games, questions_of
 from scorepad.games.belote import pack
 from scorepad.games.belote.melds import fits
 from tests.examples import scaled
-from tests.games.belote.strategies import HAND, PACK, RUN_ORDER, SUITS, counts, melds, tricks, value
+from tests.games.belote.strategies import HAND, PACK, RUN_ORDER, SUITS, tricks, value
 from tests.games.belote.test_rules import run, square
 
 GAME = games()["belote"]
@@ -60,15 +60,7 @@ class TestMelds:
 
     def test_meld_cards__what_cannot_be_announced_is_refused_here_too(self) -> None:
         ten = [run(0, "h AKQJT"), run(0, "s AKQJT")]
-        for given_melds, rule in (
-            ([square(0, "K"), run(1, "h AKQ")], "meld-cards"),
-            (ten, "meld-cards"),
-            ([square(0, "8")], "square"),
-            ([run(0, "h 98")], "range"),
-            ([{**run(0, "h 987"), "length": 4}], "run"),
-            ([square(2, "A")], "range"),
-            ([{"side": 0, "kind": "pair"}], "format"),
-        ):
+        for given_melds, rule in ((ten, "meld-cards"), ([square(0, "8")], "square"), ([square(2, "A")], "range")):
             assert refusal("melds", {"players": 2, "melds": given_melds}) == {("melds", rule)}
         assert answer("melds", {"players": 4, "melds": ten})["points"] == [200, 0]
         assert answer("melds", {"players": 3, "melds": [square(2, "A")]})["points"] == [0, 0, 100]
@@ -191,54 +183,6 @@ def cards_of(meld: dict[str, Any]) -> list[str]:
     return [rank + meld["suit"] for rank in RUN_ORDER[start : start + meld["length"]]]
 
 
-def is_better(one: dict[str, Any], two: dict[str, Any], trump: str | None) -> bool:
-    """Whether run `one` beats run `two`, which was announced before it."""
-    lengths = [3 if run["length"] == 3 else 4 if run["length"] == 4 else 5 for run in (one, two)]
-    if lengths[0] != lengths[1]:
-        return lengths[0] > lengths[1]
-    if one["top"] != two["top"]:
-        return RUN_ORDER.index(one["top"]) < RUN_ORDER.index(two["top"])
-    return one["suit"] == trump
-
-
-def judge(asked: dict[str, Any]) -> list[str | None]:
-    """The rule that beats each meld, told as at the table: squares first, then what is left of the runs."""
-    given, ruled = asked["melds"], [None] * len(asked["melds"])
-    squares = {meld["rank"]: meld["side"] for meld in given if meld["kind"] == "square"}
-    holder = next((squares[rank] for rank in "J9ATKQ" if rank in squares), None)
-    best = None
-    for meld in given:
-        if (
-            meld["kind"] == "run"
-            and not set(squares.values()) - {meld["side"]}
-            and (best is None or is_better(meld, best, asked.get("trump")))
-        ):
-            best = meld
-    for index, meld in enumerate(given):
-        if meld["kind"] == "square":
-            ruled[index] = None if meld["side"] == holder else "square-beats"
-        elif set(squares.values()) - {meld["side"]}:
-            ruled[index] = "square-kills-runs"
-        elif best is not None and meld["side"] != best["side"]:
-            ruled[index] = "run-beats"
-    return ruled
-
-
-@settings(max_examples=scaled(4))
-@given(melds())
-def test_a_plain_judge_of_melds_agrees(asked: dict[str, Any]) -> None:
-    rules = judge(asked)
-    for rule in rules:
-        event(str(rule))
-    found = answer("melds", asked)
-    assert [meld.get("rule") for meld in found["melds"]] == rules
-    totals = [0] * (3 if asked["players"] == 3 else 2)
-    for meld, told in zip(asked["melds"], found["melds"], strict=True):
-        totals[meld["side"]] += told["points"]
-        assert (told["points"] == 0) == ("rule" in told)
-    assert found["points"] == totals
-
-
 groups = st.lists(
     st.one_of(
         st.sampled_from("J9ATKQ").map(lambda rank: square(0, rank)),
@@ -304,9 +248,3 @@ def test_a_plain_judge_of_tricks_agrees(asked: dict[str, Any]) -> None:
         ]
         event("somebody revoked" if guilty else "nobody revoked")
         assert found["revokes"] == sorted(guilty)
-
-
-@given(counts())
-def test_a_plain_count_agrees(asked: dict[str, Any]) -> None:
-    king = asked.get("king_points") or 10
-    assert answer("count", asked)["points"] == sum(value(card, asked["trump"], king) for card in asked["cards"])

@@ -4,12 +4,10 @@ import re
 from functools import partial
 from typing import Any
 
-from hypothesis import event, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
 from scorepad.games.belote import GAMES
-from scorepad.table import result
 from scorepad.words import words
 from tests import tables
 from tests.examples import scaled
@@ -447,9 +445,10 @@ class TestRewards:
         assert [rule for _, _, rule in found] == ["run", "belote", "card-points", "card-points", "last-trick", "revoke", "penalty"]
 
 
-class TestExample:
-    def test_example__of_the_page(self) -> None:
-        entry = {
+def test_example__of_the_page() -> None:
+    table = played(
+        4,
+        {
             "trump": "h",
             "taker": 0,
             "melds": [run(0, "h KQJT"), run(1, "s AKQ")],
@@ -457,28 +456,18 @@ class TestExample:
             "cards": [104, 72],
             "last_trick": 0,
             "revokes": [1, 0],
-        }
-        lines = [
-            (0, 50, "run"),
-            (1, 0, "run-beats"),
-            (0, 20, "belote"),
-            (0, 104, "card-points"),
-            (1, 72, "card-points"),
-            (0, 10, "last-trick"),
-            (1, 10, "revoke"),
-        ]
-        assert result(played(4, entry)) == {
-            "scorepad": 1,
-            "game": "belote",
-            "sides": [[0, 2], [1, 3]],
-            "rounds": [
-                {"scores": [184, 82], "lines": [{"side": side, "points": points, "rule": rule} for side, points, rule in lines]}
-            ],
-            "totals": [184, 82],
-            "finished": False,
-            "winners": [],
-            "next": {"dealer": 1},
-        }
+        },
+    )
+    assert [(line.side, line.points, line.rule) for line in table.rounds[0].lines] == [
+        (0, 50, "run"),
+        (1, 0, "run-beats"),
+        (0, 20, "belote"),
+        (0, 104, "card-points"),
+        (1, 72, "card-points"),
+        (0, 10, "last-trick"),
+        (1, 10, "revoke"),
+    ]
+    assert (table.state.totals, table.finished, table.ahead) == ((184, 82), False, {"dealer": 1})
 
 
 STANDS = {"adjust": [890, 0], "note": "Stand"}
@@ -575,34 +564,13 @@ class TestOptions:
         }
 
 
-def slow_score(state: State[Any], entry: dict[str, Any]) -> list[int]:
-    """The score of a hand but for its melds, added up as on paper."""
-    scores = [0] * len(state.sides)
-    for side in range(len(scores)):
-        scores[side] += (entry.get("cards") or scores)[side]
-        scores[side] += 20 if entry.get("belote") == side else 0
-        scores[side] += 100 if entry.get("capot") == side else 10 if entry.get("last_trick") == side else 0
-        scores[side] += 10 * sum(times for other, times in enumerate(entry.get("revokes") or ()) if other != side)
-        scores[side] -= 10 * (entry.get("penalties") or [0] * 3)[side]
-    return scores
-
-
 @settings(max_examples=scaled(4))
 @given(st.data())
-def test_a_plain_adding_up_agrees(data: st.DataObject) -> None:
+def test_card_points__what_is_told_of_a_side_adds_up_to_its_points(data: st.DataObject) -> None:
     players = data.draw(st.sampled_from((2, 3, 4)))
     options = data.draw(strategies.OPTIONS["belote"])
-    game = GAMES[0]
-    setting = game.setting(players, game.options(**options))
-    entry = data.draw(strategies.entry(State(setting, (0,) * len(setting.sides), 0, 0)))
-    event(f"{len(entry.get('melds', []))} melds")
+    entry = data.draw(strategies.entry(played(players, options=options).state))
     done = scored(players, entry, options=options)
-    melds = [0] * len(setting.sides)
-    for line in done.lines[: len(entry.get("melds", []))]:
-        melds[line.side] += line.points
-    expected = slow_score(State(setting, (), 0, 0), entry)
-    assert list(done.scores) == [one + two for one, two in zip(melds, expected, strict=True)]
-    for each in game.told(done.entry, done.before):
+    for each in GAMES[0].told(done.entry, done.before):
         terms = re.findall("(\u2212?) ?([0-9]+)", words("en", "belote").of(each))
-        made_of = sum(int(number) * (-1 if minus else 1) for minus, number in terms)
-        assert made_of == done.scores[each.side], "what is told of a side adds up to its points"
+        assert sum(int(number) * (-1 if minus else 1) for minus, number in terms) == done.scores[each.side]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games.poker.bets import replay, unfinished
+from scorepad.games.poker.bets import replay
 from scorepad.games.poker.betting import ACTIONS
 from tests.examples import scaled
 from tests.games.poker import slow
@@ -62,37 +62,3 @@ def test_betting__a_second_judge_says_the_same(game: str, data: st.DataObject) -
     house = house_of(asked)
     dealer, chips, min_stake, max_raise = (asked[name] for name in ("dealer", "chips", "min_stake", "max_raise"))
     assert found == slow.judge(game, dealer, chips, min_stake, max_raise, bets, **house)
-
-
-@pytest.mark.parametrize("game", VARIANTS)
-@given(data=st.data())
-def test_betting__all_that_is_offered_may_be_done_and_nothing_else(game: str, data: st.DataObject) -> None:
-    asked = data.draw(tables(game))
-    betting = begun(game, asked)
-    betting, _ = replay(betting, data.draw(actions(betting, most=data.draw(st.integers(0, 15)))))
-    seat = data.draw(st.integers(0, len(asked["chips"]) - 1))
-    action, amount = data.draw(st.sampled_from(ACTIONS)), data.draw(st.integers(0, 60))
-    offered = {} if seat not in betting.beginners else betting.allowed(seat)
-    low, high = offered.get(action, (1, 0))
-    assert (betting.refusal(seat, action, amount) is None) == (low <= amount <= high)
-    if low <= amount <= high:
-        after = betting.act(seat, action, amount)
-        assert sum(after.put_in) == sum(betting.put_in) + amount
-        assert all(chips <= has for chips, has in zip(after.put_in, asked["chips"], strict=True))
-    else:
-        with pytest.raises(ValueError, match=action):
-            betting.act(seat, action, amount)
-
-
-@pytest.mark.parametrize("game", VARIANTS)
-@given(data=st.data())
-def test_betting__ends(game: str, data: st.DataObject) -> None:
-    asked = data.draw(tables(game))
-    betting = begun(game, asked)
-    bets = data.draw(actions(betting))
-    after, problem = replay(betting, bets)
-    assert problem is None
-    assert after.over
-    assert unfinished(after, bets) is None
-    most = max(after.put_in)
-    assert {after.put_in[seat] for seat in after.able} <= {most} or len(after.stayed) == 1

@@ -112,16 +112,6 @@ class TestWhoBegins:
         later = [move for _ in range(2) for move in [(2, "open", 1), (0, "call"), (1, "call")]]
         assert begun(STUD, hands, *first, *later, dealer=1).turn == 2
 
-    def test_deal_holdem__the_third_after_the_dealer_begins_later_the_first(self) -> None:
-        assert [begun(HOLDEM, HELD, dealer=dealer).turn for dealer in (0, 2)] == [3, 1]
-        assert begun(HOLDEM, HELD, *CALLED).turn == 1
-
-    def test_blinds__pass_over_seats_without_chips_and_of_two_the_first_puts_in_half(self) -> None:
-        hand = begun(HOLDEM, [HELD[0], "", *HELD[2:]], dealer=0, totals=[50, 0, 50, 50])
-        assert (hand.betting.put_in, hand.turn) == ([0, 0, 1, 2], 0)
-        hand = begun(HOLDEM, ["7c 2d", "", "As Ac"], dealer=0, totals=[50, 0, 50])
-        assert (hand.betting.put_in, hand.turn) == ([2, 0, 1], 2)
-
 
 class TestWhatLiesOpen:
     def test_deal_holdem__three_tiles_then_one_and_one(self) -> None:
@@ -250,27 +240,6 @@ class TestBetting:
         half = begun(HOLDEM, HELD, max_raise="half-pot")
         assert half.moves() == [(3, "fold"), (3, "call"), (3, "raise", 3)]
         assert rule(half, 3, "raise", 4) == "betting"
-
-    def test_betting__a_raise_by_less_than_the_last_is_all_in_or_none(self) -> None:
-        hand = begun(HOLDEM, HELD, (3, "raise", 12), totals=[15, 99, 99, 99], min_raise="last")
-        # Raised by 10 to 12: at least 22, but Ada has 15.
-        assert [move[2] for move in hand.moves() if move[1] == "raise"] == [15]
-        hand.act((0, "raise", 15))
-        assert [rule(hand, 1, "raise", chips) for chips in (23, 24)] == ["betting", None]
-
-    def test_betting__three_raises_of_one_player_a_phase(self) -> None:
-        raises = [(0, "raise", 4), (1, "raise", 5), (2, "raise", 6), *((seat, "raise", 7) for seat in (0, 1, 2, 0))]
-        hand = begun(HOLDEM, HELD[:3], *raises)
-        assert actions(hand) == ["fold", "call", "raise"]
-        for seat in (1, 2):
-            hand.act((seat, "raise", 6))
-        assert actions(hand) == ["fold", "call"]
-
-    def test_betting__the_full_stake_may_be_raised_by_who_put_it_in_or_called_with_nothing(self) -> None:
-        hand = begun(HOLDEM, HELD, *CALLED[:3])
-        assert actions(hand) == ["fold", "call", "raise"]
-        hand.act((2, "call"))
-        assert hand.entry()["bets"][0][-1] == [2, "call", 0]
 
     def test_betting__house_rules_hold_in_play(self) -> None:
         second = [(1, "open", 2), (2, "call"), (3, "call"), (0, "call")]

@@ -49,27 +49,6 @@ class TestShowdown:
                 },
             }
 
-    def test_hand_rank__each_kind(self) -> None:
-        for tiles, kind, best in [
-            ("2s 7d Jc Kh 9h", "high-card", "Kh Jc 9h 7d 2s"),
-            ("2s 9d Jc Kh 9h", "pair", "9d 9h Kh Jc 2s"),
-            ("2s 9d 2c Kh 9h", "two-pair", "9d 9h 2s 2c Kh"),
-            ("9s 9d Jc Kh 9h", "three-of-a-kind", "9s 9d 9h Kh Jc"),
-            ("As 2d 5c 4h 3h", "straight", "5c 4h 3h 2d As"),
-            ("As Kd Tc Qh Jh", "straight", "As Kd Qh Jh Tc"),
-            ("2h 7h Jh Kh 9h", "flush", "Kh Jh 9h 7h 2h"),
-            ("9s 9d Kc Kh 9h", "full-house", "9s 9d 9h Kc Kh"),
-            ("9s 9d 9c Kh 9h", "four-of-a-kind", "9s 9d 9c 9h Kh"),
-            ("9h Th Jh Kh Qh", "straight-flush", "Kh Qh Jh Th 9h"),
-            ("Qs Kd Ac 2h 3h", "high-card", "Ac Kd Qs 3h 2h"),
-        ]:
-            found = answer(DRAW, "showdown", {"hands": {"1": tiles.split()}})
-            assert found == {"order": [[1]], "hands": {"1": {"kind": kind, "best": best.split()}}}
-
-    def test_hand_rank__equal_hands_stand_together(self) -> None:
-        hands = {"3": cards("As Ad Kc Qh 9d"), "1": cards("Ac Ah Kd Qs 9c"), "0": cards("2s 2d 3c 4h 5d")}
-        assert answer(STUD, "showdown", {"hands": hands})["order"] == [[1, 3], [0]]
-
     def test_hand_rank__with_the_board(self) -> None:
         asked = {"hands": {"0": ["As", "Ad"], "1": ["Kh", "9c"]}, "board": cards("9d Tc Js Qh 2c")}
         found = answer(HOLDEM, "showdown", asked)

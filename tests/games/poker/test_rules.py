@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorepad.games import questions_of
 from scorepad.games.poker import GAMES
-from scorepad.table import fold, open_table, result
+from scorepad.table import fold, open_table
 from scorepad.words import LANGUAGES, words
 from tests.games.poker import strategies
 from tests.tables import NAMES, played, problems_of, record, refused, refused_start, scored
@@ -785,17 +785,3 @@ class TestChips:
                 put_in = sum(line.points for line in last.lines if line.rule == "put-in")
                 assert sum(line.points for line in last.lines if line.rule in ("pot", "split")) == -put_in
                 assert sum(last.scores) == 0
-
-    @each_game
-    @given(data=st.data())
-    def test_pot__bets_and_chips_tell_the_same(self, game: str, data: st.DataObject) -> None:
-        """A hand that is told by its bets scores the same as one told by what was put in."""
-        options = {"start_chips": 40}
-        start = strategies.betting_of(strategies.VARIANTS[game], played(game, 3, options=options).state)
-        made = data.draw(strategies.actions(start))
-        after, _ = strategies.replay(start, made)
-        order = [[seat] for seat in data.draw(st.permutations(after.stayed))]
-        told = played(game, 3, {"bets": made, "order": order}, options=options)
-        if sum(after.put_in) or len(after.stayed) == 1:
-            plain = played(game, 3, {"put_in": list(after.put_in), "order": order}, options=options)
-            assert result(plain)["rounds"] == result(told)["rounds"]
