@@ -14,10 +14,9 @@ from tests.examples import scaled
 from tests.games.belote import strategies
 from tests.games.belote.strategies import PACK, value
 
-record, played, scored = (partial(each, "belote") for each in (tables.record, tables.played, tables.scored))
-problems_of, refused, refused_start = (
-    partial(each, "belote") for each in (tables.problems_of, tables.refused, tables.refused_start)
-)
+played, scored = partial(tables.played, "belote"), partial(tables.scored, "belote")
+problems_of, refused = partial(tables.problems_of, "belote"), partial(tables.refused, "belote")
+refused_start = partial(tables.refused_start, "belote")
 
 #: A hand in which nothing special happened.
 PLAIN = {
