@@ -1,13 +1,13 @@
 """The rulebook of Partout. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from scorepad.core.reading import read
-from scorepad.table import Table, fold, open_table, result
-
-NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn"]
+from scorepad.table import result
+from tests import tables
 
 #: One point a side and nothing else, whoever plays: everybody announced nothing.
 QUIET = {
@@ -15,98 +15,65 @@ QUIET = {
     4: {"bids": [0, 0, 0, 0], "tricks": [4, 3]},
     6: {"bids": [0, 0, 0, 0, 0, 0], "tricks": [3, 2, 2]},
 }
+#: Tricks of a round, and rounds of a game, by the number of players.
+TRICKS = {3: 5, 4: 7, 6: 7}
+ROUNDS = {3: 6, 4: 8, 6: 6}
 
-
-def record(players: int, *rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"scorepad": 1, "game": "partout", "players": NAMES[:players], "rounds": list(rounds), **more}
-
-
-def played(players: int, *rounds: dict[str, Any], **more: Any) -> Table:
-    table, problems, _ = fold(record(players, *rounds, **more))
-    assert table is not None, problems
-    return table
+played = partial(tables.played, "partout")
+refused = partial(tables.refused, "partout")
+refused_start = partial(tables.refused_start, "partout")
 
 
 def scored(players: int, bids: list[int], tricks: list[int]) -> list[int]:
-    return list(played(players, {"bids": bids, "tricks": tricks}).rounds[0].scores)
+    return list(tables.scored("partout", players, {"bids": bids, "tricks": tricks}).scores)
 
 
 def points(players: int, bids: list[int], tricks: list[int], side: int) -> dict[str, int]:
-    lines = played(players, {"bids": bids, "tricks": tricks}).rounds[0].lines
+    lines = tables.scored("partout", players, {"bids": bids, "tricks": tricks}).lines
     return {line.rule: line.points for line in lines if line.side == side and line.points}
 
 
-def refused(players: int, entry: dict[str, Any]) -> set[tuple[str | None, str]]:
-    table, problems, index = fold(record(players, entry))
-    assert table is None
-    assert index == 0
-    return {(problem.field, problem.rule) for problem in problems}
-
-
 class TestSeats:
-    def test_players__four_sit_in_two_teams_partners_opposite(self) -> None:
-        assert played(4).setting.sides == ((0, 2), (1, 3))
+    def test_players__partners_sit_opposite_and_three_play_for_themselves(self) -> None:
+        for players, sides in ((3, ((0,), (1,), (2,))), (4, ((0, 2), (1, 3))), (6, ((0, 3), (1, 4), (2, 5)))):
+            assert played(players).setting.sides == sides
 
-    def test_players__six_sit_in_three_teams_partners_opposite(self) -> None:
-        assert played(6).setting.sides == ((0, 3), (1, 4), (2, 5))
-
-    def test_players__three_play_each_for_himself(self) -> None:
-        assert played(3).setting.sides == ((0,), (1,), (2,))
-
-    @pytest.mark.parametrize("players", [0, 1, 2, 5, 7])
-    def test_players__any_other_number_cannot_play(self, players: int) -> None:
-        names = [f"{number}. Platz" for number in range(players)]
-        table, problems, index = fold({"scorepad": 1, "game": "partout", "players": names})
-        assert table is None
-        assert index is None
-        assert ("players", "players") in {(problem.field, problem.rule) for problem in problems}
+    def test_players__any_other_number_cannot_play(self) -> None:
+        for players in (0, 1, 2, 5, 7):
+            assert ("players", "players") in refused_start(players), players
 
 
 class TestDealer:
-    @pytest.mark.parametrize("players", [3, 4, 6])
-    def test_dealer__any_player_may_deal_first(self, players: int) -> None:
-        for seat in range(players):
-            assert played(players, dealer=seat).ahead == {"dealer": seat}
+    def test_dealer__the_deal_moves_one_seat_clockwise_each_round(self) -> None:
+        for players in QUIET:
+            for first in range(players):
+                for rounds in range(ROUNDS[players]):
+                    table = played(players, *[QUIET[players]] * rounds, dealer=first)
+                    assert table.ahead == {"dealer": (first + rounds) % players}
 
-    @pytest.mark.parametrize(
-        ("players", "first", "after"),
-        [(3, 0, [1, 2, 0, 1, 2]), (4, 2, [3, 0, 1, 2, 3, 0, 1]), (6, 5, [0, 1, 2, 3, 4])],
-    )
-    def test_dealer__the_deal_moves_one_seat_clockwise_each_round(self, players: int, first: int, after: list[int]) -> None:
-        for rounds, seat in enumerate(after, 1):
-            assert played(players, *[QUIET[players]] * rounds, dealer=first).ahead == {"dealer": seat}
-
-    @pytest.mark.parametrize(("players", "dealer", "first", "second"), [(4, 0, 1, 2), (4, 3, 0, 1), (3, 1, 2, 0), (6, 4, 5, 0)])
-    def test_dealer__the_first_after_the_dealer_names_the_number_and_begins_the_second_names_the_colour(
-        self, players: int, dealer: int, first: int, second: int
-    ) -> None:
-        table = played(players, dealer=dealer)
-        duties = {(duty.key, duty.seat) for duty in table.game.duties(table.state)}
-        assert duties == {("names-number", first), ("begins", first), ("names-colour", second)}
+    def test_dealer__the_first_after_the_dealer_names_the_number_and_begins_the_second_names_the_colour(self) -> None:
+        for players, dealer, first, second in ((4, 0, 1, 2), (4, 3, 0, 1), (3, 1, 2, 0), (6, 4, 5, 0)):
+            table = played(players, dealer=dealer)
+            duties = {(duty.key, duty.seat) for duty in table.game.duties(table.state)}
+            assert duties == {("names-number", first), ("begins", first), ("names-colour", second)}
 
 
 class TestTrump:
-    @pytest.mark.parametrize(("players", "highest"), [(3, 7), (4, 7), (6, 9)])
-    def test_trump__the_number_goes_from_one_to_the_highest_card_in_play(self, players: int, highest: int) -> None:
-        for number in range(1, highest + 1):
-            played(players, {**QUIET[players], "trump_number": number})
+    def test_trump__the_number_goes_from_one_to_the_highest_card_in_play(self) -> None:
+        for players, highest in ((3, 7), (4, 7), (6, 9)):
+            for number in range(1, highest + 1):
+                played(players, {**QUIET[players], "trump_number": number})
+            for number in (-1, 0, highest + 1):
+                assert refused(players, {**QUIET[players], "trump_number": number}) == {("trump_number", "range")}
 
-    @pytest.mark.parametrize(("players", "number"), [(3, 0), (3, 8), (3, 9), (4, 0), (4, 8), (4, 9), (6, 0), (6, 10), (6, -1)])
-    def test_trump__a_number_that_no_card_has_is_refused(self, players: int, number: int) -> None:
-        assert refused(players, {**QUIET[players], "trump_number": number}) == {("trump_number", "range")}
+    def test_trump__the_colour_is_one_of_four(self) -> None:
+        for colour in ("red", "green", "blue", "black"):
+            played(4, {**QUIET[4], "trump_colour": colour})
+        for wrong in ("yellow", "Red", "r", "", 1, ["red"]):
+            assert refused(4, {**QUIET[4], "trump_colour": wrong}) == {("trump_colour", "format")}
 
-    @pytest.mark.parametrize("colour", ["red", "green", "blue", "black"])
-    def test_trump__the_colour_is_one_of_four(self, colour: str) -> None:
-        played(4, {**QUIET[4], "trump_colour": colour})
-
-    @pytest.mark.parametrize("colour", ["yellow", "Red", "r", "", 1, ["red"]])
-    def test_trump__any_other_colour_is_refused(self, colour: Any) -> None:
-        assert refused(4, {**QUIET[4], "trump_colour": colour}) == {("trump_colour", "format")}
-
-    def test_trump__need_not_be_written_down(self) -> None:
+    def test_trump__need_not_be_written_down_and_changes_no_points(self) -> None:
         played(4, QUIET[4], {**QUIET[4], "trump_number": None, "trump_colour": None})
-
-    def test_trump__changes_no_points(self) -> None:
         bare = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
         assert played(4, {**bare, "trump_number": 3, "trump_colour": "green"}).rounds[0].scores == (12, 7)
 
@@ -123,17 +90,18 @@ class TestMinimum:
         assert scored(4, [0, 0, 0, 0], [7, 0]) == [7, 0]
         assert scored(4, [7, 7, 7, 7], [7, 0]) == [7, -14]
 
-    @pytest.mark.parametrize(("players", "highest"), [(3, 5), (4, 7), (6, 7)])
-    def test_minimum__a_player_announces_up_to_all_tricks_of_the_round(self, players: int, highest: int) -> None:
-        bids = [0] * players
-        for bid in range(highest + 1):
-            played(players, {**QUIET[players], "bids": [*bids[1:], bid]})
-        assert refused(players, {**QUIET[players], "bids": [*bids[1:], highest + 1]}) == {("bids", "range")}
-        assert refused(players, {**QUIET[players], "bids": [*bids[1:], -1]}) == {("bids", "range")}
+    def test_minimum__a_player_announces_up_to_all_tricks_of_the_round(self) -> None:
+        for players, most in TRICKS.items():
+            others = [0] * (players - 1)
+            for bid in range(most + 1):
+                played(players, {**QUIET[players], "bids": [*others, bid]})
+            for bid in (-1, most + 1):
+                assert refused(players, {**QUIET[players], "bids": [*others, bid]}) == {("bids", "range")}
 
-    @pytest.mark.parametrize(("players", "given"), [(3, 2), (3, 4), (4, 2), (4, 3), (4, 5), (6, 3), (6, 5), (6, 7), (4, 0)])
-    def test_minimum__everybody_announces_once(self, players: int, given: int) -> None:
-        assert refused(players, {**QUIET[players], "bids": [0] * given}) == {("bids", "format")}
+    def test_minimum__everybody_announces_once(self) -> None:
+        for players in QUIET:
+            for many in {*range(8)} - {players}:
+                assert refused(players, {**QUIET[players], "bids": [0] * many}) == {("bids", "format")}
 
     def test_minimum__the_pad_shows_what_each_side_needs_and_what_it_is_worth(self) -> None:
         table = played(6)
@@ -144,33 +112,28 @@ class TestMinimum:
 
 class TestTrickCount:
     @pytest.mark.parametrize(
-        ("players", "tricks"), [(3, [2, 2, 1]), (3, [5, 0, 0]), (4, [4, 3]), (4, [0, 7]), (6, [3, 1, 3]), (6, [0, 0, 7])]
+        ("players", "right", "wrong", "beyond", "sides"),
+        [
+            (3, ([2, 2, 1], [5, 0, 0]), ([2, 2, 2], [0, 0, 0], [3, 3, 1]), ([6, -1, 0],), ([5], [4, 1])),
+            (4, ([4, 3], [0, 7]), ([4, 4], [3, 3], [2, 3]), ([8, -1], [-1, 8]), ([7], [2, 2, 3], [1, 2, 2, 2])),
+            (6, ([3, 1, 3], [0, 0, 7]), ([3, 3, 3], [2, 2, 2]), ([8, 0, 0],), ([4, 3],)),
+        ],
     )
-    def test_trick_count__seven_tricks_a_round_five_with_three_players(self, players: int, tricks: list[int]) -> None:
-        played(players, {"bids": [0] * players, "tricks": tricks})
-
-    @pytest.mark.parametrize(
-        ("players", "tricks"),
-        [(3, [2, 2, 2]), (3, [0, 0, 0]), (3, [3, 3, 1]), (4, [4, 4]), (4, [3, 3]), (4, [2, 3]), (6, [3, 3, 3]), (6, [2, 2, 2])],
-    )
-    def test_trick_count__any_other_sum_is_refused(self, players: int, tricks: list[int]) -> None:
-        assert refused(players, {"bids": [0] * players, "tricks": tricks}) == {("tricks", "trick-count")}
-
-    @pytest.mark.parametrize(("players", "tricks"), [(4, [8, -1]), (4, [-1, 8]), (3, [6, -1, 0]), (6, [8, 0, 0])])
-    def test_trick_count__no_side_takes_fewer_than_none_or_more_than_all(self, players: int, tricks: list[int]) -> None:
-        assert refused(players, {"bids": [0] * players, "tricks": tricks}) == {("tricks", "range")}
-
-    @pytest.mark.parametrize(
-        ("players", "tricks"), [(3, [5]), (3, [4, 1]), (4, [7]), (4, [2, 2, 3]), (4, [1, 2, 2, 2]), (6, [4, 3])]
-    )
-    def test_trick_count__each_side_has_one_number(self, players: int, tricks: list[int]) -> None:
-        assert refused(players, {"bids": [0] * players, "tricks": tricks}) == {("tricks", "format")}
+    def test_trick_count__seven_tricks_a_round_five_with_three_players(
+        self, players: int, right: Any, wrong: Any, beyond: Any, sides: Any
+    ) -> None:
+        """Any other sum is refused, fewer than none or more than all of a side, and another number of sides."""
+        for tricks in right:
+            played(players, {**QUIET[players], "tricks": tricks})
+        for rule, refusals in (("trick-count", wrong), ("range", beyond), ("format", sides)):
+            for tricks in refusals:
+                assert refused(players, {**QUIET[players], "tricks": tricks}) == {("tricks", rule)}, tricks
 
 
 class TestTrickPoint:
-    @pytest.mark.parametrize("taken", range(8))
-    def test_trick_point__each_trick_is_one_point(self, taken: int) -> None:
-        assert scored(4, [0, 0, 0, 0], [taken, 7 - taken]) == [taken, 7 - taken]
+    def test_trick_point__each_trick_is_one_point(self) -> None:
+        for taken in range(8):
+            assert scored(4, [0, 0, 0, 0], [taken, 7 - taken]) == [taken, 7 - taken]
 
     def test_trick_point__a_missed_minimum_does_not_take_the_tricks_away(self) -> None:
         assert points(6, [0, 3, 0, 0, 0, 0], [3, 1, 3], side=1) == {"trick-point": 1}
@@ -180,25 +143,19 @@ class TestTrickPoint:
 
 
 class TestBonus:
-    @pytest.mark.parametrize(("minimum", "bonus"), [(1, 2), (2, 4), (3, 8), (4, 16), (5, 30), (6, 50), (7, 100)])
-    def test_bonus__two_teams(self, minimum: int, bonus: int) -> None:
-        other = 7 - minimum
-        assert scored(4, [minimum, 0, 0, 0], [minimum, other]) == [minimum + bonus, other]
-        assert scored(4, [0, minimum - 1, 0, 1], [other, minimum]) == [other, minimum + bonus]
+    def test_bonus__two_teams(self) -> None:
+        for minimum, bonus in enumerate((2, 4, 8, 16, 30, 50, 100), 1):
+            other = 7 - minimum
+            assert scored(4, [minimum, 0, 0, 0], [minimum, other]) == [minimum + bonus, other]
+            assert scored(4, [0, minimum - 1, 0, 1], [other, minimum]) == [other, minimum + bonus]
 
-    @pytest.mark.parametrize(("minimum", "bonus"), [(1, 4), (2, 8), (3, 16), (4, 30), (5, 50), (6, 100), (7, 200)])
-    def test_bonus__three_teams(self, minimum: int, bonus: int) -> None:
-        other = 7 - minimum
-        assert scored(6, [minimum, 0, 0, 0, 0, 0], [minimum, other, 0]) == [minimum + bonus, other, 0]
-        assert scored(6, [0, 0, 1, 0, 0, minimum - 1], [0, other, minimum]) == [0, other, minimum + bonus]
-
-    @pytest.mark.parametrize(("minimum", "bonus"), [(1, 4), (2, 8), (3, 16), (4, 30), (5, 50)])
-    def test_bonus__three_players_as_three_teams(self, minimum: int, bonus: int) -> None:
-        other = 5 - minimum
-        assert scored(3, [0, minimum, 0], [other, minimum, 0]) == [other, minimum + bonus, 0]
-
-    def test_bonus__three_teams_a_minimum_of_three_reached_is_worth_sixteen(self) -> None:
-        assert points(6, [1, 0, 0, 2, 0, 0], [3, 2, 2], side=0)["bonus"] == 16
+    def test_bonus__three_teams_or_three_players(self) -> None:
+        for minimum, bonus in enumerate((4, 8, 16, 30, 50, 100, 200), 1):
+            other = 7 - minimum
+            assert scored(6, [minimum, 0, 0, 0, 0, 0], [minimum, other, 0]) == [minimum + bonus, other, 0]
+            assert scored(6, [0, 0, 1, 0, 0, minimum - 1], [0, other, minimum]) == [0, other, minimum + bonus]
+            if minimum <= 5:
+                assert scored(3, [0, minimum, 0], [5 - minimum, minimum, 0]) == [5 - minimum, minimum + bonus, 0]
 
     def test_bonus__goes_by_the_minimum_not_by_the_tricks(self) -> None:
         assert points(4, [1, 0, 0, 0], [7, 0], side=0) == {"trick-point": 7, "bonus": 2}
@@ -206,31 +163,26 @@ class TestBonus:
     def test_bonus__both_teams_may_get_it(self) -> None:
         assert scored(4, [2, 1, 1, 2], [4, 3]) == [4 + 8, 3 + 8]
 
-    @pytest.mark.parametrize(
-        ("players", "bids", "tricks"), [(4, [3, 0, 0, 0], [2, 5]), (6, [3, 0, 0, 0, 0, 0], [2, 5, 0]), (3, [3, 0, 0], [2, 3, 0])]
-    )
-    def test_bonus__one_trick_short_is_no_bonus(self, players: int, bids: list[int], tricks: list[int]) -> None:
-        assert points(players, bids, tricks, side=0) == {"trick-point": 2}
+    def test_bonus__one_trick_short_is_no_bonus(self) -> None:
+        for players, tricks in ((4, [2, 5]), (6, [2, 5, 0]), (3, [2, 3, 0])):
+            assert points(players, [3, *[0] * (players - 1)], tricks, side=0) == {"trick-point": 2}
 
-    @pytest.mark.parametrize(("players", "tricks"), [(3, [5, 0, 0]), (4, [7, 0]), (6, [7, 0, 0])])
-    def test_bonus__a_minimum_of_nothing_earns_none(self, players: int, tricks: list[int]) -> None:
-        assert scored(players, [0] * players, tricks) == tricks
+    def test_bonus__a_minimum_of_nothing_earns_none(self) -> None:
+        for players, tricks in ((3, [5, 0, 0]), (4, [7, 0]), (6, [7, 0, 0])):
+            assert scored(players, [0] * players, tricks) == tricks
 
-    @pytest.mark.parametrize(("bids", "minimum"), [([1, 0, 7, 0], 8), ([5, 0, 4, 0], 9), ([7, 0, 7, 0], 14)])
-    def test_bonus__a_minimum_above_seven_may_be_announced_but_never_met(self, bids: list[int], minimum: int) -> None:
-        assert scored(4, bids, [7, 0]) == [7, 0]
-        assert scored(4, bids, [0, 7]) == [-minimum, 7]
-        six = [bids[0], 0, 0, bids[2], 0, 0]
-        assert scored(6, six, [7, 0, 0]) == [7, 0, 0]
+    def test_bonus__a_minimum_above_seven_may_be_announced_but_never_met(self) -> None:
+        for one, other in ((1, 7), (5, 4), (7, 7)):
+            assert scored(4, [one, 0, other, 0], [7, 0]) == [7, 0]
+            assert scored(4, [one, 0, other, 0], [0, 7]) == [-one - other, 7]
+            assert scored(6, [one, 0, 0, other, 0, 0], [7, 0, 0]) == [7, 0, 0]
 
 
 class TestNoTrick:
-    @pytest.mark.parametrize("minimum", range(1, 8))
-    def test_no_trick__costs_one_point_for_each_trick_announced(self, minimum: int) -> None:
-        assert points(4, [minimum, 0, 0, 0], [0, 7], side=0) == {"no-trick": -minimum}
-        assert points(6, [0, 1, 0, 0, minimum - 1, 0], [3, 0, 4], side=1) == {"no-trick": -minimum}
-
-    def test_no_trick__three_players(self) -> None:
+    def test_no_trick__costs_one_point_for_each_trick_announced(self) -> None:
+        for minimum in range(1, 8):
+            assert points(4, [minimum, 0, 0, 0], [0, 7], side=0) == {"no-trick": -minimum}
+            assert points(6, [0, 1, 0, 0, minimum - 1, 0], [3, 0, 4], side=1) == {"no-trick": -minimum}
         assert scored(3, [5, 0, 1], [0, 4, 1]) == [-5, 4, 1 + 4]
 
     def test_no_trick__one_single_trick_is_enough(self) -> None:
@@ -242,10 +194,8 @@ class TestNoTrick:
 
 class TestExample:
     def test_example__of_the_rulebook(self) -> None:
-        assert scored(6, [3, 3, 2, 0, 0, 0], [3, 1, 3]) == [19, 1, 11]
-
-    def test_example__of_the_rulebook_told_by_partners(self) -> None:
-        assert scored(6, [2, 1, 0, 1, 2, 2], [3, 1, 3]) == [19, 1, 11]
+        for bids in ([3, 3, 2, 0, 0, 0], [2, 1, 0, 1, 2, 2]):
+            assert scored(6, bids, [3, 1, 3]) == [19, 1, 11]
 
     def test_example__of_the_record(self) -> None:
         table = played(4, {"bids": [1, 2, 2, 0], "tricks": [4, 3]})
@@ -272,18 +222,13 @@ class TestExample:
 
 
 class TestEnd:
-    @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 8), (6, 6)])
-    def test_end__after_six_rounds_eight_with_four_players(self, players: int, rounds: int) -> None:
-        before = played(players, *[QUIET[players]] * (rounds - 1))
-        assert (before.finished, before.winners) == (False, ())
-        after = played(players, *[QUIET[players]] * rounds)
-        assert after.finished
-        assert after.ahead is None
-
-    @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 8), (6, 6)])
-    def test_end__the_pad_knows_how_many_rounds(self, players: int, rounds: int) -> None:
-        table = played(players)
-        assert table.game.goal(table.state).rounds == rounds
+    def test_end__after_six_rounds_eight_with_four_players(self) -> None:
+        for players, rounds in ROUNDS.items():
+            before = played(players, *[QUIET[players]] * (rounds - 1))
+            assert (before.finished, before.winners) == (False, ())
+            assert before.game.goal(before.state).rounds == rounds
+            after = played(players, *[QUIET[players]] * rounds)
+            assert (after.finished, after.ahead) == (True, None)
 
     def test_end__most_points_win(self) -> None:
         assert played(4, *[QUIET[4]] * 8).winners == (0,)
@@ -307,25 +252,18 @@ class TestEnd:
         assert table.state.totals == (4 * (7 - 8), 4 * (7 - 9))
         assert table.winners == (0,)
 
-    def test_end__stopped_by_hand_most_points_win(self) -> None:
+    def test_end__stopped_by_hand_most_points_win_and_equal_ones_share(self) -> None:
         table = played(4, QUIET[4], ended=True)
         assert (table.finished, table.winners, table.ahead) == (True, (0,), None)
-
-    def test_end__stopped_by_hand_equal_points_share_the_win(self) -> None:
         assert played(3, QUIET[3], ended=True).winners == (0, 1)
         assert played(6, ended=True).winners == (0, 1, 2)
-
-    def test_end__stopped_by_hand_after_the_last_round_changes_nothing(self) -> None:
         assert played(4, *[QUIET[4]] * 8, ended=True).winners == (0,)
 
 
 class TestTheRestOfTheRules:
-    @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 8), (6, 6)])
-    def test_over__no_round_after_the_last(self, players: int, rounds: int) -> None:
-        table, problems, index = fold(record(players, *[QUIET[players]] * (rounds + 1)))
-        assert table is None
-        assert index == rounds
-        assert [(problem.field, problem.rule) for problem in problems] == [(None, "over")]
+    def test_over__no_round_after_the_last(self) -> None:
+        for players, rounds in ROUNDS.items():
+            assert refused(players, *[QUIET[players]] * (rounds + 1)) == {(None, "over")}
 
     def test_adjustment__changes_the_totals_only(self) -> None:
         table = played(6, QUIET[6], {"adjust": [5, -5, 0], "note": "Vorgabe"}, dealer=2)
@@ -341,37 +279,21 @@ class TestTheRestOfTheRules:
         assert not played(4, *[QUIET[4]] * 7, given).finished
         assert played(4, given, *[QUIET[4]] * 8).finished
 
-    @pytest.mark.parametrize("missing", ["bids", "tricks"])
-    def test_format__announcements_and_tricks_are_both_needed(self, missing: str) -> None:
-        entry = {name: value for name, value in QUIET[4].items() if name != missing}
-        assert refused(4, entry) == {(missing, "format")}
-        assert refused(4, {**entry, missing: None}) == {(missing, "format")}
+    def test_format__announcements_and_tricks_are_both_needed_and_nothing_else_is_known(self) -> None:
+        for missing in ("bids", "tricks"):
+            entry = {name: value for name, value in QUIET[4].items() if name != missing}
+            assert refused(4, entry) == refused(4, {**entry, missing: None}) == {(missing, "format")}
+        for value in (3, None):
+            assert refused(4, {**QUIET[4], "contract": value}) == {("contract", "format")}
 
-    @pytest.mark.parametrize(
-        ("field", "value"),
-        [
-            ("bids", [True, 0, 0, 0]),
-            ("bids", [1.0, 0, 0, 0]),
-            ("bids", ["1", 0, 0, 0]),
-            ("bids", [None, 0, 0, 0]),
-            ("bids", 3),
-            ("bids", "1111"),
-            ("bids", {"0": 1}),
-            ("tricks", [4, "3"]),
-            ("tricks", [7, False]),
-            ("tricks", 7),
-            ("trump_number", True),
-            ("trump_number", 3.0),
-            ("trump_number", "3"),
-            ("trump_number", [3]),
-        ],
-    )
-    def test_format__only_integers_count(self, field: str, value: Any) -> None:
-        assert refused(4, {**QUIET[4], field: value}) == {(field, "format")}
-
-    def test_format__partout_knows_no_other_fields(self) -> None:
-        assert refused(4, {**QUIET[4], "contract": 3}) == {("contract", "format")}
-        assert refused(4, {**QUIET[4], "contract": None}) == {("contract", "format")}
+    def test_format__only_integers_count(self) -> None:
+        for field, values in {
+            "bids": ([True, 0, 0, 0], [1.0, 0, 0, 0], ["1", 0, 0, 0], [None, 0, 0, 0], 3, "1111", {"0": 1}),
+            "tricks": ([4, "3"], [7, False], 7),
+            "trump_number": (True, 3.0, "3", [3]),
+        }.items():
+            for value in values:
+                assert refused(4, {**QUIET[4], field: value}) == {(field, "format")}, value
 
     def test_range__all_that_is_wrong_is_said_at_once(self) -> None:
         entry = {"bids": [8, 0, 0, -1], "tricks": [4, 4], "trump_number": 8, "trump_colour": "pink"}
@@ -383,8 +305,6 @@ class TestTheRestOfTheRules:
         }
 
     def test_options__partout_has_no_house_rules(self) -> None:
-        played(4, options={})
-        played(4, options=None)
-        table, _, problems = open_table(record(4, options={"target": 100}))
-        assert table is None
-        assert {problem.rule for problem in problems} == {"options"}
+        for options in ({}, None):
+            played(4, options=options)
+        assert refused_start(4, options={"target": 100}) == {("options", "options")}
