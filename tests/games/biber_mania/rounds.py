@@ -5,9 +5,8 @@ from typing import Any
 from scorepad.core.play import refused
 from scorepad.games.biber_mania.pack import in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
-from scorepad.table import open_table
+from tests.tables import played
 
-NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella"]
 Move = tuple[Any, ...]
 
 
@@ -17,9 +16,7 @@ def cards(text: str) -> list[Any]:
 
 def begun(*hands: str, display: str = "", reserve: str = "10 X X X X", pile: str = "X " * 40, **more: Any) -> BiberManiaHand:
     """A round with these hands; Ada begins. Elsewhere lie jokers, which nobody captures, unless it matters what lies there."""
-    record = {"scorepad": 1, "game": "biber-mania", "players": NAMES[: len(hands)], "dealer": 0, "rounds": [], **more}
-    table, _, problems = open_table(record)
-    assert table is not None, problems
+    table = played("biber-mania", len(hands), **more)
     lying = cards(display) + ["X"] * (9 - len(cards(display)))
     deal = {"hands": list(map(cards, hands)), "display": lying, "reserve": cards(reserve), "pile": cards(pile)}
     return BiberManiaHand(deal, table.state)

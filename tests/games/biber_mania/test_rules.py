@@ -1,27 +1,17 @@
 """The rulebook of Biber-Mania. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
+from functools import partial
 from typing import Any
 
-import pytest
-
-from scorepad.table import Table, fold, open_table, result
-from scorepad.words import LANGUAGES, words
-from tests.games.biber_mania.strategies import ACTIONS
-
-NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella"]
+from scorepad.table import Table
+from tests import tables
 
 #: Ada has no cards left; Ben and everybody after has two on the stack and one in hand.
 SMALL = {players: {"stack": [5] + [2] * (players - 1), "hand": [0] + [1] * (players - 1)} for players in (2, 3, 4, 5)}
 
-
-def record(players: int, *rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"scorepad": 1, "game": "biber-mania", "players": NAMES[:players], "rounds": list(rounds), **more}
-
-
-def played(players: int, *rounds: dict[str, Any], **more: Any) -> Table:
-    table, problems, _ = fold(record(players, *rounds, **more))
-    assert table is not None, problems
-    return table
+played = partial(tables.played, "biber-mania")
+refused = partial(tables.refused, "biber-mania")
+refused_start = partial(tables.refused_start, "biber-mania")
 
 
 def collected(players: int, *rounds: dict[str, Any], target: int = 250, **more: Any) -> Table:
@@ -39,64 +29,35 @@ def won_by(seat: int, points: int, players: int = 3) -> dict[str, Any]:
     return {"stack": stack, "hand": [0] * players}
 
 
-def refused(players: int, entry: Any, **more: Any) -> set[tuple[str | None, str]]:
-    table, problems, index = fold(record(players, entry, **more))
-    assert table is None
-    assert index == 0
-    return {(problem.field, problem.rule) for problem in problems}
-
-
-def refused_options(options: dict[str, Any]) -> set[tuple[str | None, str]]:
-    table, _, problems = open_table(record(3, options=options))
-    assert table is None
-    return {(problem.field, problem.rule) for problem in problems}
-
-
-class TestPlayers:
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_players__two_to_five_play_each_alone(self, players: int) -> None:
+def test_players__two_to_five_play_each_alone() -> None:
+    for players in (2, 3, 4, 5):
         assert played(players).setting.sides == tuple((seat,) for seat in range(players))
-
-    @pytest.mark.parametrize("players", [0, 1, 6, 7])
-    def test_players__any_other_number_cannot_play(self, players: int) -> None:
-        names = [f"{number}. Platz" for number in range(players)]
-        table, problems, index = fold({"scorepad": 1, "game": "biber-mania", "players": names})
-        assert table is None
-        assert index is None
-        assert {(problem.field, problem.rule) for problem in problems} == {("players", "players")}
+    for players in (0, 1, 6, 7):
+        assert refused_start(players) == {("players", "players")}
 
 
-class TestStarter:
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_starter__any_player_may_begin_the_first_round(self, players: int) -> None:
-        for seat in range(players):
-            table = played(players, dealer=seat)
-            assert table.ahead == {"dealer": seat}
-            assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(seat, "begins")]
-
-    @pytest.mark.parametrize(("players", "first", "after"), [(2, 0, [1, 0, 1]), (3, 2, [0, 1, 2, 0]), (5, 3, [4, 0, 1, 2, 3])])
-    def test_starter__then_the_start_moves_clockwise(self, players: int, first: int, after: list[int]) -> None:
-        """Ruling: the start moves clockwise each round."""
-        for rounds, seat in enumerate(after, 1):
-            table = collected(players, *[SMALL[players]] * rounds, dealer=first)
-            assert table.ahead == {"dealer": seat}
-            assert [duty.seat for duty in table.game.duties(table.state)] == [seat]
+def test_starter__any_player_may_begin_then_the_start_moves_clockwise() -> None:
+    """Ruling: the start moves clockwise each round."""
+    for players in SMALL:
+        for first in range(players):
+            for rounds in range(players + 1):
+                table = collected(players, *[SMALL[players]] * rounds, dealer=first)
+                starter = (first + rounds) % players
+                assert table.ahead == {"dealer": starter}
+                assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(starter, "begins")]
 
 
 class TestRoundEnd:
-    @pytest.mark.parametrize("hand", [[0, 3, 4], [3, 0, 4], [3, 4, 0], [0, 0, 0], [0, 13, 13]])
-    def test_round_end__when_somebody_has_no_cards_left_in_hand(self, hand: list[int]) -> None:
-        played(3, {"stack": [9, 9, 9], "hand": hand})
-        played(3, {"stack": [9, 9, 9], "hand": hand, "pile_empty": None})
-        played(3, {"stack": [9, 9, 9], "hand": hand, "pile_empty": False})
+    def test_round_end__when_somebody_has_no_cards_left_in_hand(self) -> None:
+        for hand in ([0, 3, 4], [3, 0, 4], [3, 4, 0], [0, 0, 0], [0, 13, 13]):
+            for more in ({}, {"pile_empty": None}, {"pile_empty": False}):
+                played(3, {"stack": [9, 9, 9], "hand": hand, **more})
 
     def test_round_end__or_when_pile_and_reserve_are_used_up(self) -> None:
-        played(3, {"stack": [9, 9, 9], "hand": [3, 1, 4], "pile_empty": True})
-        played(3, {"stack": [9, 9, 9], "hand": [3, 0, 4], "pile_empty": True})
-
-    @pytest.mark.parametrize("more", [{}, {"pile_empty": False}, {"pile_empty": None}])
-    def test_round_end__not_while_everybody_can_go_on(self, more: dict[str, Any]) -> None:
-        assert refused(3, {"stack": [9, 9, 9], "hand": [3, 1, 4], **more}) == {("hand", "round-end")}
+        for hand in ([3, 1, 4], [3, 0, 4]):
+            played(3, {"stack": [9, 9, 9], "hand": hand, "pile_empty": True})
+        for more in ({}, {"pile_empty": False}, {"pile_empty": None}):
+            assert refused(3, {"stack": [9, 9, 9], "hand": [3, 1, 4], **more}) == {("hand", "round-end")}
 
 
 class TestPoints:
@@ -142,14 +103,14 @@ class TestRoundWin:
 
 
 class TestSingle:
-    @pytest.mark.parametrize("options", [{}, {"mode": "single"}, {"mode": None}, {"target": 1000}])
-    def test_single__is_one_round_unless_agreed_otherwise(self, options: dict[str, Any]) -> None:
-        before = played(3, options=options)
-        assert not before.finished
-        assert (before.game.goal(before.state).rounds, before.game.goal(before.state).target) == (1, 0)
-        after = played(3, SMALL[3], options=options)
-        assert (after.finished, after.winners, after.ahead) == (True, (0,), None)
-        assert after.state.totals == (5, 1, 1)
+    def test_single__is_one_round_unless_agreed_otherwise(self) -> None:
+        for options in ({}, {"mode": "single"}, {"mode": None}, {"target": 1000}):
+            before = played(3, options=options)
+            assert not before.finished
+            assert (before.game.goal(before.state).rounds, before.game.goal(before.state).target) == (1, 0)
+            after = played(3, SMALL[3], options=options)
+            assert (after.finished, after.winners, after.ahead) == (True, (0,), None)
+            assert after.state.totals == (5, 1, 1)
 
     def test_single__a_handicap_from_before_the_round_counts(self) -> None:
         """Ruling: an adjustment counts towards the win, as in any total."""
@@ -207,130 +168,43 @@ class TestCollect:
         assert collected(3, won_by(1, 3), won_by(0, 3), ended=True).winners == (0, 1)
 
 
-class TestPro:
-    def test_pro__changes_no_points(self) -> None:
-        assert played(3, SMALL[3], options={"pro": True}).state.totals == (5, 1, 1)
-        assert played(3, SMALL[3], options={"pro": True}).winners == (0,)
+def test_pro__changes_no_points() -> None:
+    assert played(3, SMALL[3], options={"pro": True}).state.totals == (5, 1, 1)
+    assert played(3, SMALL[3], options={"pro": True}).winners == (0,)
 
 
 class TestTheRestOfTheRules:
-    def test_over__nothing_after_the_one_round(self) -> None:
-        table, problems, index = fold(record(3, SMALL[3], SMALL[3]))
-        assert table is None
-        assert index == 1
-        assert [(problem.field, problem.rule) for problem in problems] == [(None, "over")]
-
-    def test_over__nothing_after_the_target(self) -> None:
-        options = {"mode": "collect", "target": 50}
-        table, problems, index = fold(record(3, won_by(0, 50), SMALL[3], options=options))
-        assert table is None
-        assert index == 1
-        assert [problem.rule for problem in problems] == ["over"]
-
     def test_adjustment__is_no_round_and_ends_nothing(self) -> None:
         given = {"adjust": [60, -5, 0], "note": "vom Zettel"}
         table = collected(3, given, target=50, dealer=1)
         assert (table.state.totals, table.finished, table.ahead) == ((60, -5, 0), False, {"dealer": 1})
         assert collected(3, given, won_by(2, 1), target=50).winners == (0,)
 
-    @pytest.mark.parametrize("missing", ["stack", "hand"])
-    def test_format__stack_and_hand_are_both_needed(self, missing: str) -> None:
-        entry = {name: value for name, value in SMALL[3].items() if name != missing}
-        assert refused(3, entry) == {(missing, "format")}
-        assert refused(3, {**entry, missing: None}) == {(missing, "format")}
-
-    @pytest.mark.parametrize(
-        ("field", "value"),
-        [
+    def test_format__each_field_has_its_kind(self) -> None:
+        for field, value in (
             ("stack", [5, 2]),
             ("stack", [5, 2, 2, 2]),
-            ("stack", [True, 2, 2]),
-            ("stack", [5.0, 2, 2]),
-            ("stack", ["5", 2, 2]),
-            ("stack", [None, 2, 2]),
-            ("stack", 5),
-            ("stack", "522"),
+            ("stack", None),
             ("hand", []),
-            ("hand", [False, 1, 1]),
-            ("hand", {"0": 0}),
+            ("hand", None),
             ("pile_empty", 1),
             ("pile_empty", "true"),
-            ("pile_empty", [True]),
-        ],
-    )
-    def test_format__each_field_has_its_kind(self, field: str, value: Any) -> None:
-        assert refused(3, {**SMALL[3], field: value}) == {(field, "format")}
+            ("display", 3),
+        ):
+            assert refused(3, {**SMALL[3], field: value}) == {(field, "format")}, value
 
-    @pytest.mark.parametrize("value", [None, 3])
-    def test_format__there_are_no_other_fields(self, value: Any) -> None:
-        assert refused(3, {**SMALL[3], "display": value}) == {("display", "format")}
-
-    @pytest.mark.parametrize("field", ["stack", "hand"])
-    @pytest.mark.parametrize("number", [-1, 1_000_000_001])
-    def test_range__cards_are_counted_from_none(self, field: str, number: int) -> None:
-        entry = {"stack": [0, 0, 0], "hand": [0, 0, 0]}
-        entry[field] = [0, number, 0]
-        assert refused(3, entry) == {(field, "range")}
+    def test_range__cards_are_counted_from_none(self) -> None:
+        for field in ("stack", "hand"):
+            for number in (-1, 1_000_000_001):
+                assert refused(3, {"stack": [0, 0, 0], "hand": [0, 0, 0], field: [0, number, 0]}) == {(field, "range")}
 
     def test_range__all_that_is_wrong_is_said_at_once(self) -> None:
         entry = {"stack": [-1, 2], "hand": [3, 1], "pile_empty": None, "x": 1}
         assert refused(2, entry) == {("stack", "range"), ("hand", "round-end"), ("x", "format")}
 
-    @pytest.mark.parametrize("target", [1, 250, 1_000_000])
-    def test_options__the_target_is_from_one_to_a_million(self, target: int) -> None:
-        assert collected(3, target=target).game.goal(collected(3, target=target).state).target == target
-
-    @pytest.mark.parametrize(
-        "options",
-        [
-            {"target": 0},
-            {"target": 1_000_001},
-            {"target": "250"},
-            {"target": True},
-            {"mode": "Single"},
-            {"mode": 1},
-            {"pro": 1},
-            {"pro": "yes"},
-            {"bonus": 5},
-            {"bonus": None},
-        ],
-    )
-    def test_options__nothing_else_can_be_chosen(self, options: dict[str, Any]) -> None:
-        assert refused_options(options) == {("options", "options")}
-
-    def test_format__the_result_of_a_round_as_a_record(self) -> None:
-        table = collected(2, {"stack": [10, 20], "hand": [0, 5]}, dealer=1)
-        assert result(table) == {
-            "scorepad": 1,
-            "game": "biber-mania",
-            "sides": [[0], [1]],
-            "rounds": [
-                {
-                    "scores": [0, 15],
-                    "lines": [
-                        {"side": 0, "points": 0, "rule": "collect"},
-                        {"side": 1, "points": 20, "rule": "stack-point"},
-                        {"side": 1, "points": -5, "rule": "hand-point"},
-                    ],
-                }
-            ],
-            "totals": [0, 15],
-            "finished": False,
-            "winners": [],
-            "next": {"dealer": 0},
-        }
-
-
-class TestWords:
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_cards__each_has_a_name(self, lang: str) -> None:
-        for card in (*ACTIONS, "X"):
-            assert words(lang, "biber_mania").card(card) not in ("", card)
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    @pytest.mark.parametrize("points", [-7, -1, 0, 1, 24])
-    def test_collect__the_pad_says_what_does_not_count(self, lang: str, points: int) -> None:
-        entry = {"stack": [40, max(points, 0)], "hand": [0, max(-points, 0)]}
-        line = collected(2, entry).rounds[0].lines[-1]
-        said = words(lang, "biber_mania").of(line)
-        assert str(points).replace("-", "−") in said
+    def test_options__the_target_is_from_one_to_a_million(self) -> None:
+        for target in (1, 250, 1_000_000):
+            table = collected(3, target=target)
+            assert table.game.goal(table.state).target == target
+        for options in ({"target": 0}, {"target": 1_000_001}, {"mode": "Single"}, {"pro": 1}, {"bonus": None}):
+            assert refused_start(3, options=options) == {("options", "options")}

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from scorepad.core.problem import SeatName
 from tests.games.biber_mania.rounds import begun, do
 from tests.solo import Seat
@@ -20,19 +18,16 @@ class TestLaying:
     def test_equal_numbers_and_an_action_card_are_laid_in_any_order(self) -> None:
         assert seat(ADA, "1 1").makes("play", "5", "dieb", "5") == [("play", (5, 5, "dieb"))]
 
-    @pytest.mark.parametrize(
-        ("cards", "told"),
-        [
-            ("5 9", ("play", "apart")),
-            ("X dieb", ("joker", "apart")),
-            ("5 dieb fee", ("play", "apart")),
-            ("3 4 5", ("play", "run-alone")),
-            ("7", ("play", "not-in-hand")),
-            ("", ("play", "no-card")),
-        ],
-    )
-    def test_what_does_not_go_together_is_told(self, cards: str, told: tuple[str, str]) -> None:
-        assert seat(ADA, "1 1").told("play", *cards.split()) == told
+    def test_what_does_not_go_together_is_told(self) -> None:
+        for cards, told in {
+            "5 9": ("play", "apart"),
+            "X dieb": ("joker", "apart"),
+            "5 dieb fee": ("play", "apart"),
+            "3 4 5": ("play", "run-alone"),
+            "7": ("play", "not-in-hand"),
+            "": ("play", "no-card"),
+        }.items():
+            assert seat(ADA, "1 1").told("play", *cards.split()) == told, cards
 
     def test_one_card_alone_is_tapped_for_the_king(self) -> None:
         ben = seat("7 koenig 9 9", "7 1", moves=((0, "play", (7, "koenig")),))
@@ -70,20 +65,15 @@ class TestKeys:
         assert [ada.label(*move).key for move in ada.makes("give")] == ["give", "give-pile"]
 
 
-class TestTasks:
-    def test_laying_is_simply_a_turn(self) -> None:
-        ada = seat(ADA, "1 1")
-        assert ada.solo.task(ada.hand) is None
-
-    def test_a_thief_counts_what_is_still_to_be_stolen(self) -> None:
-        ada = seat("5 superbiber 9 9", "1 1", moves=((0, "play", (5, "superbiber")),), reserve="8 8 8 8 8")
-        assert ada.solo.task(ada.hand) == ("steal", {"n": 2})
-        ada.hand.act((0, "steal", "reserve", 8))
-        assert ada.solo.task(ada.hand) == ("steal", {"n": 1})
-
-    def test_who_lost_cards_is_told_how_many_to_draw(self) -> None:
-        ada = seat("5 5 9", "6 6 1", moves=((0, "play", (5, 5)), (1, "play", (6, 6)), (1, "refuse", 0)), reserve="8 8 8 8 8")
-        assert ada.solo.task(ada.hand) == ("draw", {"n": 2})
+def test_what_is_to_be_done_is_counted() -> None:
+    ada = seat(ADA, "1 1")
+    assert ada.solo.task(ada.hand) is None
+    ada = seat("5 superbiber 9 9", "1 1", moves=((0, "play", (5, "superbiber")),), reserve="8 8 8 8 8")
+    assert ada.solo.task(ada.hand) == ("steal", {"n": 2})
+    ada.hand.act((0, "steal", "reserve", 8))
+    assert ada.solo.task(ada.hand) == ("steal", {"n": 1})
+    ada = seat("5 5 9", "6 6 1", moves=((0, "play", (5, 5)), (1, "play", (6, 6)), (1, "refuse", 0)), reserve="8 8 8 8 8")
+    assert ada.solo.task(ada.hand) == ("draw", {"n": 2})
 
 
 class TestThumbs:
