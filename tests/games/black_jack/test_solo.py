@@ -40,24 +40,17 @@ class TestThumbs:
         one = Seat("black-jack", hand())
         assert (one.would(), one.why()) == (("stake", 1), "stake")
 
-    def test_deal__sixteen_against_a_nine_is_too_little(self) -> None:
-        assert why("Ts Td 9s 6s 7d 8s") == ("hit", "hit-strong")
-
-    def test_deal__sixteen_against_a_five_stands(self) -> None:
-        assert why("Ts Td 5s 6s 7d 8s") == ("stand", "stand-weak")
-
-    def test_deal__twelve_against_a_five_draws(self) -> None:
-        assert why("Ts Td 5s 2s 7d 8s") == ("hit", "hit-low")
-
-    def test_bust__with_eight_nothing_can_happen(self) -> None:
-        assert why("5s Td 9s 3s 7d 8s") == ("hit", "hit-safe")
-
-    def test_value__an_ace_counts_1_if_11_is_too_much(self) -> None:
-        assert why("As Td 9s 6s 7d 8s") == ("hit", "hit-soft")
-        assert why("As Td 9s 8s 7d 8c") == ("stand", "stand-soft")
-
-    def test_deal__eighteen_stands(self) -> None:
-        assert why("Ts Td 9s 8s 7d 8c") == ("stand", "stand")
+    def test_deal__when_to_draw_and_when_to_stand(self) -> None:
+        for stock, move, thumb in (
+            ("Ts Td 9s 6s 7d 8s", "hit", "hit-strong"),  # 16 against a nine
+            ("Ts Td 5s 6s 7d 8s", "stand", "stand-weak"),  # 16 against a five
+            ("Ts Td 5s 2s 7d 8s", "hit", "hit-low"),  # 12 against a five
+            ("5s Td 9s 3s 7d 8s", "hit", "hit-safe"),  # nothing can happen to 8
+            ("As Td 9s 6s 7d 8s", "hit", "hit-soft"),  # an ace counts 1 where 11 is too much
+            ("As Td 9s 8s 7d 8c", "stand", "stand-soft"),
+            ("Ts Td 9s 8s 7d 8c", "stand", "stand"),
+        ):
+            assert why(stock) == (move, thumb)
 
     def test_bust__of_21_it_is_not_told_that_most_tiles_are_too_many(self) -> None:
         for lang, said in (("de", "Mehr als 21 geht nicht."), ("en", "You cannot have more than 21.")):
