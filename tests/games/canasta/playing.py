@@ -6,9 +6,8 @@ from typing import Any
 from scorepad.core.game import State
 from scorepad.core.play import refused
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.simulation.simulate import NAMES
-from scorepad.table import fold
 from tests.golden import move
+from tests.tables import played
 
 #: A natural canasta; a wall that helps nobody.
 SEVEN = "Ks Kh Kd Kc Ks Kh Kd"
@@ -17,10 +16,7 @@ WALL = "4s 6h 8d Tc Qs 5h 7d 9c Js Kh 4d 6c 8s Th Qd 5c"
 
 def table(players: int, dealer: int, totals: Sequence[int] = ()) -> State[Any]:
     before = [{"adjust": list(totals), "note": "carried over"}] if totals else []
-    made = {"scorepad": 1, "game": "canasta", "players": list(NAMES[:players]), "dealer": dealer, "rounds": before}
-    found, problems, _ = fold(made)
-    assert found is not None, problems
-    return found.state
+    return played("canasta", players, *before, dealer=dealer).state
 
 
 def begun(*racks: str, first: str = "4h", wall: str = WALL, totals: Sequence[int] = ()) -> CanastaHand:

@@ -13,6 +13,7 @@ from scorepad.games.canasta.melds import CANASTA, WILD, is_wild, kind, points, r
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.spread import Lies, Spread
 from scorepad.simulation.simulate import Run
+from tests.examples import scaled
 
 #: Small, so that all can be tried: what may stand on a rack.
 SMALL = ["4s"] * 5 + ["Ks"] * 5 + ["As"] * 3 + ["2s"] * 3 + ["X"] * 3 + ["3s"] * 3
@@ -85,21 +86,22 @@ def test_finish__also_onto_what_lies_there() -> None:
     assert found > 20
 
 
-@pytest.mark.parametrize("need", [50, 90, 120])
-def test_min_meld__the_pile_can_be_taken_where_trying_everything_finds_enough(need: int) -> None:
-    found = 0
-    for rack in racks(Random(need), 150, 10):
-        for top in ("Ks", "4s"):
-            if rack.count(top) < 3:
-                continue
-            for spare in (0, 1, 2):
-                tried = any(_opens(rack, left, lies, top, need, spare) for left, lies in layings(rack, Spread()))
-                assert (opening(counted(rack), need, 1, top[0], spare) is not None) == tried, (rack, top, spare)
-                found += tried
-    assert found > 20
+def test_min_meld__the_pile_can_be_taken_where_trying_everything_finds_enough() -> None:
+    found = dict.fromkeys((50, 90, 120), 0)
+    for need in found:
+        for rack in racks(Random(need), 150, 10):
+            for top in ("Ks", "4s"):
+                if rack.count(top) < 3:
+                    continue
+                ways = [*layings(rack, Spread())]
+                for spare in (0, 1, 2):
+                    tried = any(_opens(left, lies, top, need, spare) for left, lies in ways)
+                    assert (opening(counted(rack), need, 1, top[0], spare) is not None) == tried, (rack, top, spare)
+                    found[need] += tried
+    assert min(found.values()) > 20
 
 
-def _opens(rack: tuple[str, ...], left: tuple[str, ...], lies: Spread, top: str, need: int, spare: int) -> bool:
+def _opens(left: tuple[str, ...], lies: Spread, top: str, need: int, spare: int) -> bool:
     """Whether three of the top tile's rank lie there, it is enough, and the turn can be brought to its end."""
     alike = [meld for meld in lies.melds if meld.count(top) >= 3]
     enough = sum(map(points, lies.melds)) >= need or lies.canastas > 0
@@ -154,7 +156,7 @@ def anything(hand: CanastaHand, random: Random) -> Any:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) -> None:
     done = 0
-    for seed in range(12):
+    for seed in range(scaled(0.4)):
         random = Random(seed)
         state = Run("canasta", players).states[seed % players]
         state = state._replace(totals=tuple(random.choice((-5, 0, 1500, 3000)) for _ in state.totals))
@@ -165,7 +167,7 @@ def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) ->
             move = next((move for _ in range(12) if not refused(hand, move := anything(hand, random))), None)
             done += move is not None and move not in hand.moves()
             hand.act(move or random.choice(hand.moves()))
-    assert done > 50
+    assert done > 20
 
 
 def test_finish__a_wild_tile_goes_onto_a_meld_of_which_nobody_holds_a_tile() -> None:

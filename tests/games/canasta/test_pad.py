@@ -2,23 +2,19 @@
 
 from typing import Any
 
-import pytest
-
 from scorepad.core.problem import Problem
 from scorepad.forms.cells import Slip
 from scorepad.forms.draft import Draft
-from scorepad.games import pad_of, questions_of
-from scorepad.table import Table, open_table
+from scorepad.games import pad_of
+from scorepad.table import Table
 from scorepad.words import number, words
+from tests.tables import played
 
 PAD = pad_of("canasta")
-NAMES = ["Ada", "Ben", "Cem", "Dora"]
 
 
 def table(players: int) -> Table:
-    found, _, problems = open_table({"scorepad": 1, "game": "canasta", "players": NAMES[:players]})
-    assert found is not None, problems
-    return found
+    return played("canasta", players)
 
 
 def typed(players: int, **texts: str) -> dict[str, Any]:
@@ -47,12 +43,14 @@ class TestWhatIsWritten:
         assert written["sides"][0] == {"out": True, "concealed": True, "laid": 60, "rack": 0}
         assert written["sides"][1] == {"unfinished_joker": True, "laid": 70, "rack": 0}
 
-    @pytest.mark.parametrize("out", ["1", "1 concealed"])
-    def test_out__whoever_plays_alone_and_went_out_has_no_tile_left(self, out: str) -> None:
-        texts = {"out": out, "laid_0": "60", "laid_1": "70", "rack_0": "15"}
-        assert Slip(PAD.fields(table(2).setting), texts).filled == {"rack_1": 0}
-        assert typed(2, **texts)["sides"][1]["rack"] == 0
-        assert Slip(PAD.fields(table(2).setting), {**texts, "rack_1": "5"}).filled == {}, "what was typed stays"
+    def test_out__whoever_plays_alone_and_went_out_has_no_tile_left(self) -> None:
+        for out in ("1", "1 concealed"):
+            texts = {"out": out, "laid_0": "60", "laid_1": "70", "rack_0": "15"}
+            assert Slip(PAD.fields(table(2).setting), texts).filled == {"rack_1": 0}
+            assert typed(2, **texts)["sides"][1]["rack"] == 0
+            assert Slip(PAD.fields(table(2).setting), {**texts, "rack_1": "5"}).filled == {}, "what was typed stays"
+        slip = Slip(PAD.fields(table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
+        assert (slip.filled, [cell.name for cell in slip.missing]) == ({}, ["rack_1"]), "a partner may have tiles left"
 
     def test_out__nobody_is_told_of_missing_canastas_before_he_could_count_them(self) -> None:
         at = table(4)
@@ -62,26 +60,24 @@ class TestWhatIsWritten:
         assert draft.problems(strict=False) == []
         assert [problem.key for problem in draft.in_the_way()] == ["out-canastas"]
 
-    def test_out__a_partner_may_have_tiles_left(self) -> None:
-        slip = Slip(PAD.fields(table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
-        assert (slip.filled, [cell.name for cell in slip.missing]) == ({}, ["rack_1"])
-
-    @pytest.mark.parametrize("text", ["2", "-1", "7 concealed", "0 twice"])
-    def test_out__a_side_that_is_not_there_is_refused(self, text: str) -> None:
-        written = typed(2, out=text, laid_0="60", laid_1="70", rack_0="0", rack_1="0")
-        assert "format" in {problem.rule for problem in table(2).look_at(written).problems}
+    def test_out__a_side_that_is_not_there_is_refused(self) -> None:
+        for text in ("2", "-1", "7 concealed", "0 twice"):
+            written = typed(2, out=text, laid_0="60", laid_1="70", rack_0="0", rack_1="0")
+            assert "format" in {problem.rule for problem in table(2).look_at(written).problems}
 
     def test_laid__must_be_typed(self) -> None:
         slip = Slip(PAD.fields(table(3).setting), {"out": "none", "laid_0": "5", "rack_2": "0"})
         assert [cell.name for cell in slip.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
 
-    @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_out__is_asked_first_and_nobody_is_an_answer(self, players: int) -> None:
-        fields = PAD.fields(table(players).setting)
-        numbers = {f"{name}_{side}": "0" for name in ("laid", "rack") for side in range(players)}
-        assert fields[0].name == "out"
-        assert [cell.name for cell in Slip(fields, numbers).missing] == ["out"]
-        assert Slip(fields, {**numbers, "out": "none"}).missing == []
+    def test_out__is_asked_first_and_nobody_is_an_answer(self) -> None:
+        for players in (2, 3, 4):
+            fields = PAD.fields(table(players).setting)
+            numbers = {f"{name}_{side}": "0" for name in ("laid", "rack") for side in range(players)}
+            assert fields[0].name == "out"
+            assert [cell.name for cell in Slip(fields, numbers).missing] == ["out"]
+            assert Slip(fields, {**numbers, "out": "none"}).missing == []
+            counted = {field.name: field.look.counted for field in fields if field.look.counted}
+            assert counted == {"laid": "count", "rack": "count"}, "tile by tile, if you like"
 
     def test_possible__an_unfinished_entry_is_no_trouble(self) -> None:
         for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out": "1"}, {"out": "0 concealed"}):
@@ -89,57 +85,37 @@ class TestWhatIsWritten:
             written = PAD.write(Slip(PAD.fields(at.setting), texts).raw(), at.state)
             assert at.look_at(written).problems
 
-    @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_laid__is_counted_tile_by_tile_if_you_like(self, players: int) -> None:
-        counted = {field.name: field.look.counted for field in PAD.fields(table(players).setting) if field.look.counted}
-        assert counted == {"laid": "count", "rack": "count"}
-        assert "count" in questions_of("canasta")
-
 
 class TestWhereProblemsStand:
-    @pytest.mark.parametrize(
-        ("side", "beside"),
-        [
+    def test_possible__beside_the_number_of_the_side(self) -> None:
+        for side, beside in (
             ({"laid": 37, "rack": 0}, ("laid", 1)),
             ({"laid": 0, "rack": 3}, ("rack", 1)),
             ({"laid": 0, "rack": 0, "out": True}, ("out", None)),
             ({"laid": 0, "rack": 0, "concealed": True}, ("out", None)),
             ({"laid": 0, "rack": 0, "red_threes": 9}, ("red_threes", 1)),
             ({"laid": 0}, ("rack", 1)),
-        ],
-    )
-    def test_possible__beside_the_number_of_the_side(self, side: dict[str, Any], beside: tuple[str, int | None]) -> None:
-        problems = table(2).look_at({"sides": [{"laid": 0, "rack": 0}, side]}).problems
-        assert [PAD.beside(problem) for problem in problems] == [beside]
-        names = {field.name for field in PAD.fields(table(2).setting)}
-        assert beside[0] in names
+        ):
+            problems = table(2).look_at({"sides": [{"laid": 0, "rack": 0}, side]}).problems
+            assert [PAD.beside(problem) for problem in problems] == [beside], side
 
     def test_possible__a_problem_of_all_stands_nowhere_else(self) -> None:
         assert PAD.beside(Problem("sides", "format", "missing-field", {"field": "sides"})) == ("sides", None)
         assert PAD.beside(Problem("sides", "format", "missing-field", {"field": "sides"}, at=(1,))) == ("sides", None)
 
 
-class TestWhatIsSaid:
-    """What one of each counts stands beside it."""
-
-    @pytest.mark.parametrize("lang", ["de", "en"])
-    @pytest.mark.parametrize(
-        ("name", "side", "rule"),
-        [
-            ("natural", {"natural": 1}, "canasta-natural"),
-            ("mixed", {"mixed": 1}, "canasta-mixed"),
-            ("joker", {"joker": 1}, "canasta-joker"),
-            ("unfinished_joker", {"unfinished_joker": True}, "joker-unfinished"),
-            ("red_threes", {"natural": 1, "red_threes": 1}, "red-three"),
-            ("red_threes", {"natural": 1, "red_threes": 4}, "red-three"),
-            ("out", {"natural": 1, "out": True}, "out"),
-        ],
-    )
-    def test_possible__each_counter_carries_its_worth(self, lang: str, name: str, side: dict[str, Any], rule: str) -> None:
+def test_possible__what_one_of_each_counts_stands_beside_it() -> None:
+    for name, side, rule in (
+        ("natural", {"natural": 1}, "canasta-natural"),
+        ("mixed", {"mixed": 1}, "canasta-mixed"),
+        ("joker", {"joker": 1}, "canasta-joker"),
+        ("unfinished_joker", {"unfinished_joker": True}, "joker-unfinished"),
+        ("red_threes", {"natural": 1, "red_threes": 1}, "red-three"),
+        ("red_threes", {"natural": 1, "red_threes": 4}, "red-three"),
+        ("out", {"natural": 1, "out": True}, "out"),
+    ):
         scored = table(4).look_at({"sides": [{**side, "laid": 500, "rack": 0}, {"laid": 0, "rack": 0}]})
         counts = next(line.points for line in scored.lines if line.rule == rule)
-        assert number(counts) in words(lang, "canasta").say(f"worth-{name}").replace(",", "").split()
-
-    @pytest.mark.parametrize("lang", ["de", "en"])
-    def test_concealed__says_what_it_counts(self, lang: str) -> None:
-        assert words(lang, "canasta").say("choice-out-concealed").endswith(" 200")
+        for lang in ("de", "en"):
+            assert number(counts) in words(lang, "canasta").say(f"worth-{name}").replace(",", "").split()
+            assert words(lang, "canasta").say("choice-out-concealed").endswith(" 200")

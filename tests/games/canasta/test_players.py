@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from scorepad.core.play import refused
 from scorepad.games import players_of
 from scorepad.games.canasta.play import CanastaHand
@@ -28,15 +26,14 @@ def ahead(players: int, hands: int) -> float:
     return total / many
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_out__a_sensible_player_is_far_ahead_of_one_who_plays_anything(players: int) -> None:
-    assert ahead(players, 20) > 400
+def test_out__a_sensible_player_is_far_ahead_of_one_who_plays_anything() -> None:
+    for players in (2, 3, 4):
+        assert ahead(players, 8) > 400, players
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_deal__what_a_seat_cannot_see_may_have_been_dealt_otherwise_and_the_same_moves_be_legal(players: int) -> None:
-    for seed in range(3):
-        random, state = Random(seed), Run("canasta", players).states[seed % players]
+def test_deal__what_a_seat_cannot_see_may_have_been_dealt_otherwise_and_the_same_moves_be_legal() -> None:
+    for players in (2, 3, 4):
+        random, state = Random(players), Run("canasta", players).states[1]
         hand = CanastaHand(CanastaHand.dealt(state, random), state)
         while (seat := hand.turn) is not None:
             if random.random() < 0.2:

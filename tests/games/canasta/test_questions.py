@@ -1,33 +1,24 @@
 """What tiles are worth, and whether they are enough to begin with. Tests are named as in `test_rules.py`."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
-import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from scorepad.core.question import pose
 from scorepad.games import games, questions_of
 from scorepad.games.canasta.pack import PACK
-from scorepad.words import LANGUAGES, words
+from tests.asked import answered, refused_question
 from tests.games.canasta.strategies import QUESTIONS, melds
 
-GAME = games()["canasta"]
 QUESTION = questions_of("canasta")
-FIRST = {"total": 0, "melds": [["6s", "6h", "6d"]]}
-COUNT = {"tiles": ["4s"]}
 
-
-def whole(question: str, asked: dict[str, Any]) -> dict[str, Any]:
-    answer, problems = pose(GAME, QUESTION[question], asked)
-    assert answer is not None, problems
-    assert answer["rules"]
-    return dict(answer)
+refusal = partial(refused_question, "canasta")
 
 
 def first(total: int, *given: str) -> dict[str, Any]:
-    return whole("first-meld", {"total": total, "melds": [meld.split() for meld in given]})
+    return answered("canasta", "first-meld", {"total": total, "melds": [meld.split() for meld in given]})
 
 
 def kind(tiles: str) -> str:
@@ -35,112 +26,71 @@ def kind(tiles: str) -> str:
 
 
 def worth(tiles: str) -> int:
-    found = whole("count", {"tiles": tiles.split()})["points"]
-    assert isinstance(found, int)
-    return found
-
-
-def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
-    answer, problems = pose(GAME, QUESTION[question], data)
-    assert answer is None
-    for lang in LANGUAGES:
-        assert all(words(lang, "canasta").of(problem) for problem in problems)
-    return {(problem.field, problem.rule) for problem in problems}
-
-
-def said(question: str, asked: dict[str, Any]) -> str:
-    model = QUESTION[question].ask.model_validate(asked)
-    return str(QUESTION[question].sentence(model, whole(question, asked))[0])
+    points = answered("canasta", "count", {"tiles": tiles.split()})["points"]
+    assert isinstance(points, int)
+    return points
 
 
 class TestTilePoints:
-    @pytest.mark.parametrize(("ranks", "points"), [("4567", 5), ("89TJQK", 10), ("A2", 20)])
-    def test_tile_points__by_rank_in_any_suit(self, ranks: str, points: int) -> None:
-        for rank in ranks:
-            for suit in "shdc":
-                assert worth(rank + suit) == points
-
-    def test_tile_points__black_threes_and_jokers(self) -> None:
+    def test_tile_points__by_rank_in_any_suit(self) -> None:
+        for ranks, points in (("4567", 5), ("89TJQK", 10), ("A2", 20)):
+            for rank in ranks:
+                for suit in "shdc":
+                    assert worth(rank + suit) == points
         assert worth("3s") == worth("3c") == 5
         assert worth("X") == 50
 
     def test_tile_points__add_up(self) -> None:
-        assert worth("4s X") == 55
-        assert worth("") == 0
-        assert worth("Kc Kd X") == 70
-        assert worth("X X X X 2s 2s") == 240
+        for tiles, points in (("", 0), ("4s X", 55), ("Kc Kd X", 70), ("As As", 40), ("X X X X 2s 2s", 240)):
+            assert worth(tiles) == points
 
     def test_red_three__is_scored_apart(self) -> None:
         assert refusal("count", {"tiles": ["3h"]}) == {("tiles", "red-three")}
         assert refusal("count", {"tiles": ["3d", "Z", "4s"]}) == {("tiles", "red-three"), ("tiles", "cards")}
 
-    def test_cards__two_of_each_and_four_jokers(self) -> None:
-        assert worth("As As") == 40
-        assert worth("X X X X") == 200
-        assert refusal("count", {"tiles": ["As"] * 3}) == {("tiles", "cards")}
-        assert refusal("count", {"tiles": ["X"] * 5}) == {("tiles", "cards")}
+    def test_cards__two_of_each_and_four_jokers_and_no_others(self) -> None:
+        for tiles in (["As"] * 3, ["X"] * 5, *([tile] for tile in ("", "s4", "10s", "Xs", "x", "4", "4S", "1s", "ass"))):
+            assert refusal("count", {"tiles": tiles}) == {("tiles", "cards")}
 
-    @pytest.mark.parametrize("tile", ["", "s4", "10s", "Xs", "x", "4", "4S", "1s", "ass"])
-    def test_cards__an_unknown_tile(self, tile: str) -> None:
-        assert refusal("count", {"tiles": [tile]}) == {("tiles", "cards")}
-
-    def test_format__tiles_are_a_list_of_codes(self) -> None:
-        anything: tuple[Any, ...] = (None, "4s", 4, [4], [None], {})
-        for tiles in anything:
+    def test_format__of_what_is_asked(self) -> None:
+        for tiles in (None, "4s", 4, [4], [None], {}):
             assert refusal("count", {"tiles": tiles}) == {("tiles", "format")}
-        assert refusal("count", {}) == {("tiles", "format")}
-        assert refusal("count", {**COUNT, "players": 4}) == {("players", "format")}
+        asked = {"total": 0, "melds": [["6s", "6h", "6d"]]}
+        for given_melds in (None, "6s", [["6s"], "6s"], ["6s"], [[6]], [None], {}):
+            assert refusal("first-meld", {**asked, "melds": given_melds}) == {("melds", "format")}
+        assert refusal("first-meld", {**asked, "total": "0", "hand": []}) == {("total", "format"), ("hand", "format")}
+        assert refusal("first-meld", {**asked, "total": 10**9 + 1}) == {("total", "range")}
 
 
 class TestMeld:
-    @pytest.mark.parametrize(
-        "tiles",
-        [
-            "6s 6h 6d",
-            "Ac Ac Ah",
-            "4s 4h 4d 4c 4s 4h",
-            "Kc Kd Ks 2h",
-            "Kc Kd X",
-            "9s 9h 2s X",
-            "Ts Th Td 2s X X",
-        ],
-    )
-    def test_meld__three_to_six_of_a_rank_with_no_more_wild_ones(self, tiles: str) -> None:
-        assert kind(tiles) == "meld"
+    def test_meld__three_to_six_of_a_rank_with_no_more_wild_ones_or_wild_ones_alone(self) -> None:
+        for tiles in (
+            "6s 6h 6d", "Ac Ac Ah", "4s 4h 4d 4c 4s 4h", "Kc Kd Ks 2h", "Kc Kd X", "9s 9h 2s X", "Ts Th Td 2s X X",
+            "2s 2h X", "X X X", "2s 2s 2h 2h X X",
+        ):  # fmt: skip
+            assert kind(tiles) == "meld", tiles
 
-    @pytest.mark.parametrize("tiles", ["2s 2h X", "X X X", "2s 2s 2h 2h X X"])
-    def test_meld__wild_tiles_alone_begin_a_joker_canasta(self, tiles: str) -> None:
-        assert kind(tiles) == "meld"
-
-    @pytest.mark.parametrize("tiles", ["", "6s", "6s 6h", "X X", "2s"])
-    def test_meld__fewer_than_three(self, tiles: str) -> None:
-        assert kind(tiles) == "illegal"
-
-    @pytest.mark.parametrize("tiles", ["6s 6h 7d", "9s Ts Js", "Ks Kh Qd X", "4s 4h 4d 4c 5s 5h 5d"])
-    def test_meld__one_rank_only(self, tiles: str) -> None:
-        assert kind(tiles) == "illegal"
-
-    @pytest.mark.parametrize("tiles", ["9s 2s X", "9s 9h 2s X X", "9s X X X X 2s 2h", "9s 9h 9d 2s 2h 2d X"])
-    def test_meld__wild_tiles_never_more_than_the_others(self, tiles: str) -> None:
-        assert kind(tiles) == "illegal"
-
-    @pytest.mark.parametrize("tiles", ["3s 3c 3s", "3s 3c 3s 3c", "3h 3d 3h", "3s 3c X", "3s 3h 3c"])
-    def test_meld__no_threes_to_begin_with(self, tiles: str) -> None:
-        assert kind(tiles) == "illegal"
+    def test_meld__nothing_else(self) -> None:
+        """Fewer than three, several ranks, more wild tiles than others, threes."""
+        for tiles in (
+            "", "6s", "6s 6h", "X X", "2s",
+            "6s 6h 7d", "9s Ts Js", "Ks Kh Qd X", "4s 4h 4d 4c 5s 5h 5d",
+            "9s 2s X", "9s 9h 2s X X", "9s X X X X 2s 2h", "9s 9h 9d 2s 2h 2d X",
+            "3s 3c 3s", "3s 3c 3s 3c", "3h 3d 3h", "3s 3c X", "3s 3h 3c",
+        ):  # fmt: skip
+            assert kind(tiles) == "illegal", tiles
 
     def test_canasta_natural__seven_or_eight_of_a_rank(self) -> None:
-        assert kind("9s 9h 9d 9c 9s 9h 9d") == "natural"
-        assert kind("9s 9h 9d 9c 9s 9h 9d 9c") == "natural"
+        for tiles in ("9s 9h 9d 9c 9s 9h 9d", "9s 9h 9d 9c 9s 9h 9d 9c"):
+            assert kind(tiles) == "natural"
 
-    @pytest.mark.parametrize(
-        "tiles", ["9s 9h 9d 9c 9s 9h X", "9s 9h 9d 9c 2s 2h X", "9s 9h 9d 9c 2s 2h X X", "Qs Qh Qd Qc Qs 2h X"]
-    )
-    def test_canasta_mixed__seven_or_more_with_wild_ones(self, tiles: str) -> None:
-        assert kind(tiles) == "mixed"
+    def test_canasta_mixed__seven_or_more_with_wild_ones(self) -> None:
+        for tiles in ("9s 9h 9d 9c 9s 9h X", "9s 9h 9d 9c 2s 2h X", "9s 9h 9d 9c 2s 2h X X", "Qs Qh Qd Qc Qs 2h X"):
+            assert kind(tiles) == "mixed"
 
-    @pytest.mark.parametrize("tiles", ["2s 2h 2d 2c X X X", "2s 2h 2d 2c 2s 2h 2d 2c X X X X"])
-    def test_canasta_joker__seven_or_more_wild_ones(self, tiles: str) -> None:
-        assert kind(tiles) == "joker"
+    def test_canasta_joker__seven_or_more_wild_ones(self) -> None:
+        for tiles in ("2s 2h 2d 2c X X X", "2s 2h 2d 2c 2s 2h 2d 2c X X X X"):
+            assert kind(tiles) == "joker"
 
 
 class TestFirstMeld:
@@ -160,35 +110,27 @@ class TestFirstMeld:
         assert (found["points"], found["enough"]) == (125, True)
         assert "rule" not in found
 
-    @pytest.mark.parametrize(
-        ("total", "needed"),
-        [(-1, 15), (-(10**9), 15), (0, 50), (1499, 50), (1500, 90), (2999, 90), (3000, 120), (10**9, 120)],
-    )
-    def test_min_meld__goes_by_the_total(self, total: int, needed: int) -> None:
-        assert first(total)["needed"] == needed
+    def test_min_meld__goes_by_the_total(self) -> None:
+        for needed, totals in {15: (-(10**9), -1), 50: (0, 1499), 90: (1500, 2999), 120: (3000, 10**9)}.items():
+            for total in totals:
+                assert first(total)["needed"] == needed
 
-    @pytest.mark.parametrize(
-        ("total", "tiles", "enough"),
-        [
-            (-5, "4s 4h 4d", True),
-            (0, "As Ah X", True),
-            (0, "Ks Kh 2d", False),
-            (0, "Ks Kh Kd 2d", True),
-            (1500, "As Ah X", True),
-            (1500, "As Ah Ad 2d", False),
-            (3000, "As Ah X", False),
-            (3000, "As Ah 2s X", False),
-            (3000, "As Ah Ad 2s X", True),
-        ],
-    )
-    def test_min_meld__met_exactly_or_not(self, total: int, tiles: str, enough: bool) -> None:
-        assert first(total, tiles)["enough"] is enough
+    def test_min_meld__met_exactly_or_not(self) -> None:
+        for total, enough, short in (
+            (-5, "4s 4h 4d", ""),
+            (0, "Ks Kh Kd 2d", "Ks Kh 2d"),
+            (0, "As Ah X", "Ks Kh Kd"),
+            (1500, "As Ah X", "As Ah Ad 2d"),
+            (3000, "As Ah Ad 2s X", "As Ah 2s X"),
+        ):
+            assert first(total, enough)["enough"] is True
+            assert first(total, *([short] if short else []))["enough"] is False
 
-    @pytest.mark.parametrize("tiles", ["4s 4h 4d 4c 4s 4h 4d", "4s 4h 4d 4c 4s 4h 2s"])
-    def test_min_meld__a_canasta_always_suffices(self, tiles: str) -> None:
-        found = first(3000, tiles)
-        assert found["points"] < 120
-        assert found["enough"] is True
+    def test_min_meld__a_canasta_always_suffices(self) -> None:
+        for tiles in ("4s 4h 4d 4c 4s 4h 4d", "4s 4h 4d 4c 4s 4h 2s"):
+            answer = first(3000, tiles)
+            assert answer["points"] < 120
+            assert answer["enough"] is True
 
     def test_canasta_joker__suffices_as_well(self) -> None:
         found = first(3000, "2s 2h 2d 2c X X X")
@@ -211,24 +153,8 @@ class TestFirstMeld:
         assert refusal("first-meld", {"total": 0, "melds": [["X", "X", "X"], ["X", "X"]]}) == {("melds", "cards")}
         assert refusal("first-meld", {"total": 0, "melds": [["4s", "?", "4h"]]}) == {("melds", "cards")}
 
-    def test_format__everything_is_required(self) -> None:
-        for name in FIRST:
-            assert refusal("first-meld", {**FIRST, name: None}) == {(name, "format")}
-            assert refusal("first-meld", {key: value for key, value in FIRST.items() if key != name}) == {(name, "format")}
-
-    def test_format__melds_are_lists_of_lists(self) -> None:
-        anything: tuple[Any, ...] = ("6s", [["6s"], "6s"], ["6s"], [[6]], [None], {})
-        for given_melds in anything:
-            assert refusal("first-meld", {**FIRST, "melds": given_melds}) == {("melds", "format")}
-        assert refusal("first-meld", {**FIRST, "total": "0"}) == {("total", "format")}
-        assert refusal("first-meld", {**FIRST, "hand": []}) == {("hand", "format")}
-
-    def test_range__of_the_total(self) -> None:
-        assert refusal("first-meld", {**FIRST, "total": 10**9 + 1}) == {("total", "range")}
-
-    @pytest.mark.parametrize(
-        ("tiles", "key"),
-        [
+    def test_min_meld__has_a_sentence_for_each_answer(self) -> None:
+        for tiles, key in (
             ("Ks Kh Kd 2d", "first-meld"),
             ("Ks Kh Kd", "first-meld-no"),
             ("Ks Kh", "first-meld-so-far"),
@@ -236,20 +162,14 @@ class TestFirstMeld:
             ("Ks 2h X", "first-meld-illegal"),
             ("3s 3c", "first-meld-illegal"),
             ("4s 4h 4d 4c 4s 4h 4d", "first-meld-canasta"),
-        ],
-    )
-    def test_min_meld__has_a_sentence_for_each_answer(self, tiles: str, key: str) -> None:
-        asked = {"total": 0, "melds": [tiles.split()]}
-        assert said("first-meld", asked) == key
-        model = QUESTION["first-meld"].ask.model_validate(asked)
-        for lang in LANGUAGES:
-            found, args = QUESTION["first-meld"].sentence(model, whole("first-meld", asked))
-            assert words(lang, "canasta").say(f"answer-{found}", args)
-        assert said("count", COUNT) == "count"
+        ):
+            asked = QUESTION["first-meld"].ask.model_validate({"total": 0, "melds": [tiles.split()]})
+            assert QUESTION["first-meld"].sentence(asked, first(0, tiles))[0] == key
 
     def test_cards__the_tiles_to_tap(self) -> None:
         assert [len(row) for row in PACK.rows] == [13, 12, 12, 13, 1]
-        assert {(field.mark.kind, field.pack) for field in QUESTION["count"].fields(GAME.setting(4))} == {("cards", PACK)}
+        fields = QUESTION["count"].fields(games()["canasta"].setting(4))
+        assert {(field.mark.kind, field.pack) for field in fields} == {("cards", PACK)}
 
 
 def judge(total: int, given_melds: list[list[str]]) -> dict[str, Any]:
@@ -277,7 +197,7 @@ def judge(total: int, given_melds: list[list[str]]) -> dict[str, Any]:
 
 @given(total=st.integers(-500, 4000), given_melds=melds())
 def test_min_meld__a_second_judge_agrees(total: int, given_melds: list[list[str]]) -> None:
-    found = whole("first-meld", {"total": total, "melds": given_melds})
+    found = answered("canasta", "first-meld", {"total": total, "melds": given_melds})
     for each in found["melds"]:
         event(each["kind"])
     assert {name: found[name] for name in ("points", "needed", "enough", "melds")} == judge(total, given_melds)

@@ -76,14 +76,6 @@ class TestTappedTiles:
         assert told(hand, "lay", "5s 6s 7s") == ("meld", "no-meld")
         assert tap(hand, "lay", "5s 6s 7s").problem.args == {"cards": ("5s", "6s", "7s")}  # type: ignore[union-attr]
 
-    def test_meld__a_pair_and_more_wild_tiles_than_others_are_none(self) -> None:
-        hand = drawn("Ks Kh X 2s 2h 5s 6s")
-        assert told(hand, "lay", "Ks Kh") == ("meld", "no-meld")
-        assert told(hand, "lay", "Ks Kh X 2s 2h") == ("meld", "no-meld")
-
-    def test_meld__nothing_tapped_is_nothing_laid_out(self) -> None:
-        assert told(drawn("Ks Kh"), "lay") == ("meld", "no-tiles")
-
     def test_add__tiles_of_a_rank_that_lies_there_are_added(self) -> None:
         hand = melded("Kc Ac 5s 5h 5d 6s")
         assert tap(hand, "lay", "Kc").moves == (move("0 add K [Kc]"),)
@@ -100,21 +92,6 @@ class TestTappedTiles:
     def test_add__beside_a_canasta_a_second_meld_of_its_rank_may_begin(self) -> None:
         hand = melded("Kc Ks Kh 5s 6s", lies=SEVEN)
         assert keys(hand, "Kc Ks Kh") == {"Auslegen: 3 Könige, 30 Punkte", "Anlegen: 3 Könige"}
-
-    def test_take_pile__the_top_tile_with_two_of_the_rack(self) -> None:
-        hand = begun("Ad As 6s 7s", "Ah 5h 6h 7h", "8h 9h", "Th Jh", first="Ac")
-        assert tap(hand, "take").moves == (move("0 take"),)
-        play(hand, "0 take")
-        assert told(hand, "discard", "6s") == ("take-pile", "top-owed")
-        assert only(hand, "Ad As Ac") == move("0 meld [[Ac Ad As]]")
-
-    def test_turn__first_one_draws(self) -> None:
-        hand = begun("Ks Kh Kd As Ah Ad 5s", "6h 7h", "8h 9h", "Th Jh")
-        for key, tiles in (("lay", "Ks Kh Kd"), ("lay", ""), ("discard", "5s")):
-            assert told(hand, key, tiles) == ("turn", "draw-first")
-
-    def test_turn__two_tiles_are_no_discard(self) -> None:
-        assert tap(drawn("5s 6s 7s"), "discard", "5s 6s") == Tried((), None)
 
     def test_red_three_open__a_tap_on_it_lays_it_out(self) -> None:
         hand = begun("3h 3d 5s", "6h 7h", "8h 9h", "Th Jh")
