@@ -1,19 +1,19 @@
 """How much is left of a hand, what a knock scores, and a plain judge of both. Tests are named as in `test_rules.py`."""
 
+from functools import partial
 from typing import Any
 
-import pytest
 from hypothesis import event, given, settings
 
-from scorepad.core.question import pose
 from scorepad.games import questions_of
 from scorepad.games.gin_rummy.deadwood import best_discard, deadwood, settle, to_bits, to_tiles
-from scorepad.words import LANGUAGES, words
+from scorepad.words import words
+from tests.asked import answered, refused_question
 from tests.examples import scaled
 from tests.games.gin_rummy import slow, strategies
-from tests.games.gin_rummy.test_rules import ADA, BEN, GIN_RUMMY, ONE, PAIRS, both
+from tests.games.gin_rummy.test_rules import ADA, BEN, ONE, PAIRS, both
 
-DEADWOOD, KNOCK = (questions_of("gin-rummy")[each] for each in ("deadwood", "knock"))
+refusal = partial(refused_question, "gin-rummy")
 
 #: 2 + 4 + 6 + 8 + 10 + 10 + 10: no two of them fit together, nor do they with what is tried.
 FILL = ["2s", "4h", "6d", "8s", "Th", "Qd", "Kh"]
@@ -22,69 +22,50 @@ FILL = ["2s", "4h", "6d", "8s", "Th", "Qd", "Kh"]
 GIN = "5h 6h 7h Ks Kh Kd 9s 9h 9d 9c"
 
 
-def answer(question: Any, asked: Any) -> dict[str, Any]:
-    found, problems = pose(GIN_RUMMY, question, asked)
-    assert found is not None, problems
-    assert found["rules"]
-    return dict(found)
-
-
-def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(GIN_RUMMY, question, data)
-    assert found is None
-    return {(problem.field, problem.rule) for problem in problems}
+def counted(tiles: list[str]) -> dict[str, Any]:
+    return answered("gin-rummy", "deadwood", {"tiles": tiles})
 
 
 def left(tiles: str) -> int:
     """What is left of these tiles and as many of `FILL` as make a hand."""
     hand = tiles.split()
-    found: int = answer(DEADWOOD, {"tiles": hand + FILL[: 10 - len(hand)]})["deadwood"]
+    found: int = counted(hand + FILL[: 10 - len(hand)])["deadwood"]
     return found
 
 
 def knock(knocker: int, ada: str, ben: str, **options: Any) -> tuple[list[int], list[int], list[str]]:
     """Deadwood, scores, what was laid off."""
-    found = answer(KNOCK, {"knocker": knocker, "hands": both(ada, ben), **options})
+    found = answered("gin-rummy", "knock", {"knocker": knocker, "hands": both(ada, ben), **options})
     return found["deadwood"], found["scores"], found["laid_off"]
 
 
-def said(question: Any, asked: Any, lang: str) -> str:
-    found, _ = pose(GIN_RUMMY, question, asked)
-    assert found is not None
-    key, args = question.sentence(question.ask.model_validate(asked), found)
-    return words(lang, "gin_rummy").say(f"answer-{key}", args, ["Ada", "Ben"], ((0,), (1,)))
-
-
-class TestTilePoints:
-    @pytest.mark.parametrize(("rank", "points"), [("A", 1), ("2", 2), ("9", 9), ("T", 10), ("J", 10), ("Q", 10), ("K", 10)])
-    def test_tile_points__by_rank(self, rank: str, points: int) -> None:
-        tiles = ["4c", "5c", "6c", "8d", "9d", "Td", "Ts", "Js", "Qs", rank + "h"]
-        found = answer(DEADWOOD, {"tiles": tiles})
+def test_tile_points__by_rank() -> None:
+    for rank, points in (("A", 1), ("2", 2), ("9", 9), ("T", 10), ("J", 10), ("Q", 10), ("K", 10)):
+        found = counted(["4c", "5c", "6c", "8d", "9d", "Td", "Ts", "Js", "Qs", rank + "h"])
         assert (found["deadwood"], found["left"]) == (points, [rank + "h"])
 
 
 class TestMeld:
-    @pytest.mark.parametrize(
-        ("tiles", "points"),
-        [
-            ("7s 7h 7d", 50),
-            ("7s 7h 7d 7c", 40),
-            ("9c Tc Jc", 50),
-            ("9c Tc Jc Qc", 40),
-            ("9c Tc Jc Qc Kc", 30),
-            ("Ac 2c 3c", 50),
-        ],
-    )
-    def test_meld__three_or_more(self, tiles: str, points: int) -> None:
-        assert left(tiles) == points
+    def test_meld__three_or_more(self) -> None:
+        for points, some in {
+            50: ("7s 7h 7d", "9c Tc Jc", "Ac 2c 3c"),
+            40: ("7s 7h 7d 7c", "9c Tc Jc Qc"),
+            30: ("9c Tc Jc Qc Kc",),
+        }.items():
+            for tiles in some:
+                assert left(tiles) == points, tiles
 
-    @pytest.mark.parametrize(
-        ("tiles", "points"),
-        [("7s 7h 3c", 67), ("9c Td Jc", 79), ("9c Tc Qc", 79), ("Qc Kc Ac", 71), ("Kc Ac 2c", 63), ("Jc Kc Ac", 71)],
-    )
-    def test_meld__nothing_else(self, tiles: str, points: int) -> None:
+    def test_meld__nothing_else(self) -> None:
         """Two of a rank, two suits, a gap, and the ace above the king or between king and two."""
-        assert left(tiles) == points
+        for tiles, points in (
+            ("7s 7h 3c", 17),
+            ("9c Td Jc", 29),
+            ("9c Tc Qc", 29),
+            ("Qc Kc Ac", 21),
+            ("Kc Ac 2c", 13),
+            ("Jc Kc Ac", 21),
+        ):
+            assert left(tiles) == 50 + points, tiles
 
     def test_meld__a_suit_does_not_go_on_in_the_next(self) -> None:
         assert left("Qs Ks Ah") == 50 + 21
@@ -92,7 +73,7 @@ class TestMeld:
 
     def test_meld__each_tile_lies_in_one(self) -> None:
         """The seven of spades with the sevens leaves 16; in its run, 30."""
-        found = answer(DEADWOOD, {"tiles": ["4s", "5s", "6s", "7s", "7h", "7d", "Kh", "3d", "2c", "Ac"]})
+        found = counted(["4s", "5s", "6s", "7s", "7h", "7d", "Kh", "3d", "2c", "Ac"])
         assert found["deadwood"] == 16
         assert sorted(map(sorted, found["melds"])) == [["4s", "5s", "6s"], ["7d", "7h", "7s"]]
         assert sorted(found["left"]) == sorted(["Kh", "3d", "2c", "Ac"])
@@ -100,44 +81,37 @@ class TestMeld:
 
     def test_meld__of_eleven_tiles_the_best_one_goes(self) -> None:
         """Ten of a suit and a king: the king goes, and that is gin."""
-        found = answer(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]})
+        found = counted([*(rank + "h" for rank in "A23456789T"), "Ks"])
         assert (found["deadwood"], found["left"], found["discard"]) == (0, [], "Ks")
 
     def test_meld__of_eleven_melded_tiles_one_can_be_spared(self) -> None:
         """Four nines, three kings, four hearts: gin without a nine, or without either end of the run."""
-        found = answer(DEADWOOD, {"tiles": [*GIN.split(), "8h"]})
+        found = counted([*GIN.split(), "8h"])
         assert found["deadwood"] == 0
         assert found["discard"] in {"5h", "8h", "9s", "9d", "9c", "9h"}
 
     def test_meld__of_eleven_it_counts_what_stays_after_the_discard(self) -> None:
         """2-3-4 of spades or three threes, 6 are left either way. Without the 4 it is 2, without a three it would be 3."""
-        found = answer(DEADWOOD, {"tiles": ["2s", "3s", "4s", "3h", "3d", "8c", "9c", "Tc", "Kh", "Kd", "Ks"]})
+        found = counted(["2s", "3s", "4s", "3h", "3d", "8c", "9c", "Tc", "Kh", "Kd", "Ks"])
         assert (found["deadwood"], found["left"], found["discard"]) == (2, ["2s"], "4s")
 
 
 class TestDeadwoodIsRefused:
-    @pytest.mark.parametrize("number", [0, 1, 9, 12, 52])
-    def test_range__ten_or_eleven_tiles(self, number: int) -> None:
-        assert refusal(DEADWOOD, {"tiles": slow.PACK[:number]}) == {("tiles", "range")}
+    def test_range__ten_or_eleven_tiles(self) -> None:
+        for number in (0, 1, 9, 12, 52):
+            assert refusal("deadwood", {"tiles": slow.PACK[:number]}) == {("tiles", "range")}
 
-    @pytest.mark.parametrize("tile", ["X", "1s", "10s", "sA", "", "as", "Kk"])
-    def test_cards__only_those_that_exist(self, tile: str) -> None:
-        assert refusal(DEADWOOD, {"tiles": [*slow.PACK[:9], tile]}) == {("tiles", "cards")}
+    def test_cards__only_those_that_exist_one_of_each(self) -> None:
+        for tile in ("X", "1s", "10s", "sA", "", "as", "Kk", "As"):
+            assert refusal("deadwood", {"tiles": [*slow.PACK[:9], tile]}) == {("tiles", "cards")}
+        assert refusal("deadwood", {"tiles": ["As", "As"]}) == {("tiles", "cards"), ("tiles", "range")}
+        for tile in ("7sx", "Zh", "Ahh"):
+            assert words("en", "gin_rummy").card(tile) == tile, "what does not exist is called by no other name"
 
-    @pytest.mark.parametrize("tile", ["7sx", "Zh", "Ahh"])
-    def test_cards__one_that_does_not_exist_is_called_by_no_other_name(self, tile: str) -> None:
-        assert words("en", "gin_rummy").card(tile) == tile
-
-    def test_cards__there_is_one_of_each(self) -> None:
-        assert refusal(DEADWOOD, {"tiles": [*slow.PACK[:9], "As"]}) == {("tiles", "cards")}
-        assert refusal(DEADWOOD, {"tiles": ["As", "As"]}) == {("tiles", "cards"), ("tiles", "range")}
-
-    @pytest.mark.parametrize("asked", [{}, {"tiles": None}, {"tiles": "As"}, {"tiles": [1] * 10}])
-    def test_format__tiles_are_asked(self, asked: Any) -> None:
-        assert refusal(DEADWOOD, asked) == {("tiles", "format")}
-
-    def test_format__nothing_else_is(self) -> None:
-        assert refusal(DEADWOOD, {"tiles": slow.PACK[:10], "hand": 1}) == {("hand", "format")}
+    def test_format__tiles_are_asked_and_nothing_else(self) -> None:
+        for asked in ({}, {"tiles": "As"}, {"tiles": [1] * 10}):
+            assert refusal("deadwood", asked) == {("tiles", "format")}
+        assert refusal("deadwood", {"tiles": slow.PACK[:10], "hand": 1}) == {("hand", "format")}
 
 
 class TestKnock:
@@ -174,13 +148,12 @@ class TestKnock:
         assert (deadwood, laid) == ([4, 9], [])
 
     def test_knock__who_may_not_is_refused(self) -> None:
-        assert refusal(KNOCK, {"knocker": 1, "hands": both(ONE, PAIRS)}) == {("hands", "knock")}
-        assert refusal(KNOCK, {"knocker": 0, "hands": both(ADA, BEN), "knock_max": 3}) == {("hands", "knock")}
+        assert refusal("knock", {"knocker": 1, "hands": both(ONE, PAIRS)}) == {("hands", "knock")}
+        assert refusal("knock", {"knocker": 0, "hands": both(ADA, BEN), "knock_max": 3}) == {("hands", "knock")}
         assert knock(0, ADA, BEN, knock_max=4)[0] == [4, 58]
 
-    @pytest.mark.parametrize(
-        ("change", "refused"),
-        [
+    def test_possible__what_cannot_be_is_refused(self) -> None:
+        for change, refused in (
             ({"knocker": 2}, ("knocker", "range")),
             ({"knocker": None}, ("knocker", "format")),
             ({"hands": None}, ("hands", "format")),
@@ -192,71 +165,62 @@ class TestKnock:
             ({"gin_bonus": 1_000_001}, ("gin_bonus", "range")),
             ({"undercut_bonus": "10"}, ("undercut_bonus", "format")),
             ({"target": 100}, ("target", "format")),
-        ],
-    )
-    def test_possible__what_cannot_be_is_refused(self, change: Any, refused: tuple[str, str]) -> None:
-        assert refused in refusal(KNOCK, {"knocker": 0, "hands": both(ADA, BEN), **change})
+        ):
+            assert refused in refusal("knock", {"knocker": 0, "hands": both(ADA, BEN), **change}), change
 
     def test_possible__each_fault_is_told(self) -> None:
         asked = {"knocker": 3, "hands": both(ADA, BEN[3:]), "gin_bonus": -1}
-        assert refusal(KNOCK, asked) == {("knocker", "range"), ("hands", "possible"), ("gin_bonus", "range")}
+        assert refusal("knock", asked) == {("knocker", "range"), ("hands", "possible"), ("gin_bonus", "range")}
 
 
-class TestSentences:
-    @pytest.mark.parametrize(
-        ("lang", "sentence"),
-        [("en", "Discard the king of spades. Nothing is left: gin."), ("de", "Wirf Pik-König ab. Nichts bleibt übrig: Gin.")],
-    )
-    def test_meld__is_told(self, lang: str, sentence: str) -> None:
-        assert said(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]}, lang) == sentence
-
-    @pytest.mark.parametrize(
-        ("lang", "sentence"),
-        [
-            ("en", "Ada gets 54 points: 58 against 4 after laying off the 8 of hearts and the 9 of hearts."),
-            ("de", "Ada bekommt 54 Punkte: 58 gegen 4 nach dem Anlegen von Herz-8 und Herz-9."),
-        ],
-    )
-    def test_knock_win__is_told(self, lang: str, sentence: str) -> None:
-        assert said(KNOCK, {"knocker": 0, "hands": both(ADA, BEN)}, lang) == sentence
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    @given(asked=strategies.QUESTIONS["gin-rummy"]["knock"])
-    def test_knock__every_answer_can_be_told(self, lang: str, asked: Any) -> None:
-        assert said(KNOCK, asked, lang)
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    @given(asked=strategies.QUESTIONS["gin-rummy"]["deadwood"])
-    def test_meld__every_answer_can_be_told(self, lang: str, asked: Any) -> None:
-        assert said(DEADWOOD, asked, lang)
+def test_knock_win__and_what_is_left_are_told() -> None:
+    ten = [*(rank + "h" for rank in "A23456789T"), "Ks"]
+    for name, asked, english, german in (
+        (
+            "deadwood",
+            {"tiles": ten},
+            "Discard the king of spades. Nothing is left: gin.",
+            "Wirf Pik-König ab. Nichts bleibt übrig: Gin.",
+        ),
+        (
+            "knock",
+            {"knocker": 0, "hands": both(ADA, BEN)},
+            "Ada gets 54 points: 58 against 4 after laying off the 8 of hearts and the 9 of hearts.",
+            "Ada bekommt 54 Punkte: 58 gegen 4 nach dem Anlegen von Herz-8 und Herz-9.",
+        ),
+    ):
+        question = questions_of("gin-rummy")[name]
+        key, args = question.sentence(question.ask.model_validate(asked), answered("gin-rummy", name, asked))
+        for lang, sentence in (("en", english), ("de", german)):
+            assert words(lang, "gin_rummy").say(f"answer-{key}", args, ["Ada", "Ben"], ((0,), (1,))) == sentence
 
 
-@settings(max_examples=scaled(9))
+@settings(max_examples=scaled(5))
 @given(strategies.hands(10))
 def test_trying_every_meld_agrees(hands: list[list[str]]) -> None:
     hand = hands[0]
     least = slow.deadwood(hand)
     event("gin" if least == 0 else "can knock" if least <= 9 else "more")
     assert deadwood(to_bits(hand)) == least
-    found = answer(DEADWOOD, {"tiles": hand})
+    found = counted(hand)
     assert found["deadwood"] == least == slow.value(found["left"])
     assert all(slow.is_set(frozenset(meld)) or slow.is_run(frozenset(meld)) for meld in found["melds"])
     assert sorted([*found["left"], *(tile for meld in found["melds"] for tile in meld)]) == sorted(hand)
 
 
-@settings(max_examples=scaled(4))
+@settings(max_examples=scaled(3))
 @given(strategies.hands(11))
 def test_trying_every_discard_agrees(hands: list[list[str]]) -> None:
     hand = hands[0]
     without = {tile: slow.deadwood([other for other in hand if other != tile]) for tile in hand}
     least, gone = best_discard(to_bits(hand))
     assert least == min(without.values()) == without[to_tiles(gone)[0]]
-    found = answer(DEADWOOD, {"tiles": hand})
+    found = counted(hand)
     assert found["deadwood"] == least == without[found["discard"]] == slow.value(found["left"])
     assert sorted([found["discard"], *found["left"], *(tile for meld in found["melds"] for tile in meld)]) == sorted(hand)
 
 
-@settings(max_examples=scaled(5), deadline=None)
+@settings(max_examples=scaled(3), deadline=None)
 @given(strategies.hands(10, 10))
 def test_laying_off_everywhere_agrees(hands: list[list[str]]) -> None:
     own, other, laid, *_ = settle(to_bits(hands[0]), to_bits(hands[1]))
@@ -265,7 +229,7 @@ def test_laying_off_everywhere_agrees(hands: list[list[str]]) -> None:
     assert set(to_tiles(laid)) <= set(hands[1])
 
 
-@settings(max_examples=scaled(4), deadline=None)
+@settings(max_examples=scaled(3), deadline=None)
 @given(strategies.hands(10, 10))
 def test_what_is_laid_off_can_be(hands: list[list[str]]) -> None:
     """Without the tiles laid off, what is left is the deadwood of a smaller hand, and they fit the knocker's melds."""

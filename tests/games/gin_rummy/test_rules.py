@@ -2,14 +2,11 @@
 
 from typing import Any
 
-import pytest
-from hypothesis import given
-
 from scorepad.core.problem import Problem
 from scorepad.games import pad_of, questions_of
 from scorepad.games.gin_rummy import GAMES
-from scorepad.table import Table, fold, open_table, result
-from tests.games.gin_rummy import slow, strategies
+from scorepad.table import Table
+from tests import tables
 
 GIN_RUMMY = GAMES[0]
 PAD = pad_of("gin-rummy")
@@ -29,14 +26,8 @@ PAIRS = "Ks Qs 9s Kh Qh 9h Jd Td Jc Tc"
 ONE = "5s 6s 7s 5h 6h 7h 2c 3c 4c Ad"
 
 
-def record(*rounds: Any, **more: Any) -> dict[str, Any]:
-    return {"scorepad": 1, "game": "gin-rummy", "players": ["Ada", "Ben"], "rounds": list(rounds), **more}
-
-
 def played(*rounds: Any, **more: Any) -> Table:
-    table, problems, _ = fold(record(*rounds, **more))
-    assert table is not None, problems
-    return table
+    return tables.played("gin-rummy", 2, *rounds, **more)
 
 
 def knocks(seat: int, ada: int, ben: int, **options: Any) -> tuple[int, ...]:
@@ -49,10 +40,7 @@ def lines(entry: dict[str, Any], **options: Any) -> list[tuple[int, int, str]]:
 
 
 def problems_of(entry: Any, **options: Any) -> list[Problem]:
-    table, problems, index = fold(record(entry, options=options))
-    assert table is None
-    assert index == 0
-    return problems
+    return tables.problems_of("gin-rummy", 2, entry, options=options)
 
 
 def refused(entry: Any, **options: Any) -> list[tuple[str | None, str]]:
@@ -66,67 +54,51 @@ def both(ada: str, ben: str) -> list[list[str]]:
 class TestWhoPlays:
     def test_players__two_each_alone(self) -> None:
         assert played().setting.sides == ((0,), (1,))
-
-    @pytest.mark.parametrize("players", [["Ada"], ["Ada", "Ben", "Cem"]])
-    def test_players__no_other_number(self, players: list[str]) -> None:
-        _, problems, _ = fold(record(players=players))
-        assert {(problem.field, problem.rule) for problem in problems} == {("players", "players")}
+        for players in (1, 3):
+            assert tables.refused_start("gin-rummy", players) == {("players", "players")}
 
     def test_cards__there_are_52_tiles_one_of_each(self) -> None:
-        packs = [
-            field.pack
-            for question in questions_of("gin-rummy").values()
-            for field in question.fields(GIN_RUMMY.setting(2))
-            if field.mark.kind == "cards"
-        ]
+        asked = [field for question in questions_of("gin-rummy").values() for field in question.fields(GIN_RUMMY.setting(2))]
+        packs = [field.pack for field in asked if field.mark.kind == "cards"]
         assert len(packs) == 2
         for pack in packs:
             tiles = [tile for row in pack.rows for tile in row]
             assert len(tiles) == len(set(tiles)) == 52
             assert {pack.copies(tile) for tile in tiles} == {1}
 
-    @pytest.mark.parametrize(("dealer", "other"), [(0, 1), (1, 0)])
-    def test_start__who_does_not_deal_may_take_the_open_tile(self, dealer: int, other: int) -> None:
-        table = played(dealer=dealer)
-        assert [(duty.key, duty.seat) for duty in table.game.duties(table.state)] == [("begins", other)]
+    def test_start__who_does_not_deal_may_take_the_open_tile(self) -> None:
+        for dealer in (0, 1):
+            table = played(dealer=dealer)
+            assert [(duty.key, duty.seat) for duty in table.game.duties(table.state)] == [("begins", 1 - dealer)]
 
 
 class TestKnock:
-    @pytest.mark.parametrize("deadwood", [1, 5, 9])
-    def test_knock__with_less_than_ten(self, deadwood: int) -> None:
-        assert knocks(0, deadwood, 20) == (20 - deadwood, 0)
-        assert knocks(1, 20, deadwood) == (0, 20 - deadwood)
-
-    @pytest.mark.parametrize("deadwood", [10, 11, 50, 98])
-    def test_knock__not_with_ten_or_more(self, deadwood: int) -> None:
-        assert refused({"knocker": 0, "deadwood": [deadwood, 30]}) == [("deadwood", "knock")]
-        assert refused({"knocker": 1, "deadwood": [0, deadwood]}) == [("deadwood", "knock")]
-
-    def test_knock__the_problem_stands_with_the_knocker(self) -> None:
-        assert [problem.at for problem in problems_of({"knocker": 1, "deadwood": [40, 12]})] == [(1,)]
+    def test_knock__with_less_than_ten(self) -> None:
+        for deadwood in (1, 5, 9):
+            assert knocks(0, deadwood, 20) == (20 - deadwood, 0)
+            assert knocks(1, 20, deadwood) == (0, 20 - deadwood)
+        for deadwood in (10, 11, 50, 98):
+            assert refused({"knocker": 0, "deadwood": [deadwood, 30]}) == [("deadwood", "knock")]
+            assert refused({"knocker": 1, "deadwood": [0, deadwood]}) == [("deadwood", "knock")]
+            assert [problem.at for problem in problems_of({"knocker": 1, "deadwood": [0, deadwood]})] == [(1,)]
 
     def test_knock__the_other_may_have_any_number_left(self) -> None:
         assert knocks(0, 3, 98) == (95, 0)
 
-    def test_knock__house_rule_with_ten(self) -> None:
+    def test_knock__house_rule_with_ten_or_gin_only(self) -> None:
         assert knocks(0, 10, 30, knock_max=10) == (20, 0)
-        assert refused({"knocker": 0, "deadwood": [11, 30]}, knock_max=10) == [("deadwood", "knock")]
-
-    def test_knock__house_rule_gin_only(self) -> None:
         assert knocks(0, 0, 30, knock_max=0) == (55, 0)
-        assert refused({"knocker": 0, "deadwood": [1, 30]}, knock_max=0) == [("deadwood", "knock")]
+        for most in (0, 10):
+            assert refused({"knocker": 0, "deadwood": [most + 1, 30]}, knock_max=most) == [("deadwood", "knock")]
 
     def test_knock__is_found_in_the_tiles_too(self) -> None:
         assert refused({"knocker": 1, "hands": both(ONE, PAIRS)}) == [("hands", "knock")]
         assert refused({"knocker": 1, "hands": both(ONE, PAIRS), "deadwood": [1, 98]}) == [("deadwood", "knock")]
 
-    def test_knock__who_knocked_must_be_said(self) -> None:
-        assert refused({"deadwood": [5, 17]}) == [("knocker", "format")]
-        assert refused({}) == [("knocker", "format")]
-
-    @pytest.mark.parametrize(("knocker", "rule"), [(2, "range"), (-1, "range"), ("0", "format"), (True, "format"), (0.0, "format")])
-    def test_knock__by_one_of_the_two(self, knocker: Any, rule: str) -> None:
-        assert refused({"knocker": knocker, "deadwood": [5, 17]}) == [("knocker", rule)]
+    def test_knock__by_one_of_the_two(self) -> None:
+        assert refused({}) == refused({"deadwood": [5, 17]}) == [("knocker", "format")]
+        for knocker, rule in ((2, "range"), (-1, "range"), ("0", "format"), (True, "format"), (0.0, "format")):
+            assert refused({"knocker": knocker, "deadwood": [5, 17]}) == [("knocker", rule)]
 
 
 class TestLayOff:
@@ -158,35 +130,30 @@ class TestLayOff:
 
 
 class TestGin:
-    @pytest.mark.parametrize(("other", "points"), [(18, 43), (1, 26), (98, 123)])
-    def test_gin__the_deadwood_of_the_other_and_25(self, other: int, points: int) -> None:
-        assert knocks(0, 0, other) == (points, 0)
-        assert knocks(1, other, 0) == (0, points)
-        assert lines({"knocker": 0, "deadwood": [0, other]}) == [(0, other, "gin"), (0, 25, "gin")]
-
-    def test_gin__wins_against_no_deadwood_too(self) -> None:
-        """Ruling."""
-        assert knocks(0, 0, 0) == (25, 0)
-        assert knocks(1, 0, 0) == (0, 25)
+    def test_gin__the_deadwood_of_the_other_and_25(self) -> None:
+        """Ruling: also against no deadwood."""
+        for other in (0, 1, 18, 98):
+            assert knocks(0, 0, other) == (other + 25, 0)
+            assert knocks(1, other, 0) == (0, other + 25)
+            assert lines({"knocker": 0, "deadwood": [0, other]}) == [(0, other, "gin"), (0, 25, "gin")]
 
     def test_gin__house_rule(self) -> None:
         assert knocks(0, 0, 18, gin_bonus=20) == (38, 0)
         assert lines({"knocker": 0, "deadwood": [0, 18]}, gin_bonus=0) == [(0, 18, "gin")]
 
 
-class TestKnockWin:
-    @pytest.mark.parametrize(("knocker", "other", "points"), [(5, 17, 12), (9, 10, 1), (1, 98, 97)])
-    def test_knock_win__the_difference(self, knocker: int, other: int, points: int) -> None:
+def test_knock_win__the_difference() -> None:
+    for knocker, other, points in ((5, 17, 12), (9, 10, 1), (1, 98, 97)):
         assert knocks(0, knocker, other) == (points, 0)
         assert knocks(1, other, knocker) == (0, points)
         assert lines({"knocker": 1, "deadwood": [other, knocker]}) == [(1, points, "knock-win")]
 
 
 class TestUndercut:
-    @pytest.mark.parametrize(("knocker", "other", "points"), [(8, 3, 15), (8, 8, 10), (9, 0, 19), (1, 1, 10)])
-    def test_undercut__the_difference_and_10(self, knocker: int, other: int, points: int) -> None:
-        assert knocks(0, knocker, other) == (0, points)
-        assert knocks(1, other, knocker) == (points, 0)
+    def test_undercut__the_difference_and_10(self) -> None:
+        for knocker, other, points in ((8, 3, 15), (8, 8, 10), (9, 0, 19), (1, 1, 10)):
+            assert knocks(0, knocker, other) == (0, points)
+            assert knocks(1, other, knocker) == (points, 0)
 
     def test_undercut__each_reason_has_a_line(self) -> None:
         assert lines({"knocker": 0, "deadwood": [8, 3]}) == [(1, 5, "undercut"), (1, 10, "undercut")]
@@ -198,64 +165,40 @@ class TestUndercut:
 
 
 class TestDraw:
-    @pytest.mark.parametrize("entry", [DRAW, {"knocker": None, "deadwood": None, "hands": None}])
-    def test_draw__nobody_scores(self, entry: Any) -> None:
-        assert played(entry).rounds[0].scores == (0, 0)
-        assert {rule for _, _, rule in lines(entry)} == {"draw"}
+    def test_draw__nobody_scores(self) -> None:
+        for entry in (DRAW, {"knocker": None, "deadwood": None, "hands": None}):
+            scored = played(entry).rounds[0]
+            assert scored.scores == (0, 0)
+            assert {line.rule for line in scored.lines} == {"draw"}
+            assert [each.key for each in GIN_RUMMY.told(scored.entry, scored.before)] == ["draw", "draw"]
 
     def test_draw__nothing_is_counted(self) -> None:
         assert refused({"knocker": None, "deadwood": [5, 17]}) == [("deadwood", "draw")]
         assert refused({"knocker": None, "hands": both(ADA, BEN)}) == [("hands", "draw")]
         assert refused({"knocker": None, "deadwood": [99, 0], "hands": []}) == [("deadwood", "draw"), ("hands", "draw")]
 
-    def test_draw__is_told_on_both_sides(self) -> None:
-        scored = played(DRAW).rounds[0]
-        assert [each.key for each in GIN_RUMMY.told(scored.entry, scored.before)] == ["draw", "draw"]
-
 
 class TestPossible:
-    @pytest.mark.parametrize("number", [-1, 99, 1000, 10**9])
-    def test_possible__deadwood_from_0_to_98(self, number: int) -> None:
-        assert refused({"knocker": 0, "deadwood": [5, number]}) == [("deadwood", "possible")]
-        assert refused({"knocker": 0, "deadwood": [number, 5]}) == [("deadwood", "possible")]
-        assert [problem.at for problem in problems_of({"knocker": 0, "deadwood": [number, 5]})] == [(0,)]
+    def test_possible__deadwood_from_0_to_98(self) -> None:
+        for number in (-1, 99, 1000, 10**9):
+            for deadwood in ([5, number], [number, 5]):
+                assert refused({"knocker": 0, "deadwood": deadwood}) == [("deadwood", "possible")]
+            assert [problem.at for problem in problems_of({"knocker": 0, "deadwood": [number, 5]})] == [(0,)]
 
     def test_possible__98_can_be_left(self) -> None:
         assert lines({"knocker": 0, "hands": both(ONE, PAIRS)}) == [(0, 97, "knock-win")]
 
-    @given(strategies.hands(10))
-    def test_possible__more_is_never_left(self, hands: list[list[str]]) -> None:
-        assert slow.deadwood(hands[0]) <= 98
-
-    @pytest.mark.parametrize("deadwood", [[5], [5, 17, 3], [], 5, "5", [5, None], [5, 1.0], [True, 5], {"0": 5}])
-    def test_possible__one_number_each(self, deadwood: Any) -> None:
-        assert refused({"knocker": 0, "deadwood": deadwood}) == [("deadwood", "format")]
-
-    @pytest.mark.parametrize("more", [{}, {"deadwood": None}, {"hands": None}])
-    def test_possible__the_numbers_or_the_tiles_are_given(self, more: Any) -> None:
-        assert refused({"knocker": 0, **more}) == [("deadwood", "format")]
-
-    @pytest.mark.parametrize(
-        ("hands", "rule"),
-        [
-            (both(ADA, BEN[3:]), "possible"),
-            (both(ADA, BEN + " 3s"), "possible"),
-            (both(ADA, ""), "possible"),
-            (both(ADA, BEN[:-2] + "8h"), "cards"),
-            (both(ADA, BEN[:-2] + "5h"), "cards"),
-            (both(ADA, BEN[:-2] + "10c"), "cards"),
-            (both(ADA, BEN[:-2] + "X"), "cards"),
-            (both(ADA, ADA), "cards"),
-            (both(ADA, BEN)[:1], "format"),
-            ([*both(ADA, BEN), []], "format"),
-            ([ADA, BEN], "format"),
-            ([None, BEN.split()], "format"),
-            ([[5], BEN.split()], "format"),
-            ({}, "format"),
-        ],
-    )
-    def test_possible__hands_of_ten_different_tiles(self, hands: Any, rule: str) -> None:
-        assert refused({"knocker": 0, "hands": hands}) == [("hands", rule)]
+    def test_possible__one_number_each_or_hands_of_ten_different_tiles(self) -> None:
+        for more in ({}, {"deadwood": None}, {"hands": None}):
+            assert refused({"knocker": 0, **more}) == [("deadwood", "format")]
+        for deadwood in ([5], [5, 17, 3], [], 5, "5", [5, None], [5, 1.0], [True, 5], {"0": 5}):
+            assert refused({"knocker": 0, "deadwood": deadwood}) == [("deadwood", "format")]
+        for ben in (BEN[3:], BEN + " 3s", ""):
+            assert refused({"knocker": 0, "hands": both(ADA, ben)}) == [("hands", "possible")]
+        for ben in (*(BEN[:-2] + tile for tile in ("8h", "5h", "10c", "X")), ADA):
+            assert refused({"knocker": 0, "hands": both(ADA, ben)}) == [("hands", "cards")]
+        for hands in ([ADA.split()], [*both(ADA, BEN), []], [ADA, BEN], [None, BEN.split()], [[5], BEN.split()], {}):
+            assert refused({"knocker": 0, "hands": hands}) == [("hands", "format")]
 
     def test_possible__numbers_and_tiles_say_the_same(self) -> None:
         entry = {"knocker": 0, "hands": both(ADA, BEN)}
@@ -278,28 +221,27 @@ class TestPossible:
 
 
 class TestDealer:
-    @pytest.mark.parametrize("dealer", [0, 1])
-    def test_dealer__the_loser_deals_the_next(self, dealer: int) -> None:
-        for entry, loser in [
+    def test_dealer__the_loser_deals_the_next(self) -> None:
+        for entry, loser in (
             (PLAIN, 1),
             ({"knocker": 1, "deadwood": [17, 5]}, 0),
             ({"knocker": 0, "deadwood": [8, 3]}, 0),
             ({"knocker": 0, "deadwood": [0, 30]}, 1),
             ({"knocker": 0, "hands": both(ADA, BEN)}, 1),
-        ]:
-            assert played(entry, dealer=dealer).ahead == {"dealer": loser}
+        ):
+            for dealer in (0, 1):
+                assert played(entry, dealer=dealer).ahead == {"dealer": loser}
 
     def test_dealer__who_lost_does_not_depend_on_points(self) -> None:
         options = {"gin_bonus": 0, "undercut_bonus": 0}
         assert played({"knocker": 0, "deadwood": [8, 8]}, options=options).ahead == {"dealer": 0}
         assert played({"knocker": 0, "deadwood": [0, 0]}, options=options).ahead == {"dealer": 1}
 
-    @pytest.mark.parametrize("dealer", [0, 1])
-    def test_dealer__the_same_again_after_a_draw(self, dealer: int) -> None:
+    def test_dealer__the_same_again_after_a_draw(self) -> None:
         """Ruling."""
-        assert played(DRAW, dealer=dealer).ahead == {"dealer": dealer}
-        assert played(DRAW, DRAW, dealer=dealer).ahead == {"dealer": dealer}
-        assert played(PLAIN, DRAW, dealer=dealer).ahead == {"dealer": 1}
+        for dealer in (0, 1):
+            assert played(DRAW, dealer=dealer).ahead == played(DRAW, DRAW, dealer=dealer).ahead == {"dealer": dealer}
+            assert played(PLAIN, DRAW, dealer=dealer).ahead == {"dealer": 1}
 
     def test_dealer__an_adjustment_moves_no_deal(self) -> None:
         given = {"adjust": [50, 0], "note": "Vorgabe"}
@@ -312,10 +254,6 @@ class TestEnd:
         assert played({"knocker": 0, "deadwood": [0, 75]}).winners == (0,)
         assert not played({"knocker": 0, "deadwood": [0, 74]}).finished
         assert played({"knocker": 0, "deadwood": [0, 74]}, {"knocker": 1, "deadwood": [9, 8]}).winners == ()
-
-    def test_end__nothing_after_it(self) -> None:
-        _, problems, index = fold(record({"knocker": 0, "deadwood": [0, 75]}, DRAW))
-        assert (index, [problem.rule for problem in problems]) == (1, ["over"])
 
     def test_end__of_two_beyond_it_the_one_with_more(self) -> None:
         """Ruling: only an adjustment brings both there, and it ends nothing by itself."""
@@ -336,42 +274,20 @@ class TestEnd:
         assert played(PLAIN, options={"target": 12}).winners == (0,)
         assert not played({"knocker": 0, "deadwood": [0, 98]}, options={"target": 200}).finished
 
-    def test_end__the_result_as_json(self) -> None:
-        assert result(played(PLAIN)) == {
-            "scorepad": 1,
-            "game": "gin-rummy",
-            "sides": [[0], [1]],
-            "rounds": [{"scores": [12, 0], "lines": [{"side": 0, "points": 12, "rule": "knock-win"}]}],
-            "totals": [12, 0],
-            "finished": False,
-            "winners": [],
-            "next": {"dealer": 1},
-        }
 
-
-class TestHouseRules:
-    @pytest.mark.parametrize(
-        "options",
-        [
-            {"target": 0},
-            {"target": 1_000_001},
-            {"knock_max": -1},
-            {"knock_max": "9"},
-            {"gin_bonus": -1},
-            {"gin_bonus": 1_000_001},
-            {"undercut_bonus": 1.5},
-            {"undercut_bonus": True},
-            {"lay_off": False},
-        ],
-    )
-    def test_options__within_their_bounds(self, options: Any) -> None:
-        table, _, problems = open_table(record(options=options))
-        assert table is None
-        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
-
-    def test_options__none_is_the_default(self) -> None:
-        options = {"knock_max": None, "gin_bonus": None, "undercut_bonus": None, "target": None}
-        assert played(options=options).setting.options == GIN_RUMMY.options()
+def test_options__within_their_bounds() -> None:
+    for options in (
+        {"target": 0},
+        {"target": 1_000_001},
+        {"knock_max": -1},
+        {"gin_bonus": -1},
+        {"gin_bonus": 1_000_001},
+        {"undercut_bonus": True},
+        {"lay_off": False},
+    ):
+        assert tables.refused_start("gin-rummy", 2, options=options) == {("options", "options")}, options
+    none = {"knock_max": None, "gin_bonus": None, "undercut_bonus": None, "target": None}
+    assert played(options=none).setting.options == GIN_RUMMY.options()
 
 
 class TestOnThePad:
@@ -386,16 +302,15 @@ class TestOnThePad:
             assert played().look_at(PAD.write(typed, played().state)).problems == ()
 
     def test_possible__stands_beside_the_number(self) -> None:
-        for knocker, field in ((0, "deadwood"), (1, "deadwood")):
-            deadwood = [20, 99] if knocker == 0 else [99, 20]
-            written = PAD.write({"knocker": knocker, field: deadwood}, played().state)
+        for knocker, deadwood in ((0, [20, 99]), (1, [99, 20])):
+            written = PAD.write({"knocker": knocker, "deadwood": deadwood}, played().state)
             places = {problem.rule: PAD.beside(problem) for problem in problems_of(written)}
-            assert places == {"knock": (field, knocker), "possible": (field, 1 - knocker)}
+            assert places == {"knock": ("deadwood", knocker), "possible": ("deadwood", 1 - knocker)}
 
     def test_lay_off__tiles_become_numbers(self) -> None:
         entry = {"knocker": 0, "hands": both(ADA, BEN)}
         assert PAD.unwrite(entry, played().setting) == {"knocker": 0, "deadwood": [4, 58]}
 
-    @pytest.mark.parametrize("entry", [{}, {"knocker": 7}, {"knocker": 0}, {"knocker": 0, "hands": [[], []]}])
-    def test_format__what_cannot_be_read_is_left_empty(self, entry: Any) -> None:
-        assert set(PAD.unwrite(entry, played().setting)) <= {"knocker"}
+    def test_format__what_cannot_be_read_is_left_empty(self) -> None:
+        for entry in ({}, {"knocker": 7}, {"knocker": 0}, {"knocker": 0, "hands": [[], []]}):
+            assert set(PAD.unwrite(entry, played().setting)) <= {"knocker"}
