@@ -10,7 +10,7 @@ from scorepad.core.play import Hand, Move, refused
 from scorepad.games import played_hand_of
 from scorepad.games.gin_rummy import players
 from scorepad.games.gin_rummy.deadwood import BIT
-from scorepad.games.gin_rummy.view import scene
+from scorepad.games.gin_rummy.view import moved, scene
 from tests.examples import scaled
 from tests.games.gin_rummy import slow
 from tests.golden import Golden, golden
