@@ -5,7 +5,6 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +20,7 @@ from scorepad.words import words
 from tests.examples import scaled
 from tests.games.rummy.strategies import BOX, value
 from tests.games.rummy.strategies import asked_turn as asked_turn_of
-from tests.games.rummy.test_questions import GROUPS, RUNS, TURN, answer, asked_turn
+from tests.games.rummy.test_questions import GROUPS, RUNS, answer, asked_turn
 from tests.golden import Golden, golden
 
 RACK = {2: 15, 3: 13, 4: 13}
@@ -77,26 +76,24 @@ LYING = (RUN, NINES, "Ks Kd Kc", "7s 7d 7c")
 
 
 class TestDealing:
-    @pytest.mark.parametrize(("players", "each", "stock"), [(2, 15, 80), (3, 13, 71), (4, 13, 58)])
-    def test_deal__fifteen_tiles_for_two_thirteen_for_more(self, players: int, each: int, stock: int) -> None:
-        kind, state = played_hand_of("rummy"), Run("rummy", players).states[0]
-        deal = kind.dealt(state, Random(1))
-        assert [len(rack) for rack in deal["hands"]] == [each] * players
-        assert len(deal["stock"]) == stock
-        assert Counter([*deal["stock"], *(tile for rack in deal["hands"] for tile in rack)]) == Counter(BOX)
+    def test_deal__fifteen_tiles_for_two_thirteen_for_more(self) -> None:
+        for players, each, stock in ((2, 15, 80), (3, 13, 71), (4, 13, 58)):
+            kind, state = played_hand_of("rummy"), Run("rummy", players).states[0]
+            deal = kind.dealt(state, Random(1))
+            assert [len(rack) for rack in deal["hands"]] == [each] * players
+            assert len(deal["stock"]) == stock
+            assert Counter([*deal["stock"], *(tile for rack in deal["hands"] for tile in rack)]) == Counter(BOX)
 
-    @pytest.mark.parametrize(
-        ("rack", "tile"), [(0, "Kh"), (0, "X:5h"), (0, "1h"), (1, None)], ids=["thrice", "named", "unknown", "missing"]
-    )
-    def test_cards__each_tile_is_dealt_as_often_as_it_is_there(self, rack: int, tile: str | None) -> None:
+    def test_cards__each_tile_is_dealt_as_often_as_it_is_there(self) -> None:
+        """A third king of hearts, a named joker, no tile at all, one too few."""
         hand = begun("Kh Kh", "")
-        deal = {"hands": [[*each] for each in hand.deal["hands"]], "stock": hand.deal["stock"]}
-        deal["hands"][rack][-1:] = [tile] if tile else []
-        assert {problem.rule for problem in hand.deal_problems(deal, hand.state)} == {"cards"}
+        for rack, tiles in ((0, ["Kh"]), (0, ["X:5h"]), (0, ["1h"]), (1, [])):
+            deal = {"hands": [[*each] for each in hand.deal["hands"]], "stock": hand.deal["stock"]}
+            deal["hands"][rack][-1:] = tiles
+            assert {problem.rule for problem in hand.deal_problems(deal, hand.state)} == {"cards"}
 
-    @pytest.mark.parametrize("dealer", [0, 1, 2])
-    def test_dealer__whoever_starts_is_first_on_turn(self, dealer: int) -> None:
-        assert begun("", "", "", dealer=dealer).turn == dealer
+    def test_dealer__whoever_starts_is_first_on_turn(self) -> None:
+        assert [begun("", "", "", dealer=dealer).turn for dealer in range(3)] == [0, 1, 2]
 
 
 class TestTheScene:
@@ -118,16 +115,6 @@ class TestATurn:
         assert after(hand, lay(2, HIGH, RUN, NINES)).turn == 0
         assert after(hand, (0, "draw")).turn == 1
         assert rule(hand, 2, "draw") == "turn"
-
-    def test_turn__nobody_has_to_lay_out(self) -> None:
-        assert rule(opened("8s 8d 8c", ""), 0, "draw") is None
-
-    def test_turn__as_many_tiles_as_one_can_at_once(self) -> None:
-        hand = opened("8s 8d 8c Kh", "")
-        assert rule(hand, *lay(0, "8s 8d 8c Kh", "Th Jh Qh Kh", *LYING[1:], "8s 8d 8c")) is None
-
-    def test_turn__nothing_laid_out_is_no_laying_out(self) -> None:
-        assert rule(opened("", ""), *lay(0, "", *LYING)) == "rearrange"
 
     def test_cards__only_tiles_from_the_own_rack_are_laid_out(self) -> None:
         hand = opened("8s 8d", "8c")
@@ -168,10 +155,6 @@ class TestTheTable:
         assert rule(hand, *lay(0, "8s", *LYING, "8s 8d 8c")) == "rearrange"
         assert rule(hand, *lay(0, "8s 8d 8c Kh", *LYING, "8s 8d 8c")) == "rearrange"
 
-    def test_rearrange__only_groups_and_runs_lie_there_afterwards(self) -> None:
-        hand = opened("8s", "")
-        assert rule(hand, *lay(0, "8s", RUN, "9d 9c", "Ks Kd Kc", "7d 7c", "7s 8s 9s")) == "group"
-
     def test_rearrange__the_order_in_which_tiles_and_melds_lie_does_not_matter(self) -> None:
         hand = opened("Kh", "")
         assert rule(hand, *lay(0, "Kh", "7c 7s 7d", "Kc Kd Ks", "9d 9c 9s", "Qh Kh Th Jh")) is None
@@ -182,11 +165,6 @@ class TestTheTable:
         assert rule(hand, *lay(0, "X 8s 8d", *LYING, "8s 8d X")) == "cards"
         assert rule(hand, *lay(0, "X:8c 8s 8d", *LYING, "8s 8d X:8c")) == "cards"
         assert rule(hand, *lay(0, "X 8s 8d", *LYING, "8s 8d X:9z")) == "cards"
-
-    def test_joker__it_stands_for_a_tile_of_which_both_lie_there(self) -> None:
-        hand = opened("5s 6s 7s 7h 7d X", "")
-        assert rule(hand, *lay(0, "5s 6s 7s 7h 7d X", *LYING, "5s 6s 7s", "7h 7d X:7s")) is None
-        assert rule(hand, *lay(0, "7s 7h X", *LYING, "7s 7h X:7s")) == "group"
 
 
 class TestJokers:
@@ -224,10 +202,6 @@ class TestTheFirstMeld:
         assert rule(hand, *lay(0, "Ks Kd Kc 3s 3d 3c", "Ks Kd Kc", "3s 3d 3c")) == "first-meld"  # 48
         assert rule(hand, *lay(0, "Ks Kd Kc 4s 4d 4c", "Ks Kd Kc", "4s 4d 4c")) is None  # 51
 
-    def test_first_meld__a_joker_counts_as_what_it_stands_for(self) -> None:
-        hand = begun("Ks Kd X 4s 4d 4c 3s 3d 3c", "")
-        assert rule(hand, *lay(0, "Ks Kd X 4s 4d 4c", "Ks Kd X:Kh", "4s 4d 4c")) is None
-
     def test_first_meld__whoever_looks_on_reads_what_the_points_are_made_of(self) -> None:
         hand = after(begun("Ks Kd X 4s 4d 4c 3s 3d 3c", ""), lay(0, "Ks Kd X 4s 4d 4c", "Ks Kd X:Kh", "4s 4d 4c"))
         said = words("de", "rummy").of(view_of("rummy").moved(hand), ["Ada", "Ben"])
@@ -240,41 +214,27 @@ class TestTheFirstMeld:
         after(hand, (1, "draw"))
         assert rule(hand, *lay(0, "2s 2d 2c", RUN, NINES, "2s 2d 2c")) is None
 
-    def test_first_meld__what_it_adds_to_counts_as_a_whole(self) -> None:
-        hand = after(begun(HIGH, "Kh 2s 2h 2d"), lay(0, HIGH, RUN, NINES))
-        assert rule(hand, *lay(1, "Kh", f"{RUN} Kh", NINES)) == "first-meld"  # 46
-        assert rule(hand, *lay(1, "Kh 2s 2h 2d", f"{RUN} Kh", NINES, "2s 2h 2d")) is None  # 52
-
     def test_first_meld__a_changed_meld_without_a_tile_of_the_move_does_not_count(self) -> None:
         hand = after(begun(HIGH + " 9h", "Kh 8h"), lay(0, HIGH + " 9h", RUN, NINES + " 9h"))
         assert rule(hand, *lay(1, "Kh", f"9h {RUN} Kh", NINES)) is None  # 9 + 46 = 55
         assert rule(hand, *lay(1, "8h", f"8h 9h {RUN}", NINES)) == "first-meld"  # 50, and the nines hold no tile of Ben's
 
-    @pytest.mark.parametrize(("least", "broken"), [(52, None), (53, "first-meld")])
-    def test_first_meld__as_many_melds_count_as_copies_were_played_the_dearest(self, least: int, broken: str | None) -> None:
+    def test_first_meld__as_many_melds_count_as_copies_were_played_the_dearest(self) -> None:
         """Ruling. Ben plays one king of spades; of the two changed melds that hold one, four kings count, not the run."""
-        hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks", first_meld=least)
-        after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
-        assert rule(hand, *lay(1, "Ks", "Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh")) == broken
+        for least, broken in ((52, None), (53, "first-meld")):
+            hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks", first_meld=least)
+            after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
+            assert rule(hand, *lay(1, "Ks", "Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh")) == broken
 
     def test_first_meld__a_question_about_the_table_counts_the_same(self) -> None:
         before, after = (["Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"], ["Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh"])
-        assert answer(TURN, asked_turn(before, after, "Ks", True))["points"] == 52
+        assert answer("turn", asked_turn(before, after, "Ks", True))["points"] == 52
 
     def test_first_meld__other_tiles_of_the_move_make_the_second_meld_count_too(self) -> None:
         """The same with another tile of his in the run: 52 + 55."""
         hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks 9s", first_meld=107)
         after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
         assert rule(hand, *lay(1, "Ks 9s", "Ks Kd Kc Kh", "9s Ts Js Qs Ks", "Th Jh Qh")) is None
-
-    def test_first_meld__no_limit_as_a_house_rule(self) -> None:
-        assert rule(begun("3s 3d 3c", "", first_meld=0), *lay(0, "3s 3d 3c", "3s 3d 3c")) is None
-        assert rule(begun("3s 3d 3c", "", first_meld=9), *lay(0, "3s 3d 3c", "3s 3d 3c")) is None
-        assert rule(begun("3s 3d 3c", "", first_meld=10), *lay(0, "3s 3d 3c", "3s 3d 3c")) == "first-meld"
-
-    def test_first_meld__the_table_may_be_rebuilt_at_once(self) -> None:
-        hand = after(begun(HIGH + " 9h", "7h 8h Ks Kd Kc"), lay(0, HIGH + " 9h", RUN, NINES + " 9h"))
-        assert rule(hand, *lay(1, "7h 8h Ks Kd Kc", RUN, NINES, "7h 8h 9h", "Ks Kd Kc")) is None  # 24 + 39
 
 
 class TestTheEnd:
@@ -328,18 +288,15 @@ class TestTheEnd:
         for tiles in (left, left[::-1]):
             assert hand.scored({"winner": 0, "tiles": [[], tiles]}) == [83, -83]
 
-    @pytest.mark.parametrize(
-        ("entry", "field"),
-        [
+    def test_winner__what_is_written_down_follows_from_the_play(self) -> None:
+        written = golden("rummy", "two-players")
+        for entry, field in (
             ({"winner": 1, "rack": [83, 0]}, "winner"),
             ({"winner": None}, "winner"),
             ({"winner": 0, "rack": [0, 82]}, "rack"),
             ({"winner": 0, "tiles": [[], ["5d", "Ad", "7c", "Tc", "Jc", "Qs", "Qd", "Qd"]]}, "tiles"),
-        ],
-    )
-    def test_winner__what_is_written_down_follows_from_the_play(self, entry: Any, field: str) -> None:
-        written = golden("rummy", "two-players")
-        assert (field, "play") in fold_rules(written.hand(), written.moves, entry)
+        ):
+            assert (field, "play") in fold_rules(written.hand(), written.moves, entry)
 
 
 def fold_rules(hand: Any, moves: Any, entry: Any) -> list[tuple[str | None, str]]:
@@ -369,7 +326,7 @@ class TestWhatIsOffered:
         assert len(found) == len(set(found))
         assert set(found) == {shape for shape in GROUPS | RUNS if shape <= set(rack)}
 
-    @settings(max_examples=scaled(4))
+    @settings(max_examples=scaled(2))
     @given(shape=st.sampled_from(sorted(sorted(shape) for shape in GROUPS | RUNS if len(shape) < 13)), data=st.data())
     def test_lay_off__what_fits_and_what_can_be_spared(self, shape: list[str], data: st.DataObject) -> None:
         """The slow judge tries every tile: is it one meld with it, or two? (A whole circle can be cut anywhere.)"""
@@ -389,14 +346,14 @@ class TestWhatIsOffered:
                 assert all(kind_of(each).kind for each in left)
                 assert Counter(each for part in left for each in part) == Counter(meld) - Counter([tile])
 
-    @settings(max_examples=scaled(4))
+    @settings(max_examples=scaled(2))
     @given(rack=st.permutations(BOX).map(lambda box: list(box)[:20]), least=st.integers(0, 90))
     def test_first_meld__what_is_offered_comes_to_enough(self, rack: list[str], least: int) -> None:
         for played, there in first_lays(rack, (("Th", "Jh", "Qh"), ("Ks", "Kd", "X:Kh")), least):
             before = [["Th", "Jh", "Qh"], ["Ks", "Kd", "X:Kh"]]
             assert worth_of_move(before, there, played) >= least
 
-    @settings(max_examples=scaled(4))
+    @settings(max_examples=scaled(2))
     @given(tiles=st.permutations(BOX[:24]).map(lambda box: list(box)[:9]), many=st.integers(1, 5))
     def test_first_meld__no_other_way_to_tell_equal_tiles_apart_comes_to_more(self, tiles: list[str], many: int) -> None:
         """The slow judge gives the tiles that were played to the melds in every way."""
@@ -424,23 +381,22 @@ def spares(shape: list[str], tile: str) -> bool:
 
 
 class TestAgainstTheQuestions:
-    @settings(max_examples=scaled(5))
+    @settings(max_examples=scaled(3))
     @given(asked=asked_turn_of())
     def test_rearrange__a_move_breaks_the_rule_that_the_table_asks_about(self, asked: dict[str, Any]) -> None:
         hand = begun("", "", **{name: value for name, value in asked.items() if name == "first_meld" and value is not None})
         hand.table = tuple(map(tuple, asked["before"]))
         hand.racks[0], hand.laid[0] = [*asked["played"], "Ks"], not asked["first"]
-        found = answer(TURN, asked)
+        found = answer("turn", asked)
         broken = rule(hand, *lay(0, " ".join(asked["played"]), *map(" ".join, asked["after"])))
         if found["legal"] and asked["first"] and broken:
             assert (broken, found["points"] > hand.least) == ("first-meld", True)
         else:
             assert broken == found.get("rule")
 
-    @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_rearrange__the_best_move_of_all_is_legal_and_leaves_no_more_than_a_sensible_player_does(self, players: int) -> None:
-        kind, state = played_hand_of("rummy"), Run("rummy", players).states[0]
-        random = Random(players)
+    def test_rearrange__the_best_move_of_all_is_legal_and_leaves_no_more_than_a_sensible_player_does(self) -> None:
+        kind, state = played_hand_of("rummy"), Run("rummy", 3).states[0]
+        random = Random(3)
         hand: Any = kind(kind.dealt(state, random), state)
         while hand.turn is not None:
             seat, rack = hand.turn, hand.racks[hand.turn]
@@ -454,13 +410,11 @@ class TestAgainstTheQuestions:
             hand.act(move)
 
 
-class TestPlayers:
-    @pytest.mark.parametrize(("players", "least"), [(2, 30), (4, 20)])
-    def test_goal__a_sensible_player_wins_more_games_than_one_who_lays_out_anything(self, players: int, least: int) -> None:
-        """Of 40 games, each with another seat's tiles; by chance 20 and 10 would be won."""
-        kind, run, won = played_hand_of("rummy"), Run("rummy", players), 0
-        for seed in range(40):
-            seat = seed % players
-            who = [players_of("rummy")["sensible" if each == seat else "random"] for each in range(players)]
-            won += played_out(kind, run.states[seed // players % players], who, Random(seed)).entry()["winner"] == seat
-        assert won >= least
+def test_goal__a_sensible_player_wins_more_games_than_one_who_lays_out_anything() -> None:
+    """Of 24 games of two, each with another seat's tiles; by chance 12 would be won."""
+    kind, run, won = played_hand_of("rummy"), Run("rummy", 2), 0
+    for seed in range(24):
+        seat = seed % 2
+        who = [players_of("rummy")["sensible" if each == seat else "random"] for each in range(2)]
+        won += played_out(kind, run.states[seed // 2 % 2], who, Random(seed)).entry()["winner"] == seat
+    assert won >= 18

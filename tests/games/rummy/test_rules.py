@@ -1,8 +1,8 @@
 """The rulebook of Rummy. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
+from functools import partial
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,14 +11,13 @@ from scorepad.forms.cells import Slip
 from scorepad.games import pad_of, questions_of
 from scorepad.games.rummy import GAMES
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS
-from scorepad.table import Table, fold, open_table, result
-from scorepad.words import LANGUAGES, words
+from scorepad.table import Table
+from scorepad.words import words
+from tests import tables
 from tests.games.rummy import strategies
 
 RUMMY = GAMES[0]
 PAD = pad_of("rummy")
-NAMES = ["Ada", "Ben", "Cem", "Dora"]
-
 
 #: The four games of the rulebook.
 BOOK = [
@@ -30,14 +29,11 @@ BOOK = [
 DRY = {"winner": None}
 
 
-def record(*rounds: Any, players: int = 4, **more: Any) -> dict[str, Any]:
-    return {"scorepad": 1, "game": "rummy", "players": NAMES[:players], "rounds": list(rounds), **more}
+refused_start = partial(tables.refused_start, "rummy")
 
 
 def played(*rounds: Any, players: int = 4, **more: Any) -> Table:
-    table, problems, _ = fold(record(*rounds, players=players, **more))
-    assert table is not None, problems
-    return table
+    return tables.played("rummy", players, *rounds, **more)
 
 
 def scored(winner: int, *rack: int) -> tuple[int, ...]:
@@ -45,13 +41,7 @@ def scored(winner: int, *rack: int) -> tuple[int, ...]:
 
 
 def problems_of(entry: Any, players: int = 4) -> list[Problem]:
-    table, problems, index = fold(record(entry, players=players))
-    assert table is None
-    assert index == 0
-    seats = tuple((seat,) for seat in range(players))
-    for lang in LANGUAGES:
-        assert all(words(lang, "rummy").of(problem, NAMES, seats) for problem in problems)
-    return problems
+    return tables.problems_of("rummy", players, entry)
 
 
 def refused(entry: Any, players: int = 4) -> list[tuple[str | None, str]]:
@@ -64,15 +54,11 @@ def of_tiles(*racks: str) -> dict[str, Any]:
 
 
 class TestWhoPlays:
-    @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_players__two_to_four_each_alone(self, players: int) -> None:
-        assert played(players=players).setting.sides == tuple((seat,) for seat in range(players))
-
-    @pytest.mark.parametrize("players", [0, 1, 5])
-    def test_players__no_other_number(self, players: int) -> None:
-        names = [f"{number}. Platz" for number in range(players)]
-        _, problems, _ = fold({"scorepad": 1, "game": "rummy", "players": names})
-        assert ("players", "players") in {(problem.field, problem.rule) for problem in problems}
+    def test_players__two_to_four_each_alone(self) -> None:
+        for players in (2, 3, 4):
+            assert played(players=players).setting.sides == tuple((seat,) for seat in range(players))
+        for players in (0, 1, 5):
+            assert ("players", "players") in refused_start(players)
 
     def test_cards__110_tiles_two_of_each_and_six_jokers(self) -> None:
         for question in questions_of("rummy").values():
@@ -92,36 +78,29 @@ class TestWhoPlays:
             for stranger in ("1h", "X:", "X:X", "X5h", "XX", "X:X:5h", "", "5H"):
                 assert stranger not in pack
 
-    @pytest.mark.parametrize(
-        ("lang", "names"), [("de", ["Herz-5", "Joker", "Joker (Herz-5)"]), ("en", ["5 of hearts", "Joker", "Joker (5 of hearts)"])]
-    )
-    def test_cards__a_joker_is_called_by_what_it_stands_for(self, lang: str, names: list[str]) -> None:
-        assert [words(lang, "rummy").card(tile) for tile in ("5h", "X", "X:5h")] == names
+    def test_cards__a_joker_is_called_by_what_it_stands_for(self) -> None:
+        names = {"de": ["Herz-5", "Joker", "Joker (Herz-5)"], "en": ["5 of hearts", "Joker", "Joker (5 of hearts)"]}
+        for lang, spoken in names.items():
+            assert [words(lang, "rummy").card(tile) for tile in ("5h", "X", "X:5h")] == spoken
 
 
 class TestDealer:
-    @pytest.mark.parametrize("first", [0, 1, 2, 3])
-    def test_dealer__anybody_may_start_the_first_game(self, first: int) -> None:
-        table = played(dealer=first)
-        assert table.ahead == {"dealer": first}
-        assert [(duty.seat, duty.key) for duty in RUMMY.duties(table.state)] == [(first, "starts")]
-
-    def test_dealer__then_clockwise_whoever_won(self) -> None:
+    def test_dealer__anybody_may_start_the_first_game_then_clockwise_whoever_won(self) -> None:
         """Ruling."""
-        assert played(BOOK[0]).ahead == {"dealer": 1}
-        assert played(*BOOK[:2], dealer=2).ahead == {"dealer": 0}
-        assert played(DRY, dealer=3).ahead == {"dealer": 0}
+        for first in range(4):
+            for rounds in ((), BOOK[:1], BOOK[:2], (DRY,)):
+                table, seat = played(*rounds, dealer=first), (first + len(rounds)) % 4
+                assert table.ahead == {"dealer": seat}
+                assert [(duty.seat, duty.key) for duty in RUMMY.duties(table.state)] == [(seat, "starts")]
 
     def test_dealer__an_adjustment_is_no_game(self) -> None:
         assert played({"adjust": [0, 0, 0, 5], "note": "Vorgabe"}, dealer=1).ahead == {"dealer": 1}
 
 
 class TestTilePoints:
-    @pytest.mark.parametrize(
-        ("tile", "points"), [("As", 1), ("2h", 2), ("9d", 9), ("Tc", 10), ("Js", 11), ("Qh", 12), ("Kd", 13), ("X", 25)]
-    )
-    def test_tile_points__by_rank(self, tile: str, points: int) -> None:
-        assert played(of_tiles(tile), players=2).rounds[0].scores == (points, -points)
+    def test_tile_points__by_rank(self) -> None:
+        for tile, points in {"As": 1, "2h": 2, "9d": 9, "Tc": 10, "Js": 11, "Qh": 12, "Kd": 13, "X": 25}.items():
+            assert played(of_tiles(tile), players=2).rounds[0].scores == (points, -points)
 
     def test_tile_points__add_up(self) -> None:
         assert played(of_tiles("X Kd Kd", "As 2h", "Tc")).rounds[0].scores == (64, -51, -3, -10)
@@ -160,13 +139,10 @@ class TestLoserAndWinner:
         assert refused({"winner": 2, "rack": [5, 5, 5, 5]}) == [("rack", "winner")]
         assert refused({"winner": 1, "tiles": [["5h"], ["6h"]]}, 2) == [("tiles", "winner")]
 
-    def test_winner__must_be_said(self) -> None:
-        assert refused({"rack": [0, 5, 5, 5]}) == [("winner", "format")]
-        assert refused({}) == [("winner", "format")]
-
-    @pytest.mark.parametrize(("winner", "rule"), [(4, "range"), (-1, "range"), ("0", "format"), (True, "format"), (0.0, "format")])
-    def test_winner__sits_there(self, winner: Any, rule: str) -> None:
-        assert refused({"winner": winner, "rack": [0, 5, 5, 5]}) == [("winner", rule)]
+    def test_winner__is_said_and_sits_there(self) -> None:
+        assert refused({}) == refused({"rack": [0, 5, 5, 5]}) == [("winner", "format")]
+        for winner, rule in ((4, "range"), (-1, "range"), ("0", "format"), (True, "format"), (0.0, "format")):
+            assert refused({"winner": winner, "rack": [0, 5, 5, 5]}) == [("winner", rule)]
 
     def test_winner__the_points_or_the_tiles_are_given(self) -> None:
         for more in ({}, {"rack": None}, {"tiles": None}):
@@ -174,11 +150,11 @@ class TestLoserAndWinner:
 
 
 class TestDry:
-    @pytest.mark.parametrize("entry", [DRY, {"winner": None, "rack": None, "tiles": None}])
-    def test_dry__nobody_scores(self, entry: Any) -> None:
-        table = played(entry)
-        assert table.rounds[0].scores == (0, 0, 0, 0)
-        assert {line.rule for line in table.rounds[0].lines} == {"dry"}
+    def test_dry__nobody_scores(self) -> None:
+        for entry in (DRY, {"winner": None, "rack": None, "tiles": None}):
+            table = played(entry)
+            assert table.rounds[0].scores == (0, 0, 0, 0)
+            assert {line.rule for line in table.rounds[0].lines} == {"dry"}
 
     def test_dry__nothing_is_counted_whatever_stands_there(self) -> None:
         assert {("rack", "dry"), ("rack", "range")} <= set(refused({"winner": None, "rack": [0, 10**12]}, 2))
@@ -211,17 +187,15 @@ class TestPossible:
     def test_range__nobody_has_less_than_nothing(self) -> None:
         assert refused({"winner": 0, "rack": [0, -1, 5, 5]}) == [("rack", "range")]
 
-    @pytest.mark.parametrize("tile", ["1h", "10h", "h5", "5H", "", "XX", "X:5h"])
-    def test_cards__unknown_tiles(self, tile: str) -> None:
-        assert refused({"winner": 0, "tiles": [[], [tile]]}, 2) == [("tiles", "cards")]
+    def test_cards__unknown_tiles(self) -> None:
+        for tile in ("1h", "10h", "h5", "5H", "", "XX", "X:5h"):
+            assert refused({"winner": 0, "tiles": [[], [tile]]}, 2) == [("tiles", "cards")]
 
-    @pytest.mark.parametrize("rack", [5, [], [0, 5, 5], [0, 5, 5, 5, 5], [0, 5, 5, "5"], [0, 5, 5, True], [0, 5, 5, None], {}])
-    def test_format__a_number_each(self, rack: Any) -> None:
-        assert refused({"winner": 0, "rack": rack}) == [("rack", "format")]
-
-    @pytest.mark.parametrize("tiles", ["5h", [[], ["5h"]], [[], ["5h"], ["6h"], [7]], [[], "5h", ["6h"], ["7h"]], {}])
-    def test_format__a_list_of_tiles_each(self, tiles: Any) -> None:
-        assert refused({"winner": 0, "tiles": tiles}) == [("tiles", "format")]
+    def test_format__a_number_or_a_list_of_tiles_each(self) -> None:
+        for rack in (5, [], [0, 5, 5], [0, 5, 5, 5, 5], [0, 5, 5, "5"], [0, 5, 5, True], [0, 5, 5, None], {}):
+            assert refused({"winner": 0, "rack": rack}) == [("rack", "format")]
+        for tiles in ("5h", [[], ["5h"]], [[], ["5h"], ["6h"], [7]], [[], "5h", ["6h"], ["7h"]], {}):
+            assert refused({"winner": 0, "tiles": tiles}) == [("tiles", "format")]
 
     def test_possible__each_fault_is_told(self) -> None:
         assert refused({"winner": 0, "rack": [3, 0, -5, 900], "tiles": [["2h"], [], ["1h"], ["5h"]], "out": True}) == [
@@ -240,10 +214,6 @@ class TestEnd:
     def test_end__after_four_games(self) -> None:
         assert not played(*BOOK[:3]).finished
         assert played(*BOOK).finished
-        _, problems, index = fold(record(*BOOK, DRY))
-        assert (index, [problem.rule for problem in problems]) == (4, ["over"])
-
-    def test_end__a_game_without_a_count_is_a_game(self) -> None:
         assert played(*BOOK[:3], DRY).winners == (1,)
 
     def test_possible__points_and_tiles_disagree_whoever_went_out(self) -> None:
@@ -266,44 +236,17 @@ class TestEnd:
     def test_end__stopped_by_hand(self) -> None:
         assert played(BOOK[0], ended=True).winners == (0,)
 
-    def test_end__the_result_as_json(self) -> None:
-        assert result(played({"winner": 1, "rack": [12, 0]}, players=2)) == {
-            "scorepad": 1,
-            "game": "rummy",
-            "sides": [[0], [1]],
-            "rounds": [
-                {
-                    "scores": [-12, 12],
-                    "lines": [{"side": 0, "points": -12, "rule": "loser"}, {"side": 1, "points": 12, "rule": "winner"}],
-                }
-            ],
-            "totals": [-12, 12],
-            "finished": False,
-            "winners": [],
-            "next": {"dealer": 1},
-        }
 
-
-class TestHouseRules:
-    @pytest.mark.parametrize(
-        "options",
-        [
-            *({"games": games} for games in (0, -1, 1_000_001, "4", 4.0, True)),
-            *({name: number} for name in ("first_meld", "turn_seconds") for number in (-1, 1_000_001, "51", 0.5, False)),
-            {"jokers": 6},
-        ],
-    )
-    def test_options__within_their_bounds(self, options: Any) -> None:
-        table, _, problems = open_table(record(options=options))
-        assert table is None
-        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
-
-    def test_options__null_is_the_default(self) -> None:
-        found = played(options={"games": None, "first_meld": None, "turn_seconds": None}).setting.options
-        assert (found.games, found.first_meld, found.turn_seconds) == (4, 51, 120)
-
-    def test_options__no_limit_and_no_first_meld(self) -> None:
-        assert played(options={"first_meld": 0, "turn_seconds": 0}).setting.options.first_meld == 0
+def test_options__within_their_bounds() -> None:
+    for options in (
+        *({"games": games} for games in (0, -1, 1_000_001, "4", True)),
+        *({name: number} for name in ("first_meld", "turn_seconds") for number in (-1, 1_000_001, 0.5)),
+        {"jokers": 6},
+    ):
+        assert refused_start(4, options=options) == {("options", "options")}, options
+    none = played(options={"games": None, "first_meld": None, "turn_seconds": None}).setting.options
+    assert (none.games, none.first_meld, none.turn_seconds) == (4, 51, 120)
+    assert played(options={"first_meld": 0, "turn_seconds": 0}).setting.options.first_meld == 0
 
 
 class TestOnThePad:
@@ -316,9 +259,9 @@ class TestOnThePad:
     def test_tile_points__tiles_become_numbers(self) -> None:
         assert PAD.unwrite(of_tiles("5h", "6h", "X"), played().setting) == {"winner": 0, "rack": [0, 5, 6, 25]}
 
-    @pytest.mark.parametrize("entry", [{}, {"winner": 7}, {"winner": 0}, {"winner": 0, "tiles": [["1h"], []]}])
-    def test_format__what_cannot_be_read_is_left_empty(self, entry: Any) -> None:
-        assert "rack" not in PAD.unwrite(entry, played(players=2).setting)
+    def test_format__what_cannot_be_read_is_left_empty(self) -> None:
+        for entry in ({}, {"winner": 7}, {"winner": 0}, {"winner": 0, "tiles": [["1h"], []]}):
+            assert "rack" not in PAD.unwrite(entry, played(players=2).setting)
 
     def test_winner__the_empty_rack_need_not_be_typed(self) -> None:
         table = played(players=3)

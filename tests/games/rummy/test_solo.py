@@ -31,15 +31,6 @@ class TestTappedTiles:
     def test_run__three_in_a_row_are_laid_out(self) -> None:
         assert laid(seat("4s 5s 6s"), "5s 4s 6s") == (*LYING, "4s 5s 6s")
 
-    def test_run__a_hole_in_it_is_refused(self) -> None:
-        assert seat("4s 5s 8s").told("lay", "4s", "5s", "8s") == ("run", "lay-run")
-
-    def test_group__a_pair_is_none(self) -> None:
-        assert seat("4s 4h").told("lay", "4s", "4h") == ("group", "lay-group")
-
-    def test_group__one_suit_twice_is_none(self) -> None:
-        assert seat("4s 4h 4h").told("lay", "4s", "4h", "4h") == ("group", "lay-group")
-
     def test_lay_off__a_tile_is_added_where_it_fits(self) -> None:
         assert laid(seat("7h 2c"), "7h") == (*LYING[:3], "7s 7h 7d 7c")
         assert keys(seat("9h 2c"), "9h") == {"Anlegen: Herz 9–Dame", "Anlegen: 4 Neunen"}
@@ -103,9 +94,6 @@ class TestTappedTiles:
         one.hand.table = (("3s", "4s", "5s"), ("3s", "4s", "5s"))
         assert keys(one, "6s") == {"Anlegen: Pik 3–6"}
         assert len(one.tap("lay", "6s").moves) == 1
-
-    def test_rearrange__nothing_tapped_is_nothing_laid_out(self) -> None:
-        assert seat("4s").told("lay") == ("rearrange", "lay-nothing")
 
     def test_dry__without_a_stock_one_lays_out_or_ends_the_game(self) -> None:
         one = Seat("rummy", drawn_out(begun("2s", "2h")))
