@@ -56,4 +56,4 @@ def _bytes(rounds: int) -> int:
 def test_the_memory_of_a_table_grows_with_its_rounds() -> None:
     """How the table stood before each round is kept with it: copied, ten times the rounds took a hundred times the memory."""
     _bytes(10)
-    assert _bytes(4_000) < 20 * _bytes(400)
+    assert _bytes(2_000) < 20 * _bytes(200)

@@ -28,13 +28,6 @@ def test_another_entry_or_another_table_is_looked_into_anew() -> None:
         assert found(entry, state) == (entry, state)
 
 
-def test_equal_entries_are_two() -> None:
-    asked = []
-    found = once(lambda entry, state: asked.append(entry))
-    found([0], HERE), found([0], HERE)
-    assert len(asked) == 2
-
-
 def test_what_is_not_given_is_not_given_again_and_looked_for_once() -> None:
     asked = []
 

@@ -32,34 +32,20 @@ def ends(draw: st.DrawFn) -> tuple[list[int], list[list[int]], list[int]]:
 
 
 class TestPots:
-    def test_one_pot_where_all_put_in_the_same(self) -> None:
-        assert pots([10, 10, 10], [0, 2]) == (Pot(30, (0, 2)),)
-
-    def test_what_only_one_put_in_is_a_pot_of_his_own(self) -> None:
-        assert pots([30, 5, 45, 30], [0, 2]) == (Pot(95, (0, 2)), Pot(15, (2,)))
-
     def test_main_pot_first_then_the_side_pots(self) -> None:
-        assert pots([30, 100, 100, 60], [0, 1, 2, 3]) == (Pot(120, (0, 1, 2, 3)), Pot(90, (1, 2, 3)), Pot(80, (1, 2)))
-
-    def test_a_folded_seat_pays_into_every_pot_it_reached(self) -> None:
-        # 20 each from 0, 1, 2; then 20 from 0 and 1 and the 10 that 3 had left after 20
-        assert pots([40, 40, 20, 30], [0, 1, 2]) == (Pot(80, (0, 1, 2)), Pot(50, (0, 1)))
-
-    def test_a_seat_that_put_in_nothing_plays_for_nothing(self) -> None:
-        assert pots([0, 8, 8], [0, 1, 2]) == (Pot(16, (1, 2)),)
-
-    def test_who_is_left_alone_takes_it_all(self) -> None:
-        assert pots([2, 7, 4], [1]) == (Pot(13, (1,)),)
-
-    def test_no_chips_no_pot(self) -> None:
-        assert pots([0, 0, 0], [1]) == ()
-        assert pots([0, 0, 0], [0, 1, 2]) == ()
-
-    def test_seats_ascend_however_they_are_named(self) -> None:
-        assert pots([5, 5, 5], (2, 0)) == (Pot(15, (0, 2)),)
-
-    def test_what_a_folded_seat_put_in_beyond_them_falls_to_the_last_pot(self) -> None:
-        assert pots([50, 20, 10], [1, 2]) == (Pot(30, (1, 2)), Pot(50, (1,)))
+        for put_in, stayed, found in (
+            ([10, 10, 10], [0, 2], [Pot(30, (0, 2))]),  # all put in the same
+            ([5, 5, 5], (2, 0), [Pot(15, (0, 2))]),  # seats ascend however they are named
+            ([30, 5, 45, 30], [0, 2], [Pot(95, (0, 2)), Pot(15, (2,))]),  # what only one put in is his own
+            ([30, 100, 100, 60], [0, 1, 2, 3], [Pot(120, (0, 1, 2, 3)), Pot(90, (1, 2, 3)), Pot(80, (1, 2))]),
+            # 20 each from 0, 1, 2; then 20 from 0 and 1 and the 10 that 3, who folded, had left after 20
+            ([40, 40, 20, 30], [0, 1, 2], [Pot(80, (0, 1, 2)), Pot(50, (0, 1))]),
+            ([50, 20, 10], [1, 2], [Pot(30, (1, 2)), Pot(50, (1,))]),  # what a folded seat put in beyond all others
+            ([0, 8, 8], [0, 1, 2], [Pot(16, (1, 2))]),  # who put in nothing plays for nothing
+            ([2, 7, 4], [1], [Pot(13, (1,))]),
+            ([0, 0, 0], [0, 1, 2], []),
+        ):
+            assert pots(put_in, stayed) == tuple(found)
 
     def test_somebody_stayed(self) -> None:
         with pytest.raises(ValueError, match="stayed"):
@@ -83,26 +69,19 @@ class TestPots:
 
 
 class TestShare:
-    def test_to_the_best(self) -> None:
-        assert share(Pot(30, (0, 2)), [[2], [0]], [1, 2, 0]) == {2: 30}
+    def test_to_the_best_of_those_who_play_for_it_and_equals_share(self) -> None:
+        for pot, order, shares in (
+            (Pot(30, (0, 2)), [[2], [0]], {2: 30}),
+            (Pot(30, (0, 3)), [[2], [1, 3], [0]], {3: 30}),
+            (Pot(30, (0, 1, 2)), [[0, 2], [1]], {0: 15, 2: 15}),
+        ):
+            assert share(pot, order, [0, 1, 2, 3]) == shares
 
-    def test_to_the_best_of_those_who_play_for_it(self) -> None:
-        assert share(Pot(30, (0, 3)), [[2], [1, 3], [0]], [0, 1, 2, 3]) == {3: 30}
-
-    def test_equals_share(self) -> None:
-        assert share(Pot(30, (0, 1, 2)), [[0, 2], [1]], [1, 2, 0]) == {0: 15, 2: 15}
-
-    @pytest.mark.parametrize(
-        ("seating", "shares"),
-        [
-            ([0, 1, 2, 3], {0: 11, 1: 11, 3: 10}),
-            ([1, 2, 3, 0], {1: 11, 3: 11, 0: 10}),
-            ([2, 3, 0, 1], {3: 11, 0: 11, 1: 10}),
-            ([3, 0, 1, 2], {3: 11, 0: 11, 1: 10}),
-        ],
-    )
-    def test_odd_chips_go_to_the_dealers_left(self, seating: list[int], shares: dict[int, int]) -> None:
-        assert share(Pot(32, (0, 1, 2, 3)), [[0, 1, 3], [2]], seating) == shares
+    def test_odd_chips_go_to_the_dealers_left(self) -> None:
+        for first, less in ((0, 3), (1, 0), (2, 1), (3, 1)):
+            seating = [(first + place) % 4 for place in range(4)]
+            shares = {seat: 10 if seat == less else 11 for seat in (0, 1, 3)}
+            assert share(Pot(32, (0, 1, 2, 3)), [[0, 1, 3], [2]], seating) == shares
 
     def test_a_single_chip_is_not_split(self) -> None:
         assert share(Pot(1, (0, 1)), [[0, 1]], [1, 0]) == {1: 1, 0: 0}
