@@ -98,25 +98,9 @@ class TestWhoPlays:
             assert duties == {"begins": (dealer + 1) % 3, "banks": dealer}
 
 
-class TestValue:
-    def test_value__of_each_tile(self) -> None:
-        """Faces are 10; an ace is 11, or 1 where 11 would be too much."""
-        for tiles, bank, ben in (
-            ("Ks 8s", "Th 7h", 4),
-            ("Ks 8s", "Qh 8h", 0),
-            ("Js Qs", "Kh 9h", 4),
-            ("9s 9h 2s", "Th Qh", 0),
-            ("As 7s", "Th 7h", 4),
-            ("As 7s 9h", "Th 7h", 0),
-            ("As Ah 9s", "Th Qh", 4),
-            ("As Ah Ad 8s", "Th Qh", 4),
-            ("5s 5h As", "Th Qh", 4),
-        ):
-            assert bens(tiles, bank) == ben, (tiles, bank)
-
-    def test_value__a_black_jack_beats_any_other_21(self) -> None:
-        assert bens("As Ks", TWENTY_ONE) == bens("As Ts", "Ah 4h 6h") == 6
-        assert bens("Ts 5s 6s", NATURAL) == -4
+def test_value__a_black_jack_beats_any_other_21() -> None:
+    assert bens("As Ks", TWENTY_ONE) == bens("As Ts", "Ah 4h 6h") == 6
+    assert bens("Ts 5s 6s", NATURAL) == -4
 
 
 class TestStake:
@@ -220,36 +204,25 @@ class TestWin:
         assert refused(entry(hand(BEN, 4, "Ts 8s", "win"), hand(CEM, 4, "Td Qd", "lose"))) == [("hands", "lose")]
         assert chips(entry(hand(BEN, 4, "Ts 8s", "lose"), hand(CEM, 4, "Td Qd", "win"))) == (0, -4, 4)
 
-    def test_win__no_results_that_no_bank_could_bring(self) -> None:
-        for ben, cem in (
-            (("Ts 8s", "push"), ("Td 8d", "win")),
-            (("Ts 8s", "push"), ("Td 9d", "push")),
-            (("Ts 8s", "push"), ("Td 7d", "win")),
-            (("Ts 5s 6s", "lose"), ("", "win")),
-            (("Ts 5s 6s", "lose"), ("", "blackjack")),
-            (("As Ks", "push"), ("", "win")),
-            (("As Ks", "push"), ("Td 5d 6d", "push")),
-            (("As Ks", "blackjack"), ("Ad Kd", "push")),
-            (("Ts 2s", "win"), ("", "push")),
-            (("Ts 2s", "win"), ("Td Qd", "lose")),
+    def test_win__no_results_that_no_bank_could_bring_but_any_that_one_could(self) -> None:
+        for ben, cem, possible in (
+            (("Ts 8s", "push"), ("Td 8d", "win"), False),
+            (("Ts 8s", "push"), ("Td 9d", "push"), False),
+            (("Ts 8s", "push"), ("Td 9d", "win"), True),
+            (("Ts 5s 6s", "lose"), ("", "win"), False),
+            (("Ts 5s 6s", "lose"), ("", "push"), True),
+            (("As Ks", "push"), ("Td 5d 6d", "push"), False),
+            (("As Ks", "blackjack"), ("Ad Kd", "push"), False),
+            (("Ts 5s 6s", "push"), ("Ad Kd", "blackjack"), True),
+            (("Ts 2s", "win"), ("", "push"), False),
+            (("Ts 2s", "win"), ("Td Qd 5d", "lose"), True),
         ):
             hands = [hand(BEN, 4, *ben), hand(CEM, 4, *cem)]
-            for ordered in (hands, hands[::-1]):
-                assert [problem.field for problem in problems_of(entry(*ordered))] == ["hands"], (ben, cem)
-
-    def test_win__any_that_one_could(self) -> None:
-        for ben, cem in (
-            (("Ts 8s", "push"), ("Td 9d", "win")),
-            (("Ts 5s 6s", "lose"), ("", "push")),
-            (("Ts 5s 6s", "lose"), ("As Kd", "push")),
-            (("Ts 5s 6s", "lose"), ("Ts 5d 6d", "lose")),
-            (("Ts 2s", "win"), ("Td 2d", "win")),
-            (("Ts 2s", "win"), ("", "blackjack")),
-            (("Ts 2s", "win"), ("Td Qd 5d", "lose")),
-            (("Ts 5s 6s", "push"), ("Ad Kd", "blackjack")),
-            (("", "win"), ("", "push")),
-        ):
-            assert played(entry(hand(BEN, 4, *ben), hand(CEM, 4, *cem))).rounds[0].lines
+            if possible:
+                assert played(entry(*hands)).rounds[0].lines
+            else:
+                for ordered in (hands, hands[::-1]):
+                    assert [problem.field for problem in problems_of(entry(*ordered))] == ["hands"], (ben, cem)
 
 
 class TestLoseAndPush:
@@ -340,14 +313,11 @@ class TestDouble:
             assert bens("", result=result, doubled=True) == gain
 
     def test_double__on_9_10_or_11(self) -> None:
-        """Ruling: an ace counts either way, and any number of tiles may follow."""
-        for tiles in ("4s 5s", "2s 8s", "5s 5h", "6s 5s", "2s 9s", "As 8s", "9s As", "6s 5s 2s", "6s 5s 2s 2h 2d As"):
+        """Ruling: an ace counts either way, any number of tiles may follow, and it is the first two that count."""
+        for tiles in ("4s 5s", "As 8s", "6s 5s 2s 2h 2d As"):
             assert bens(tiles, result="lose", doubled=True) == -8
-
-    def test_double__on_nothing_else(self) -> None:
-        """The first two tiles count, not those that follow."""
-        for first in ("4s 4h", "6s 6h", "Ts 2s", "Ts Qs", "As 7s", "As 2s", "As Ah", "3s 5s 2s", "Ts 4s 5s"):
-            given = alone(first, "lose", doubled=True)
+        for tiles in ("6s 6h", "As 7s", "3s 5s 2s", "Ts 4s 5s"):
+            given = alone(tiles, "lose", doubled=True)
             assert refused(given) == [("hands", "double")]
             assert refused_at(given) == [(0, "doubled")]
 
@@ -414,18 +384,12 @@ class TestSplit:
 
 
 class TestBankDraws:
-    def test_bank_draws__below_17(self) -> None:
-        for wrong in (alone("Ts 7s", bank="Th 6h"), alone(result="win", bank="Th 6h"), alone(result="push", bank="Th 6h")):
-            assert refused(wrong) == [("bank", "bank-draws")]
-
-    def test_bank_draws__until_17(self) -> None:
+    def test_bank_draws__below_17_and_from_17_it_stands(self) -> None:
         """Ruling: an ace counts 11 if that does not go over 21."""
-        for bank in ("Th 7h", "Th 9h", "Ah 6h", "Ah Ad 5h", "5h 4h 3h 2h 3d", "Th 6h 8h", "Ah 5h Kh 2d", "Th 2d Ad Ah 3d"):
+        for bank in ("Th 7h", "Ah 6h", "Ah Ad 5h", "Th 6h 8h", "Ah 5h Kh 2d"):
             assert played(alone("Ts 8s", bank=bank)).rounds
-
-    def test_bank_draws__from_17_it_stands(self) -> None:
-        for bank in ("Th 7h 2h", "Ah 6h 2h", "Ah Ad 5h Ts", "Th 7h 9h", "Ah Kh 5h", "9h 8h 4h"):
-            for wrong in (alone("Ts 8s", bank=bank), alone("Ts 8s 5s", bank=bank), alone(result="lose", bank=bank)):
+        for bank in ("Th 6h", "Th 7h 2h", "Ah 6h 2h", "Ah Kh 5h"):
+            for wrong in (alone("Ts 8s", bank=bank), alone(result="push", bank=bank), alone(result="win", bank=bank)):
                 assert refused(wrong) == [("bank", "bank-draws")]
 
     def test_bank_draws__not_if_every_hand_is_bust(self) -> None:
@@ -469,11 +433,6 @@ class TestTiles:
         assert refused(entry(hand(BEN, 4, "Ts 8d"), eighteen, bank="Ts 8h")) == [("bank", "tiles")]
         assert refused(alone(result="push", bank="6h 6h 6h")) == [("bank", "tiles")]
         assert refused(entry(hand(BEN, 4, "5s 9s", "lose"), hand(CEM, 4, "5s 5s 7d", "lose"))) == [("hands", "tiles")]
-
-    def test_cards__only_those_that_exist(self) -> None:
-        for tile in ("X", "1s", "10s", "sA", "", "as", "Kk"):
-            assert refused(entry({"seat": BEN, "stake": 4, "tiles": ["Ts", tile], "result": "lose"})) == [("hands", "cards")]
-            assert refused({**alone(result="lose"), "bank": ["Th", tile]}) == [("bank", "cards")]
 
     def test_tiles__a_result_may_be_left_out_where_all_are_given(self) -> None:
         one, other = hand(BEN, 4, "Ts 9s"), hand(CEM, 5, "Td 7d", "lose")
