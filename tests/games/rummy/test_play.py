@@ -20,7 +20,7 @@ from scorepad.words import words
 from tests.examples import scaled
 from tests.games.rummy.strategies import BOX, value
 from tests.games.rummy.strategies import asked_turn as asked_turn_of
-from tests.games.rummy.test_questions import GROUPS, RUNS, answer, asked_turn
+from tests.games.rummy.test_questions import GROUPS, RUNS, answer
 from tests.golden import Golden, golden
 
 RACK = {2: 15, 3: 13, 4: 13}
@@ -124,40 +124,12 @@ class TestATurn:
 
 
 class TestTheTable:
-    def test_group__three_or_four_of_a_rank_in_different_suits(self) -> None:
-        hand = opened("8s 8d 8c 8d", "")
-        assert rule(hand, *lay(0, "8s 8d 8c", *LYING, "8c 8s 8d")) is None
-        assert rule(hand, *lay(0, "8s 8d", *LYING, "8s 8d")) == "group"
-        assert rule(hand, *lay(0, "8s 8d 8d", *LYING, "8s 8d 8d")) == "group"
-
-    def test_run__three_or_more_of_a_suit_the_ace_joins_king_and_two(self) -> None:
-        hand = opened("Kc Ac 2c Qc 4c", "")
-        assert rule(hand, *lay(0, "Kc Ac 2c", *LYING, "Kc Ac 2c")) is None
-        assert rule(hand, *lay(0, "Qc Kc Ac 2c", *LYING, "Qc Kc Ac 2c")) is None
-        assert rule(hand, *lay(0, "Ac 2c 4c", *LYING, "Ac 2c 4c")) == "run"
-
-    def test_lay_off__single_tiles_on_what_lies_there(self) -> None:
-        hand = opened("Kh 9h 8h", "")
-        assert rule(hand, *lay(0, "Kh 9h", "9h Th Jh Qh Kh", *LYING[1:])) is None
-        assert rule(hand, *lay(0, "9h", RUN, "9s 9h 9d 9c", *LYING[2:])) is None
-        assert rule(hand, *lay(0, "8h", "8h Th Jh Qh", *LYING[1:])) == "run"
-        assert rule(hand, *lay(0, "8h", *LYING, "8h")) == "run"
+    """What the question about a turn decides is asked there; that a move breaks the same rule, in `TestAgainstTheQuestions`."""
 
     def test_rearrange__the_whole_table_may_be_rebuilt_to_get_rid_of_a_tile(self) -> None:
         # Three sevens and three nines become runs of three suits with three eights.
         hand = opened("8s 8d 8c", "")
         assert rule(hand, *lay(0, "8s 8d 8c", RUN, "Ks Kd Kc", "7s 8s 9s", "7d 8d 9d", "7c 8c 9c")) is None
-
-    def test_rearrange__what_lies_there_stays_on_the_table(self) -> None:
-        hand = opened("8s 8d 8c Kh", "")
-        assert rule(hand, *lay(0, "Kh", "Th Jh Qh Kh", *LYING[1:3])) == "rearrange"
-        assert rule(hand, *lay(0, "8s 8d 8c", *LYING[:3], "8s 8d 8c")) == "rearrange"
-        assert rule(hand, *lay(0, "8s", *LYING, "8s 8d 8c")) == "rearrange"
-        assert rule(hand, *lay(0, "8s 8d 8c Kh", *LYING, "8s 8d 8c")) == "rearrange"
-
-    def test_rearrange__the_order_in_which_tiles_and_melds_lie_does_not_matter(self) -> None:
-        hand = opened("Kh", "")
-        assert rule(hand, *lay(0, "Kh", "7c 7s 7d", "Kc Kd Ks", "9d 9c 9s", "Qh Kh Th Jh")) is None
 
     def test_cards__a_joker_on_the_table_is_written_with_what_it_stands_for_on_the_rack_without(self) -> None:
         hand = opened("X 8s 8d", "")
@@ -166,34 +138,10 @@ class TestTheTable:
         assert rule(hand, *lay(0, "X:8c 8s 8d", *LYING, "8s 8d X:8c")) == "cards"
         assert rule(hand, *lay(0, "X 8s 8d", *LYING, "8s 8d X:9z")) == "cards"
 
-
-class TestJokers:
-    def replaced(self) -> Any:
-        """A joker lies there as the six of spades; Ada has that tile, two eights and the nine of hearts."""
-        hand = opened("6s 8s 8h 9h", "X 4s 5s")
-        return after(hand, (0, "draw"), lay(1, "X 4s 5s", *LYING, "4s 5s X:6s"))
-
     def test_joker__is_replaced_by_its_tile_and_used_at_once(self) -> None:
-        hand = self.replaced()
+        hand = after(opened("6s 8s 8h", "X 4s 5s"), (0, "draw"), lay(1, "X 4s 5s", *LYING, "4s 5s X:6s"))
+        assert rule(hand, *lay(0, "6s", *LYING, "4s 5s 6s")) == "joker"
         assert rule(hand, *lay(0, "6s 8s 8h", *LYING, "4s 5s 6s", "8s 8h X:8d")) is None
-        assert rule(hand, *lay(0, "6s", RUN, "9s 9d 9c X:9h", *LYING[2:], "4s 5s 6s")) is None
-
-    def test_joker__is_not_taken_up(self) -> None:
-        assert rule(self.replaced(), *lay(0, "6s", *LYING, "4s 5s 6s")) == "joker"
-
-    def test_joker__stands_for_its_tile_as_long_as_that_is_not_played(self) -> None:
-        hand = self.replaced()
-        assert rule(hand, *lay(0, "8s 8h", *LYING[:3], "7s 7d 7c", "8s 8h X:8d", "4s 5s")) == "run"
-        assert rule(hand, *lay(0, "8h 9h", "8h 9h Th Jh Qh", *LYING[1:], "X:3s 4s 5s")) == "joker"
-
-    def test_joker__lies_anywhere_as_its_tile(self) -> None:
-        hand = after(opened("8s 7h", "X 3s 4s 5s"), (0, "draw"), lay(1, "X 3s 4s 5s", *LYING, "3s 4s 5s X:6s"))
-        assert rule(hand, *lay(0, "8s 7h", *LYING[:3], "7h 7d 7c", "3s 4s 5s", "X:6s 7s 8s")) is None
-
-    def test_joker__replaced_and_free_to_stand_for_anything_even_the_same_tile(self) -> None:
-        hand = self.replaced()
-        assert rule(hand, *lay(0, "6s", *LYING, "4s 5s 6s X:7s")) is None
-        assert rule(hand, *lay(0, "6s", *LYING, "4s 5s X:6s", "6s")) == "run"
 
 
 class TestTheFirstMeld:
@@ -213,28 +161,6 @@ class TestTheFirstMeld:
         assert rule(hand, *lay(1, "3s 3d 3c", RUN, NINES, "3s 3d 3c")) == "first-meld"
         after(hand, (1, "draw"))
         assert rule(hand, *lay(0, "2s 2d 2c", RUN, NINES, "2s 2d 2c")) is None
-
-    def test_first_meld__a_changed_meld_without_a_tile_of_the_move_does_not_count(self) -> None:
-        hand = after(begun(HIGH + " 9h", "Kh 8h"), lay(0, HIGH + " 9h", RUN, NINES + " 9h"))
-        assert rule(hand, *lay(1, "Kh", f"9h {RUN} Kh", NINES)) is None  # 9 + 46 = 55
-        assert rule(hand, *lay(1, "8h", f"8h 9h {RUN}", NINES)) == "first-meld"  # 50, and the nines hold no tile of Ben's
-
-    def test_first_meld__as_many_melds_count_as_copies_were_played_the_dearest(self) -> None:
-        """Ruling. Ben plays one king of spades; of the two changed melds that hold one, four kings count, not the run."""
-        for least, broken in ((52, None), (53, "first-meld")):
-            hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks", first_meld=least)
-            after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
-            assert rule(hand, *lay(1, "Ks", "Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh")) == broken
-
-    def test_first_meld__a_question_about_the_table_counts_the_same(self) -> None:
-        before, after = (["Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"], ["Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh"])
-        assert answer("turn", asked_turn(before, after, "Ks", True))["points"] == 52
-
-    def test_first_meld__other_tiles_of_the_move_make_the_second_meld_count_too(self) -> None:
-        """The same with another tile of his in the run: 52 + 55."""
-        hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks 9s", first_meld=107)
-        after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
-        assert rule(hand, *lay(1, "Ks 9s", "Ks Kd Kc Kh", "9s Ts Js Qs Ks", "Th Jh Qh")) is None
 
 
 class TestTheEnd:

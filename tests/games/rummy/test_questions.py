@@ -120,9 +120,18 @@ class TestTurn:
         assert turn(["4d 4s 4c"], ["4d 4s", "4c 5c 6c"], "5c 6c") == "group"
         assert turn(["4d 4s 4c 4h"], ["4d 4s 4h", "4c 5c 6c"], "5c 6c") == "legal"
 
-    def test_joker__is_replaced_and_used_at_once(self) -> None:
-        assert turn(["4s 5s X:6s"], ["4s 5s 6s", "9s 9d X:9h"], "6s 9s 9d") == "legal"
-        assert turn(["4s 5s X:6s"], ["4s 5s 6s"], "6s") == "joker"
+    def test_joker__is_replaced_and_used_at_once_and_keeps_its_tile_until_then(self) -> None:
+        for before, after, played, broken in (
+            ("4s 5s X:6s", ["4s 5s 6s", "9s 9d X:9h"], "6s 9s 9d", "legal"),
+            ("4s 5s X:6s", ["4s 5s 6s X:7s"], "6s", "legal"),
+            ("4s 5s X:6s", ["4s 5s 6s"], "6s", "joker"),
+            ("4s 5s X:6s", ["4s 5s X:6s", "6s"], "6s", "run"),
+            ("4s 5s X:6s", ["X:3s 4s 5s", "9h 9d 9s"], "9h 9d 9s", "joker"),
+            ("4s 5s 6s X:7s", ["4s 5s 6s", "9s 9d X:9h"], "9s 9d", "joker"),
+            ("4s 5s 6s X:7s", ["4s 5s 6s", "7h 7d X:7s"], "7h 7d", "legal"),
+            ("3s 4s 5s X:6s", ["3s 4s 5s", "X:6s 7s 8s"], "7s 8s", "legal"),
+        ):
+            assert turn([before], after, played) == broken, (after, played)
 
     def test_joker__a_new_one_stands_for_anything(self) -> None:
         assert turn(["4s 5s 6s"], ["4s 5s 6s X:7s"], "X") == "legal"
@@ -137,6 +146,18 @@ class TestTurn:
 
     def test_first_meld__what_stands_unchanged_does_not_count(self) -> None:
         assert turn(["Ts Js Qs Ks"], ["Ts Js Qs Ks", "Kh Kd Kc"], "Kh Kd Kc", True) == "first-meld"
+
+    def test_first_meld__a_changed_meld_without_a_tile_of_the_move_does_not_count(self) -> None:
+        before = ["Th Jh Qh", "9s 9d 9c 9h"]
+        for run, played, points in (("9h Th Jh Qh Kh", "Kh", 55), ("8h 9h Th Jh Qh", "8h", 50)):
+            assert answer("turn", asked_turn(before, [run, "9s 9d 9c"], played, True))["points"] == points
+
+    def test_first_meld__as_many_melds_count_as_copies_were_played_the_dearest(self) -> None:
+        """Ruling. Of the changed melds that hold a king of spades four kings count, not the run; with the nine in it, both."""
+        before = ["Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"]
+        for run, played, points in (("Ts Js Qs Ks", "Ks", 52), ("9s Ts Js Qs Ks", "Ks 9s", 52 + 55)):
+            asked = asked_turn(before, ["Ks Kd Kc Kh", run, "Th Jh Qh"], played, True)
+            assert answer("turn", asked)["points"] == points
 
     def test_first_meld__house_rule(self) -> None:
         assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=39) == "legal"
