@@ -112,8 +112,7 @@ class TestFairy:
 
     def test_fee__who_keeps_the_wish_is_followed_by_the_next_and_nobody_writes_it_down(self) -> None:
         hand = do(self.wishing(), (0, "keep"))
-        assert (hand.turn, hand.step) == (1, "play")
-        assert hand.log == [(0, "play", ("fee",))]
+        assert (hand.turn, hand.step, hand.log) == (1, "play", [(0, "play", ("fee",))])
         assert rule(hand, 1, "keep") == "play"
 
     def test_fee__left_out_before_others_draw(self) -> None:
@@ -213,12 +212,9 @@ class TestOtherCards:
         do(hand, (0, "play", (1, 4, 8, "partybiber")), (1, "play", ("dieb",)), (1, "steal", 0, 8), (0, "draw", "pile"))
         assert do(hand, (2, "play", (10, 10, 10))).turn == 0
 
-    def test_bodyguard__cards_that_lie_with_him_are_not_captured(self) -> None:
+    def test_bodyguard__cards_that_lie_with_him_are_not_captured_until_he_is_stolen(self) -> None:
         hand = do(begun("4 bodyguard 1", "7 7 1"), (0, "play", (4, "bodyguard")), (1, "play", (7, 7)))
         assert hand.turn == 0
-
-    def test_bodyguard__once_he_is_stolen_they_are(self) -> None:
         hand = begun("4 4 bodyguard 1", "dieb 1", "7 7 1")
         do(hand, (0, "play", (4, 4, "bodyguard")), (1, "play", ("dieb",)), (1, "steal", 0, "bodyguard"), (0, "draw", "pile"))
-        do(hand, (2, "play", (7, 7)))
-        assert ("capture", 0, (4, 4)) in may(hand)
+        assert ("capture", 0, (4, 4)) in may(do(hand, (2, "play", (7, 7))))
