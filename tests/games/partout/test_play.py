@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from scorepad.core.play import refused
 from tests.golden import Golden, golden
 
@@ -37,44 +35,33 @@ def rule(hand: Any, *move: Any) -> str | None:
 
 
 class TestTheDeal:
-    @pytest.mark.parametrize(("players", "size", "left"), [(3, 10, 4), (4, 7, 6)])
-    def test_deal__seven_cards_each_and_with_three_players_ten(self, players: int, size: int, left: int) -> None:
-        hand = begun(players)
-        hands = hand.dealt(hand.state, Random(1))["hands"]
-        assert [len(dealt) for dealt in hands] == [size] * players
-        assert 34 - len({card for dealt in hands for card in dealt}) == left
+    def test_deal__seven_cards_each_and_with_three_players_ten(self) -> None:
+        for players, size, left in ((3, 10, 4), (4, 7, 6)):
+            hand = begun(players)
+            hands = hand.dealt(hand.state, Random(1))["hands"]
+            assert [len(dealt) for dealt in hands] == [size] * players
+            assert 34 - len({card for dealt in hands for card in dealt}) == left
 
 
 class TestTheTrump:
-    def test_dealer__the_first_after_the_dealer_names_the_number(self) -> None:
+    def test_dealer__the_first_after_the_dealer_names_the_number_and_begins_the_second_names_the_colour(self) -> None:
         hand = begun(4, dealer=2)
         assert {move[:2] for move in hand.moves()} == {(3, "number")}
-
-    def test_dealer__the_second_after_the_dealer_names_the_colour(self) -> None:
+        assert [rule(hand, 3, "number", number) for number in (7, 8)] == [None, "range"]
         hand = begun(4, (3, "number", 5), dealer=2)
         assert [move[2] for move in hand.moves()] == ["red", "green", "blue", "black"]
         assert hand.turn == 0
+        hand = begun(4, (3, "number", 5), (0, "colour", "red"), dealer=2)
+        assert hand.turn == announced(4, dealer=2).turn == 3
 
-    def test_dealer__announcing_and_play_begin_with_the_first_after_the_dealer(self) -> None:
-        assert begun(4, (3, "number", 5), (0, "colour", "red"), dealer=2).turn == 3
-        assert announced(4, dealer=2).turn == 3
-
-    def test_dealer__nobody_plays_before_all_have_announced(self) -> None:
+    def test_dealer__nobody_plays_before_all_have_announced_nor_out_of_turn(self) -> None:
         assert rule(begun(4, (1, "number", 3), (2, "colour", "green")), 1, "play", "r3") == "dealer"
-
-    def test_dealer__whoever_is_not_on_turn_waits(self) -> None:
         assert rule(announced(4), 2, "play", "g1") == "dealer"
 
-    def test_dealer__eights_and_nines_are_for_six_players_only(self) -> None:
-        assert rule(begun(4), 1, "number", 8) == "range"
-        assert rule(begun(4), 1, "number", 7) is None
-
-    @pytest.mark.parametrize(("players", "most"), [(3, 5), (4, 7)])
-    def test_minimum__nobody_announces_more_tricks_than_there_are(self, players: int, most: int) -> None:
-        hand = begun(players, (1, "number", 3), (2, "colour", "green"))
-        assert rule(hand, 1, "bid", most) is None
-        assert rule(hand, 1, "bid", most + 1) == "range"
-        assert rule(hand, 1, "bid", -1) == "range"
+    def test_minimum__nobody_announces_more_tricks_than_there_are(self) -> None:
+        for players, most in ((3, 5), (4, 7)):
+            hand = begun(players, (1, "number", 3), (2, "colour", "green"))
+            assert [rule(hand, 1, "bid", bid) for bid in (most, most + 1, -1)] == [None, "range", "range"]
 
 
 class TestTheTricks:
@@ -102,29 +89,21 @@ class TestTheTricks:
 
 
 class TestTheSpecialCards:
-    def test_dungeon__played_first_it_locks_nothing_and_says_so(self) -> None:
-        hand = announced(4, dealer=1)
-        assert rule(hand, 2, "play", "dungeon", None) is None
-        assert rule(hand, 2, "play", "dungeon") == "dungeon"
-        assert rule(hand, 2, "play", "dungeon", 0) == "dungeon"
+    def test_dungeon__it_locks_a_card_played_before_it_or_none_and_says_so(self) -> None:
+        for hand, legal, broken in (
+            (announced(4, dealer=1), [(None,)], [(), (0,)]),  # played first it locks nothing
+            (announced(4, (1, "play", "r7")), [(None,), (0,)], [(), (1,)]),
+        ):
+            assert [rule(hand, 2, "play", "dungeon", *lock) for lock in legal] == [None] * len(legal)
+            assert [rule(hand, 2, "play", "dungeon", *lock) for lock in broken] == ["dungeon"] * len(broken)
 
-    def test_dungeon__it_locks_a_card_played_before_it_or_none(self) -> None:
+    def test_mathematician__a_number_goes_with_it_and_a_colour_with_the_alchemist(self) -> None:
         hand = announced(4, (1, "play", "r7"))
-        assert rule(hand, 2, "play", "dungeon", 0) is None
-        assert rule(hand, 2, "play", "dungeon", None) is None
-        assert rule(hand, 2, "play", "dungeon", 1) == "dungeon"
-
-    def test_mathematician__a_number_that_is_in_the_pack_goes_with_it(self) -> None:
-        hand = announced(4, (1, "play", "r7"))
-        assert rule(hand, 2, "play", "mathematician", 7) is None
-        assert rule(hand, 2, "play", "mathematician", 8) == "mathematician"
-        assert rule(hand, 2, "play", "mathematician") == "mathematician"
-
-    def test_alchemist__a_colour_goes_with_it(self) -> None:
+        for more, broken in (((7,), None), ((8,), "mathematician"), ((), "mathematician")):
+            assert rule(hand, 2, "play", "mathematician", *more) == broken
         hand = announced(4, (1, "play", "r7"), (2, "play", "g1"))
-        assert rule(hand, 3, "play", "alchemist", "red") is None
-        assert rule(hand, 3, "play", "alchemist", "yellow") == "alchemist"
-        assert rule(hand, 3, "play", "alchemist", None) == "alchemist"
+        for colour, broken in (("red", None), ("yellow", "alchemist"), (None, "alchemist")):
+            assert rule(hand, 3, "play", "alchemist", colour) == broken
 
     def test_mathematician__the_number_stays_for_the_tricks_to_come(self) -> None:
         hand = announced(4, (2, "play", "mathematician", 6), (3, "play", "r5"), (0, "play", "r1"), (1, "play", "r7"), dealer=1)
