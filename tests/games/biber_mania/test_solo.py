@@ -77,26 +77,23 @@ def test_what_is_to_be_done_is_counted() -> None:
 
 
 class TestThumbs:
-    def test_the_last_cards_are_laid_by_who_is_ahead_with_them(self) -> None:
-        assert seat("5 5", "1 1 1").why() == "out"
-
-    def test_the_round_is_not_ended_by_who_would_be_behind(self) -> None:
+    def test_which_cards_go(self) -> None:
         # Ben has five cards on his stack and one in hand; two more leave Ada behind.
-        first = ((0, "play", (9,)), (1, "play", (1, 1, 1, 1, 1)))
-        ada = seat("9 5 5", "1 1 1 1 1 2", moves=first)
-        assert (ada.would(), ada.why()) == (("play", (5,)), "stay")
+        behind = ((0, "play", (9,)), (1, "play", (1, 1, 1, 1, 1)))
+        for one, would, why in (
+            (seat("5 5", "1 1 1"), ("play", (5, 5)), "out"),
+            (seat("9 5 5", "1 1 1 1 1 2", moves=behind), ("play", (5,)), "stay"),
+            (seat("5 5 5 2 9", "1 1"), ("play", (5, 5, 5)), "set"),  # Ben has two cards left: there may be no other turn.
+            (seat("5 5 9 9 9 9", "6 6 1 2 3 4", moves=((0, "play", (5, 5)),)), ("play", (6, 6)), "capture-stack"),
+        ):
+            assert (one.would(), one.why()) == (would, why)
+        thief = seat("5 dieb 9 8", "1 1", moves=((0, "play", (5, "dieb")),))
+        assert (thief.would()[2], thief.why()) == ("X", "fits")
 
-    def test_equal_numbers_go_all_at_once(self) -> None:
-        # Ben has two cards left: there may be no other turn.
-        ada = seat("5 5 5 2 9", "1 1")
-        assert (ada.would(), ada.why()) == (("play", (5, 5, 5)), "set")
-
-    def test_a_thief_alone_is_no_card_less(self) -> None:
+    def test_action_cards_alone_are_no_card_less(self) -> None:
         # The stolen card comes into the hand; a king alone does nothing.
         ada = seat("5 5 9 dieb koenig", "1 1")
         assert (ada.why("play", ("dieb",)), ada.why("play", ("koenig",))) == ("act", "action")
-
-    def test_without_numbers_no_numbers_stay_together(self) -> None:
         assert seat("X X hippie koenig", "1 1").why("play", ("koenig",)) == "rest"
 
     def test_what_is_captured_is_praised_only_if_it_can_be_laid_again(self) -> None:
@@ -105,14 +102,6 @@ class TestThumbs:
         assert ada.why("play", (10,)) == "rest"
         ada.hand.act((0, "play", (10,)))
         assert (ada.makes("capture")[0], ada.why("capture", "display", (9,))) == (("capture", "display", (8,)), "must")
-
-    def test_what_lies_on_a_stack_is_captured(self) -> None:
-        ben = seat("5 5 9 9 9 9", "6 6 1 2 3 4", moves=((0, "play", (5, 5)),))
-        assert (ben.would(), ben.why()) == (("play", (6, 6)), "capture-stack")
-
-    def test_a_joker_is_worth_taking(self) -> None:
-        ada = seat("5 dieb 9 8", "1 1", moves=((0, "play", (5, "dieb")),))
-        assert (ada.would()[2], ada.why()) == ("X", "fits")
 
     def test_the_fairy_knows_what_all_have_seen(self) -> None:
         # Cem has stolen the joker of the display before all eyes.

@@ -102,11 +102,11 @@ class TestKnock:
 
 
 class TestLayOff:
-    def test_lay_off__on_runs(self) -> None:
+    def test_lay_off__on_runs_and_the_fourth_of_a_rank(self) -> None:
+        """The number that is written down is after it."""
         assert lines({"knocker": 0, "hands": both(ADA, BEN)}) == [(0, 58 - 4, "knock-win")]
-
-    def test_lay_off__the_fourth_of_a_rank(self) -> None:
-        """Ada keeps 1 + 2 + 3 + 1. Ben lays off a king and the 3 of spades and keeps 10 + 10 + 8 + 7 + 6 + 4 + 2 + 9."""
+        assert played({"knocker": 0, "hands": both(ADA, BEN), "deadwood": [4, 58]}).rounds[0].scores == (54, 0)
+        # Ada keeps 1 + 2 + 3 + 1. Ben lays off a king and the 3 of spades and keeps 10 + 10 + 8 + 7 + 6 + 4 + 2 + 9.
         hands = both("Ks Kh Kd 4s 5s 6s Ah 2d 3c Ac", "Kc Qs Js 8h 7d 6d 4d 2c 9c 3s")
         assert lines({"knocker": 0, "hands": hands}) == [(0, 56 - 7, "knock-win")]
 
@@ -119,14 +119,6 @@ class TestLayOff:
         """Ben's 4 of hearts and his king would fit."""
         hands = both("5h 6h 7h Ks Kh Kd 9s 9h 9d 9c", "4h Kc 2s 3d 6s 8d Ts Jd Qc Ac")
         assert lines({"knocker": 0, "hands": hands}) == [(0, 64, "gin"), (0, 25, "gin")]
-
-    def test_lay_off__the_number_that_is_written_down_is_after_it(self) -> None:
-        assert played({"knocker": 0, "hands": both(ADA, BEN), "deadwood": [4, 58]}).rounds[0].scores == (54, 0)
-
-    def test_lay_off__of_several_ways_the_one_that_is_best_for_the_knocker(self) -> None:
-        """Ruling. Ada keeps 6 with three threes or with 2-3-4 of spades. The run would take a 5 and an ace, the threes only a 3."""
-        hands = both("2s 3s 4s 3h 3d 8c 9c Tc Jc Qc", "5s As 3c Kh Kd 9h 9d 7d 6h 2h")
-        assert lines({"knocker": 0, "hands": hands}) == [(0, 59 - 6, "knock-win")]
 
 
 class TestGin:

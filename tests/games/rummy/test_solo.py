@@ -109,31 +109,16 @@ class TestTappedTiles:
         assert {*map(" ".join, found)} == {"3h 4h 5h 6h", "3s 4s 5s 6s", "2d 3d 4d 5d", "2c 3c 4c 5c"}
 
 
-class TestThumbs:
-    def why(self, one: Seat) -> tuple[str, str]:
-        return one.would()[0], one.why()
-
-    def test_lay_off__a_tile_that_fits_goes_there(self) -> None:
-        assert self.why(seat("7h 2c")) == ("lay", "add")
-
-    def test_run__three_in_a_row_go(self) -> None:
-        assert self.why(seat("4s 5s 6s 2c")) == ("lay", "new")
-
-    def test_rearrange__a_nine_is_borrowed(self) -> None:
-        assert self.why(seat("9h 8s Ts 2c")) == ("lay", "rebuild")
-
-    def test_joker__it_is_kept_while_nobody_is_nearly_out(self) -> None:
-        # Ben has many tiles, and Ada too.
-        assert self.why(seat("X 2s 4d 6c 8h Ac Ac 2d 4c")) == ("draw", "keep-joker")
-
-    def test_joker__it_goes_when_somebody_is_nearly_out(self) -> None:
-        one = seat("X 2s 4d 6c 8h Ac Ac 2d 4c")
-        one.hand.racks[1] = ["2s", "4d"]
-        assert self.why(one) == ("lay", "joker-late")
-
-    def test_first_meld__it_has_its_points(self) -> None:
-        one = Seat("rummy", begun("Th Jh Qh 9s 9d 9c", "2s"))
-        assert self.why(one) == ("lay", "first")
-
-    def test_winner__who_has_all_laid_out_wins(self) -> None:
-        assert self.why(seat("7h")) == ("lay", "out")
+def test_which_tiles_go() -> None:
+    nearly_out = seat("X 2s 4d 6c 8h Ac Ac 2d 4c")
+    nearly_out.hand.racks[1] = ["2s", "4d"]
+    for one, would, why in (
+        (seat("7h 2c"), "lay", "add"),
+        (seat("4s 5s 6s 2c"), "lay", "new"),
+        (seat("9h 8s Ts 2c"), "lay", "rebuild"),  # a nine is borrowed
+        (seat("X 2s 4d 6c 8h Ac Ac 2d 4c"), "draw", "keep-joker"),  # Ben has many tiles, and Ada too
+        (nearly_out, "lay", "joker-late"),
+        (Seat("rummy", begun("Th Jh Qh 9s 9d 9c", "2s")), "lay", "first"),
+        (seat("7h"), "lay", "out"),
+    ):
+        assert (one.would()[0], one.why()) == (would, why)
