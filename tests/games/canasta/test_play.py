@@ -42,12 +42,18 @@ class TestRedThrees:
         assert hand.racks == [["4s", "5s"], ["5h", "9s", "Ts"], ["6h", "7h"], ["8h", "Js"]]
 
     def test_red_three_open__a_tile_comes_for_it_at_once_and_may_be_a_red_three_again(self) -> None:
-        hand = begun("3h 5s", "4s 5h", "6h 7h", "7s 8h", wall="3d 9s Ts")
-        play(hand, "0 red 3h")
+        hand = play(begun("3h 5s", "4s 5h", "6h 7h", "7s 8h", wall="3d 9s Ts"), "0 red 3h")
         assert hand.turn == 0
         assert why(hand, "0 draw")[0] == "red-three-open"
-        play(hand, "0 red 3d")
-        assert hand.racks[0] == ["5s", "9s"]
+        assert play(hand, "0 red 3d").racks[0] == ["5s", "9s"]
+        hand = play(begun("4s 5s", "6h 7h", wall="3d 3h 9s 3d Ts Js"), "0 draw", "0 red 3h", "0 red 3d", "0 red 3d")
+        assert hand.racks[0] == ["4s", "5s", "9s", "Ts"]
+        hand = play(begun("4s 5s", "6h 7h", "8h 9h", "Th Jh", wall="3d"), "0 draw", "0 red 3d")
+        assert (hand.racks[0], offered(hand)) == (["4s", "5s"], {"discard"}), "the wall is empty"
+
+    def test_red_three__it_is_no_meld(self) -> None:
+        hand = play(begun("3h 4s 5s Ks Kh Kd", "6h 7h", "8h 9h", "Th Jh", wall="9s Ts Js"), "0 red 3h", "0 draw")
+        assert why(hand, "0 meld [[Ks Kh Kd]]")[0] == "min-meld"
 
     def test_red_three_open__one_drawn_comes_before_any_other_move_of_the_turn(self) -> None:
         hand = play(begun("4s 5s", "6h 7h", "8h 9h", "Th Jh", wall="3d 9s Ts"), "0 draw")
@@ -55,15 +61,6 @@ class TestRedThrees:
             assert why(hand, text)[0] == "red-three-open"
         play(hand, "0 red 3d", "0 discard 4s")
         assert hand.racks[0] == ["5s", "9s"]
-
-    def test_red_three_open__of_two_tiles_drawn_each_red_three_is_replaced(self) -> None:
-        hand = play(begun("4s 5s", "6h 7h", wall="3d 3h 9s 3d Ts Js"), "0 draw", "0 red 3h", "0 red 3d", "0 red 3d")
-        assert hand.racks[0] == ["4s", "5s", "9s", "Ts"]
-
-    def test_red_three_open__nothing_comes_for_it_when_the_wall_is_empty(self) -> None:
-        hand = play(begun("4s 5s", "6h 7h", "8h 9h", "Th Jh", wall="3d"), "0 draw", "0 red 3d")
-        assert hand.racks[0] == ["4s", "5s"]
-        assert offered(hand) == {"discard"}
 
     def test_red_three_open__nothing_comes_for_one_that_was_taken_with_the_pile(self) -> None:
         hand = begun("4s 5s", "Ks Kh As Ah Ad 6s 7s", "8h 9h", "Th Jh", first="3d")
