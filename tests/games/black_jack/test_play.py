@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.cli.main import main
-from scorepad.core.play import Hand, Move, refused
+from scorepad.core.play import Hand, refused
 from scorepad.games import played_hand_of
 from scorepad.games.black_jack import players
 from scorepad.simulation.simulate import Run, as_round, one, whole_tables
 from scorepad.table import fold
-from tests.golden import Golden, golden
+from tests.golden import Golden, golden, move
 
 BLACK_JACK = played_hand_of("black-jack")
 
@@ -33,17 +33,12 @@ def hand(*moves: str, stock: str = "", seats: int = 3, totals: list[int] | None 
     return Golden("black-jack", seats, 0, totals, options, dealt(stock), written).hand()
 
 
-def as_move(move: str) -> Move:
-    seat, verb, *more = move.split()
-    return (int(seat), verb, *map(int, more))
+def may(made: Hand, text: str) -> bool:
+    return refused(made, move(text)) is None
 
 
-def may(made: Hand, move: str) -> bool:
-    return refused(made, as_move(move)) is None
-
-
-def rule(made: Hand, move: str) -> str:
-    problem = refused(made, as_move(move))
+def rule(made: Hand, text: str) -> str:
+    problem = refused(made, move(text))
     assert problem is not None
     assert problem.field == "play"
     return problem.rule
@@ -63,8 +58,8 @@ class TestStake:
         """From the lowest to the highest, no more than one has, not by the bank, before any tile is dealt."""
         made = hand()
         assert [move[2] for move in made.moves() if move[1] == "stake"] == list(range(1, 11))
-        for move in ("1 stake 0", "1 stake 11", "0 stake 5", "1 hit"):
-            assert rule(made, move) == "stake", move
+        for text in ("1 stake 0", "1 stake 11", "0 stake 5", "1 hit"):
+            assert rule(made, text) == "stake", text
         assert rule(hand(min_stake=3), "1 stake 2") == "stake"
         poor = hand(totals=[100, 4, 30])
         assert may(poor, "1 stake 4")

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.play import Hand, Move, refused
+from scorepad.core.play import Hand, refused
 from scorepad.games import played_hand_of
 from scorepad.games.gin_rummy import players
 from scorepad.games.gin_rummy.deadwood import BIT
 from scorepad.games.gin_rummy.view import moved, scene
 from tests.examples import scaled
 from tests.games.gin_rummy import slow
-from tests.golden import Golden, golden
+from tests.golden import Golden, golden, move
 
 GIN_RUMMY = played_hand_of("gin-rummy")
 
@@ -32,17 +32,12 @@ def hand(*moves: str, ada: str = ADA, ben: str = BEN, turned: str = "7c", stock:
     return Golden("gin-rummy", 2, 0, None, options, deal, written).hand()
 
 
-def may(made: Hand, move: str) -> bool:
-    return refused(made, as_move(move)) is None
+def may(made: Hand, text: str) -> bool:
+    return refused(made, move(text)) is None
 
 
-def as_move(move: str) -> Move:
-    seat, *what = move.split()
-    return (int(seat), *what)
-
-
-def rule(made: Hand, move: str) -> str:
-    problem = refused(made, as_move(move))
+def rule(made: Hand, text: str) -> str:
+    problem = refused(made, move(text))
     assert problem is not None
     assert problem.field == "play"
     return problem.rule

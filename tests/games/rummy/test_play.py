@@ -236,16 +236,6 @@ class TestWhatIsOffered:
     def test_turn__a_rack_without_melds_only_draws(self) -> None:
         assert begun("Ks Qs 9s 8s 6s 5s 3s Kh Qh Td 9d 7d 6c 4c 2c", "").moves() == [(0, "draw")]
 
-    def test_group__four_of_a_rank_are_five_groups(self) -> None:
-        # Any three of four, and all four.
-        assert {frozenset(way.played) for way in ways(["4s", "4h", "4d", "4c", "9s"], ())} == {
-            frozenset(each.split()) for each in ("4s 4h 4d", "4s 4h 4c", "4s 4d 4c", "4h 4d 4c", "4s 4h 4d 4c")
-        }
-
-    def test_run__five_in_a_row_are_six_runs(self) -> None:
-        # Three of three tiles, two of four, one of five.
-        assert sorted(len(way.played) for way in ways(["Js", "Qs", "Ks", "As", "2s"], ())) == [3, 3, 3, 4, 4, 5]
-
     @given(rack=st.lists(st.sampled_from(BOX[:104]), max_size=40))
     def test_group__all_groups_and_runs_of_a_rack_are_found(self, rack: list[str]) -> None:
         found = [frozenset(way.played) for way in ways(rack, ())]
