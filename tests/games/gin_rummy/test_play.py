@@ -9,7 +9,6 @@ import pytest
 from scorepad.core.play import Hand, refused
 from scorepad.games import played_hand_of
 from scorepad.games.gin_rummy import players
-from scorepad.games.gin_rummy.deadwood import BIT
 from scorepad.games.gin_rummy.view import moved, scene
 from tests.examples import scaled
 from tests.games.gin_rummy import slow
@@ -76,40 +75,26 @@ class TestDeal:
             assert {problem.rule for problem in GIN_RUMMY.deal_problems(deal, hand().state)} == rules
 
 
-class TestStart:
-    def test_start__who_does_not_deal_is_asked_first(self) -> None:
-        assert hand().turn == 1
+class TestTurn:
+    def test_start__first_who_does_not_deal_may_take_the_open_tile_then_the_dealer(self) -> None:
+        assert hand().turn == hand("1 take").turn == 1
         assert what(hand()) == {"take", "decline"}
-
-    def test_start__the_open_tile_begins_his_turn(self) -> None:
-        made = hand("1 take")
-        assert made.turn == 1
-        assert may(made, "1 discard 7c")
-
-    def test_start__then_the_dealer_may_take_it(self) -> None:
-        assert hand("1 decline").turn == 0
-        assert what(hand("1 decline")) == {"take", "decline"}
+        assert may(hand("1 take"), "1 discard 7c")
+        made = hand("1 decline")
+        assert (made.turn, what(made)) == (0, {"take", "decline"})
         assert hand("1 decline", "0 take", "0 discard As").turn == 1
+        assert rule(hand(), "1 draw") == rule(made, "0 draw") == "start"
 
     def test_start__if_neither_takes_it_who_does_not_deal_draws(self) -> None:
         made = hand(*BOTH_DECLINED)
-        assert made.turn == 1
-        assert what(made) == {"draw"}
+        assert (made.turn, what(made)) == (1, {"draw"})
         assert rule(made, "1 take") == "start"
 
-    def test_start__nobody_draws_before_both_were_asked(self) -> None:
-        assert rule(hand(), "1 draw") == "start"
-        assert rule(hand("1 decline"), "0 draw") == "start"
-
-
-class TestTurn:
-    def test_turn__draw_or_take_what_was_thrown_away_last(self) -> None:
-        made = hand("1 take", "1 discard 5d")
-        assert what(made) == {"take", "draw"}
-        assert may(hand("1 take", "1 discard 5d", "0 take"), "0 discard 5d")
-        assert rule(hand("1 take", "1 discard 5d", "0 take"), "0 discard 7c") == "cards"
-
-    def test_turn__the_next_of_the_stock_is_drawn(self) -> None:
+    def test_turn__draw_the_next_of_the_stock_or_take_what_was_thrown_away_last(self) -> None:
+        assert what(hand("1 take", "1 discard 5d")) == {"take", "draw"}
+        made = hand("1 take", "1 discard 5d", "0 take")
+        assert may(made, "0 discard 5d")
+        assert rule(made, "0 discard 7c") == "cards"
         assert may(hand(*BOTH_DECLINED, "1 draw", stock="Ah 2c"), "1 discard Ah")
         assert may(hand(*BOTH_DECLINED, "1 draw", "1 discard Ah", "0 draw", stock="Ah 2c"), "0 discard 2c")
 
@@ -192,22 +177,20 @@ class TestGin:
         made = hand("1 take", "1 gin Kd", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s", gin_bonus=0)
         assert made.scores() == (0, 61)
 
-    def test_gin__written_by_hand(self) -> None:
-        made = golden("gin_rummy", "gin")
-        entry = made.hand().entry()
-        assert (entry["knocker"], entry["deadwood"]) == (0, [0, 14])
-        assert made.hand().scores() == (39, 0)
-        assert made.scored(entry) == [39, 0]
 
-
-class TestKnockWin:
-    def test_knock_win__written_by_hand(self) -> None:
-        made = golden("gin_rummy", "knock")
-        entry = made.hand().entry()
-        assert (entry["knocker"], entry["deadwood"]) == (0, [2, 17])
-        assert made.hand().scores() == (15, 0)
-        assert made.scored(entry) == [15, 0]
-        assert made.scored({"knocker": 0, "deadwood": [2, 17]}) == [15, 0]
+class TestWrittenByHand:
+    def test_knock_win__gin_undercut_and_draw(self) -> None:
+        for name, knocker, deadwood, scores in (
+            ("gin", 0, [0, 14], [39, 0]),
+            ("knock", 0, [2, 17], [15, 0]),
+            ("undercut", 1, [10, 10], [10, 0]),
+            ("draw", None, None, [0, 0]),
+        ):
+            written = golden("gin_rummy", name)
+            entry = written.hand().entry()
+            assert (entry["knocker"], entry.get("deadwood")) == (knocker, deadwood), name
+            assert [*written.hand().scores()] == written.scored(entry) == scores
+        assert golden("gin_rummy", "knock").scored({"knocker": 0, "deadwood": [2, 17]}) == [15, 0]
 
     def test_lay_off__what_was_laid_off_is_told(self) -> None:
         places = {place.key: place for place in scene(golden("gin_rummy", "knock").hand()).places}
@@ -218,23 +201,6 @@ class TestKnockWin:
     def test_lay_off__the_hands_are_those_before_it(self) -> None:
         entry = golden("gin_rummy", "knock").hand().entry()
         assert set(entry["hands"][1]) == {"8h", "9h", "Kc", "4s", "4d", "4c", "As", "6d", "7d", "3d"}
-
-
-class TestUndercut:
-    def test_undercut__written_by_hand(self) -> None:
-        made = golden("gin_rummy", "undercut")
-        entry = made.hand().entry()
-        assert (entry["knocker"], entry["deadwood"]) == (1, [10, 10])
-        assert made.hand().scores() == (10, 0)
-        assert made.scored(entry) == [10, 0]
-
-
-class TestDraw:
-    def test_draw__written_by_hand(self) -> None:
-        made = golden("gin_rummy", "draw")
-        assert made.hand().entry() == {"knocker": None}
-        assert made.hand().scores() == (0, 0)
-        assert made.scored({"knocker": None}) == [0, 0]
 
     def test_draw__who_draws_the_last_tile_may_still_knock(self) -> None:
         made = golden("gin_rummy", "draw").hand(59)
@@ -277,11 +243,6 @@ class TestEntry:
 
 
 class TestPlayers:
-    def test_meld__the_tiles_near_one_are_those_of_its_melds_of_three(self) -> None:
-        for tile, bit in BIT.items():
-            melds = [meld for meld in slow.ALL_MELDS if len(meld) == 3 and tile in meld]
-            assert players.NEAR[bit] == sum(BIT[other] for other in set().union(*melds) - {tile})
-
     def test_knock__who_plays_anything_knocks_all_the_same(self) -> None:
         made = hand("1 take")
         assert players.at_random(made.seen(1), Random(3))[1] == "knock"
