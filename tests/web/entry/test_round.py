@@ -13,6 +13,8 @@ from tests.web.page import Page
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 """Ada & Cem announce 3 and take 4: 4 + 8; Ben & Dora announce 2 and take 3: 3 + 4."""
+TAKEN = {f"tricks_{side}": str(tricks) for side, tricks in enumerate(TRICKS)}
+CHANGED = "Auf dem Block hat sich inzwischen etwas geändert."
 
 
 @pytest.fixture
@@ -21,148 +23,110 @@ def slug(phone: Pad) -> str:
     return phone.lay(4)
 
 
+def announcing(phone: Pad, slug: str) -> Page:
+    return phone.open(f"/t/{slug}/enter/announce")
+
+
 def rows_of(page: Page, field: str = "bids") -> list[int]:
     """The seats or sides that a page asks for this field, from the top."""
     ids = [node.attrs["id"] for node in page.all("fieldset") if node.attrs.get("id", "").startswith(f"f-{field}_")]
     return [int(each.rpartition("_")[2]) for each in ids]
 
 
+def bids_of(page: Page) -> list[str | None]:
+    return [page.ticked(f"bids_{seat}") for seat in range(4)]
+
+
 class TestTwoSteps:
     def test_announcements_then_tricks_then_the_sheet(self, phone: Pad, slug: str) -> None:
-        page = phone.announce(slug, BIDS)
+        def way() -> str:
+            return phone.sheet(slug).all("a", cls="primary")[0].attrs["href"]
+
+        assert phone.open(f"/t/{slug}/enter/tricks").path == way() == f"/t/{slug}/enter/announce"
+        page = phone.announce(slug, BIDS, trump_number="3", trump_colour="green")
         assert page.hops == [303]
-        assert page.path == f"/t/{slug}/enter/tricks"
-        page = phone.send(page, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
-        assert page.hops == [303]
-        assert totals_of(page) == ["12", "7"]
-        assert page.one("div", cls="toast").one("span").text == "Runde 1: +12 und +7"
-
-    def test_all_stand_as_they_sit_and_whoever_sits_left_of_the_dealer_is_marked(self, phone: Pad, slug: str) -> None:
-        page = phone.open(f"/t/{slug}/enter/announce")
-        assert rows_of(page) == [0, 1, 2, 3]
-        assert "nennt die Zahl, beginnt" in page.one(id="f-bids_1").text
-        assert "nennt die Farbe" in page.one(id="f-bids_2").text
-        assert "gibt" in page.one(id="f-bids_0").text
-
-    def test_the_deal_moves_on_after_each_round_and_nobody_changes_place(self, phone: Pad, slug: str) -> None:
-        phone.write(slug, BIDS, TRICKS)
-        page = phone.open(f"/t/{slug}/enter/announce")
-        assert rows_of(page) == [0, 1, 2, 3]
-        assert "nennt die Zahl, beginnt" in page.one(id="f-bids_2").text
-        assert "gibt" in page.one(id="f-bids_1").text
-
-    def test_who_announces_next_is_asked_next(self, phone: Pad, slug: str) -> None:
-        page = phone.open(f"/t/{slug}/enter/announce")
-        for seat, waits_for in ((1, "Cem"), (2, "Dora"), (3, "Ada")):
-            page = phone.keep(page, {f"bids_{seat}": "1"})
-            assert page.one("button", cls="missing").text == f"{waits_for} fehlt noch."
-
-    def test_three_announce_and_take_their_tricks_in_one_order(self, phone: Pad) -> None:
-        slug = phone.lay(3)
-        assert rows_of(phone.open(f"/t/{slug}/enter/announce")) == [0, 1, 2]
-        page = phone.announce(slug, (1, 2, 0))
-        assert page.path.endswith("/tricks")
-        assert rows_of(page, "tricks") == [0, 1, 2]
-
-    def test_a_number_nobody_touched_is_no_zero(self, phone: Pad, slug: str) -> None:
-        page = phone.open(f"/t/{slug}/enter/announce")
-        assert all(page.ticked(f"bids_{seat}") is None for seat in range(4))
-        assert page.one("div", cls="sums").text.count("– + –") == 2
-        page = phone.keep(page, {"bids_1": "0"})
-        assert page.ticked("bids_1") == "0"
-        assert "0 + –" in page.one("div", cls="sums").text
-
-    def test_partners_are_added_up_in_pencil(self, phone: Pad, slug: str) -> None:
-        page = phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1", "bids_2": "2"})
-        assert "mind. 3" in page.one("div", cls="sums").text
-
-    def test_between_the_steps_each_side_sees_its_minimum_and_what_it_is_worth(self, phone: Pad, slug: str) -> None:
-        page = phone.announce(slug, BIDS)
-        assert totals_of(page.one("form", id="pad")) == ["3", "2"]
+        assert page.path == way() == f"/t/{slug}/enter/tricks"
+        assert f"/t/{slug}/enter/announce" in page.links
+        assert page.one("div", cls="trump").one("p", cls="serif").text == "grün 3"
+        assert totals_of(page.one("form", id="pad")) == ["3", "2"], "the least that each side has to take"
         assert "ab 3 Stichen 3\u00a0+\u00a08" in page.text
         assert "ab 2 Stichen 2\u00a0+\u00a04" in page.text
         assert [seat.one("b", cls="value").text for seat in page.one("ol", cls="seats").all("li")] == ["1", "2", "2", "0"]
+        page = phone.send(page, TAKEN, "tricks")
+        assert page.hops == [303]
+        assert totals_of(page) == ["12", "7"]
+        assert page.one("div", cls="toast").one("span").text == "Runde 1: +12 und +7"
+        assert bids_of(announcing(phone, slug)) == [None] * 4, "the next round begins empty"
 
-    def test_the_trump_is_optional_and_shown_while_the_hand_is_played(self, phone: Pad, slug: str) -> None:
-        page = phone.announce(slug, BIDS, trump_number="3", trump_colour="green")
-        assert page.one("div", cls="trump").one("p", cls="serif").text == "grün 3"
+    def test_all_stand_as_they_sit_and_the_deal_moves_on(self, phone: Pad, slug: str) -> None:
+        for dealer in (0, 1):
+            page = announcing(phone, slug)
+            assert rows_of(page) == [0, 1, 2, 3]
+            assert "gibt" in page.one(id=f"f-bids_{dealer}").text
+            assert "nennt die Zahl, beginnt" in page.one(id=f"f-bids_{dealer + 1}").text
+            assert "nennt die Farbe" in page.one(id=f"f-bids_{dealer + 2}").text
+            phone.write(slug, BIDS, TRICKS)
+
+    def test_what_is_announced_is_added_up_in_pencil_and_who_is_next_is_asked_next(self, phone: Pad, slug: str) -> None:
+        page = announcing(phone, slug)
+        assert bids_of(page) == [None] * 4, "a number nobody touched is no zero"
+        assert page.one("div", cls="sums").text.count("– + –") == 2
+        for seat, bid, waits_for, name, pencilled in (
+            (1, "0", 2, "Cem", "0 + –"), (2, "2", 3, "Dora", "– + 2"), (3, "1", 0, "Ada", "mind. 1"),
+        ):  # fmt: skip
+            page = phone.keep(page, {f"bids_{seat}": bid})
+            button = page.one("button", cls="missing")
+            assert button.text == f"{name} fehlt noch."
+            assert button.attrs["data-missing"] == f"#f-bids_{waits_for}"
+            assert f"f-bids_{waits_for}" in page.ids
+            assert pencilled in page.one("div", cls="sums").text
+        assert "mind. 3" in phone.keep(page, {"bids_0": "1"}).one("div", cls="sums").text
 
     def test_two_sides_share_one_row_of_results(self, phone: Pad, slug: str) -> None:
         page = phone.announce(slug, BIDS)
         row = page.one(id="f-tricks_0")
         assert [box.text for box in row.all("span", cls="cut")] == ["0:7", "1:6", "2:5", "3:4", "4:3", "5:2", "6:1", "7:0"]
         assert "f-tricks_1" not in page.ids
-        page = phone.keep(page, {"tricks_0": "4"})
+        page = phone.keep(page, {"tricks_1": "3"})
+        assert page.ticked("tricks_0") == "4", "what only the other side said is not lost"
         assert "4 + 8 = 12" in page.one("div", cls="sums").text
         page = phone.keep(page, {"tricks_0": "6"})
         assert "6 + 8 = 14" in page.one("div", cls="sums").text
         assert totals_of(phone.send(page, to="tricks")) == ["14", "1"], "one trick, two announced: no bonus"
-
-    def test_the_row_can_be_sent_from_either_side(self, phone: Pad, slug: str) -> None:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_1": "3"}, "tricks")
-        assert totals_of(page) == ["12", "7"]
-
-    def test_what_only_the_other_side_said_is_not_lost_in_the_row(self, phone: Pad, slug: str) -> None:
-        page = phone.keep(phone.announce(slug, BIDS), {"tricks_1": "3"})
-        assert page.ticked("tricks_0") == "4"
-        assert totals_of(phone.send(page, to="tricks")) == ["12", "7"]
+        assert points_of(page, 2) == ["+12", "+7"], "sent from the other side at once"
 
     def test_the_last_side_takes_the_rest(self, phone: Pad) -> None:
-        page = phone.keep(phone.announce(phone.lay(6), (1,) * 6), {"tricks_0": "4", "tricks_1": "1"})
+        page = phone.keep(phone.announce(phone.lay(6), (1,) * 6), {"tricks_0": "4"})
+        assert page.ticked("tricks_2") is None
+        page = phone.keep(page, {"tricks_1": "1"})
         assert page.ticked("tricks_2") == "2"
         assert "der Rest" in page.one(id="f-tricks_2").text
         assert page.one(id="f-tricks_2").one("span", cls="pencilled").text == "2"
         page = phone.keep(page, {"tricks_0": "5"})
         assert page.ticked("tricks_2") == "1", "it follows when another number is changed"
 
-    def test_with_three_sides_the_third_takes_the_rest(self, phone: Pad) -> None:
-        slug = phone.lay(6)
-        page = phone.keep(phone.announce(slug, (1,) * 6), {"tricks_0": "2"})
-        assert page.ticked("tricks_2") is None
-        page = phone.keep(page, {"tricks_1": "1"})
-        assert page.ticked("tricks_2") == "4"
-
-    def test_the_tricks_cannot_be_opened_before_the_announcements(self, phone: Pad, slug: str) -> None:
-        assert phone.open(f"/t/{slug}/enter/tricks").path == f"/t/{slug}/enter/announce"
-
-    def test_the_sheet_leads_to_the_step_at_hand(self, phone: Pad, slug: str) -> None:
-        def way() -> str:
-            return phone.sheet(slug).all("a", cls="primary")[0].attrs["href"]
-
-        assert way() == f"/t/{slug}/enter/announce"
-        phone.announce(slug, BIDS)
-        assert way() == f"/t/{slug}/enter/tricks"
-
-    def test_the_way_back_from_the_tricks_leads_to_the_announcements(self, phone: Pad, slug: str) -> None:
-        assert f"/t/{slug}/enter/announce" in phone.announce(slug, BIDS).links
-
-    @pytest.mark.parametrize(
-        ("players", "bids", "tricks", "totals"),
-        [(3, (1, 2, 0), (2, 3, 0), ["6", "11", "0"]), (6, (3, 3, 1, 0, 0, 1), (3, 1, 3), ["19", "1", "11"])],
-    )
-    def test_three_and_six_play_too(self, phone: Pad, players: int, bids: Any, tricks: Any, totals: list[str]) -> None:
-        assert totals_of(phone.write(phone.lay(players), bids, tricks)) == totals
+    def test_three_and_six_play_too(self, phone: Pad) -> None:
+        slug = phone.lay(3)
+        assert rows_of(announcing(phone, slug)) == [0, 1, 2]
+        page = phone.announce(slug, (1, 2, 0))
+        assert rows_of(page, "tricks") == [0, 1, 2]
+        page = phone.send(page, {"tricks_0": "2", "tricks_1": "3", "tricks_2": "0"}, "tricks")
+        assert totals_of(page) == ["6", "11", "0"]
+        assert totals_of(phone.write(phone.lay(6), (3, 3, 1, 0, 0, 1), (3, 1, 3))) == ["19", "1", "11"]
 
 
 class TestNumbers:
-    def test_points_carry_a_sign_totals_a_real_minus(self, phone: Pad, slug: str) -> None:
-        page = phone.write(slug, (1, 2, 2, 0), (0, 7))
-        assert totals_of(page) == ["−3", "11"]
-        assert points_of(page, 1) == ["−3", "+11"]
+    def test_points_carry_a_sign_totals_a_real_minus_and_from_ten_thousand_on_a_narrow_space(self, phone: Pad, slug: str) -> None:
+        page = phone.write(slug, BIDS, (0, 7))
+        assert (totals_of(page), points_of(page, 1)) == (["−3", "11"], ["−3", "+11"])
         assert "-3" not in page.text
-
-    def test_nothing_won_is_zero_without_a_sign(self, phone: Pad, slug: str) -> None:
         page = phone.write(slug, (0, 0, 0, 0), (0, 7))
-        assert points_of(page, 1) == ["0", "+7"]
-
-    def test_from_ten_thousand_on_a_narrow_space_marks_the_thousands(self, phone: Pad, slug: str) -> None:
-        page = phone.adjust(slug, 12345, -9999)
-        assert totals_of(page) == ["12\N{NARROW NO-BREAK SPACE}345", "−9999"]
-        assert points_of(page, 1) == ["+12\N{NARROW NO-BREAK SPACE}345", "−9999"]
-
-    def test_thousands_are_marked_in_sentences_too(self, phone: Pad, slug: str) -> None:
-        page = phone.adjust(slug, 12345)
-        assert "12\N{NARROW NO-BREAK SPACE}345 vorn" in page.text
+        assert points_of(page, 2) == ["0", "+7"]
+        page = phone.adjust(slug, 12348, -9999)
+        assert points_of(page, 3) == ["+12\N{NARROW NO-BREAK SPACE}348", "−9999"]
+        assert totals_of(page) == ["12\N{NARROW NO-BREAK SPACE}345", "−9981"]
+        assert "22\N{NARROW NO-BREAK SPACE}326 vorn" in page.text, "in sentences too"
 
     def test_each_line_says_why_and_leads_to_its_rule(self, phone: Pad, slug: str) -> None:
         page = phone.write(slug, BIDS, TRICKS)
@@ -175,127 +139,78 @@ class TestNumbers:
     def test_the_chart_has_a_text_in_its_place(self, phone: Pad, slug: str) -> None:
         page = phone.evening(slug, 2)
         figure = page.one("figure", cls="chart")
-        title = figure.all("svg", role="img")[0].attrs["aria-labelledby"]
-        assert title in page.ids
+        assert figure.all("svg", role="img")[0].attrs["aria-labelledby"] in page.ids
         assert "Verlauf über 2 Einträge: Ada & Cem 24 und Ben & Dora 14" in page.html.replace("&amp;", "&")
         cells = [[cell.text for cell in row.inside if hasattr(cell, "text")] for row in figure.one("tbody").all("tr")]
         assert cells == [["1", "12", "7"], ["2", "24", "14"]]
 
 
 class TestDrafts:
-    def test_what_is_typed_survives_a_reload(self, phone: Pad, slug: str) -> None:
-        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_1": "2", "trump_number": "5", "trump_colour": "blue"})
-        page = phone.open(f"/t/{slug}/enter/announce")
-        assert (page.ticked("bids_1"), page.ticked("trump_number"), page.ticked("trump_colour")) == ("2", "5", "blue")
-
-    def test_what_one_phone_types_the_other_sees(self, phone: Pad, other: Pad, slug: str) -> None:
-        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_1": "2"})
-        assert other.open(f"/t/{slug}/enter/announce").ticked("bids_1") == "2"
-
-    def test_each_phone_changes_only_what_it_touched(self, phone: Pad, other: Pad, slug: str) -> None:
-        mine, theirs = phone.open(f"/t/{slug}/enter/announce"), other.open(f"/t/{slug}/enter/announce")
-        phone.keep(mine, {"bids_1": "2"})
-        page = other.keep(theirs, {"bids_2": "3"})
-        assert (page.ticked("bids_1"), page.ticked("bids_2")) == ("2", "3")
-
-    def test_what_a_phone_takes_back_is_gone_for_both(self, phone: Pad, other: Pad, slug: str) -> None:
-        page = phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"trump_number": "3"})
-        phone.keep(page, {"trump_number": None})
-        assert other.open(f"/t/{slug}/enter/announce").ticked("trump_number") is None
-
-    def test_a_phone_that_lay_about_takes_nothing_back(self, phone: Pad, other: Pad, slug: str) -> None:
-        old = other.open(f"/t/{slug}/enter/announce")
-        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_1": "2", "bids_2": "1"})
-        page = other.keep(old, {})
-        assert (page.ticked("bids_1"), page.ticked("bids_2")) == ("2", "1")
+    def test_what_is_typed_is_there_for_all_and_counts_for_nothing(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
+        old = announcing(other, slug)
+        phone.keep(announcing(phone, slug), {"bids_1": "2", "trump_number": "5", "trump_colour": "blue"})
+        for page in (announcing(phone, slug), announcing(other, slug)):
+            assert (page.ticked("bids_1"), page.ticked("trump_number"), page.ticked("trump_colour")) == ("2", "5", "blue")
+        assert bids_of(other.keep(old, {})) == [None, "2", None, None], "a phone that lay about takes nothing back"
+        assert bids_of(other.keep(old, {"bids_2": "3"})) == [None, "2", "3", None], "each changes only what it touched"
+        phone.keep(announcing(phone, slug), {"trump_number": None})
+        assert announcing(other, slug).ticked("trump_number") is None, "what is taken back is gone for both"
+        phone.adjust(slug, 5)
+        assert bids_of(announcing(phone, slug)) == [None, "2", "3", None], "points by hand leave it alone"
+        assert (phone.totals(slug), steps(store, slug)) == (["5", "0"], ["entry"])
 
     def test_nobody_goes_on_with_what_he_has_not_seen(self, phone: Pad, other: Pad, slug: str) -> None:
-        old = other.open(f"/t/{slug}/enter/announce")
-        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"trump_number": "7"})
+        old = announcing(other, slug)
+        phone.keep(announcing(phone, slug), {"trump_number": "7"})
         page = other.send(old, {f"bids_{seat}": "1" for seat in range(4)}, "announce")
         assert page.status == 409
         assert page.faults == ["Ein anderes Handy hat hier gerade etwas anderes eingetippt. So steht es jetzt da."]
-        assert page.ticked("trump_number") == "7"
-        assert page.ticked("bids_3") == "1"
+        assert (page.ticked("trump_number"), page.ticked("bids_3")) == ("7", "1")
         assert other.send(page, {}, "announce").path.endswith("/tricks")
 
-    def test_a_draft_counts_for_nothing(self, phone: Pad, slug: str, store: Store) -> None:
-        phone.announce(slug, BIDS)
-        assert phone.totals(slug) == ["0", "0"]
-        assert steps(store, slug) == []
-
-    def test_after_the_round_the_next_begins_empty(self, phone: Pad, slug: str) -> None:
-        phone.write(slug, BIDS, TRICKS)
-        page = phone.open(f"/t/{slug}/enter/announce")
-        assert all(page.ticked(f"bids_{seat}") is None for seat in range(4))
-
-    def test_an_adjustment_leaves_the_round_that_is_being_typed_alone(self, phone: Pad, slug: str) -> None:
-        phone.announce(slug, BIDS)
-        phone.adjust(slug, 5)
-        assert phone.open(f"/t/{slug}/enter/announce").ticked("bids_1") == "2"
-
     def test_a_draft_of_a_stale_page_is_neither_kept_nor_lost(self, phone: Pad, other: Pad, slug: str) -> None:
-        old = other.open(f"/t/{slug}/enter/announce")
+        old = announcing(other, slug)
         phone.write(slug, BIDS, TRICKS)
         page = other.keep(old, {"bids_1": "4"})
-        assert page.status == 204
-        assert "HX-Redirect" not in page.headers
-        assert phone.open(f"/t/{slug}/enter/announce").ticked("bids_1") is None
-
-    def test_a_phone_that_only_woke_up_is_sent_to_the_sheet(self, phone: Pad, other: Pad, slug: str) -> None:
-        old = other.open(f"/t/{slug}/enter/announce")
-        phone.write(slug, BIDS, TRICKS)
+        assert (page.status, "HX-Redirect" in page.headers) == (204, False)
+        assert announcing(phone, slug).ticked("bids_1") is None
         page = other.keep(old, {})
-        assert (page.status, page.headers["HX-Redirect"]) == (204, f"/t/{slug}")
+        assert (page.status, page.headers["HX-Redirect"]) == (204, f"/t/{slug}"), "it only woke up: it is sent to the sheet"
+        page = other.send(old, {f"bids_{seat}": "3" for seat in range(4)}, "announce")
+        assert page.path == f"/t/{slug}/enter/announce", "sent, it is the draft of the next round"
+        assert "Deine Eingaben sind noch da." in page.text
+        assert bids_of(page) == ["3"] * 4
 
 
 class TestRefused:
-    def test_everything_missing_is_named_beside_its_row(self, phone: Pad, slug: str, store: Store) -> None:
-        page = phone.announce(slug, (None, 2, None, 0))
+    def test_all_faults_stand_beside_their_rows_and_what_was_typed_stays(self, phone: Pad, slug: str, store: Store) -> None:
+        page = phone.announce(slug, (9, "zwei", None, 0), trump_number="9", trump_colour="pink")
         assert page.status == 422
-        assert page.faults_at("bids_0") == ["Ada fehlt noch."]
+        assert page.faults_at("bids_0") == ["Angesagt: erlaubt ist 0 bis 7."]
+        assert page.faults_at("bids_1") == ["„zwei“ ist keine Zahl. Summen wie 120+45 gehen auch."]
         assert page.faults_at("bids_2") == ["Cem fehlt noch."]
-        assert page.title.startswith("(2) Ansagen")
-        assert (page.ticked("bids_1"), page.ticked("bids_3")) == ("2", "0")
+        assert page.faults_at("trump_number") == ["Trumpfzahl: erlaubt ist 1 bis 7."]
+        assert page.faults_at("trump_colour")
+        assert page.title.startswith("(5) Ansagen")
+        assert page.ticked("bids_3") == "0"
         assert steps(store, slug) == []
+        assert phone.announce(slug, (1, "9" * 400, 2, 0)).faults_at("bids_1")
+        assert phone.announce(phone.lay(6), (1,) * 6, trump_number="9").path.endswith("/tricks"), "six have a 9"
 
-    def test_the_button_says_who_is_missing_and_leads_there(self, phone: Pad, slug: str) -> None:
-        page = phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_1": "2", "bids_3": "0"})
-        button = page.one("button", cls="missing")
-        assert button.text == "Cem fehlt noch."
-        assert button.attrs["data-missing"] == "#f-bids_2"
-        assert button.attrs["data-missing"][1:] in page.ids
-
-    def test_in_stud_the_button_asks_for_the_highest_open_tile(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("poker-stud", ("Ada", "Ben", "Cem"), 0, {}), key="stud", at=1)
-        page = phone.open(f"/t/{slug}/enter/bets")
-        assert page.one("button", cls="missing").text == "Wer hat offen den höchsten Stein?"
-
-    def test_the_button_quotes_no_label(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}), key="belote", at=1)
-        page = phone.send(phone.open(f"/t/{slug}/enter/announce"), {"trump": "h", "taker": "0"}, "announce")
-        page = phone.keep(page, {"cards_0": "90", "cards_1": "86"})
-        assert page.one("button", cls="missing").text == "Noch offen: der letzte Stich."
-
-    def test_too_many_tricks(self, phone: Pad, slug: str, store: Store) -> None:
+    def test_too_many_tricks_are_mended_by_one_tap(self, phone: Pad, phone_of: Any, slug: str, store: Store) -> None:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
         assert page.status == 422
         assert page.faults_at("tricks_0") == ["Es gibt 7 Stiche; 4 und 4 sind 8."]
         assert page.ticked("tricks_0") is None, "that is no result"
+        assert [each.one("b").text for each in page.one("div", cls="sums").all("p")] == ["–", "–"]
         assert f"/rules/partout?table={slug}#trick-count" in page.links
         assert steps(store, slug) == []
-
-    def test_one_tap_mends_it(self, phone: Pad, slug: str) -> None:
-        page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
+        english = phone_of("en-GB").send(page, {"tricks_0": "4", "tricks_1": "4"}, "tricks")
+        assert english.faults_at("tricks_0") == ["There are 7 tricks; 4 and 4 make 8."]
         page = phone.press(page, "Rest: 3")
         assert page.path.endswith("/tricks")
-        assert page.faults == []
-        assert page.ticked("tricks_0") == "4", "4:3"
+        assert (page.faults, page.ticked("tricks_0")) == ([], "4")
         assert totals_of(phone.send(page, {}, "tricks")) == ["12", "7"]
-
-    def test_sums_that_the_fault_spoils_are_left_open(self, phone: Pad, slug: str) -> None:
-        page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
-        assert [each.one("b").text for each in page.one("div", cls="sums").all("p")] == ["–", "–"]
 
     def test_too_few_tricks_with_three_sides(self, phone: Pad) -> None:
         page = phone.announce(phone.lay(6), (1,) * 6)
@@ -303,95 +218,58 @@ class TestRefused:
         assert page.faults_at("tricks_2") == ["Es gibt 7 Stiche; 1, 1 und 1 sind 3."]
         assert any(node.text == "Rest: 5" for node in page.all("button"))
 
-    @pytest.mark.parametrize(
-        ("typed", "told"),
-        [*((out, "Angesagt: erlaubt ist 0 bis 7.") for out in ("8", "-1")), ("zwei", "„zwei“ ist keine Zahl."), ("9" * 400, "")],
-    )
-    def test_numbers_that_cannot_be(self, phone: Pad, slug: str, store: Store, typed: str, told: str) -> None:
-        page = phone.announce(slug, (1, typed, 2, 0))
-        assert page.status == 422
-        assert page.faults_at("bids_1")[0].startswith(told)
-        assert (page.ticked("bids_0"), page.ticked("bids_2"), page.ticked("bids_3")) == ("1", "2", "0")
-        assert steps(store, slug) == []
-
-    def test_several_faults_are_told_at_once(self, phone: Pad, slug: str) -> None:
-        page = phone.announce(slug, (9, "x", None, 0))
-        assert page.status == 422
-        assert page.faults_at("bids_1") == ["„x“ ist keine Zahl. Summen wie 120+45 gehen auch."]
-        assert page.faults_at("bids_2") == ["Cem fehlt noch."]
-        assert page.faults_at("bids_0") == ["Angesagt: erlaubt ist 0 bis 7."]
-
-    @pytest.mark.parametrize("colour", ["pink", "<b>", "x" * 5000])
-    def test_a_colour_that_is_none(self, phone: Pad, slug: str, colour: str) -> None:
-        page = phone.announce(slug, BIDS, trump_colour=colour)
-        assert page.status == 422
-        assert page.faults_at("trump_colour")
-
-    def test_a_trump_number_outside_the_pack(self, phone: Pad, slug: str) -> None:
-        page = phone.announce(slug, BIDS, trump_number="9")
-        assert page.status == 422
-        assert page.faults_at("trump_number") == ["Trumpfzahl: erlaubt ist 1 bis 7."]
-        assert phone.announce(phone.lay(6), (1,) * 6, trump_number="9").path.endswith("/tricks")
-
-    def test_in_english_too(self, phone_of: Any, slug: str) -> None:
-        phone = phone_of("en-GB")
-        page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
-        assert page.faults_at("tricks_0") == ["There are 7 tricks; 4 and 4 make 8."]
-        assert "Rest: 3" in page.text
+    def test_the_button_asks_for_what_is_missing_in_the_words_of_the_game(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("poker-stud", ("Ada", "Ben", "Cem"), 0, {}), key="stud", at=1)
+        page = phone.open(f"/t/{slug}/enter/bets")
+        assert page.one("button", cls="missing").text == "Wer hat offen den höchsten Stein?"
+        slug = store.open(NewTable("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}), key="belote", at=1)
+        page = phone.send(announcing(phone, slug), {"trump": "h", "taker": "0"}, "announce")
+        page = phone.keep(page, {"cards_0": "90", "cards_1": "86"})
+        assert page.one("button", cls="missing").text == "Noch offen: der letzte Stich."
 
 
 class TestTwice:
-    def test_a_double_tap_counts_once(self, phone: Pad, slug: str, store: Store) -> None:
-        page = phone.announce(slug, BIDS)
-        typed = {"tricks_0": "4", "tricks_1": "3"}
-        first, second = phone.send(page, typed, "tricks"), phone.send(page, typed, "tricks")
-        assert first.path == second.path == f"/t/{slug}"
-        assert steps(store, slug) == ["entry"]
-
-    def test_a_second_try_counts_once_even_if_others_wrote_in_between(
+    def test_a_second_try_counts_once_whatever_was_written_in_between(
         self, phone: Pad, other: Pad, slug: str, store: Store
     ) -> None:
         page = phone.announce(slug, BIDS)
-        typed = {"tricks_0": "4", "tricks_1": "3"}
-        phone.send(page, typed, "tricks")
-        other.write(slug, (0, 0, 1, 1), (3, 4))
-        again = phone.send(page, typed, "tricks")
-        assert steps(store, slug) == ["entry", "entry"]
-        assert again.path == f"/t/{slug}", "what this phone sends is on the sheet: there is nothing to ask"
-
-    def test_a_second_try_after_a_correction_counts_once(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
-        page = phone.announce(slug, BIDS)
-        typed = {"tricks_0": "4", "tricks_1": "3"}
-        phone.send(page, typed, "tricks")
+        for _ in range(2):
+            assert phone.send(page, TAKEN, "tricks").path == f"/t/{slug}"
+        assert steps(store, slug) == ["entry"]
+        other.write(slug, BIDS, TRICKS)
+        assert phone.send(page, TAKEN, "tricks").path == f"/t/{slug}", "it is on the sheet: there is nothing to ask"
+        assert steps(store, slug) == ["entry", "entry"], "two rounds that look alike are two"
         other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "3", "tricks_1": "4"}, "correct")
-        again = phone.send(page, typed, "tricks")
-        assert steps(store, slug) == ["entry", "amend"]
-        assert again.path == f"/t/{slug}", "what this phone sends is on the sheet: there is nothing to ask"
-        assert phone.open(f"/t/{slug}/enter/announce").ticked("bids_1") is None
-
-    def test_two_rounds_that_look_alike_count_twice(self, phone: Pad, slug: str, store: Store) -> None:
-        phone.evening(slug, 2)
-        assert steps(store, slug) == ["entry", "entry"]
+        assert phone.send(page, TAKEN, "tricks").path == f"/t/{slug}"
+        assert steps(store, slug) == ["entry", "entry", "amend"]
+        assert bids_of(announcing(phone, slug)) == [None] * 4
 
     def test_two_phones_that_write_the_same_count_once(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
         phone.announce(slug, BIDS)
         pages = [each.open(f"/t/{slug}/enter/tricks") for each in (phone, other)]
         for each, page in zip((phone, other), pages, strict=True):
-            page = each.send(page, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
-            assert page.path == f"/t/{slug}"
+            assert each.send(page, TAKEN, "tricks").path == f"/t/{slug}"
         assert steps(store, slug) == ["entry"]
+
+
+def meets(phone: Pad, other: Pad, slug: str) -> Page:
+    """`other` has just written 4 : 3; `phone` sends 3 : 4 for the same round."""
+    phone.announce(slug, BIDS)
+    mine, theirs = phone.open(f"/t/{slug}/enter/tricks"), other.open(f"/t/{slug}/enter/tricks")
+    other.send(theirs, TAKEN, "tricks")
+    return phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
+
+
+def keys_of(page: Page) -> list[str]:
+    return [node.text for node in page.one("section", cls="conflict").all("button")]
 
 
 class TestTwoPhones:
     @pytest.fixture
-    def conflict(self, phone: Pad, other: Pad, slug: str) -> Any:
-        """`other` has just written 4 : 3; `phone` sends 3 : 4 for the same round."""
-        phone.announce(slug, BIDS)
-        mine, theirs = phone.open(f"/t/{slug}/enter/tricks"), other.open(f"/t/{slug}/enter/tricks")
-        other.send(theirs, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
-        return phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
+    def conflict(self, phone: Pad, other: Pad, slug: str) -> Page:
+        return meets(phone, other, slug)
 
-    def test_the_second_one_sees_both_versions(self, slug: str, store: Store, conflict: Any) -> None:
+    def test_the_second_one_sees_both_versions(self, slug: str, store: Store, conflict: Page) -> None:
         assert conflict.status == 409
         theirs, mine = conflict.one("div", cls="versions").inside[1::2]
         assert theirs.text.startswith("auf dem Block Ada & Cem: 1 + 2 angesagt, 4 bekommen (+12)")
@@ -401,115 +279,67 @@ class TestTwoPhones:
     def test_it_says_who_was_faster_where_that_is_known(self, phone: Pad, slug: str, store: Store) -> None:
         phone.announce(slug, BIDS)
         mine = phone.open(f"/t/{slug}/enter/tricks")
-        store.of(store.circle, "Cem").append(
-            slug, NewStep("entry", {"bids": BIDS, "tricks": [4, 3]}), seen=0, key="cem", at=1_800_000_100
-        )
+        entry = NewStep("entry", {"bids": BIDS, "tricks": [4, 3]})
+        store.of(store.circle, "Cem").append(slug, entry, seen=0, key="cem", at=1_800_000_100)
         page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
         assert "Cem hat Runde 1 schneller eingetragen, anders als du." in page.text
         assert page.one("div", cls="versions").text.startswith("Cem, auf dem Block")
-        assert [node.text for node in page.one("section", cls="conflict").all("button")] == [
-            "Die von Cem",
-            "Meine",
-            "Beide zählen meine ist Runde 2",
-        ]
+        assert keys_of(page) == ["Die von Cem", "Meine", "Beide zählen meine ist Runde 2"]
 
-    def test_mine_takes_over_as_a_correction(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
-        page = phone.press(conflict, "Meine")
-        assert page.path == f"/t/{slug}"
-        assert totals_of(page) == ["11", "8"]
-        assert steps(store, slug) == ["entry", "amend"]
-
-    def test_mine_tapped_twice_takes_over_once(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
-        phone.press(conflict, "Meine")
-        phone.press(conflict, "Meine")
-        assert steps(store, slug) == ["entry", "amend"]
-
-    def test_keep_keeps_what_is_on_the_sheet(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
-        page = phone.press(conflict, "Die vom Block")
-        assert page.path == f"/t/{slug}"
-        assert totals_of(page) == ["12", "7"]
-
-    def test_theirs_tapped_twice_keeps_mine_in_the_history_once(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
+    def test_mine_tapped_twice_takes_over_once(self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page) -> None:
+        other.write(slug, (0, 0, 1, 1), (3, 4))
         for _ in range(2):
-            phone.press(conflict, "Die vom Block")
+            page = phone.press(conflict, "Meine")
+        assert (page.path, points_of(page, 1)) == (f"/t/{slug}", ["+12 +11", "+7 +8"])
+        assert steps(store, slug) == ["entry", "entry", "amend"], "another round that was written since does not matter"
+
+    def test_theirs_tapped_twice_keeps_mine_in_the_history_once(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
+    ) -> None:
+        other.announce(slug, (2, 1, 1, 3))
+        for _ in range(2):
+            page = phone.press(conflict, "Die vom Block")
+        assert (page.path, totals_of(page)) == (f"/t/{slug}", ["12", "7"])
         assert steps(store, slug) == ["entry", "amend", "undo"]
         first, aside = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")[::-1]
         assert "Runde 1 eingetragen" in first.text
         assert "Runde 1, andere Fassung (zählt nicht)" in aside.text
         assert "Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)" in aside.text
+        assert announcing(other, slug).ticked("bids_3") == "3", "what is typed of the next round outlives the answer"
 
-    def test_what_is_typed_of_the_next_round_outlives_the_answer(self, phone: Pad, other: Pad, slug: str, conflict: Any) -> None:
-        other.announce(slug, (2, 1, 1, 3))
-        phone.press(conflict, "Die vom Block")
-        assert other.open(f"/t/{slug}/enter/announce").ticked("bids_3") == "3"
-
-    def test_theirs_is_asked_about_again_if_it_was_changed_since(
-        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
-    ) -> None:
-        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "5", "tricks_1": "2"}, "correct")
-        assert "Auf dem Block hat sich inzwischen etwas geändert." in phone.press(conflict, "Die vom Block").text
-        assert steps(store, slug) == ["entry", "amend"]
-
-    def test_both_tapped_twice_adds_one_round(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
+    def test_both_tapped_twice_adds_one_round(self, phone: Pad, slug: str, store: Store, conflict: Page) -> None:
         for _ in range(2):
             page = phone.press(conflict, "meine ist Runde 2")
         assert steps(store, slug) == ["entry", "entry"]
         assert totals_of(page) == ["23", "15"], "12 and 7 by the other phone, 11 and 8 by this one"
 
-    def test_both_is_asked_about_again_if_another_round_was_written_since(
-        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
-    ) -> None:
-        other.write(slug, (0, 0, 1, 1), (3, 4))
-        assert "Auf dem Block hat sich inzwischen etwas geändert." in phone.press(conflict, "meine ist Runde 2").text
-        assert steps(store, slug) == ["entry", "entry"]
-
-    def test_both_is_no_answer_once_the_game_is_over(self, phone: Pad, other: Pad) -> None:
-        slug = phone.lay(4)
-        phone.played(slug, 7)
-        phone.announce(slug, BIDS)
-        mine, theirs = phone.open(f"/t/{slug}/enter/tricks"), other.open(f"/t/{slug}/enter/tricks")
-        other.send(theirs, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
-        page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
-        assert [node.text for node in page.one("section", cls="conflict").all("button")] == ["Die vom Block", "Meine"]
-        page = phone.press(page, "Die vom Block")
-        assert page.path == f"/t/{slug}"
-        assert "Runde 8, andere Fassung" in phone.open(f"/t/{slug}/log").text
-
-    def test_mine_takes_over_though_another_round_was_written_since(
-        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
-    ) -> None:
-        other.write(slug, (0, 0, 1, 1), (3, 4))
-        page = phone.press(conflict, "Meine")
-        assert page.path == f"/t/{slug}"
-        assert steps(store, slug) == ["entry", "entry", "amend"]
-        assert store.load(slug).steps[2].data["target"] == 1
-
-    def test_mine_is_refused_if_this_round_was_changed_since(
-        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
+    @pytest.mark.parametrize("answer", ["Meine", "Die vom Block"])
+    def test_it_is_asked_again_if_this_round_was_changed_since(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page, answer: str
     ) -> None:
         other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "5", "tricks_1": "2"}, "correct")
-        page = phone.press(conflict, "Meine")
-        assert page.path == f"/t/{slug}"
+        assert CHANGED in phone.press(conflict, answer).text
         assert steps(store, slug) == ["entry", "amend"]
-        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
 
-    def test_announcements_of_a_stale_page_become_the_draft_of_the_next_round(self, phone: Pad, other: Pad, slug: str) -> None:
-        old = phone.open(f"/t/{slug}/enter/announce")
-        other.write(slug, BIDS, TRICKS)
-        page = phone.send(old, {f"bids_{seat}": "3" for seat in range(4)}, "announce")
-        assert page.path == f"/t/{slug}/enter/announce"
-        assert "Deine Eingaben sind noch da." in page.text
-        assert [page.ticked(f"bids_{seat}") for seat in range(4)] == ["3"] * 4
-
-    def test_a_forged_version_of_mine_is_refused(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
-        for raw in ("", "null", "[]", "{}", json.dumps({"bids": [1, 2, 2, 0], "tricks": [7, 7]}), "[" * 100_000):
-            assert phone.post(f"/t/{slug}/entries/1/take-mine", {".raw": raw, ".seen": "1", ".key": "x"}).status in (400, 413)
-        assert steps(store, slug) == ["entry"]
-
-    @pytest.mark.parametrize("way", ["keep-theirs", "count-both"])
-    def test_what_is_no_round_does_not_come_into_the_log(
-        self, phone: Pad, slug: str, store: Store, conflict: Any, way: str
+    def test_both_is_asked_again_if_another_round_was_written_since(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
     ) -> None:
-        for raw in ("", "null", "[]", "{}", json.dumps({"adjust": [5, 0], "note": "Vorgabe"}), "[" * 100_000):
-            assert phone.post(f"/t/{slug}/entries/1/{way}", {".raw": raw, ".seen": "1", ".key": "x"}).status in (400, 413)
+        other.write(slug, (0, 0, 1, 1), (3, 4))
+        assert CHANGED in phone.press(conflict, "meine ist Runde 2").text
+        assert steps(store, slug) == ["entry", "entry"]
+
+    def test_both_is_no_answer_once_the_game_is_over(self, phone: Pad, other: Pad, slug: str) -> None:
+        phone.played(slug, 7)
+        page = meets(phone, other, slug)
+        assert keys_of(page) == ["Die vom Block", "Meine"]
+        assert phone.press(page, "Die vom Block").path == f"/t/{slug}"
+        assert "Runde 8, andere Fassung" in phone.open(f"/t/{slug}/log").text
+
+    def test_what_is_no_round_does_not_come_into_the_log(self, phone: Pad, slug: str, store: Store, conflict: Page) -> None:
+        broken = json.dumps({"bids": [1, 2, 2, 0], "tricks": [7, 7]})
+        points = json.dumps({"adjust": [5, 0], "note": "Vorgabe"})
+        for way, last in (("take-mine", broken), ("keep-theirs", points), ("count-both", points)):
+            for raw in ("", "null", "[]", "{}", "[" * 100_000, last):
+                answer = phone.post(f"/t/{slug}/entries/1/{way}", {".raw": raw, ".seen": "1", ".key": "x"})
+                assert answer.status in (400, 413), f"{way}: {raw[:20]}"
         assert steps(store, slug) == ["entry"]
