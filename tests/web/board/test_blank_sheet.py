@@ -13,6 +13,10 @@ from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.page import Page
 
 SKAT = {"title": "Skat", "sum": 0, "rounds": 3}
+#: The house rules of a new table as they stand where nothing was agreed.
+NOTHING: dict[str, str | None] = {
+    "title": None, "win": "most", "target": "0", "rounds": "0", "sum": None, "step": "1", "low": None, "high": None,
+}  # fmt: skip
 
 
 def form(*names: str, **more: Any) -> dict[str, Any]:
@@ -41,6 +45,11 @@ def seats_of(page: Page) -> list[str]:
     return [node.one("span", cls="cut").text for node in page.all("button", cls="plan-seat")]
 
 
+def begins(page: Page) -> str:
+    """The key that opens the table."""
+    return page.one("div", cls="strip").all("button")[-1].text
+
+
 def points(phone: Pad, slug: str, *written: int | None, to: str = "points", **more: str) -> Page:
     """Write down a round."""
     page = phone.open(f"/t/{slug}/enter/points")
@@ -54,61 +63,29 @@ def skat(store: Store) -> str:
     return lay(store, **SKAT)
 
 
-def test_what_it_was_worth_is_told_if_it_cannot_be_though_all_points_are_there(phone: Pad, store: Store) -> None:
-    """At least 1: nothing is written, and the number stays in its field."""
-    slug = lay(store, empty="paid")
-    page = points(phone, slug, 4, -2, -2, worth="0")
-    assert page.status == 422
-    assert page.one("div", id="f-worth-problem").text
-    assert page.one("input", name="worth").attrs["value"] == "0"
-    assert store.version(slug) == 0
-
-
 class TestTheName:
-    @pytest.mark.parametrize("way", ["", "/enter/points", "/adjust", "/end", "/log"])
-    def test_stands_wherever_that_of_the_game_would(self, phone: Pad, skat: str, way: str) -> None:
-        page = phone.open(f"/t/{skat}{way}")
-        assert "Skat" in page.title
-        assert "Skat" in page.one("header").text
-        assert "Freies Blatt" not in page.text
-
-    def test_stands_on_the_first_page_and_among_the_past(self, phone: Pad, skat: str) -> None:
+    def test_stands_wherever_that_of_the_game_would(self, phone: Pad, skat: str) -> None:
+        for way in ("", "/enter/points", "/adjust", "/end", "/log"):
+            page = phone.open(f"/t/{skat}{way}")
+            assert "Skat" in page.title, way
+            assert "Skat" in page.one("header").text, way
+            assert "Freies Blatt" not in page.text, way
         assert phone.open("/").one("a", cls="pad").one("b", cls="serif").text == "Skat"
         assert phone.open("/past").one("a", href=f"/t/{skat}").one("b", cls="serif").text == "Skat"
-
-    def test_stands_in_the_way_back_from_the_rules(self, phone: Pad, store: Store) -> None:
-        slug = lay(store, title="Skat", rounds=1)
-        points(phone, slug, 1, 2, 3)
-        assert phone.open(f"/rules/sheet?table={slug}").one("div", cls="strip").text.endswith("Skat")
-
-    def test_stands_in_the_correction_of_a_round(self, phone: Pad, skat: str) -> None:
-        points(phone, skat, 24, -12, None)
-        assert "Skat" in phone.open(f"/t/{skat}/entries/1/correct").title
-
-    def test_stands_over_the_winner_and_over_the_rematch(self, phone: Pad, skat: str) -> None:
         for _ in range(3):
             page = points(phone, skat, 24, -12, None)
-        assert page.one("p", cls="winner").text == "Ada gewinnt."
-        assert page.one("h1").text == "Skat"
+        assert (page.one("h1").text, page.one("p", cls="winner").text) == ("Skat", "Ada gewinnt.")
+        assert "Skat" in phone.open(f"/t/{skat}/entries/1/correct").title
+        assert phone.open(f"/rules/sheet?table={skat}").one("div", cls="strip").text.endswith("Skat")
         page = phone.press(page, "Revanche Ada gibt")
         assert page.slug != skat
-        assert page.one("h1").text == "Skat"
-        assert agreed(phone, page.slug) == SKAT
+        assert (page.one("h1").text, agreed(phone, page.slug)) == ("Skat", SKAT)
 
-    @pytest.mark.parametrize(
-        ("title", "name"),
-        [(None, "scorepad-sheet-"), ("Skat", "scorepad-Skat-"), ("Möhre / 7", "scorepad-Möhre-7-"), ("../..", "scorepad-sheet-")],
-    )
-    def test_is_the_name_of_the_file(self, phone: Pad, store: Store, title: str | None, name: str) -> None:
-        slug = lay(store, title=title)
-        said = unquote(phone.open(f"/t/{slug}/record").headers["Content-Disposition"])
-        assert f"{name}{slug}.json" in said
-
-    def test_stands_on_the_button_that_begins(self, phone: Pad) -> None:
-        page = phone.post("/new", form(*NAMES[:3], title="Skat"))
-        assert page.one("div", cls="strip").all("button")[-1].text == "Los geht’s Skat, Ada gibt"
-        page = phone.post("/new", form(*NAMES[:3]))
-        assert page.one("div", cls="strip").all("button")[-1].text == "Los geht’s Freies Blatt, Ada gibt"
+    def test_is_the_name_of_the_file(self, phone: Pad, store: Store) -> None:
+        for title, name in ((None, "sheet"), ("Skat", "Skat"), ("Möhre / 7", "Möhre-7"), ("../..", "sheet")):
+            slug = lay(store, title=title)
+            header = unquote(phone.open(f"/t/{slug}/record").headers["Content-Disposition"])
+            assert f"scorepad-{name}-{slug}.json" in header
 
     def test_is_no_house_rule_of_the_sheet(self, phone: Pad, skat: str, store: Store) -> None:
         assert "Hausregeln: Summe einer Runde: 0; Rundenzahl: 3." in phone.sheet(skat).text
@@ -117,8 +94,7 @@ class TestTheName:
     def test_markup_in_it_is_only_a_strange_name(self, phone: Pad, store: Store) -> None:
         slug = lay(store, title="<script>alert(1)</script>")
         for path in ("/", "/new?game=sheet", "/past", f"/t/{slug}", f"/t/{slug}/enter/points"):
-            page = phone.open(path)
-            assert all("src" in node.attrs for node in page.all("script"))
+            assert all("src" in node.attrs for node in phone.open(path).all("script")), path
         assert "<script>alert(1)</script>" in phone.sheet(slug).text
 
 
@@ -128,19 +104,16 @@ class TestANewTable:
         assert page.one(id="f-option_title").attrs["maxlength"] == "40"
         assert not page.all("datalist")
         assert "nichts vereinbart" in page.text
-
-    def test_other_games_have_no_name_of_their_own(self, phone: Pad) -> None:
-        assert not phone.open("/new?game=partout").all("input", name="option_title")
-
-    def test_what_is_not_agreed_stands_empty(self, phone: Pad) -> None:
-        assert set_to(phone.post("/new", form(*NAMES[:3]))) == {
-            "title": None, "win": "most", "target": "0", "rounds": "0", "sum": None, "step": "1", "low": None, "high": None,
-        }  # fmt: skip
+        assert not phone.open("/new?game=partout").all("input", name="option_title"), "other games have their own name"
+        page = phone.post("/new", form(*NAMES[:3]))
+        assert set_to(page) == NOTHING
+        assert begins(page) == "Los geht’s Freies Blatt, Ada gibt"
+        assert begins(phone.post("/new", form(*NAMES[:3], title="Skat"))) == "Los geht’s Skat, Ada gibt"
 
     def test_partners_are_offered_where_there_can_be_any(self, phone: Pad) -> None:
-        assert "partners" in set_to(phone.post("/new", form(*NAMES[:4])))
         assert "partners" not in set_to(phone.post("/new", form(*NAMES[:5])))
         page = phone.post("/new", form(*NAMES[:4], partners=1))
+        assert "partners" in set_to(page)
         assert "Ada & Cem gegen Ben & Dora" in page.text
 
     def test_begins_with_all_that_was_agreed(self, phone: Pad) -> None:
@@ -150,83 +123,56 @@ class TestANewTable:
             "title": "Doppelkopf", "partners": True, "win": "least", "sum": 0, "low": -50, "high": 50,
         }  # fmt: skip
 
-    def test_what_does_not_go_together_is_told_where_it_stands(self, phone: Pad, store: Store) -> None:
+    def test_what_does_not_go_together_is_refused_where_it_stands(self, phone: Pad, store: Store) -> None:
         page = phone.post("/tables", form(*NAMES[:3], low="5", high="4", title="x" * 41))
         assert page.status == 422
         assert page.faults_at("option_high") == ["Mindestens 5 und höchstens 4 geht nicht zusammen."]
         assert page.faults_at("option_title") == ["Der Name des Spiels hat bis zu 40 Zeichen; dieser hat 41."]
         assert store.count() == 0
 
-    @pytest.mark.parametrize("players", [9, 10])
-    def test_there_is_a_place_for_everybody(self, phone: Pad, players: int) -> None:
-        names = [f"{number}. Platz" for number in range(1, players + 1)]
-        page = phone.post("/new", form(*names))
-        assert len(page.all("button", cls="plan-seat")) == players
-
 
 class TestWhatIsRemembered:
     def test_the_last_table_is_offered_at_once(self, phone: Pad, skat: str) -> None:
         page = phone.open("/new")
-        assert set_to(page) | {"win": None} == {
-            "title": "Skat", "win": None, "target": "0", "rounds": "3", "sum": "0", "step": "1", "low": None, "high": None,
-        }  # fmt: skip
+        assert set_to(page) == {**NOTHING, "title": "Skat", "rounds": "3", "sum": "0"}
         assert seats_of(page) == ["Ada", "Ben", "Cem"]
 
     def test_what_was_played_before_is_offered_the_last_first(self, phone: Pad, store: Store) -> None:
-        for at, title in enumerate(("Skat", "Rommé", None, "Skat", "Mau-Mau")):
-            lay(store, at=1_800_000_000 + at, title=title)
+        for at, (title, rounds) in enumerate((("Skat", 3), ("Rommé", 0), (None, 0), ("Skat", 36), ("Mau-Mau", 0))):
+            lay(store, at=1_800_000_000 + at, title=title, rounds=rounds)
         page = phone.open("/new?game=sheet")
         taps = [node for node in page.all("button", name=".tap") if node.attrs["value"].startswith("title:")]
         assert [node.text for node in taps] == ["Mau-Mau", "Skat", "Rommé"]
         assert [node.attrs["aria-pressed"] for node in taps] == ["true", "false", "false"]
         assert [node.attrs["value"] for node in page.one("datalist").all("option")] == ["Mau-Mau", "Skat", "Rommé"]
+        page = phone.press(page, "Skat")
+        assert (set_to(page)["title"], set_to(page)["rounds"]) == ("Skat", "36"), "the last time counts"
 
-    @pytest.mark.parametrize("typed", ["Skat", "skat", "  SKAT "])
-    def test_a_known_name_brings_along_what_was_agreed(self, phone: Pad, store: Store, typed: str) -> None:
+    def test_a_known_name_brings_along_what_was_agreed(self, phone: Pad, store: Store) -> None:
         lay(store, **SKAT, win="least")
         lay(store, at=1_800_000_001, title="Rommé", target=500)
-        page = phone.post("/new", form("Ada", "Ben", "Cem", title=typed, title_of="Rommé", target=500))
-        assert set_to(page) == {
-            "title": "Skat", "win": "least", "target": "0", "rounds": "3", "sum": "0", "step": "1", "low": None, "high": None,
-        }  # fmt: skip
+        for typed in ("Skat", "  sKAT "):
+            page = phone.post("/new", form(*NAMES[:3], title=typed, title_of="Rommé", target=500))
+            assert set_to(page) == {**NOTHING, "title": "Skat", "win": "least", "rounds": "3", "sum": "0"}, typed
         page = phone.press(page, "Los geht’s Skat, Ada gibt")
         assert agreed(phone, page.slug) == {**SKAT, "win": "least"}
-
-    def test_a_tap_does_so_too(self, phone: Pad, store: Store) -> None:
-        lay(store, "Ada", "Ben", "Cem", "Dora", **SKAT, partners=True)
-        lay(store, at=1_800_000_001, title="Rommé", target=500)
-        page = phone.press(phone.open("/new?game=sheet"), "Skat")
-        assert set_to(page)["title"] == "Skat"
-        assert (set_to(page)["target"], set_to(page)["rounds"]) == ("0", "3")
-
-    def test_the_last_time_counts(self, phone: Pad, store: Store) -> None:
-        lay(store, title="Skat", rounds=3)
-        lay(store, at=1_800_000_001, title="Skat", rounds=36)
-        lay(store, at=1_800_000_002, title="Rommé")
-        assert set_to(phone.press(phone.open("/new?game=sheet"), "Skat"))["rounds"] == "36"
 
     def test_the_same_people_sit_as_they_sat(self, phone: Pad, store: Store) -> None:
         lay(store, "Dora", "Ada", "Cem", "Ben", title="Doppelkopf", partners=True)
         page = phone.post("/new", form("Ada", "Ben", "Cem", "Dora", title="Doppelkopf", title_of=""))
         assert seats_of(page) == ["Dora", "Ada", "Cem", "Ben"]
         assert "Dora & Cem gegen Ada & Ben" in page.text
-
-    def test_other_people_sit_as_they_were_tapped(self, phone: Pad, store: Store) -> None:
-        lay(store, "Dora", "Ada", "Cem", "Ben", title="Doppelkopf", partners=True)
         page = phone.post("/new", form("Ada", "Ben", "Cem", "Finn", title="Doppelkopf", title_of=""))
-        assert seats_of(page) == ["Ada", "Ben", "Cem", "Finn"]
+        assert seats_of(page) == ["Ada", "Ben", "Cem", "Finn"], "other people as they were tapped"
 
-    def test_what_was_changed_since_stays(self, phone: Pad, skat: str) -> None:
-        page = phone.post("/new", form(*NAMES[:3], title="Skat", title_of="Skat", rounds=7))
-        assert set_to(page)["rounds"] == "7"
-
-    def test_a_new_name_leaves_behind_what_was_only_remembered(self, phone: Pad, skat: str) -> None:
-        page = phone.post("/new", form(*NAMES[:3], title="Rommé", title_of="Skat", rounds=3, sum=0))
-        assert (set_to(page)["title"], set_to(page)["rounds"], set_to(page)["sum"]) == ("Rommé", "0", None)
-
-    def test_a_new_name_keeps_what_was_agreed_for_it(self, phone: Pad, skat: str) -> None:
-        page = phone.post("/new", form(*NAMES[:3], title="Rommé", title_of="Skat", rounds=5, win="least"))
-        assert (set_to(page)["rounds"], set_to(page)["win"]) == ("5", "least")
+    def test_what_was_changed_since_stays_and_what_was_only_remembered_goes_with_the_name(self, phone: Pad, skat: str) -> None:
+        for title, changed, stands in (
+            ("Skat", {"rounds": 7}, {"rounds": "7"}),
+            ("Rommé", {"rounds": 3, "sum": 0}, {"rounds": "0", "sum": None}),
+            ("Rommé", {"rounds": 5, "win": "least"}, {"rounds": "5", "win": "least"}),
+        ):
+            now = set_to(phone.post("/new", form(*NAMES[:3], title=title, title_of="Skat", **changed)))
+            assert {name: now[name] for name in stands} == stands, f"{title} {changed}"
 
     def test_a_name_in_other_letters_is_the_same_game(self, phone: Pad, skat: str, store: Store) -> None:
         phone.post("/tables", form(*NAMES[:3], title="sKAT", title_of=""))
@@ -237,34 +183,27 @@ class TestWhatIsRemembered:
 
 
 class TestTheSearch:
+    def tables(self, page: Page) -> list[str]:
+        return [link.split("/")[2] for link in page.links if link.startswith("/t/")]
+
     def test_each_name_counts_as_a_game(self, phone: Pad, store: Store) -> None:
-        slugs = [lay(store, at=1_800_000_000 + at, title=title) for at, title in enumerate(("Skat", "Rommé", "Skat", None))]
-        page = phone.open("/past")
-        listed = [(node.attrs["value"], node.text) for node in page.one("select", name="game").all("option")]
+        titles = ("Skat", "17/4 & mehr", "Skat", None)
+        slugs = [lay(store, at=1_800_000_000 + at, title=title) for at, title in enumerate(titles)]
+        listed = [(node.attrs["value"], node.text) for node in phone.open("/past").one("select", name="game").all("option")]
         assert [each for each in listed if each[0].startswith("sheet")] == [
-            ("sheet", "Freies Blatt"), ("sheet/Skat", "Skat"), ("sheet/Rommé", "Rommé"),
+            ("sheet", "Freies Blatt"), ("sheet/Skat", "Skat"), ("sheet/17/4 & mehr", "17/4 & mehr"),
         ]  # fmt: skip
-
-        def found(game: str) -> list[str]:
-            shown = phone.open(f"/past?game={game}")
-            return [link.split("/")[2] for link in shown.links if link.startswith("/t/")]
-
-        assert found("sheet/Skat") == [slugs[2], slugs[0]]
-        assert found("sheet/Rommé") == [slugs[1]]
-        assert found("sheet") == slugs[::-1]
-        assert found("sheet/Bridge") == []
+        for game, tables in (
+            ("sheet/Skat", [slugs[2], slugs[0]]), ("sheet/17/4 %26 mehr", [slugs[1]]), ("sheet", slugs[::-1]), ("sheet/Bridge", []),
+        ):  # fmt: skip
+            assert self.tables(phone.open(f"/past?game={game}")) == tables, game
         assert "selected" in phone.open("/past?game=sheet/Skat").one("select", name="game").one("option", value="sheet/Skat").attrs
-
-    def test_a_name_with_a_stroke_is_found(self, phone: Pad, store: Store) -> None:
-        slug = lay(store, title="17/4 & mehr")
-        page = phone.open("/past?game=sheet/17/4 %26 mehr")
-        assert [link for link in page.links if link.startswith("/t/")] == [f"/t/{slug}"]
 
     def test_pages_keep_the_name(self, phone: Pad, store: Store) -> None:
         for at in range(35):
             lay(store, at=1_800_000_000 + at, title="Skat")
         older = next(link for link in phone.open("/past?game=sheet/Skat").links if "page=2" in link)
-        assert len([link for link in phone.open(older).links if link.startswith("/t/")]) == 5
+        assert len(self.tables(phone.open(older))) == 5
 
 
 def called(page: Page) -> list[str]:
@@ -275,68 +214,55 @@ def called(page: Page) -> list[str]:
 
 
 class TestARound:
-    @pytest.mark.parametrize("players", range(2, 11))
-    def test_a_place_for_each_side(self, phone: Pad, store: Store, players: int) -> None:
-        names = [f"{number}. Platz" for number in range(1, players + 1)]
-        slug = lay(store, *names)
-        page = phone.open(f"/t/{slug}/enter/points")
-        assert called(page) == names
-        page = points(phone, slug, *range(-1, players - 1))
-        assert page.path == f"/t/{slug}"
-        # From nine columns on there is no room for signs of plus.
-        plus = "+" if players < 9 else ""
-        assert points_of(page, 1) == ["−1", "0", *(f"{plus}{number}" for number in range(1, players - 1))]
+    def test_a_place_for_each_side(self, phone: Pad, store: Store) -> None:
+        for players in (2, 3, 4, 8, 9, 10):
+            names = [f"{number}. Platz" for number in range(1, players + 1)]
+            slug = lay(store, *names)
+            assert called(phone.open(f"/t/{slug}/enter/points")) == names
+            page = points(phone, slug, *range(-1, players - 1))
+            assert page.path == f"/t/{slug}"
+            # From nine columns on there is no room for signs of plus.
+            plus = "+" if players < 9 else ""
+            assert points_of(page, 1) == ["−1", "0", *(f"{plus}{number}" for number in range(1, players - 1))]
+        assert len(phone.post("/new", form(*names)).all("button", cls="plan-seat")) == 10
 
     def test_of_partners(self, phone: Pad, store: Store) -> None:
         slug = lay(store, *NAMES[:4], partners=True)
-        page = phone.open(f"/t/{slug}/enter/points")
-        assert called(page) == ["Ada & Cem", "Ben & Dora"]
+        assert called(phone.open(f"/t/{slug}/enter/points")) == ["Ada & Cem", "Ben & Dora"]
         assert totals_of(points(phone, slug, 61, 59)) == ["61", "59"]
 
-    @pytest.mark.parametrize(("options", "negative"), [({}, True), ({"low": -5}, True), ({"low": 0}, False), ({"low": 3}, False)])
-    def test_the_sign_can_be_turned_where_numbers_may_be_negative(
-        self, phone: Pad, store: Store, options: dict[str, int], negative: bool
-    ) -> None:
-        page = phone.open(f"/t/{lay(store, **options)}/enter/points")
-        assert bool([node for node in page.all("button") if node.attrs.get("data-key") == "sign"]) is negative
+    def test_the_sign_can_be_turned_where_numbers_may_be_negative(self, phone: Pad, store: Store) -> None:
+        for low, negative in ((None, True), (-5, True), (0, False), (3, False)):
+            keys = phone.open(f"/t/{lay(store, low=low)}/enter/points").all("button", data_key="sign")
+            assert bool(keys) is negative, low
 
-    def test_a_few_numbers_are_boxes_some_are_tapped_up_and_down(self, phone: Pad, store: Store) -> None:
+    def test_a_few_numbers_are_boxes_some_are_tapped_up_and_down_others_typed(self, phone: Pad, store: Store) -> None:
         page = phone.open(f"/t/{lay(store, low=0, high=50, step=10)}/enter/points")
         boxes = page.one(id="f-points_0").all("input")
         assert [node.attrs["value"] for node in boxes] == ["0", "10", "20", "30", "40", "50"]
         page = phone.open(f"/t/{lay(store, low=-43, high=43, step=4)}/enter/points")
         field = page.one("input", name="points_0")
         assert {name: field.attrs[name] for name in ("min", "max", "step")} == {"min": "-40", "max": "40", "step": "4"}
-
-    @pytest.mark.parametrize("options", [{"low": 0, "high": 5000, "step": 1000}, {"low": 1, "high": 4, "step": 10}, {"step": 10}])
-    def test_other_numbers_are_typed(self, phone: Pad, store: Store, options: dict[str, int]) -> None:
-        page = phone.open(f"/t/{lay(store, **options)}/enter/points")
-        assert page.one("input", name="points_0").attrs["type"] == "text"
+        for options in ({"low": 0, "high": 5000, "step": 1000}, {"low": 1, "high": 4, "step": 10}, {"step": 10}):
+            page = phone.open(f"/t/{lay(store, **options)}/enter/points")
+            assert page.one("input", name="points_0").attrs["type"] == "text", options
 
     def test_the_pad_fills_in_the_rest_of_the_sum(self, phone: Pad, skat: str) -> None:
-        page = phone.keep(phone.open(f"/t/{skat}/enter/points"), {"points_0": "24", "points_2": "-12"})
+        page = points(phone, skat, 24, -12, 0)
+        assert (page.status, page.faults) == (422, ["Zusammen sind es 0 in jeder Runde; 24, −12 und 0 sind 12."])
+        page = phone.press(page, "Rest: −12")
+        assert page.one("input", name="points_2").attrs["value"] == "-12"
+        page = phone.keep(page, {"points_1": "", "points_2": "-12"})
         assert page.one("input", name="points_1").attrs["value"] == "−12"
         save = page.one("div", cls="strip").all("button")[-1]
         assert (save.one("span").text, save.one("small").text) == ("Runde eintragen", "Ada +24, Ben und Cem −12")
-        page = phone.send(page, {}, "points")
-        assert points_of(page, 1) == ["+24", "−12", "−12"]
+        assert points_of(phone.send(page, {}, "points"), 1) == ["+24", "−12", "−12"]
 
-    def test_what_does_not_come_to_the_sum_is_told_and_one_tap_mends_it(self, phone: Pad, skat: str) -> None:
-        page = points(phone, skat, 24, -12, 0)
-        assert page.status == 422
-        assert page.faults == ["Zusammen sind es 0 in jeder Runde; 24, −12 und 0 sind 12."]
-        page = phone.press(page, "Rest: −12")
-        assert page.one("input", name="points_2").attrs["value"] == "-12"
-
-    def test_a_note_stands_with_its_round(self, phone: Pad, skat: str) -> None:
+    def test_a_note_stands_with_its_round_and_can_be_corrected(self, phone: Pad, skat: str) -> None:
         page = points(phone, skat, 96, -48, None, note="  Grand ohne vier ")
         assert page.one("details", id="e1").one("p", cls="round-note").text == "Grand ohne vier"
         assert json.loads(phone.open(f"/t/{skat}/record").html)["rounds"] == [{"points": [96, -48, -48], "note": "Grand ohne vier"}]
-        page = points(phone, skat, 1, -1, None)
-        assert not page.one("details", id="e2").all("p", cls="round-note")
-
-    def test_a_note_can_be_corrected(self, phone: Pad, skat: str) -> None:
-        points(phone, skat, 96, -48, None, note="Grand")
+        assert not points(phone, skat, 1, -1, None).one("details", id="e2").all("p", cls="round-note")
         page = phone.send(phone.open(f"/t/{skat}/entries/1/correct"), {"note": "Null"}, "correct")
         assert page.one("details", id="e1").one("p", cls="round-note").text == "Null"
         assert "Notiz" in phone.open(f"/t/{skat}/log").text
@@ -346,6 +272,13 @@ class TestARound:
         points(phone, skat, 96, -48, None, note="Grand")
         page = other.send(late, {"points_0": "96", "points_1": "-48", "points_2": "-48", "note": "Null"}, "points")
         assert page.status == 409
-        assert "Grand" in page.text
-        assert "Null" in page.text
-        assert "Ada: +96" in page.text
+        assert all(text in page.text for text in ("Grand", "Null", "Ada: +96"))
+
+    def test_what_it_was_worth_is_refused_if_it_cannot_be_though_all_points_are_there(self, phone: Pad, store: Store) -> None:
+        """At least 1: nothing is written, and the number stays in its field."""
+        slug = lay(store, empty="paid")
+        page = points(phone, slug, 4, -2, -2, worth="0")
+        assert page.status == 422
+        assert page.one("div", id="f-worth-problem").text
+        assert page.one("input", name="worth").attrs["value"] == "0"
+        assert store.version(slug) == 0
