@@ -30,32 +30,26 @@ def written(store: Store, slug: str) -> list[Any]:
 
 
 class TestInOrder:
-    def test_two_rounds_one_after_the_other(self, phone: Pad, store: Store) -> None:
-        slug = phone.lay()
-        first = send(phone, slug, 0, "one")
-        assert first.status == 204
-        assert first.headers["Scorepad-Go"] == f"/t/{slug}"
-        second = send(phone, slug, int(first.headers["Scorepad-Seen"]), "two", OTHER)
-        assert second.headers["Scorepad-Seen"] == "2"
-        assert [each["tricks"] for each in written(store, slug)] == [[4, 3], [2, 5]]
-
     def test_the_same_again_is_written_once_and_tells_what_it_told(self, phone: Pad, store: Store) -> None:
         slug = phone.lay()
         for _ in range(3):
-            assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1"
-        send(phone, slug, 1, "two", OTHER)
+            first = send(phone, slug, 0, "one")
+            assert (first.status, first.headers["Scorepad-Go"]) == (204, f"/t/{slug}")
+            assert (first.headers["Scorepad-Seen"], first.headers["Scorepad-Round"]) == ("1", "1")
+        notice = phone.sheet(slug).one("div", cls="toast")
+        assert notice.text.startswith("Runde 1: +12 und +7"), "one that waited is told as any other"
+        assert notice.one("button").text == "Zurücknehmen"
+        second = send(phone, slug, 1, "two", OTHER)
+        assert (second.headers["Scorepad-Seen"], second.headers["Scorepad-Round"]) == ("2", "2")
         assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1", "the second has not been seen with it"
-        assert len(written(store, slug)) == 2
-
-    def test_it_tells_which_round_it_is(self, phone: Pad) -> None:
-        slug = phone.lay()
-        answers = [send(phone, slug, 0, "one"), send(phone, slug, 1, "two", OTHER), send(phone, slug, 0, "one")]
-        assert [answer.headers["Scorepad-Round"] for answer in answers] == ["1", "2", "1"]
+        assert [each["tricks"] for each in written(store, slug)] == [[4, 3], [2, 5]]
 
     def test_all_that_come_together_are_one_notice_and_undo_takes_back_the_newest(self, phone: Pad, store: Store) -> None:
-        slug = phone.lay()
+        slug, another = phone.lay(), phone.lay()
         for seen in range(7):
             send(phone, slug, seen, f"key-{seen}", ROUND if seen % 2 else OTHER)
+        assert not phone.sheet(another).all("div", cls="toast"), "it waits for the sheet that it is about"
+        phone.open("/")
         page = phone.sheet(slug)
         notice = page.one("div", cls="toast")
         assert "7 Runden eingetragen" in notice.text
@@ -64,21 +58,6 @@ class TestInOrder:
         phone.send(page, to="undo")
         assert [slot.seq for slot in what_stands(store.load(slug).steps).slots] == [1, 2, 3, 4, 5, 6]
         assert "Runden eingetragen" not in phone.sheet(slug).text, "it is told once"
-
-    def test_one_that_waited_is_told_as_any_other(self, phone: Pad) -> None:
-        slug = phone.lay()
-        send(phone, slug, 0, "one")
-        notice = phone.sheet(slug).one("div", cls="toast")
-        assert notice.text.startswith("Runde 1: +12 und +7")
-        assert notice.one("button").text == "Zurücknehmen"
-
-    def test_the_notice_waits_for_the_sheet_that_it_is_about(self, phone: Pad) -> None:
-        slug, another = phone.lay(), phone.lay()
-        send(phone, slug, 0, "one")
-        send(phone, slug, 1, "two", OTHER)
-        assert not phone.sheet(another).all("div", cls="toast")
-        phone.open("/")
-        assert "2 Runden eingetragen" in phone.sheet(slug).text
 
     def test_what_is_written_down_at_once_tells_the_same(self, phone: Pad) -> None:
         slug = phone.lay()
@@ -95,96 +74,72 @@ class TestInOrder:
 
     def test_without_a_script_the_blank_form_is_written(self, phone: Pad, store: Store) -> None:
         slug = phone.lay()
-        page = phone.send(phone.open(f"/t/{slug}/blank"), dict(ROUND))
-        assert page.path == f"/t/{slug}"
+        assert phone.send(phone.open(f"/t/{slug}/blank"), dict(ROUND)).path == f"/t/{slug}"
         assert len(written(store, slug)) == 1
 
 
 class TestMeanwhile:
-    def test_an_adjustment_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
+    def test_what_is_no_round_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
+        """An adjustment, a note, a round that was taken back and put back, a correction and a strike of another round."""
         slug = phone.lay()
         other.adjust(slug, 5, 0)
-        assert send(phone, slug, 0, "one").status == 204
-        assert steps(store, slug) == ["entry", "entry"]
-
-    def test_a_correction_or_a_strike_of_another_round_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
-        slug = phone.lay()
-        other.write(slug, (1, 2, 2, 0), (4, 3))
-        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "3"}, "correct")
-        assert send(phone, slug, 1, "one").status == 204
-        other.send(other.open(f"/t/{slug}/entries/1/correct"), to="strike")
-        assert send(phone, slug, 3, "two", OTHER).status == 204
-        assert steps(store, slug) == ["entry", "amend", "entry", "amend", "entry"]
-
-    def test_a_note_stops_nothing(self, phone: Pad, other: Pad) -> None:
-        slug = phone.lay()
         other.send(other.open(f"/t/{slug}/note"), {"note": "Kuchen"})
         assert send(phone, slug, 0, "one").status == 204
-
-    def test_what_was_taken_back_and_put_back_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
-        slug = phone.lay()
-        other.write(slug, (1, 2, 2, 0), (4, 3))
         other.send(other.sheet(slug), to="undo")
         other.send(other.sheet(slug), to="redo")
-        assert send(phone, slug, 1, "one", OTHER).status == 204
-        assert len(written(store, slug)) == 2
+        other.send(other.open(f"/t/{slug}/entries/2/correct"), {"tricks_0": "3"}, "correct")
+        assert send(phone, slug, 2, "two", OTHER).status == 204
+        other.send(other.open(f"/t/{slug}/entries/2/correct"), to="strike")
+        assert send(phone, slug, 6, "three").status == 204
+        assert steps(store, slug) == ["entry", "entry", "undo", "redo", "amend", "entry", "amend", "entry"]
 
-    def test_another_round_asks_which_counts(self, phone: Pad, other: Pad, store: Store) -> None:
+    @pytest.fixture
+    def slug(self, phone: Pad, other: Pad) -> str:
+        """A table with a round that another phone wrote."""
         slug = phone.lay()
         other.write(slug, (2, 1, 1, 3), (2, 5))
+        return slug
+
+    def test_another_round_asks_which_counts(self, phone: Pad, store: Store, slug: str) -> None:
         page = send(phone, slug, 0, "one")
-        assert page.status == 409
-        assert page.headers["Scorepad-Seen"] == "1"
+        assert (page.status, page.headers["Scorepad-Seen"]) == (409, "1")
         assert len(written(store, slug)) == 1
-        taken = phone.send(page, to="take-mine")
-        assert taken.path == f"/t/{slug}"
+        assert phone.send(page, to="take-mine").path == f"/t/{slug}"
         assert steps(store, slug) == ["entry", "amend"]
         assert store.load(slug).steps[1].data["entry"]["tricks"] == [4, 3]
+        again = send(phone, slug, 0, "one")
+        assert again.headers["Scorepad-Seen"] == "1", "its step is the second, but the round is the first"
+        # The answer to "mine" was lost, and the phone sends the round with what it has seen since.
+        assert send(phone, slug, 2, "one").headers["Scorepad-Go"] == f"/t/{slug}"
+        assert steps(store, slug) == ["entry", "amend"]
 
-    def test_the_round_after_it_goes_on_from_there(self, phone: Pad, other: Pad, store: Store) -> None:
-        slug = phone.lay()
-        other.write(slug, (2, 1, 1, 3), (2, 5))
+    def test_the_round_after_it_goes_on_from_there(self, phone: Pad, store: Store, slug: str) -> None:
         seen = int(send(phone, slug, 0, "one").headers["Scorepad-Seen"])
         assert send(phone, slug, seen, "two").status == 204
         assert len(written(store, slug)) == 2
 
-    def test_the_same_again_tells_of_the_round_in_whose_place_it_counts(self, phone: Pad, other: Pad) -> None:
-        slug = phone.lay()
-        other.write(slug, (2, 1, 1, 3), (2, 5))
-        phone.send(send(phone, slug, 0, "one"), to="take-mine")
-        assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1", "its step is the second, but the round is the first"
-
-    def test_each_of_two_rounds_of_another_phone_is_asked_about(self, phone: Pad, other: Pad) -> None:
-        slug = phone.lay()
-        other.write(slug, (2, 1, 1, 3), (2, 5))
+    def test_each_of_two_rounds_of_another_phone_is_asked_about(self, phone: Pad, other: Pad, slug: str) -> None:
         other.write(slug, (2, 1, 1, 3), (3, 4))
         assert [send(phone, slug, seen, "one").headers["Scorepad-Seen"] for seen in (0, 1)] == ["1", "2"]
 
-    def test_the_same_round_on_two_phones_is_one(self, phone: Pad, other: Pad, store: Store) -> None:
-        slug = phone.lay()
-        other.write(slug, (1, 2, 2, 0), (4, 3))
-        assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1"
+    def test_the_same_round_on_two_phones_is_one(self, phone: Pad, store: Store, slug: str) -> None:
+        assert send(phone, slug, 0, "one", OTHER).headers["Scorepad-Seen"] == "1"
         assert len(written(store, slug)) == 1
 
-    def test_a_table_that_was_stopped_tells_what_waited(self, phone: Pad, other: Pad, store: Store) -> None:
-        slug = phone.lay()
-        other.write(slug, (2, 1, 1, 3), (2, 5))
+    def test_a_table_that_was_stopped_tells_what_waited(self, phone: Pad, other: Pad, store: Store, slug: str) -> None:
         other.send(other.open(f"/t/{slug}/end"))
         page = send(phone, slug, 1, "one")
-        assert page.status == 409
-        assert "inzwischen beendet" in page.text
+        assert (page.status, "inzwischen beendet" in page.text) == (409, True)
         phone.send(page)
         assert steps(store, slug) == ["entry", "end", "undo", "entry"]
 
-    def test_a_table_that_was_thrown_away_tells_so(self, phone: Pad, store: Store) -> None:
-        slug = phone.lay()
+    def test_a_table_that_was_thrown_away_tells_so(self, phone: Pad, store: Store, slug: str) -> None:
         store.throw_away(slug, int(time.time()))
-        page = send(phone, slug, 0, "one")
-        assert page.status in (404, 409, 410)
-        assert "Papierkorb" in page.text
+        page = send(phone, slug, 1, "one")
+        assert (page.status, "Papierkorb" in page.text) == (404, True)
         phone.post(f"/t/{slug}/back")
-        assert send(phone, slug, 0, "one").status == 204
-        assert len(written(store, slug)) == 1
+        assert send(phone, slug, 1, "one").status == 204
+        assert len(written(store, slug)) == 2
 
 
 class TestRefused:
@@ -232,20 +187,29 @@ SAID: dict[str, tuple[list[tuple[str, str]], dict[str, Any]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("game", SAID)
-def test_what_was_tapped_without_the_pad_is_done_in_order(phone: Pad, store: Store, game: str) -> None:
-    slug = store.open(NewTable(game, NAMES[: 4 if game == "belote" else 3], 0, {}), key=game, at=1_800_000_000)
-    pairs, expected = SAID[game]
-    form: dict[str, Any] = {".waited": "1", ".seen": "0", ".key": "one", ".tap": [text for name, text in pairs if name == ".tap"]}
-    form |= {name: text for name, text in pairs if name != ".tap"}
-    page = phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", form, follow=False, headers=SENT)
-    assert page.status == 204, page.text
-    assert expected.items() <= written(store, slug)[0].items()
+def whole(game: str) -> dict[str, Any]:
+    """A round of this game as the blank form sends it."""
+    taps = [text for name, text in SAID[game][0] if name == ".tap"]
+    return {**{name: text for name, text in SAID[game][0] if name != ".tap"}, ".tap": taps}
 
 
-def store_stage(phone: Pad, slug: str) -> str:
+def lay(store: Store, game: str) -> str:
+    players = games()[game].players
+    seats = next((number for number in (3, 4) if number in players and game != "belote"), 4 if 4 in players else players[-1])
+    return store.open(NewTable(game, NAMES[:seats], 0, {}), key=game, at=1_800_000_000)
+
+
+def last_stage(phone: Pad, slug: str) -> str:
     """The last step of an entry, as the blank form has it."""
     return phone.open(f"/t/{slug}/blank").one("form", id="blank").attrs["data-last"]
+
+
+def test_what_was_tapped_without_the_pad_is_done_in_order(phone: Pad, store: Store) -> None:
+    for game, (_, part) in SAID.items():
+        slug = lay(store, game)
+        page = send(phone, slug, 0, "one", whole(game), last_stage(phone, slug))
+        assert page.status == 204, page.text
+        assert part.items() <= written(store, slug)[0].items(), game
 
 
 #: Of two games a round that is whole but for what was put together last: what of the form, and what the pad asks.
@@ -255,56 +219,36 @@ HALF = {
 }
 
 
-@pytest.mark.parametrize("game", HALF)
-def test_what_was_half_built_without_the_pad_is_asked_for(phone: Pad, store: Store, game: str) -> None:
-    slug = store.open(NewTable(game, NAMES[: 4 if game == "belote" else 3], 0, {}), key=game, at=1_800_000_000)
-    half, asks = HALF[game]
-    taps = [text for name, text in SAID[game][0] if name == ".tap"]
-    round_of = {**{name: text for name, text in SAID[game][0] if name != ".tap"}, **half, ".tap": taps}
-    page = send(phone, slug, 0, "one", round_of, store_stage(phone, slug))
-    assert page.status == 422
-    assert asks in page.text
-    assert written(store, slug) == []
-    phone.send(page)
-    assert store.draft(slug, "next-0").get("meld_top") == half.get("meld_top"), "it waits there"
+def test_what_was_half_built_without_the_pad_is_asked_for(phone: Pad, store: Store) -> None:
+    for game, (half, asks) in HALF.items():
+        slug = lay(store, game)
+        page = send(phone, slug, 0, "one", {**whole(game), **half}, last_stage(phone, slug))
+        assert page.status == 422, game
+        assert asks in page.text
+        assert written(store, slug) == []
+        phone.send(page)
+        assert store.draft(slug, "next-0").get("meld_top") == half.get("meld_top"), "it waits there"
 
 
 def test_of_two_phones_the_one_with_something_half_built_cannot_count(phone: Pad, store: Store) -> None:
-    slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="two", at=1_800_000_000)
+    slug = lay(store, "belote")
     store.append(slug, NewStep("entry", {"cards": [90, 86], "last_trick": 0}), seen=0, key="other", at=1_800_000_000)
-    said = {name: text for name, text in SAID["belote"][0] if name != ".tap"}
-    page = send(phone, slug, 0, "one", {**said, **HALF["belote"][0]}, "hand")
+    page = send(phone, slug, 0, "one", {**whole("belote"), ".tap": [], **HALF["belote"][0]}, "hand")
     assert page.status == 409
     assert "Wer sagt die Folge an?" in page.text
     assert not {"take", "both"} & {each.attrs.get("form") for each in page.all("button")}
 
 
-def test_a_tap_that_does_not_fit_is_told(phone: Pad, store: Store) -> None:
-    slug = store.open(NewTable("poker-holdem", NAMES[:3], 0, {}), key="h", at=1_800_000_000)
-    form = {".waited": "1", ".seen": "0", ".key": "one", ".tap": ["bets::check:", "bets::fold:"]}
-    page = phone.post(f"/t/{slug}/enter/showdown", form, follow=False, headers=SENT)
-    assert page.status == 422
+def test_a_tap_that_does_not_fit_is_refused(phone: Pad, store: Store) -> None:
+    slug = lay(store, "poker-holdem")
+    assert send(phone, slug, 0, "one", {".tap": ["bets::check:", "bets::fold:"]}, "showdown").status == 422
     assert written(store, slug) == []
 
 
-@pytest.mark.parametrize("game", sorted(games()))
-def test_every_game_has_a_blank_form(phone: Pad, store: Store, game: str) -> None:
-    seats = 4 if 4 in games()[game].players else games()[game].players[-1]
-    slug = store.open(NewTable(game, NAMES[:seats], 0, {}), key=game, at=1_800_000_000)
-    page = phone.open(f"/t/{slug}/blank")
-    assert page.one("form", id="blank").attrs["action"].startswith(f"/t/{slug}/enter/")
-    assert phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", {".waited": "1", ".seen": "0"}, headers=SENT).status == 422
-    assert phone.send(page).status == 422, "a phone keeps no form that nobody has touched"
-
-
-def test_a_round_that_took_the_place_of_another_is_not_written_again(phone: Pad, store: Store) -> None:
-    """The answer to "mine" was lost, and the phone sends the round itself once more."""
-    slug = phone.lay(4)
-    store.append(slug, NewStep("entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}), seen=0, key="theirs", at=1)
-    said = {f"bids_{seat}": str(bid) for seat, bid in enumerate((1, 2, 2, 0))} | {"tricks_0": "3", "tricks_1": "4"}
-    form = {**said, ".key": "a" * 32, ".seen": "0", ".waited": "1"}
-    card = phone.post(f"/t/{slug}/enter/tricks", form)
-    assert card.status == 409
-    phone.send(card, to="take-mine")
-    assert phone.post(f"/t/{slug}/enter/tricks", {**form, ".seen": "2"}).path == f"/t/{slug}"
-    assert [step.kind for step in store.load(slug).steps] == ["entry", "amend"]
+def test_every_game_has_a_blank_form(phone: Pad, store: Store) -> None:
+    for game in games():
+        slug = lay(store, game)
+        page = phone.open(f"/t/{slug}/blank")
+        assert page.one("form", id="blank").attrs["action"].startswith(f"/t/{slug}/enter/"), game
+        assert send(phone, slug, 0, "", {}, last_stage(phone, slug)).status == 422, game
+        assert phone.send(page).status == 422, f"{game}: a phone keeps no form that nobody has touched"

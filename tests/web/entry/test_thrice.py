@@ -161,76 +161,46 @@ def some_of_each_kind(page: Page, there: list[tuple[Node, Node]]) -> list[int]:
     return sorted({number for alike in kinds.values() for number in (alike[0], alike[-1])})
 
 
-def try_all(phone: Pad, store: Store, where: Where, times: int) -> list[tuple[str, Any]]:
-    """What each button of a page comes to, if it is sent so many times: each on a table of its own."""
-    found: list[tuple[str, Any]] = []
-    _, page, there = shown(phone, store, where)
-    for number in some_of_each_kind(page, there):
-        slug, page, there = shown(phone, store, where)
-        to, fields = sent(page, *there[number])
-        before = store.count()
-        for _ in range(times):
-            phone.post(to, fields, follow=False)
-        found.append((f"{there[number][1].attrs.get('value')} {to}", (store.count() - before, state(store, slug))))
-    return found
-
-
 @pytest.mark.parametrize(
     "where",
     mostly_exhaustive(PLACES, lambda where: where.game, among=TWO_GAMES),
     ids=lambda where: f"{where.game}{where.path}",
 )
 def test_every_button_of_every_page(where: Where, phone: Pad, store: Store) -> None:
-    once = try_all(phone, store, where, 1)
-    assert once, "there is nothing to tap"
-    for (what, one), (_, three) in zip(once, try_all(phone, store, where, 3), strict=True):
-        assert one == three, what
+    """What each button has done once, twice more change nothing; each on a table of its own."""
+    _, page, there = shown(phone, store, where)
+    tried = some_of_each_kind(page, there)
+    assert tried, "there is nothing to tap"
+    for number in tried:
+        slug, page, there = shown(phone, store, where)
+        to, fields = sent(page, *there[number])
+        phone.post(to, fields, follow=False)
+        once = store.count(), state(store, slug)
+        for _ in range(2):
+            phone.post(to, fields, follow=False)
+        assert (store.count(), state(store, slug)) == once, f"{there[number][1].attrs.get('value')} {to}"
 
 
-#: Addresses that take a form, and where else they are sent to more than once.
+#: Addresses that take a form, and are sent to more than once by tests of their own: by the folder of tests.
 ELSEWHERE = {
-    "open_link.take": "test_linking.py: test_a_link_taken_three_times_is_one",
-    "join.fresh": "test_joining.py: test_a_new_code_is_there_once",
-    "join.fresh_of_all": "the same for the whole circle",
-    "money.pay": "test_money.py: test_the_same_form_sent_again_pays_once",
-    "money.undo": "test_money.py: test_a_payment_undone_twice_and_redone_twice_counts_once",
-    "money.redo": "the same",
-    "worth.save": "test_money.py: test_the_same_worth_again_changes_nothing",
-    "join.code": "a try is a try: test_joining.py: test_a_tenth_wrong_try_ends_the_code",
-    "join.comes": "test_joining.py: test_the_same_tap_three_times_is_one_link",
-    "links.make": "test_linking.py: test_the_same_form_again_shows_the_same_link",
-    "links.make_to_table": "the same for one table",
-    "links.renew": "test_linking.py: test_who_was_renewed_needs_the_new_one",
-    "links.revoke": "test_linking.py: test_who_was_revoked_is_a_stranger",
-    "links.revoke_others": "test_linking.py: test_all_but_mine",
-    "links.name": "test_linking.py: test_the_circle_has_a_name",
-    "evenings.note": "test_evenings.py: test_two_phones_at_the_same_note_do_not_overwrite_each_other: the same again",
-    "links.zone": "test_links.py: test_the_time_zone_of_the_circle_is_set_where_it_has_its_name: the same zone again is the same",
-    "links.rename": "test_links.py: test_are_changed_where_links_are_listed: the same name again is the same",
-    "links.choose": "test_linking.py: test_a_phone_goes_from_one_circle_to_another",
-    "which_counts.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
-    "which_counts.keep_theirs": "test_round.py: test_theirs_tapped_twice_keeps_mine_in_the_history_once",
-    "which_counts.count_both": "test_round.py: test_both_tapped_twice_adds_one_round",
-    "enter.keep": "the script's way of enter.tap",
-    "correct.keep": "the script's way of correct.tap",
-    "offline_form.become": "test_blank.py: test_the_same_sent_again_changes_nothing",
-    "plans.make": "test_plans.py: test_tapped_three_times_it_is_planned_once",
-    "plans.changed": "test_plans.py: test_a_change_is_on_all_phones: the same again is the same",
-    "plans.cancel": "test_plans.py: test_called_off_three_times_it_comes_back_once",
-    "plans.back": "the same",
-    "plans.answer": "test_plans.py: test_two_taps_on_the_same_key_are_one_answer",
-    "demo.begin": "test_demo.py: test_tapped_three_times_there_is_one",
-    "demo.end": "test_demo.py: test_thrown_away_three_times_the_own_circle_stays",
-    "http_links.take": "test_http_links.py: test_goes_on_with_one_tap_where_it_was",
-    "live.typing": "test_live.py: test_while_somebody_goes_on_typing_in_the_same_field",
-    "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
-}
+    "auth": "open_link.take join.fresh join.fresh_of_all join.code join.comes links.make links.make_to_table links.renew "
+            "links.revoke links.revoke_others links.name links.zone links.rename links.choose http_links.take",
+    "archive": "money.pay money.undo money.redo worth.save evenings.note plans.make plans.changed plans.cancel plans.back "
+               "plans.answer",
+    "entry": "which_counts.take_mine which_counts.keep_theirs which_counts.count_both offline_form.become",
+    "entry, as the script's way of a tap": "enter.keep correct.keep",
+    "board": "live.typing",
+    "lobby": "demo.begin demo.end",
+    "tables": "unreadable.throw_typed_away",
+}  # fmt: skip
 
 
 def test_every_address_that_takes_a_form_is_tried(app: Flask, phone: Pad, store: Store) -> None:
     ways = app.url_map.bind("")
-    tried = set(ELSEWHERE)
+    tried = set(" ".join(ELSEWHERE.values()).split())
     for where in PLACES:
+        if "/enter/" in where.path and where.game not in TWO_GAMES:
+            continue
         _, page, there = shown(phone, store, where)
         tried.update(str(ways.match(sent(page, *each)[0].split("?")[0].split("#")[0], "POST")[0]) for each in there)
     assert {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())} - tried == set()
@@ -238,60 +208,65 @@ def test_every_address_that_takes_a_form_is_tried(app: Flask, phone: Pad, store:
 
 @pytest.mark.both_databases
 class TestAtOnce:
+    @pytest.fixture
+    def slug(self, store: Store) -> str:
+        """Two melds of Belote stand there, and a third is chosen."""
+        return lay(store, Where("/t/{}/enter/announce", "belote"))
+
+    @pytest.fixture
+    def drawn(self, phone: Pad, slug: str) -> Page:
+        return phone.open(f"/t/{slug}/enter/announce")
+
     def at_once(self, app: Flask, page: Page, what: list[dict[str, Any]]) -> None:
-        form = page.form()
         with ThreadPoolExecutor(len(what)) as threads:
             for each in what:
-                fields = {**page.fields(form), **each}
+                fields = {**page.fields(page.form()), **each}
                 threads.submit(Pad(app.test_client(), "de").post, f"{page.path}/tap", fields, False)
 
-    def test_three_equal_taps_are_one(self, app: Flask, phone: Pad, store: Store) -> None:
-        slug = lay(store, Where("/t/{}/enter/announce", "belote"))
-        page = phone.open(f"/t/{slug}/enter/announce")
-        self.at_once(app, page, [{".tap": "melds:add:0:2"}] * 3)
-        kept = store.draft(slug, "next-0")
-        assert len(json.loads(kept["melds"])) == 3
-        assert "meld_top" not in kept, "it was announced"
+    def melds(self, store: Store, slug: str) -> list[Any]:
+        melds: list[Any] = json.loads(store.draft(slug, "next-0")["melds"])
+        return melds
 
-    def test_melds_of_three_phones_are_three(self, app: Flask, phone: Pad, store: Store) -> None:
-        slug = lay(store, Where("/t/{}/enter/announce", "belote"))
-        page = phone.open(f"/t/{slug}/enter/announce")
-        self.at_once(app, page, [{".tap": "melds:add:0:2", "meld_top": top, ".key": top} for top in ("As", "Ac", "Qs")])
-        tops = [meld["top"] + meld["suit"] for meld in json.loads(store.draft(slug, "next-0")["melds"])[2:]]
-        assert sorted(tops) == ["Ac", "As", "Qs"]
+    def test_three_equal_taps_are_one(self, app: Flask, drawn: Page, slug: str, store: Store) -> None:
+        self.at_once(app, drawn, [{".tap": "melds:add:0:2"}] * 3)
+        assert len(self.melds(store, slug)) == 3
+        assert "meld_top" not in store.draft(slug, "next-0"), "it was announced"
 
-    def test_three_phones_that_take_back_the_same_meld_take_back_one(self, app: Flask, phone: Pad, store: Store) -> None:
-        slug = lay(store, Where("/t/{}/enter/announce", "belote"))
-        page = phone.open(f"/t/{slug}/enter/announce")
-        self.at_once(app, page, [{".tap": "melds:drop:0:2", ".key": key} for key in ("one", "two", "three")])
-        assert json.loads(store.draft(slug, "next-0")["melds"]) == MELDS[1:]
+    def test_melds_of_three_phones_are_three(self, app: Flask, drawn: Page, slug: str, store: Store) -> None:
+        self.at_once(app, drawn, [{".tap": "melds:add:0:2", "meld_top": top, ".key": top} for top in ("As", "Ac", "Qs")])
+        assert sorted(meld["top"] + meld["suit"] for meld in self.melds(store, slug)[2:]) == ["Ac", "As", "Qs"]
 
-    def test_a_late_try_brings_back_nothing(self, phone: Pad, store: Store) -> None:
+    def test_three_phones_that_take_back_the_same_meld_take_back_one(
+        self, app: Flask, drawn: Page, slug: str, store: Store
+    ) -> None:
+        self.at_once(app, drawn, [{".tap": "melds:drop:0:2", ".key": key} for key in ("one", "two", "three")])
+        assert self.melds(store, slug) == MELDS[1:]
+
+    def test_a_late_try_brings_back_nothing(self, phone: Pad, drawn: Page, slug: str, store: Store) -> None:
         """Announced, taken back; then the first try comes once more."""
-        slug = lay(store, Where("/t/{}/enter/announce", "belote"))
-        page = phone.open(f"/t/{slug}/enter/announce")
-        first = {**page.fields(page.form()), ".tap": "melds:add:0:2"}
-        there = phone.post(f"{page.path}/tap", first)
-        phone.post(f"{page.path}/tap", {**there.fields(there.form()), ".tap": "melds:drop:2:3"})
-        phone.post(f"{page.path}/tap", first)
-        assert json.loads(store.draft(slug, "next-0")["melds"]) == MELDS
+        first = {**drawn.fields(drawn.form()), ".tap": "melds:add:0:2"}
+        there = phone.post(f"{drawn.path}/tap", first)
+        phone.post(f"{drawn.path}/tap", {**there.fields(there.form()), ".tap": "melds:drop:2:3"})
+        phone.post(f"{drawn.path}/tap", first)
+        assert self.melds(store, slug) == MELDS
 
 
 @pytest.mark.both_databases
 class TestKeys:
-    @pytest.mark.parametrize("key", ["x" * 65, "x" * 1_900_000, "a b", "ä", "x\n"], ids=["65", "huge", "blank", "letter", "line"])
-    def test_no_other_key_is_taken(self, phone: Pad, store: Store, key: str) -> None:
+    def form(self, slug: str, **more: str) -> dict[str, Any]:
+        who = list(NAMES[:4])
+        return {"game": "partout", "seat": who, "who": who, "dealer": "Ada", ".table": slug, **WRITTEN, **more}
+
+    def test_no_other_key_is_taken(self, phone: Pad, store: Store) -> None:
         slug = lay(store, Where(""))
-        before = store.count()
-        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".table": slug, ".key": key}
-        for path in ("/tables", "/tables/again", f"/t/{slug}/rematch", "/import"):
-            assert phone.post(path, {**form, **WRITTEN}, follow=False).status in (400, 413)
-        assert store.count() == before
+        for key in ("x" * 65, "x" * 1_900_000, "a b", "ä", "x\n"):
+            for path in ("/tables", "/tables/again", f"/t/{slug}/rematch", "/import"):
+                answer = phone.post(path, self.form(slug, **{".key": key}), follow=False)
+                assert answer.status in (400, 413), f"{key[:9]!r} to {path}"
+        assert store.count() == 1
 
     def test_without_a_key_the_page_comes_with_one(self, phone: Pad, store: Store) -> None:
         slug = lay(store, Where(""))
-        before = store.count()
-        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".table": slug}
         for path in ("/tables", "/tables/again", "/import"):
-            assert phone.post(path, {**form, **WRITTEN}).all("input", name=".key")
-        assert store.count() == before
+            assert phone.post(path, self.form(slug)).all("input", name=".key"), path
+        assert store.count() == 1
