@@ -111,57 +111,47 @@ class TestThereIsSomethingNew:
         for way in ("undo", "redo"):
             watching.again()
             phone.send(phone.sheet(slug), to=way)
-            assert watching.again()
+            assert watching.again(), way
 
-    def test_in_another_language_the_same_is_something_else(self, other: Pad, watching: Watching) -> None:
-        other.language = "en"
-        assert watching.again()
-
-    def test_of_a_table_that_was_thrown_away_nothing_is_told(self, phone: Pad, slug: str, watching: Watching) -> None:
+    def test_in_another_language_and_of_a_table_that_was_thrown_away(self, phone: Pad, slug: str, watching: Watching) -> None:
+        watching.phone.language = "en"
+        assert watching.again(), "the same is something else"
         phone.send(phone.open(f"/t/{slug}/away"))
         assert watching.ask().status == 404
 
 
-class TestThereIsNothingNew:
-    def test_after_a_look(self, phone: Pad, slug: str, watching: Watching) -> None:
-        for path in ("", "/enter/announce", "/log", "/adjust"):
-            phone.open(f"/t/{slug}{path}")
-        assert not watching.again()
+def test_there_is_nothing_new_after_a_look_or_at_another_table(phone: Pad, slug: str, watching: Watching) -> None:
+    for path in ("", "/enter/announce", "/log", "/adjust"):
+        phone.open(f"/t/{slug}{path}")
+    another = phone.lay()
+    phone.write(another, (1, 2, 2, 0), (4, 3))
+    types(phone, another, ADA, "bids_0")
+    assert not watching.again()
 
-    def test_after_what_is_done_at_another_table(self, phone: Pad, watching: Watching) -> None:
-        another = phone.lay()
-        phone.write(another, (1, 2, 2, 0), (4, 3))
-        types(phone, another, ADA, "bids_0")
-        assert not watching.again()
 
-    def test_while_somebody_goes_on_typing_in_the_same_field(self, phone: Pad, slug: str, watching: Watching) -> None:
-        types(phone, slug, ADA, "bids_0")
-        assert watching.again()
-        types(phone, slug, ADA, "bids_0")
-        assert not watching.again()
+def where_typed(watching: Watching) -> list[tuple[str, str]]:
+    typing = watching.news["typing"]
+    assert isinstance(typing, list)
+    return [(each["phone"], each["field"]) for each in typing]
 
 
 class TestWhoTypes:
-    def test_is_told_with_the_field_and_the_draft(self, phone: Pad, slug: str, watching: Watching) -> None:
+    def test_is_told_with_the_field_until_he_leaves_it(self, phone: Pad, slug: str, store: Store, watching: Watching) -> None:
         assert types(phone, slug, ADA, "bids_0") == 204
         assert watching.news["typing"] == [
             {"phone": ADA, "slot": "next-0", "field": "bids_0", "says": "Ein anderes Handy schreibt"}
         ]  # fmt: skip
-
-    def test_each_phone_is_in_one_field(self, phone: Pad, slug: str, watching: Watching) -> None:
+        assert watching.again()
         types(phone, slug, ADA, "bids_0")
+        assert not watching.again(), "he goes on in the same field"
         types(phone, slug, BEN, "bids_0")
         types(phone, slug, ADA, "bids_1")
-        told = watching.news["typing"]
-        assert isinstance(told, list)
-        assert [(each["phone"], each["field"]) for each in told] == [(ADA, "bids_1"), (BEN, "bids_0")]
-
-    def test_until_he_leaves_the_field(self, phone: Pad, slug: str, watching: Watching) -> None:
-        types(phone, slug, ADA, "bids_0")
-        watching.again()
+        assert where_typed(watching) == [(ADA, "bids_1"), (BEN, "bids_0")], "each phone is in one field"
+        assert watching.again()
         types(phone, slug, ADA, "")
         assert watching.again()
-        assert watching.news["typing"] == []
+        assert where_typed(watching) == [(BEN, "bids_0")]
+        assert (store.load(slug).steps, store.draft(slug, "next-0")) == ((), {}), "nothing is written down by it"
 
     def test_or_says_so_no_more(self, phone: Pad, slug: str, watching: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
         now = live.now()
@@ -170,49 +160,39 @@ class TestWhoTypes:
         watching.again()
         monkeypatch.setattr(live, "now", lambda: now + LATELY)
         assert watching.again()
-        assert watching.news["typing"] == []
+        assert where_typed(watching) == []
 
-    def test_of_very_many_phones_only_some_are_told(self, phone: Pad, slug: str, watching: Watching) -> None:
+    def test_of_very_many_phones_only_some_are_told_and_nonsense_is_refused(
+        self, phone: Pad, slug: str, watching: Watching
+    ) -> None:
+        for wrong in ({"phone": ""}, {"phone": "a b"}, {"field": "<b>"}, {"slot": "x" * 81}, {"field": "ä"}):
+            typing = {"phone": ADA, "slot": "next-0", "field": "bids_0", **wrong}
+            assert phone.post(f"/t/{slug}/typing", typing).status == 400, wrong
+        assert not watching.again()
         for number in range(30):
             assert types(phone, slug, f"phone-{number}", "bids_0") == 204
-        told = watching.news["typing"]
-        assert isinstance(told, list)
-        assert len(told) == 20
-
-    @pytest.mark.parametrize("wrong", [{"phone": ""}, {"phone": "a b"}, {"field": "<b>"}, {"slot": "x" * 81}, {"field": "ä"}])
-    def test_nonsense_is_refused(self, phone: Pad, slug: str, watching: Watching, wrong: dict[str, str]) -> None:
-        sent = {"phone": ADA, "slot": "next-0", "field": "bids_0", **wrong}
-        assert phone.post(f"/t/{slug}/typing", sent).status == 400
-        assert not watching.again()
-
-    def test_writes_nothing_down(self, phone: Pad, slug: str, store: Store) -> None:
-        types(phone, slug, ADA, "bids_0")
-        assert store.load(slug).steps == ()
-        assert store.draft(slug, "next-0") == {}
+        assert len(where_typed(watching)) == 20
 
 
 class TestThePageKnowsWhatIsTyped:
     """The form has the mark of the draft that it shows: a phone that has it already asks for nothing."""
 
-    def test_of_the_next_round(self, phone: Pad, slug: str, watching: Watching) -> None:
-        def marked(page: Page) -> bool:
-            form = page.form("announce")
-            typed = watching.news["typed"]
+    def test_of_the_next_round_and_of_a_correction(self, phone: Pad, slug: str, watching: Watching) -> None:
+        def marked(page: Page, form: str) -> bool:
+            attrs, typed = page.form(form).attrs, watching.news["typed"]
             assert isinstance(typed, dict)
-            return form.attrs["data-typed"] == typed.get(form.attrs["data-slot"], "")
+            return attrs["data-typed"] == typed.get(attrs["data-slot"], "")
 
         fresh = phone.open(f"/t/{slug}/enter/announce")
-        assert marked(fresh)
-        assert marked(phone.keep(fresh, {"bids_0": "1"}))
-        assert not marked(fresh)
-        assert marked(phone.open(f"/t/{slug}/enter/announce"))
-        assert marked(phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": ""}))
-
-    def test_of_a_correction(self, phone: Pad, slug: str, watching: Watching) -> None:
+        assert marked(fresh, "announce")
+        assert marked(phone.keep(fresh, {"bids_0": "1"}), "announce")
+        assert not marked(fresh, "announce")
+        page = phone.open(f"/t/{slug}/enter/announce")
+        assert marked(page, "announce")
+        assert marked(phone.keep(page, {"bids_0": ""}), "announce")
         phone.write(slug, (1, 2, 2, 0), (4, 3))
         kept = phone.keep(phone.open(f"/t/{slug}/entries/1/correct"), {"bids_0": "2"})
-        form = kept.form()
-        assert watching.news["typed"] == {form.attrs["data-slot"]: form.attrs["data-typed"]}
+        assert marked(kept, "correct")
 
 
 class TestAPhoneThatWaits:
@@ -278,18 +258,15 @@ class TestAPhoneThatWaits:
         assert held[0].heard.wait(60)
         assert held[0].told[0]["draft"]
 
-    def test_is_answered_at_once_if_there_is(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
-        types(phone, slug, ADA, "bids_0")
-        assert self.ask(watching, held, Prefer="wait").get_json()["typing"]
-        assert held == []
-
-    def test_who_does_not_want_to_is_not_held(self, watching: Watching, held: list[Held]) -> None:
+    def test_who_does_not_want_to_is_not_held_nor_where_the_server_cannot(
+        self, phone: Pad, slug: str, watching: Watching, held: list[Held]
+    ) -> None:
         assert self.ask(watching, held).status_code == 304
-        assert held == []
-
-    def test_nor_where_the_server_cannot(self, watching: Watching) -> None:
         known = {"Accept-Language": watching.phone.language, "If-None-Match": watching.tag, "Prefer": "wait"}
-        assert watching.phone.client.get(f"/t/{watching.slug}/live", headers=known).status_code == 304
+        assert watching.phone.client.get(f"/t/{slug}/live", headers=known).status_code == 304
+        types(phone, slug, ADA, "bids_0")
+        assert self.ask(watching, held, Prefer="wait").get_json()["typing"], "there is something new: it is answered at once"
+        assert held == []
 
 
 class TestNothingNewIsToldBeforeAllElse:
@@ -304,11 +281,9 @@ class TestNothingNewIsToldBeforeAllElse:
         yield seen
         hooks.pop(0)
 
-    def test_no_page_is_asked(self, watching: Watching, answered: list[str]) -> None:
+    def test_no_page_is_asked_but_for_what_is_new(self, phone: Pad, slug: str, watching: Watching, answered: list[str]) -> None:
         assert not watching.again()
         assert answered == []
-
-    def test_but_for_what_is_new(self, phone: Pad, slug: str, watching: Watching, answered: list[str]) -> None:
         types(phone, slug, ADA, "bids_0")
         answered.clear()
         assert watching.again()
@@ -375,7 +350,7 @@ class TestNothingNewIsToldBeforeAllElse:
         assert answer.status == 200
         assert "ETag" not in answer.headers
 
-    @pytest.mark.parametrize("cookie", ["", "x", "eyJsaW5rcyI6WzFdfQ.x.y", "." * 50])
-    def test_a_session_that_nobody_signed_is_none(self, slug: str, watching: Watching, cookie: str) -> None:
-        watching.phone.client.set_cookie("session", cookie)
-        assert watching.ask().status in (200, 304)
+    def test_a_session_that_nobody_signed_is_none(self, watching: Watching) -> None:
+        for cookie in ("", "x", "eyJsaW5rcyI6WzFdfQ.x.y", "." * 50):
+            watching.phone.client.set_cookie("session", cookie)
+            assert watching.ask().status in (200, 304), cookie

@@ -60,25 +60,25 @@ def keys(page: Page) -> list[str]:
 
 
 class TestAgreeing:
-    def test_one_tap_on_the_own_phone(self, phone_named: Phones, slug: str) -> None:
+    def test_one_tap_on_the_own_phone_and_one_takes_it_back(self, phone_named: Phones, slug: str) -> None:
         ada, ben = phone_named("Ada"), phone_named("Ben")
         page = ada.press(ada.sheet(slug), "Stimmt so")
         assert names(page) == ["Ada"]
         assert keys(page) == ["Ada: doch nicht", *(f"{name}: stimmt so" for name in ("Ben", "Cem", "Dora"))]
         assert names(ben.press(ben.sheet(slug), "Stimmt so")) == ["Ada", "Ben"]
+        page = ada.press(page, "Ada: doch nicht")
+        assert names(page) == ["Ben"]
+        assert void(page) == [], "nobody took it off by a correction"
+        assert "Stimmt so" in keys(page)
 
-    def test_who_says_it_for_somebody_else_says_so(self, phone_named: Phones, slug: str) -> None:
-        ben = phone_named("Ben")
+    def test_who_says_it_for_somebody_else_says_so(self, phone: Pad, phone_named: Phones, slug: str) -> None:
+        ben, zoe = phone_named("Ben"), phone_named("Zoe")
         assert names(ben.press(ben.sheet(slug), "Cem: stimmt so")) == ["Ben für Cem"]
-
-    def test_who_does_not_sit_there_agrees_only_for_others(self, phone_named: Phones, slug: str) -> None:
-        zoe = phone_named("Zoe")
         page = zoe.sheet(slug)
-        assert "Stimmt so" not in keys(page)
-        assert names(zoe.press(page, "Dora: stimmt so")) == ["Zoe für Dora"]
-
-    def test_the_machine_itself_has_no_name(self, phone: Pad, slug: str) -> None:
-        assert names(phone.press(phone.sheet(slug), "Ada: stimmt so")) == ["Ada, auf einem Handy ohne Namen"]
+        assert "Stimmt so" not in keys(page), "she does not sit there"
+        assert names(zoe.press(page, "Dora: stimmt so")) == ["Ben für Cem", "Zoe für Dora"]
+        page = phone.press(phone.sheet(slug), "Ada: stimmt so")
+        assert names(page)[0] == "Ada, auf einem Handy ohne Namen", "the machine itself has none"
 
     def test_who_was_spoken_for_agrees_themself_and_not_the_other_way_round(self, phone_named: Phones, slug: str) -> None:
         ben, cem = phone_named("Ben"), phone_named("Cem")
@@ -115,13 +115,6 @@ class TestAgreeing:
 
 
 class TestTakingBack:
-    def test_one_tap_takes_back_ones_own(self, phone_named: Phones, slug: str) -> None:
-        ada = phone_named("Ada")
-        page = ada.press(ada.press(ada.sheet(slug), "Stimmt so"), "Ada: doch nicht")
-        assert names(page) == []
-        assert void(page) == [], "nobody took it off by a correction"
-        assert "Stimmt so" in keys(page)
-
     def test_who_said_it_for_another_may_take_that_back_and_nobody_else_who_writes(self, phone_named: Phones, slug: str) -> None:
         ben, ada = phone_named("Ben"), phone_named("Ada")
         ben.press(ben.sheet(slug), "Cem: stimmt so")

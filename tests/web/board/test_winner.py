@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from scorepad.store import NewTable, Store
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
 
 
@@ -49,6 +47,7 @@ class TestPlaces:
         assert [row.all("small")[0].text for row in page.one("ol", cls="places").all("li")] == [
             "beste Runde +30", "19 dahinter, beste Runde +8",
         ]  # fmt: skip
+        assert not page.all("ul", cls="debts"), "where points are played for nobody pays"
 
     def test_whoever_wins_by_a_mistake_is_ahead_of_nobody(self, phone: Pad, store: Store) -> None:
         rounds = [{"adjust": [240, 910], "note": "so far"}, {"trump": "h", "cards": [72, 72], "last_trick": None, "claim": 1}]
@@ -56,14 +55,14 @@ class TestPlaces:
         assert rows(page) == [("1.", "Ada & Cem", "312"), ("2.", "Ben & Dora", "982")]
         assert "dahinter" not in page.text
 
-    @pytest.mark.parametrize("game", ["partout", "poker-stud"])
-    def test_rematch_and_undo_stand_in_a_strip_that_no_form_holds(self, phone: Pad, store: Store, game: str) -> None:
+    def test_rematch_and_undo_stand_in_a_strip_that_no_form_holds(self, phone: Pad, store: Store) -> None:
         """A strip inside a form of its own ends with that form, and cannot stick to the foot of the page."""
-        page = phone.sheet(laid(store, game, 4, []))
-        assert not [form for form in page.all("form") if form.all("div", cls="strip")]
-        labels = [button.attrs.get("aria-label") or button.text for button in page.one("div", cls="strip-row").all("button")]
-        assert labels[0] == "Zurücknehmen"
-        assert labels[-1].startswith("Revanche")
+        for game in ("partout", "poker-stud"):
+            page = phone.sheet(laid(store, game, 4, []))
+            assert not [form for form in page.all("form") if form.all("div", cls="strip")]
+            labels = [button.attrs.get("aria-label") or button.text for button in page.one("div", cls="strip-row").all("button")]
+            assert labels[0] == "Zurücknehmen"
+            assert labels[-1].startswith("Revanche")
 
 
 class TestChips:
@@ -79,34 +78,21 @@ class TestChips:
             "D Dora → zahlt an C Cem 200", "A Ada → zahlt an C Cem 50", "B Ben → zahlt an C Cem 50",
         ]  # fmt: skip
 
-    def test_where_points_are_played_for_nobody_pays(self, phone: Pad, store: Store) -> None:
-        page = phone.sheet(laid(store, "sheet", 2, [{"points": [3, 9]}]))
-        assert not page.all("ul", cls="debts")
-
     def test_whoever_is_out_of_chips_buys_again_with_one_tap(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)], ended=False)
         page = phone.press(phone.sheet(slug), "Ben kauft 200 nach")
-        assert [side.one("p", cls="number").text for side in page.one("div", cls="totals").all("div", cls="side")] == [
-            "150",
-            "200",
-            "450",
-        ]
+        assert totals_of(page) == ["150", "200", "450"]
         assert store.load(slug).steps[-1].data == {"adjust": [0, 200, 0], "note": "Nachgekauft"}
         assert "kauft 200 nach" not in page.text
         assert phone.press(page, "Zurücknehmen").text.count("Ben kauft 200 nach") == 1
 
     def test_at_a_table_that_was_stopped_play_goes_on_with_it(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)])
-        page = phone.press(phone.sheet(slug), "Ben kauft 200 nach, ihr spielt weiter")
-        assert not page.all("ol", cls="places")
-        assert [step.kind for step in store.load(slug).steps] == ["entry", "end", "undo", "entry"]
-
-    def test_a_double_tap_buys_once(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)])
         page = phone.sheet(slug)
         for _ in range(2):
-            phone.press(page, "ihr spielt weiter")
-        assert [step.kind for step in store.load(slug).steps] == ["entry", "end", "undo", "entry"]
+            sheet = phone.press(page, "Ben kauft 200 nach, ihr spielt weiter")
+        assert not sheet.all("ol", cls="places")
+        assert [step.kind for step in store.load(slug).steps] == ["entry", "end", "undo", "entry"], "a double tap buys once"
 
     def test_nobody_buys_who_has_chips_or_where_one_has_them_all(self, phone: Pad, store: Store) -> None:
         assert "kauft" not in phone.sheet(laid(store, "poker-stud", 3, [hand([50, 50, 50], 2)], ended=False)).text
@@ -115,7 +101,7 @@ class TestChips:
         assert phone.post(f"/t/{over}/rebuy/0", {".seen": "1", ".key": "x"}).status == 404
 
 
-class TestBelowTheTotals:
+class TestTheSheet:
     def test_who_is_out_of_chips_buys_below_the_totals(self, phone: Pad, store: Store) -> None:
         """Ada and Ben have lost all they had, and Cem plays on with Dora."""
         page = phone.sheet(laid(store, "poker-draw", 4, [hand([200, 200, 200, 100], 2)], ended=False))
@@ -125,8 +111,6 @@ class TestBelowTheTotals:
         assert len(keys) == 2
         assert totals < min(keys)
 
-
-class TestDetails:
     def test_what_a_line_says_is_not_said_above_it_too(self, phone: Pad, store: Store) -> None:
         """176 card points in all; the last trick is worth 10 more."""
         entry = {"trump": "h", "cards": [100, 76], "last_trick": 0}

@@ -44,15 +44,14 @@ class TestCells:
         assert draft(store, slug) == {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
         assert phone.sheet(slug).one("a", cls="primary").attrs["href"] == f"/t/{slug}/enter/tricks"
 
-    def test_what_another_phone_typed_meanwhile_stays(self, phone: Pad, store: Store, slug: str) -> None:
+    def test_what_another_phone_typed_meanwhile_stays_and_what_was_taken_away_goes(
+        self, phone: Pad, store: Store, slug: str
+    ) -> None:
         store.keep_draft(slug, "next-0", {"bids_0": "3", "bids_2": "1"})
         sends(phone, slug, {"bids_1": "2"}, known={"bids_0": "1"})
         assert draft(store, slug) == {"bids_0": "3", "bids_1": "2", "bids_2": "1"}
-
-    def test_what_was_taken_away_goes(self, phone: Pad, store: Store, slug: str) -> None:
-        store.keep_draft(slug, "next-0", {"bids_0": "3", "bids_2": "1"})
         sends(phone, slug, {"bids_0": ""}, known={"bids_0": "3"})
-        assert draft(store, slug) == {"bids_2": "1"}
+        assert draft(store, slug) == {"bids_1": "2", "bids_2": "1"}
 
     def test_a_round_that_somebody_else_has_written_is_asked_about(self, phone: Pad, store: Store, slug: str) -> None:
         store.append(slug, NewStep("entry", ROUND), seen=0, key="other", at=1_800_000_000)
@@ -81,30 +80,22 @@ class TestLists:
 
     CALL, FOLD = [[[ADA, "call", 2]]], [[[ADA, "call", 2], [BEN, "fold", 0]]]
 
-    @pytest.fixture
-    def slug(self, store: Store) -> str:
-        return store.open(NewTable("poker-holdem", NAMES[:3], 0, {}), key="holdem", at=1_800_000_000)
-
-    @pytest.mark.parametrize(
-        ("known", "theirs", "stands"),
-        [
-            pytest.param([], [], FOLD, id="alone"),
-            pytest.param(CALL, CALL, [[*FOLD[0], [CEM, "call", 0]]], id="after what was known"),
-            pytest.param([], CALL, FOLD, id="the other tapped the same"),
-            pytest.param([], FOLD, FOLD, id="the other tapped all of it"),
-            pytest.param([], [[[ADA, "fold", 0]]], None, id="the other tapped otherwise"),
-        ],
-    )
-    def test_what_two_phones_tapped_counts_once(
-        self, phone: Pad, store: Store, slug: str, known: Any, theirs: Any, stands: Any
-    ) -> None:
-        if theirs:
-            store.keep_draft(slug, "next-0", {"bets": json.dumps(theirs)})
-        taps = ("bets::fold:", "bets::check:") if known else ("bets::call:", "bets::fold:")
-        sends(phone, slug, {}, *taps, known={"bets": json.dumps(known)} if known else {})
-        assert json.loads(draft(store, slug)["bets"]) == (stands or theirs)
-        told = phone.sheet(slug).all("div", cls="toast")
-        assert bool(told) == (stands is None), "what did not fit is told"
+    def test_what_two_phones_tapped_counts_once(self, phone: Pad, store: Store) -> None:
+        """What this phone knew, what the other has tapped since, and what stands then; None: the other's, and that is told."""
+        for what, known, theirs, stands in (
+            ("alone", [], [], self.FOLD),
+            ("after what was known", self.CALL, self.CALL, [[*self.FOLD[0], [CEM, "call", 0]]]),
+            ("the other tapped the same", [], self.CALL, self.FOLD),
+            ("the other tapped all of it", [], self.FOLD, self.FOLD),
+            ("the other tapped otherwise", [], [[[ADA, "fold", 0]]], None),
+        ):
+            slug = store.open(NewTable("poker-holdem", NAMES[:3], 0, {}), key=what, at=1_800_000_000)
+            if theirs:
+                store.keep_draft(slug, "next-0", {"bets": json.dumps(theirs)})
+            taps = ("bets::fold:", "bets::check:") if known else ("bets::call:", "bets::fold:")
+            sends(phone, slug, {}, *taps, known={"bets": json.dumps(known)} if known else {})
+            assert json.loads(draft(store, slug)["bets"]) == (stands or theirs), what
+            assert bool(phone.sheet(slug).all("div", cls="toast")) == (stands is None), what
 
     def test_a_card_that_was_picked_after_a_meld_was_announced_waits_for_its_side(self, phone: Pad, store: Store) -> None:
         slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="picked", at=1_800_000_000)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from urllib.parse import urlencode
 
-import pytest
-
 from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
@@ -104,29 +102,19 @@ class TestQuestions:
         assert page.all("input", name="lock") == []
         assert answered(page) == "Bisher, 2 von 4 Karten: Vorn liegt Platz 2 mit der roten 5."
 
-    @pytest.mark.parametrize(
-        ("game", "players", "cards", "more"),
-        [
-            ("partout", 4, ["r5", "r2", "r1", "r7"], {"trump_number": "3", "trump_colour": "green"}),
-            ("partout", 3, ["r5", "r2", "r1", "r7", "r4", "r6"], {"trump_number": "3", "trump_colour": "green"}),
-            ("belote", 4, ["7h", "8h", "9h", "Ah"], {"trump": "s"}),
-            ("belote", 2, ["7h", "8h"], {"trump": "s"}),
-            ("bettler-und-diebe", 5, ["r4", "r5", "r6", "r7", "r8"], {}),
-            ("snear", 2, ["r4", "r5"], {}),
-        ],
-    )
-    def test_nobody_takes_a_trick_before_all_cards_are_there(
-        self, phone: Pad, store: Store, game: str, players: int, cards: list[str], more: dict[str, str]
-    ) -> None:
-        slug = sit(store, game, players)
-        for many in range(1, len(cards) + 1):
-            laid = [("cards", card) for card in cards[:many]]
-            said = [(".sent", "1"), ("lead", "0"), (".order.cards", ",".join(cards[:many])), *more.items(), *laid]
-            page = phone.open(f"/t/{slug}/ask/trick?{urlencode(said)}")
-            whole = many == len(cards)
-            assert answered(page).startswith(f"Bisher, {many} von {len(cards)} Karten: Vorn liegt ") != whole
-            assert ("bekommt den Stich" in answered(page)) == whole
-            assert ("so-far" in page.one("p", cls="answer-text").attrs["class"]) != whole
+    def test_nobody_takes_a_trick_before_all_cards_are_there(self, phone: Pad, store: Store) -> None:
+        partout = {"trump_number": "3", "trump_colour": "green"}
+        for game, players, cards, more in (
+            ("partout", 3, "r5,r2,r1,r7,r4,r6", partout), ("belote", 4, "7h,8h,9h,Ah", {"trump": "s"}),
+            ("bettler-und-diebe", 5, "r4,r5,r6,r7,r8", {}), ("snear", 2, "r4,r5", {}),
+        ):  # fmt: skip
+            slug, trick = sit(store, game, players), cards.split(",")
+            for many in range(1, len(trick) + 1):
+                asked = {".sent": "1", "lead": "0", ".order.cards": ",".join(trick[:many]), "cards": trick[:many], **more}
+                answer = phone.open(f"/t/{slug}/ask/trick?{urlencode(asked, doseq=True)}").one("p", cls="answer-text")
+                so_far = answer.text.startswith(f"Bisher, {many} von {len(trick)} Karten: Vorn liegt ")
+                assert so_far == ("so-far" in answer.attrs["class"]) == (many < len(trick)), f"{game}: {many}"
+                assert ("bekommt den Stich" in answer.text) != so_far, f"{game}: {many}"
 
     def test_what_is_locked_stays_locked_when_a_card_before_it_is_taken_away(self, phone: Pad) -> None:
         """r5, king (locked), dungeon: without the five the king is the first card, and still the one that is locked."""
@@ -136,28 +124,28 @@ class TestQuestions:
         assert page.ticked("lock") is None
         assert asked(page) == "Noch offen: Das Verlies sperrt."
 
-    @pytest.mark.parametrize(("card", "field"), [("mathematician", "number"), ("alchemist", "colour")])
-    def test_what_the_others_choose_is_asked_too(self, phone: Pad, card: str, field: str) -> None:
-        page = trick(phone, "r5", card)
-        assert page.all("input", name=field)
-        assert asked(page).startswith("Noch offen: ")
+    def test_what_the_others_choose_is_asked_too(self, phone: Pad) -> None:
+        for card, field in (("mathematician", "number"), ("alchemist", "colour")):
+            page = trick(phone, "r5", card)
+            assert page.all("input", name=field), card
+            assert asked(page).startswith("Noch offen: ")
 
-    @pytest.mark.parametrize("tap", ["tiles:add:Ks", "tiles:drop:1"])
-    def test_of_two_alike_each_is_tapped_and_taken_away(self, phone: Pad, tap: str) -> None:
-        page = phone.open(f"/ask/canasta/count?.sent=1&.order.tiles=Ks,9h&.tap={tap}")
-        assert page.ticked(".order.tiles") == {"tiles:add:Ks": "Ks,9h,Ks", "tiles:drop:1": "Ks"}[tap]
+    def test_of_two_alike_each_is_tapped_and_taken_away(self, phone: Pad) -> None:
+        for tap, order in (("tiles:add:Ks", "Ks,9h,Ks"), ("tiles:drop:1", "Ks")):
+            page = phone.open(f"/ask/canasta/count?.sent=1&.order.tiles=Ks,9h&.tap={tap}")
+            assert page.ticked(".order.tiles") == order
 
 
-@pytest.mark.parametrize("side", [-9, -1, 2, 10**9])
-def test_a_meld_of_a_side_that_the_table_does_not_have(phone: Pad, store: Store, side: int) -> None:
+def test_a_meld_of_a_side_that_the_table_does_not_have(phone: Pad, store: Store) -> None:
     """Its address may be that of a table with three sides."""
-    slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="k", at=1_800_000_000)
-    melds = json.dumps([{"side": side, "kind": "square", "rank": "J"}])
-    page = phone.open(f"/t/{slug}/ask/melds", query_string={".sent": "1", "trump": "s", "melds": melds})
-    assert page.status == 200
-    store.keep_draft(slug, "next-0", {"melds": melds})
-    for path in (f"/t/{slug}/enter/announce", f"/t/{slug}"):
-        assert phone.open(path).status == 200
+    slug = sit(store, "belote", 4)
+    for side in (-9, -1, 2, 10**9):
+        melds = json.dumps([{"side": side, "kind": "square", "rank": "J"}])
+        page = phone.open(f"/t/{slug}/ask/melds", query_string={".sent": "1", "trump": "s", "melds": melds})
+        assert page.status == 200, side
+        store.keep_draft(slug, "next-0", {"melds": melds})
+        for path in (f"/t/{slug}/enter/announce", f"/t/{slug}"):
+            assert phone.open(path).status == 200, side
 
 
 class TestTheNextTrick:
@@ -170,29 +158,24 @@ class TestTheNextTrick:
         store.keep_draft(slug, "next-0", trump)
         return slug, phone.open(f"/t/{slug}/ask/trick")
 
-    def test_who_sits_after_the_dealer_leads_to_the_first_trick(self, phone: Pad, store: Store) -> None:
-        _, page = self.asked_at(phone, store, trump={})
-        assert page.ticked("lead") == "1"
+    def test_a_trump_that_is_not_named_yet_is_asked_and_who_leads_is_not(self, phone: Pad, store: Store) -> None:
+        slug, page = self.asked_at(phone, store, trump={})
+        assert page.ticked("lead") == "1", "who sits after the dealer"
         assert "pencilled" in page.html, "the pad wrote it, so it is in pencil"
+        store.keep_draft(slug, "next-0", {"trump_number": "3"})
+        for each in (page, phone.open(f"/t/{slug}/ask/trick")):
+            assert not each.all("details", id="fold-trump")
+            assert each.all("input", name="trump_colour")
 
-    def test_a_trump_that_was_named_is_one_line(self, phone: Pad, store: Store) -> None:
-        _, page = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
+    def test_a_trump_that_was_named_is_one_line_until_it_is_changed(self, phone: Pad, store: Store) -> None:
+        slug, page = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
         line = page.one("details", id="fold-trump")
         assert folded(page) == "Trumpf: grün 3 ändern"
         assert "open" not in line.attrs
         assert [node.attrs["value"] for node in line.all("input", name="trump_number") if "checked" in node.attrs] == ["3"]
-
-    def test_a_trump_that_is_changed_stays_in_sight(self, phone: Pad, store: Store) -> None:
-        slug, page = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
         said = {**page.fields(page.one("form", id="ask")), "trump_number": "5"}
         page = phone.open(f"/t/{slug}/ask/trick?{urlencode(said, doseq=True)}")
         assert "open" in page.one("details", id="fold-trump").attrs
-
-    @pytest.mark.parametrize("trump", [{}, {"trump_number": "3"}])
-    def test_a_trump_that_is_not_named_yet_is_asked(self, phone: Pad, store: Store, trump: dict[str, str]) -> None:
-        _, page = self.asked_at(phone, store, trump=trump)
-        assert not page.all("details", id="fold-trump")
-        assert page.all("input", name="trump_colour")
 
     def test_who_took_a_trick_leads_to_the_next_one(self, phone: Pad, store: Store) -> None:
         """Green 3 is trump; Ben leads with red 5, Cem, Dora and Ada follow. Cem has the only green card."""
@@ -224,15 +207,14 @@ class TestTheBestMoveOfRummy:
         table = '[["5h","6h","7h"],["9s","9d","9c"]]'
         return phone.open("/ask/rummy/best?" + urlencode({".sent": "1", "table": table, "rack": rack}))
 
-    def test_it_is_drawn_and_heard(self, phone: Pad) -> None:
-        answer = self.best(phone, "8h,Ks").one("p", cls="answer-text")
+    def test_it_is_drawn_and_heard_and_how_the_tiles_lie_then(self, phone: Pad) -> None:
+        page = self.best(phone, "8h,Ks")
+        answer = page.one("p", cls="answer-text")
         assert answer.one("span", cls="heard").text == "Spiel Herz-8. Dann bleiben 13 Punkte übrig."
         shown = answer.one("span", cls="answer-drawn")
         assert [card.attrs["aria-label"] for card in shown.all("i", cls="card")] == ["Herz-8"]
         assert shown.text.endswith("Dann bleiben 13 Punkte übrig.")
-
-    def test_how_the_tiles_lie_then_is_drawn_with_the_new_ones_marked(self, phone: Pad) -> None:
-        sets = self.best(phone, "8h,Ks").one("ul", cls="answer-sets").all("li")
+        sets = page.one("ul", cls="answer-sets").all("li")
         names = [[card.attrs["aria-label"] for card in each.all("i", cls="card")] for each in sets]
         assert sorted(names) == [["Herz-5", "Herz-6", "Herz-7", "Herz-8, dieser Zug"], ["Pik-9", "Karo-9", "Kreuz-9"]]
 

@@ -34,29 +34,18 @@ def answer(page: Page) -> str:
 
 class TestTheAnswer:
     def test_says_that_its_values_are_assumed(self, phone: Pad, store: Store) -> None:
-        page = count(phone, lay(store), "t14", "r8")
+        slug = lay(store)
+        page = count(phone, slug, "t14", "r8")
         assert answer(page) == "11 Augen."
         assert page.one("p", cls="assumed").text.startswith("Angenommen: ")
-
-    def test_says_so_on_the_key_that_writes_it(self, phone: Pad, store: Store) -> None:
-        slug = lay(store)
         page = phone.open(f"/t/{slug}/ask/count?.sent=1&.stage=points&.cell=card_points_0&cards=t14&.order.cards=t14")
-        keys = [button.text for button in page.all("button", form="take")]
-        assert keys == ["6 eintragen (angenommen)"]
-
-    def test_says_so_of_a_trick_too(self, phone: Pad, store: Store) -> None:
-        page = phone.open(f"/t/{lay(store)}/ask/trick?.sent=1&lead=0&cards=r5&.order.cards=r5")
-        assert page.all("p", cls="assumed")
-
-    def test_says_nothing_where_the_house_rules_say_it(self, phone: Pad, store: Store) -> None:
-        page = count(phone, lay(store, thief_points=THIEVES, beggar_points=BEGGARS), "t14", "r8")
-        assert answer(page) == "23 Augen."
-        assert not page.all("p", cls="assumed")
-
-    def test_says_so_where_the_house_rules_are_null(self, phone: Pad, store: Store) -> None:
+        assert [button.text for button in page.all("button", form="take")] == ["6 eintragen (angenommen)"]
+        assert phone.open(f"/t/{slug}/ask/trick?.sent=1&lead=0&cards=r5&.order.cards=r5").all("p", cls="assumed")
         assert count(phone, lay(store, thief_points=None, beggar_points=None), "t14").all("p", cls="assumed")
 
-    def test_says_nothing_in_games_without_such_cards(self, phone: Pad, store: Store) -> None:
+    def test_says_nothing_where_the_house_rules_say_it_or_there_are_no_such_cards(self, phone: Pad, store: Store) -> None:
+        page = count(phone, lay(store, thief_points=THIEVES, beggar_points=BEGGARS), "t14", "r8")
+        assert (answer(page), page.all("p", cls="assumed")) == ("23 Augen.", [])
         slug = lay(store, "rummy", 3)
         assert not phone.open(f"/t/{slug}/ask/count?.sent=1&cards=Kh&.order.cards=Kh").all("p", cls="assumed")
 
@@ -74,24 +63,18 @@ class TestSaying:
     def test_the_assumed_ones_can_be_kept(self, phone: Pad, store: Store) -> None:
         slug = lay(store)
         page = phone.open(f"/t/{slug}/assumed?next=/t/{slug}")
+        assert "name" not in page.all("button")[0].attrs, "enter does not keep them"
         assert phone.send(page, {".keep": "1"}, "assumed").path == f"/t/{slug}"
         page = count(phone, slug, "t14", "r8")
-        assert answer(page) == "11 Augen."
-        assert not page.all("p", cls="assumed")
+        assert (answer(page), page.all("p", cls="assumed")) == ("11 Augen.", [])
 
-    def test_what_does_not_come_to_120_is_told_and_nothing_is_lost(self, phone: Pad, store: Store) -> None:
+    def test_what_does_not_come_to_120_or_is_missing_is_told_and_nothing_is_lost(self, phone: Pad, store: Store) -> None:
         page = said(phone, lay(store), THIEVES, [1, 2, 3, 4])
         assert page.status == 422
         assert "120" in page.one("div", cls="problem").text
         assert page.one("input", id="f-beggar_points_3").attrs["value"] == "4"
-
-    def test_a_number_that_is_missing_is_told(self, phone: Pad, store: Store) -> None:
-        slug = lay(store)
         typed = {f"thief_points_{at}": "" for at in range(10)}
-        assert phone.send(phone.open(f"/t/{slug}/assumed"), typed, "assumed").status == 422
-
-    def test_enter_does_not_keep_the_assumed_ones(self, phone: Pad, store: Store) -> None:
-        assert "name" not in phone.open(f"/t/{lay(store)}/assumed").all("button")[0].attrs
+        assert phone.send(phone.open(f"/t/{lay(store)}/assumed"), typed, "assumed").status == 422
 
     def test_other_games_have_no_such_page(self, phone: Pad, store: Store) -> None:
         assert phone.open(f"/t/{lay(store, 'rummy', 3)}/assumed").status == 404
