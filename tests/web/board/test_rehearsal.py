@@ -30,17 +30,14 @@ class TestTheSimulation:
     def test_one_whose_time_was_over_says_how_many_were_played(
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        answered(phone, monkeypatch, Known(60, Counter(range(60)), Counter(range(60)), stopped=True))
         slug = laid(store, [ROUND] * 8)
+        answered(phone, monkeypatch, Known(60, Counter(range(60)), Counter(range(60)), stopped=True))
         page = phone.open(f"/t/{slug}/rare/1")
         assert "Nur 60 Runden statt 200" in page.text
         assert "in 60 simulierten Runden" in page.text
         assert "hx-get" not in page.one("div", id="unusual").attrs
         assert "Nur 60 Tische statt 200" in phone.open(f"/t/{slug}/rare").text
-
-    def test_too_few_are_compared_with_nothing(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         answered(phone, monkeypatch, Known(1, Counter(), Counter(), stopped=True))
-        slug = laid(store, [ROUND] * 8)
         page = phone.open(f"/t/{slug}/rare")
         assert "wurde nur ein Tisch fertig. Das sind zu wenige für einen Vergleich." in page.text
         assert not page.all("svg", cls="spread")

@@ -54,39 +54,26 @@ def waited(phone: Pad, path: str) -> Page:
 
 
 class TestARound:
-    def test_begins_the_simulation_and_says_how_far_it_is(self, phone: Pad, store: Store) -> None:
-        page = phone.open(f"/t/{laid(store, [ROUND])}/rare/1")
+    def test_is_simulated_once_and_gets_its_place_for_each_side(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = laid(store, [ROUND])
+        assert [link.attrs["href"] for link in phone.sheet(slug).all("a") if link.text == "Wie selten?"] == [f"/t/{slug}/rare/1"]
+        page = phone.open(f"/t/{slug}/rare/1")
         assert "von 200 Runden sind simuliert. Du kannst weiterschreiben." in page.text
         assert page.all("progress")[-1].attrs["max"] == "200"
-
-    def test_says_its_place_for_each_side_and_draws_it(self, phone: Pad, store: Store) -> None:
-        page = waited(phone, f"/t/{laid(store, [ROUND])}/rare/1")
+        page = waited(phone, f"/t/{slug}/rare/1")
         # Five announced and all seven taken: 7 + 30; nobody who plays sensibly does that once in a hundred rounds.
         assert "+37 ist mehr als in 99 von 100 Runden." in page.text
         assert "−2 ist weniger als in 99 von 100 Runden." in page.text
         assert len(page.one("svg", cls="spread").all("ellipse")) == 1
-
-    def test_what_was_worked_out_is_there_at_once_the_next_time(self, phone: Pad, store: Store, app: Flask) -> None:
-        slug = laid(store, [ROUND])
-        waited(phone, f"/t/{slug}/rare/1")
         app.extensions["scorepad-rehearsal"] = Rehearsal(app.extensions["scorepad-rehearsal"]._folder)
-        assert "von 100 Runden" in phone.open(f"/t/{slug}/rare/1").text
-
-    def test_the_opened_round_leads_there(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, [ROUND])
-        links = [link.attrs["href"] for link in phone.open(f"/t/{slug}").all("a") if link.text == "Wie selten?"]
-        assert links == [f"/t/{slug}/rare/1"]
+        assert "von 100 Runden" in phone.open(f"/t/{slug}/rare/1").text, "the next time it is there at once"
+        assert phone.open(f"/t/{slug}/rare/99", follow=False).status == 303, "a round that is not there"
+        assert phone.open(f"/t/{slug}/rare", follow=False).status == 303, "the table goes on: it has no place yet"
 
     def test_points_by_hand_and_the_blank_sheet_lead_nowhere(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, [{"adjust": [1, 2], "note": "so"}])
-        assert "selten" not in phone.open(f"/t/{slug}").text
-        assert phone.open(f"/t/{slug}/rare/1", follow=False).status == 303
-        blank = laid(store, [{"points": [1, 2, 3, 4]}], game="sheet")
-        assert "selten" not in phone.open(f"/t/{blank}").text
-        assert phone.open(f"/t/{blank}/rare/1", follow=False).status == 303
-
-    def test_a_round_that_is_not_there_leads_to_the_sheet(self, phone: Pad, store: Store) -> None:
-        assert phone.open(f"/t/{laid(store, [ROUND])}/rare/99", follow=False).status == 303
+        for slug in (laid(store, [{"adjust": [1, 2], "note": "so"}]), laid(store, [{"points": [1, 2, 3, 4]}], game="sheet")):
+            assert "selten" not in phone.open(f"/t/{slug}").text
+            assert phone.open(f"/t/{slug}/rare/1", follow=False).status == 303
 
 
 class TestATable:
@@ -111,10 +98,6 @@ class TestATable:
         assert "Verglichen sind nur eure letzten 3 Runden." in part.text
         assert [each.text.split()[0] for each in part.one("ul", cls="places-told").all("li")] == ["B"]
 
-    def test_a_table_that_goes_on_has_no_place_yet(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, [ROUND])
-        assert phone.open(f"/t/{slug}/rare", follow=False).status == 303
-
 
 class TestTheRarestRound:
     """At the end of a table the sentence stands on the sheet; the phone asks for it until it is known."""
@@ -129,9 +112,11 @@ class TestTheRarestRound:
         found = page.one("p", cls="rarest")
         return found.text, "hx-get" in found.attrs
 
-    def test_stands_at_the_end_and_leads_to_the_round(self, phone: Pad, store: Store) -> None:
+    def test_stands_at_the_end_and_leads_to_the_round(self, phone: Pad, store: Store, app: Flask) -> None:
         slug = laid(store, list(self.ROUNDS))
         assert self.told(phone.open(f"/t/{slug}")) == ("Wie selten das war, wird gerade ausgerechnet …", True)
+        rehearsed = app.extensions["scorepad-rehearsal"]
+        assert (len(rehearsed._turns), rehearsed._working) == (0, None), "to show the sheet begins nothing"
         deadline = time.monotonic() + 60
         while self.told(page := phone.open(f"/t/{slug}/rarest"))[1] and time.monotonic() < deadline:
             time.sleep(0.1)
@@ -139,11 +124,6 @@ class TestTheRarestRound:
         page = phone.open(f"/t/{slug}")
         assert self.told(page) == (self.SAYS, False)
         assert f"/t/{slug}/rare/5" in page.links
-
-    def test_to_show_the_sheet_begins_nothing(self, phone: Pad, store: Store, app: Flask) -> None:
-        phone.open(f"/t/{laid(store, list(self.ROUNDS))}")
-        assert not app.extensions["scorepad-rehearsal"]._turns
-        assert not app.extensions["scorepad-rehearsal"]._working
 
     def test_a_sheet_that_a_phone_keeps_is_another_one_once_it_is_known(self, phone: Pad, store: Store, app: Flask) -> None:
         slug = laid(store, list(self.ROUNDS))
@@ -153,9 +133,9 @@ class TestTheRarestRound:
         assert again.status == 200
         assert self.told(again) == (self.SAYS.replace("99", "96"), False)
 
-    @pytest.mark.parametrize(
-        ("usual", "says"),
-        [
+    def test_only_what_is_rare_is_told(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = laid(store, list(self.ROUNDS))
+        for usual, says in (
             # Of 100 rounds 90 brought less than 37, then 89 did.
             ([-5] * 20 + [9] * 70 + [40] * 10, ["Runde 5 brachte Ada & Cem +37: mehr als in 90 von 100 Runden."]),
             ([-5] * 20 + [9] * 69 + [40] * 11, []),
@@ -164,12 +144,9 @@ class TestTheRarestRound:
             # Few points can be rare as well.
             ([0] * 10 + [40] * 90, ["Runde 5 brachte Ben & Dora −2: weniger als in 99 von 100 Runden."]),
             ([12, 7, 37, -2], []),
-        ],
-    )
-    def test_only_what_is_rare_is_told(self, phone: Pad, store: Store, app: Flask, usual: list[int], says: list[str]) -> None:
-        slug = laid(store, list(self.ROUNDS))
-        self.know(app, phone, slug, usual)
-        assert [each.text for each in phone.open(f"/t/{slug}").all("p", cls="rarest")] == says
+        ):
+            self.know(app, phone, slug, usual)
+            assert [each.text for each in phone.open(f"/t/{slug}").all("p", cls="rarest")] == says
 
     def test_a_table_that_goes_on_and_one_that_cannot_be_simulated_have_none(self, phone: Pad, store: Store) -> None:
         for slug in (laid(store, [ROUND]), laid(store, [{"points": [1, 2, 3, 4]}], ended=True, game="sheet")):

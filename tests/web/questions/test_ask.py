@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from urllib.parse import urlencode
 
+import pytest
+
 from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
@@ -46,24 +48,15 @@ def next_trick(phone: Pad, page: Page) -> Page:
     return phone.open(next(link.attrs["href"] for link in page.all("a") if link.text == "Nächster Stich"))
 
 
-class TestTheBettingOfPoker:
-    """Whose turn is it? Decisions are tapped as at the table."""
-
-    @staticmethod
-    def tap(phone: Pad, page: Page, key: str) -> Page:
+@pytest.mark.parametrize("away", [False, True])
+def test_a_decision_of_poker_that_is_tapped_twice_counts_once(phone: Pad, store: Store, away: bool) -> None:
+    """At a table, which knows who deals and the chips, and away from it."""
+    asked = {".players": "3", "dealer": "0", "chips_0": "200", "chips_1": "200", "chips_2": "200"}
+    page = phone.open(f"/ask/poker-holdem/turn?{urlencode(asked)}" if away else f"/t/{sit(store, 'poker-holdem', 3)}/ask/turn")
+    for what, turn in (("bets:0:call:2:0", 1), ("bets:0:call:2:0", 1), ("bets:1:call:1:1", 2)):
         form = page.one("form", id="ask")
-        return phone.open(f"{form.attrs['action']}?{urlencode([*page.fields(form).items(), ('.tap', key)], doseq=True)}")
-
-    def test_a_decision_that_is_tapped_twice_counts_once(self, phone: Pad, store: Store) -> None:
-        page = phone.open(f"/t/{sit(store, 'poker-holdem', 3)}/ask/turn")
-        assert "Ada ist am Zug" in answered(page)
-        key = next(node.attrs["value"] for node in page.all("button", name=".tap") if node.text == "Halten 2")
-        page = self.tap(phone, page, key)
-        assert "Ben ist am Zug" in answered(page)
-        page = self.tap(phone, page, key)
-        assert "Ben ist am Zug" in answered(page)
-        key = next(node.attrs["value"] for node in page.all("button", name=".tap") if node.text == "Halten 1")
-        assert "Cem ist am Zug" in answered(self.tap(phone, page, key))
+        page = phone.open(f"{form.attrs['action']}?{urlencode([*page.fields(form).items(), ('.tap', what)], doseq=True)}")
+        assert f"{f'Platz {turn + 1}' if away else NAMES[turn]} ist am Zug" in answered(page)
 
 
 class TestQuestions:

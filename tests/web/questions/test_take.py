@@ -70,18 +70,14 @@ def test_a_forged_answer_is_worked_out_anew(phone: Phone, store: Store) -> None:
     assert store.draft(slug, "next-0") == {}
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "stage", "cell"), [("snear", 2, "points", "points_0"), ("halsabschneider", 3, "pot", "party_1")]
-)
-def test_what_a_question_leaves_open_is_as_usual(
-    phone: Phone, store: Store, game: str, players: int, stage: str, cell: str
-) -> None:
+def test_what_a_question_leaves_open_is_as_usual(phone: Phone, store: Store) -> None:
     """The number of players where there is but one, and house rules that are null."""
-    slug = store.open(NewTable(game, NAMES[:players], 0, {}), key="open", at=1_800_000_000)
-    for more in ({}, {"players": None, "thief_points": None}):
-        asked = {"lead": 0, "cards": ["t7"], **more}
-        assert phone.post(f"/t/{slug}/enter/{stage}/take/trick", {".asked": json.dumps(asked), ".cell": cell}).status == 200
-        assert store.draft(slug, "next-0")[cell].isdecimal()
+    for game, players, stage, cell in (("snear", 2, "points", "points_0"), ("halsabschneider", 3, "pot", "party_1")):
+        slug = store.open(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
+        for more in ({}, {"players": None, "thief_points": None}):
+            asked = json.dumps({"lead": 0, "cards": ["t7"], **more})
+            assert phone.post(f"/t/{slug}/enter/{stage}/take/trick", {".asked": asked, ".cell": cell}).status == 200, game
+            assert store.draft(slug, "next-0")[cell].isdecimal(), game
 
 
 def test_a_sum_is_still_there_after_a_reload(phone: Phone, store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -66,21 +67,34 @@ def restricted() -> tuple[list[str], Solo]:
 
 
 class TestASeat:
-    def test_a_tap_on_a_card_plays_it(self, phone: Pad) -> None:
+    def test_a_tap_plays_a_card_or_is_refused_with_its_rule_and_costs_nothing(self, phone: Pad) -> None:
         texts, solo = restricted()
         card = solo.choices[0][2]
         answer = phone.open(address(BELOTE, 2, *texts, do="play", tap=card), follow=False)
         assert answer.status == 303
         assert did(answer.headers["Location"]) == [*texts, f"play~{card}"]
-
-    def test_a_card_that_may_not_be_played_is_refused_with_its_rule_and_costs_nothing(self, phone: Pad) -> None:
-        texts, solo = restricted()
         card = illegal(solo)
         page = phone.open(address(BELOTE, 2, *texts, do="play", tap=card))
-        problem = page.one("div", cls="problem")
-        assert "#follow" in problem.one("a").attrs["href"]
+        assert "#follow" in page.one("div", cls="problem").one("a").attrs["href"]
         assert len(page.all("i", cls="forbidden")) == 1
         assert card in cards(page)
+
+    def test_the_page_gives_advice_and_marks_what_is_legal_if_one_asks(self, phone: Pad) -> None:
+        texts, solo = restricted()
+        page = phone.open(address(BELOTE, 2, *texts))
+        assert not page.all("span", cls="fits")
+        assert len(phone.open(address(BELOTE, 2, *texts, marks=1)).all("span", cls="fits")) == len(solo.choices)
+        advice, spoken = page.one("div", id="advice").text, words("de", "belote")
+        assert spoken.of(solo_of("belote").label(solo.hand, solo.advice)) in advice  # type: ignore[union-attr]
+        assert len(advice) > 20, "and why"
+        back = [did(link.attrs["href"]) for link in page.all("a") if "seat?" in link.attrs.get("href", "")]
+        assert texts[:-1] in back, "undo leads one move back, and at the beginning nowhere"
+        first = phone.open(address(BELOTE, 2))
+        assert not [node for node in first.all("a") if node.attrs.get("aria-label") == words("de").say("seat-undo")]
+        shown = {node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs}
+        hidden = {spoken.card(card) for seat in (0, 1, 3) for card in solo.hand.seen(seat).hand}
+        # The others' cards stay hidden until the end; Cem gave the seven away themself.
+        assert shown & hidden == {"Kreuz-7"}
 
     def test_tiles_that_no_key_takes_can_be_put_back(self, phone: Pad) -> None:
         given = Sample("dicke-zwei", 4, 12)
@@ -89,34 +103,14 @@ class TestASeat:
         assert page.all("div", cls="problem")
         assert [node.attrs["value"] for node in page.all("input", cls="cover") if "checked" in node.attrs] == [tile]
 
-    def test_ticks_stand_under_what_is_legal_if_one_asks(self, phone: Pad) -> None:
-        texts, solo = restricted()
-        assert not phone.open(address(BELOTE, 2, *texts)).all("span", cls="fits")
-        page = phone.open(address(BELOTE, 2, *texts, marks=1))
-        assert len(page.all("span", cls="fits")) == len(solo.choices)
-
-    def test_advice_says_a_move_and_why(self, phone: Pad) -> None:
-        texts, solo = restricted()
-        advice = phone.open(address(BELOTE, 2, *texts)).one("div", id="advice").text
-        spoken = words("de", "belote")
-        assert spoken.of(solo_of("belote").label(solo.hand, solo.advice)) in advice  # type: ignore[union-attr]
-        assert len(advice) > 20
-
-    def test_undo_leads_one_move_back_and_at_the_beginning_nowhere(self, phone: Pad) -> None:
-        texts, _ = restricted()
-        links = phone.open(address(BELOTE, 2, *texts)).all("a")
-        assert texts[:-1] in [did(link.attrs["href"]) for link in links if "seat?" in link.attrs.get("href", "")]
-        first = phone.open(address(BELOTE, 2))
-        assert not [node for node in first.all("a") if node.attrs.get("aria-label") == words("de").say("seat-undo")]
-
     def test_moves_that_are_none_are_left_out_without_a_fault(self, phone: Pad) -> None:
         for text in ("play~Xx", "~~~", "!!!", "play~As!play~As", "fly", "meld~", "play~" + "x" * 500):
             assert phone.open(address(BELOTE, 2, text)).all("div", cls="own"), text
+        keys = cycle(("play", "lay", "discard", "bury", "exchange", "capture"))
         for card in ("", "²", "9" * 5000, "zz", ",", "Kd", "As"):
             for game in ("belote", "canasta", "biber-mania", "rummy", "dicke-zwei", "bettler-und-diebe", "poker-draw"):
-                for key in ("play", "lay", "discard", "bury", "exchange", "capture"):
-                    given = Sample(game, 4, 3)
-                    assert phone.open(address(given, 1, do=key, tap=[card, card, "4h"])).status == 200, (game, key, card)
+                asked = address(Sample(game, 4, 3), 1, do=next(keys), tap=[card, card, "4h"])
+                assert phone.open(asked).status == 200, asked[:200]
         for more in ({"do": "fly"}, {"do": "play"}, {"do": "play", "tap": ["As"] * 90}, {"do": "bid", "n": "x"}, {"move": 7}):
             assert phone.open(address(BELOTE, 2, **more)).status == 200, more
 
@@ -148,49 +142,30 @@ class TestASeat:
         page = phone.open(address(PARTOUT, 1, *texts, "play~r6"))
         assert "Cem" in page.one("span", cls="taken").text.split(":")[1]
 
-    def test_of_many_ways_only_the_number_is_told_before_the_key_asks(self, phone: Pad) -> None:
-        page = phone.open(address(RUMMY, 0, *LAID, tap="X"))
-        assert words("de").say("seat-ways", {"n": 13}) in page.text
-
-    def test_the_tile_drawn_is_marked_after_the_others_have_moved(self, phone: Pad) -> None:
-        page = phone.open(address(RUMMY, 0, "draw"))
-        marked = page.one("div", cls="rack").all("i", cls="now")
+    def test_the_rack_marks_the_tile_drawn_leaves_no_gap_and_counts_the_ways(self, phone: Pad) -> None:
+        marked = phone.open(address(RUMMY, 0, "draw")).one("div", cls="rack").all("i", cls="now")
         assert [node.attrs["aria-label"].split(",")[0] for node in marked] == [words("de", "rummy").card("3s")]
-
-    def test_tiles_that_are_laid_out_leave_no_gap(self, phone: Pad) -> None:
         page = phone.open(address(RUMMY, 0, *LAID))
-        assert len(page.one("div", cls="rack").all("i", cls="card")) == len(cards(page)) == 12
+        assert len(page.one("div", cls="rack").all("i", cls="card")) == len(cards(page)) == 12, "three are laid out"
+        page = phone.open(address(RUMMY, 0, *LAID, tap="X"))
+        assert words("de").say("seat-ways", {"n": 13}) in page.text, "of many ways only the number before the key asks"
 
     def test_where_only_keys_can_be_tapped_it_is_no_question_what_is_possible(self, phone: Pad) -> None:
         may = words("de").say("seat-marks")
         assert may not in [link.text for link in phone.open(address(PARTOUT, 1)).all("a")]
         assert may in [link.text for link in phone.open(address(PARTOUT, 1, "number~6", "bid~3")).all("a")]
 
-    @pytest.mark.parametrize(
-        ("texts", "told"),
-        [
-            ([], "Nenne die Trumpfzahl."),
-            (["number~6"], "Sag deine Stiche an."),
-            (["number~6", "bid~3"], "Spiel eine Karte."),
-        ],
-    )
-    def test_the_turn_says_what_is_to_be_done(self, phone: Pad, texts: list[str], told: str) -> None:
-        assert phone.open(address(PARTOUT, 1, *texts)).one("p", cls="turn-line").text.endswith(told)
+    def test_the_turn_says_what_is_to_be_done(self, phone: Pad) -> None:
+        for texts, told in (
+            ([], "Nenne die Trumpfzahl."), (["number~6"], "Sag deine Stiche an."), (["number~6", "bid~3"], "Spiel eine Karte."),
+        ):  # fmt: skip
+            assert phone.open(address(PARTOUT, 1, *texts)).one("p", cls="turn-line").text.endswith(told)
 
     def test_the_turn_says_how_much_is_still_to_be_done(self, phone: Pad) -> None:
         given = Sample("biber-mania", 4, 1)
         turn = phone.open(address(given, 0, "play~9.9.X", "capture~display~7.7.7")).one("p", cls="turn-line").text
         assert "3 Karten verloren" in turn
         assert "verloren" not in phone.open(address(given, 0)).one("p", cls="turn-line").text
-
-    def test_the_others_cards_stay_hidden_until_the_end(self, phone: Pad) -> None:
-        texts, solo = restricted()
-        page = phone.open(address(BELOTE, 2, *texts))
-        shown = {node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs}
-        spoken = words("de", "belote")
-        hidden = {spoken.card(card) for seat in (0, 1, 3) for card in solo.hand.seen(seat).hand}
-        # Cem gave the seven away themself.
-        assert shown & hidden == {"Kreuz-7"}
 
     def test_the_rule_of_a_move_does_not_tell_what_another_seat_holds(self, phone: Pad) -> None:
         given = Sample("poker-draw", 3, 33021)
@@ -201,16 +176,11 @@ class TestASeat:
         assert "betting" in rules
         assert "openers" not in rules
 
-    def test_a_page_that_was_asked_for_a_table_is_played_by_its_house_rules(self, phone: Pad) -> None:
-        slug = phone.lay(game="belote", names=("Uwe", "Ines", "Jon"))
-        page = phone.open(f"/rules/belote/seat?table={slug}&seat=0")
-        assert "Uwe" in page.text
-        assert phone.open(f"/rules/belote/seat?table={slug}&players=4").status == 200
-
-    def test_a_house_rule_that_is_null_is_the_one_of_the_rulebook(self, phone: Pad, store: Store) -> None:
+    def test_a_page_that_was_asked_for_a_table_is_played_by_its_house_rules(self, phone: Pad, store: Store) -> None:
         slug = store.open(NewTable("belote", ("Uwe", "Ines", "Jon"), 0, {"target": None}), key="null", at=1_800_000_000)
-        for path in ("/rules/belote", "/rules/belote/hand", "/rules/belote/seat"):
-            assert phone.open(f"{path}?table={slug}").status == 200, path
+        assert "Uwe" in phone.open(f"/rules/belote/seat?table={slug}&seat=0").text
+        for path in ("/rules/belote?", "/rules/belote/hand?", "/rules/belote/seat?players=4&"):
+            assert phone.open(f"{path}table={slug}").status == 200, path
 
     def test_a_game_that_is_not_played_out_has_none(self, phone: Pad) -> None:
         assert phone.open("/rules/sheet/seat").status == 404
@@ -279,9 +249,9 @@ def _offers(page: Page, phone: Pad, given: Sample, seat: int, texts: list[str], 
     assert sorted(tapped) in [sorted(rules.cards(each)) for each in made if each], (move, ways)
 
 
-@pytest.mark.parametrize("language", ["de-DE", "en-GB", "fr-FR"])
 @for_each
-def test_each_game_speaks_each_language_at_a_seat(phone_of: Callable[..., Pad], game: str, players: int, language: str) -> None:
-    page = phone_of(language).open(address(Sample(game, players, 1), 0))
-    spoken = words(language[:2], room_of(game))
-    assert spoken.say("seat-marks") in page.text or spoken.say("seat-again") in page.text
+def test_each_game_speaks_each_language_at_a_seat(phone_of: Callable[..., Pad], game: str, players: int) -> None:
+    for language in ("de-DE", "en-GB", "fr-FR"):
+        page = phone_of(language).open(address(Sample(game, players, 1), 0))
+        spoken = words(language[:2], room_of(game))
+        assert spoken.say("seat-marks") in page.text or spoken.say("seat-again") in page.text, language

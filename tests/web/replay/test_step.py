@@ -285,19 +285,17 @@ def kept(store: Store) -> tuple[str, dict[str, Any]]:
 
 class TestAPastRound:
     def test_is_stepped_through_with_the_names_of_the_table(self, phone: Pad, kept: tuple[str, dict[str, Any]]) -> None:
-        sheet = phone.sheet(kept[0])
-        page = phone.open(next(link for link in sheet.links if link.endswith("/hand")))
+        slug = kept[0]
+        page = phone.open(next(link for link in phone.sheet(slug).links if link.endswith("/hand")))
         assert all(name in page.text for name in ("Uta", "Vera", "Willi", "Xaver"))
-        for _ in range(35):
-            page = phone.open(steps_of(page)["next"])
-        assert page.one(id="counts")
-        assert kept[0] in next(node.attrs["href"] for node in page.all("a", cls="primary"))
-
-    def test_with_both_ways_back(self, phone: Pad, kept: tuple[str, dict[str, Any]]) -> None:
-        page = phone.open(f"/t/{kept[0]}/rounds/1/hand?move=9&seat=1")
+        assert position(phone.open(steps_of(page)["next"])) == 1
+        page = phone.open(f"/t/{slug}/rounds/1/hand?move=9&seat=1")
         rules = phone.open(page.one("a", cls="decides").attrs["href"])
-        assert position(phone.open(rules.one("a", cls="primary").attrs["href"])) == 9
-        assert f"/t/{kept[0]}?open=1#e1" in page.links
+        assert position(phone.open(rules.one("a", cls="primary").attrs["href"])) == 9, "both ways back"
+        assert f"/t/{slug}?open=1#e1" in page.links
+        page = phone.open(steps_of(phone.open(f"/t/{slug}/rounds/1/hand?move=34"))["next"])
+        assert page.one(id="counts")
+        assert slug in next(node.attrs["href"] for node in page.all("a", cls="primary"))
 
     def test_with_the_banker_whom_the_players_agreed_on(self, phone: Pad, store: Store) -> None:
         """Cem keeps the bank though it is Ada's: Dora stakes first."""
@@ -308,8 +306,7 @@ class TestAPastRound:
         assert page.status == 200
         assert page.one(cls="tell").text.startswith("Dora")
 
-    @pytest.mark.parametrize("opened", [0, 1])
-    def test_a_name_with_markup_in_it_is_text_wherever_it_stands(self, phone: Pad, store: Store, opened: int) -> None:
+    def test_a_name_with_markup_in_it_is_text_wherever_it_stands(self, phone: Pad, store: Store) -> None:
         """At the deal, at the first moves of each game, which has sentences of its own, at the last one and behind it."""
         names = ("<b>Ada</b>", "<i>Ben</i>&amp;", "</p><script>1</script>", "Do<img src=x>ra")
         for game in (game for game in games().values() if hand_of(game.id)):
@@ -318,8 +315,8 @@ class TestAPastRound:
             entry = json.loads(json.dumps(as_round(one(run, run.states[0], run.dice(0)))))
             slug = store.open(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
             length = len(entry["play"]["moves"])
-            for move in [*range(min(length, 8)), length, length + 1]:
-                page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={opened}")
+            for move in {*range(min(length, 5)), length, length + 1}:
+                page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={move % 2}")
                 assert page.status == 200
                 assert not [name for name in names if name in page.html], f"{game.id}, move {move}"
                 assert [name for name in names if str(escape(name)) in page.html]
@@ -337,15 +334,12 @@ class TestAPastRound:
         assert not page.all(id="counts")
         assert page.one("progress").attrs["max"] == "11"
 
-    @pytest.mark.parametrize(
-        "play", [{}, {"deal": {}, "moves": []}, {"deal": {"hands": [[]] * 4}, "moves": "x"}, {"deal": 1, "moves": 2}]
-    )
-    def test_of_which_nothing_can_be_leads_back_to_the_sheet(self, phone: Pad, store: Store, played: str, play: Any) -> None:
-        bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="worse", at=1_800_000_000)
-        page = phone.open(f"/t/{slug}/rounds/1/hand")
-        assert page.path == f"/t/{slug}"
-        assert page.all(cls="toast")
+    def test_of_which_nothing_can_be_leads_back_to_the_sheet(self, phone: Pad, store: Store) -> None:
+        for play in ({}, {"deal": {}, "moves": []}, {"deal": {"hands": [[]] * 4}, "moves": "x"}, {"deal": 1, "moves": 2}):
+            bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
+            slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key=str(play), at=1_800_000_000)
+            page = phone.open(f"/t/{slug}/rounds/1/hand")
+            assert (page.path, len(page.all(cls="toast"))) == (f"/t/{slug}", 1), play
 
 
 class TestACorrection:
@@ -356,34 +350,27 @@ class TestACorrection:
         slug, _ = kept
         page = phone.open(f"/t/{slug}/entries/1/correct")
         assert not page.all(id="play-goes")
+        phone.send(page, None, "correct")
+        assert store.version(slug) == 1, "nothing was changed"
         # Which trump was named may be left out.
         phone.send(page, {"trump_number": "", "trump_colour": ""}, "correct")
         raw = self.raw(store, slug)
-        assert raw.get("trump_number") is None
-        assert raw["play"] == store.load(slug).steps[0].data["play"]
-        assert len(store.load(slug).steps) == 2
+        assert (raw.get("trump_number"), raw["play"]) == (None, store.load(slug).steps[0].data["play"])
+        assert store.version(slug) == 2
 
     def test_that_does_not_says_that_the_play_goes_and_it_goes(
         self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
     ) -> None:
         slug, played = kept
-        one, two = played["tricks"]
-        other = (
-            {"tricks_0": str(one + 1), "tricks_1": str(two - 1)} if two else {"tricks_0": str(one - 1), "tricks_1": str(two + 1)}
-        )
+        first, second = played["tricks"]
+        other = {"tricks_0": str(second), "tricks_1": str(first)}
         page = phone.open(f"/t/{slug}/entries/1/correct")
-        told = phone.keep(page, other)
-        assert told.one(id="play-goes").text
+        assert phone.keep(page, other).one(id="play-goes").text
         phone.send(page, other, "correct")
         assert "play" not in self.raw(store, slug)
         assert "Züge" in phone.open(f"/t/{slug}/log").text
         assert not [link for link in phone.sheet(slug).links if link.endswith("/hand")]
         assert "Mit der Korrektur wurden die Züge dieser Runde gelöscht" in phone.open(f"/t/{slug}/rounds/1/hand?move=5").text
-
-    def test_that_changes_nothing_is_none(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
-        page = phone.open(f"/t/{kept[0]}/entries/1/correct")
-        phone.send(page, None, "correct")
-        assert len(store.load(kept[0]).steps) == 1
 
     def test_of_a_round_whose_play_was_never_right_takes_it_away(
         self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
@@ -392,7 +379,7 @@ class TestACorrection:
         slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/entries/1/correct")
         phone.send(page, None, "correct")
-        assert len(store.load(slug).steps) == 1, "nothing was changed"
+        assert store.version(slug) == 1, "nothing was changed"
         phone.send(page, {"trump_number": ""}, "correct")
         assert "play" not in self.raw(store, slug)
 
