@@ -17,7 +17,7 @@ from scorepad.store import Store
 from scorepad.web.board import rehearsal, turns
 from scorepad.web.board.rehearsal import NOTHING, Known, Rehearsal
 from scorepad.web.board.turns import ANYBODY, Asker
-from tests.web.board.test_unusual import ROUND, answered, few, laid, waited
+from tests.web.board.test_unusual import PATIENCE, ROUND, answered, few, laid, waited
 from tests.web.conftest import Pad
 
 __all__ = ["few"]
@@ -61,7 +61,7 @@ class TestTheSimulation:
 
         def simulated(run: Run) -> Iterator[Known]:
             begun.append(run)
-            assert go_on.wait(20)
+            assert go_on.wait(PATIENCE)
             yield WHOLE
 
         monkeypatch.setattr(rehearsal, "_simulated", simulated)
@@ -149,7 +149,7 @@ class TestSeveralProcesses:
         def simulated(run: Run) -> Iterator[Known]:
             begun.append(run)
             yield Known(100, Counter({1: 100}), Counter())
-            assert go_on.wait(20)
+            assert go_on.wait(PATIENCE)
             yield WHOLE
 
         monkeypatch.setattr(rehearsal, "_simulated", simulated)
@@ -174,7 +174,7 @@ class TestSeveralProcesses:
 
 def looked_until(site: Rehearsal, run: Run, number: int, asker: Asker = ANYBODY) -> Known:
     """What is known, once that is so much."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while True:
         known = site.look(run, asker)
         if (known and known.number >= number) or time.monotonic() > deadline:

@@ -19,6 +19,8 @@ from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
 ROUND = {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
+#: For what must come, in seconds: simulations leave the processor to all others.
+PATIENCE = 300
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +47,7 @@ def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: Known) -> list[
 
 def waited(phone: Pad, path: str) -> Page:
     """The page once all is known."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while True:
         page = phone.open(path)
         if "von 200" not in page.text or time.monotonic() > deadline:
@@ -117,7 +119,7 @@ class TestTheRarestRound:
         assert self.told(phone.open(f"/t/{slug}")) == ("Wie selten das war, wird gerade ausgerechnet …", True)
         rehearsed = app.extensions["scorepad-rehearsal"]
         assert (len(rehearsed._turns), rehearsed._working) == (0, None), "to show the sheet begins nothing"
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while self.told(page := phone.open(f"/t/{slug}/rarest"))[1] and time.monotonic() < deadline:
             time.sleep(0.1)
         assert self.told(page) == (self.SAYS, False)
