@@ -453,7 +453,7 @@ class TestTwoPhones:
         phone.send(phone.open(f"/t/{slug}/end"), to="end")
         phone.post(f"{old.path}/tap", {**old.fields(old.form()), ".tap": "bets:0:fold:0:0"})
         assert phone.open(old.path).path == f"/t/{slug}", "a finished table takes no taps"
-        assert draft(store, slug) == {}
+        assert "bets" not in draft(store, slug)
         assert [step.kind for step in store.load(slug).steps] == ["entry", "end"]
 
 
