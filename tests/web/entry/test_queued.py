@@ -241,7 +241,8 @@ def test_of_two_phones_the_one_with_something_half_built_cannot_count(phone: Pad
 
 def test_a_tap_that_does_not_fit_is_refused(phone: Pad, store: Store) -> None:
     slug = lay(store, "poker-holdem")
-    assert send(phone, slug, 0, "one", {".tap": ["bets::check:", "bets::fold:"]}, "showdown").status == 422
+    taps = ["bets::check:", *whole("poker-holdem")[".tap"]]
+    assert send(phone, slug, 0, "one", {".tap": taps}, "showdown").status == 422, "though the others come to a round"
     assert written(store, slug) == []
 
 
