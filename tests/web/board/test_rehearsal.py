@@ -109,18 +109,6 @@ class TestTheSimulation:
             os.utime(found._path(name), (age, age))
         assert {path.stem for path in (tmp_path / "runs").iterdir()} == {*names[2:]}
 
-    def test_who_waits_gets_a_thread_where_the_one_before_ended(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        def start(thread: threading.Thread) -> None:
-            raise RuntimeError("can't start new thread")
-
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([WHOLE]))
-        found, run = Rehearsal(tmp_path / "runs"), Run("partout", 3)
-        with monkeypatch.context() as full:
-            full.setattr(threading.Thread, "start", start)
-            with pytest.raises(RuntimeError):
-                found.look(run)
-        assert looked_until(found, run, 200).points == {1: 200}
-
     def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(turns, "WAITING", 0)
         assert "in einer Minute" in phone.open(f"/t/{laid(store, [ROUND])}/rare/1").text
