@@ -28,31 +28,6 @@ CARELESS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "of
 MAKE = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8",
         "--locale=C", "--no-sync"]  # fmt: skip
 
-#: End all other connections, delete all rows but those that a new pad has, and start all counters anew.
-CLEAR = """DO $$
-DECLARE each record;
-BEGIN
-    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
-    SET LOCAL lock_timeout = '5s';
-    SET LOCAL session_replication_role = replica;
-    FOR each IN SELECT oid::regclass AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-        AND relname NOT IN ('alembic_version', 'circle')
-    LOOP EXECUTE 'DELETE FROM ' || each.name; END LOOP;
-    DELETE FROM circle WHERE id <> 1;
-    FOR each IN SELECT oid::regclass AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace
-    LOOP PERFORM setval(each.name, 1, each.name::text = 'circle_id_seq'); END LOOP;
-END $$"""
-#: What a test may have changed besides rows: columns, indexes, settings, the version, the first circle.
-SHAPE = """SELECT relname::text, relkind::text, relhastriggers, attname::text, atttypid::text, attnotnull
-    FROM pg_class LEFT JOIN pg_attribute ON attrelid = pg_class.oid WHERE relnamespace = 'public'::regnamespace
-    UNION ALL SELECT conname::text, contype::text, convalidated, NULL, NULL, NULL
-    FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT setconfig::text, NULL, NULL, NULL, NULL, NULL
-    FROM pg_db_role_setting JOIN pg_database ON setdatabase = pg_database.oid WHERE datname = current_database()
-    UNION ALL SELECT version_num::text, NULL, NULL, NULL, NULL, NULL FROM alembic_version
-    UNION ALL SELECT row(circle.*)::text, NULL, NULL, NULL, NULL, NULL FROM circle
-    ORDER BY 1, 2, 4"""
-
 
 def missing() -> str | None:
     """Why there can be no PostgreSQL here; None if there can."""
@@ -70,9 +45,6 @@ class Server:
         user = _user()
         self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=_short_place()))
         self._names = count(1)
-        #: By template: databases that can be used again, and what their shape must be.
-        self._cleared: dict[str, list[str]] = {}
-        self._shapes: dict[str, list[Any]] = {}
         if user is not None:
             os.chown(self.folder, user, -1)
         self.folder.chmod(0o700 if user is None else 0o755)
@@ -120,11 +92,6 @@ class Server:
             log = self.folder / "log"
             raise RuntimeError(f"PostgreSQL did not {what}: {answer}\n{log.read_text() if log.exists() else ''}")
 
-    @property
-    def pid(self) -> int:
-        """The process of the keeper, of which the server is a child."""
-        return self._keeper.pid
-
     def url(self, database: str = "postgres") -> str:
         """The address of one of its databases, as SQLAlchemy takes it."""
         return f"postgresql+psycopg://postgres@/{database}?host={self.folder}"
@@ -153,28 +120,6 @@ class Server:
         name = self.create(template)
         yield self.url(name)
         self.drop(name)
-
-    @contextmanager
-    def pad(self, template: str) -> Iterator[str]:
-        """The address of a pad that is as the template, for as long as it is needed. One that was used before is cleared and used
-        again: that takes a fraction of the time of a copy. If its shape was changed, it is dropped instead."""
-        cleared = self._cleared.setdefault(template, [])
-        name = cleared.pop() if cleared else self.create(template)
-        yield self.url(name)
-        try:
-            self.run(CLEAR, name)
-            as_new = self.run(SHAPE, name) == self._shape(template)
-        except Exception:
-            as_new = False
-        if as_new:
-            cleared.append(name)
-        else:
-            self.drop(name)
-
-    def _shape(self, template: str) -> list[Any]:
-        if template not in self._shapes:
-            self._shapes[template] = self.run(SHAPE, template)
-        return self._shapes[template]
 
 
 def _user() -> int | None:

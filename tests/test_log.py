@@ -99,3 +99,16 @@ def test_what_was_put_back_can_be_taken_back_again() -> None:
 def test_the_end_is_put_back() -> None:
     steps = [Step(1, "end", {}, 1), Step(2, "undo", {"target": 1}, 2), Step(3, "redo", {"target": 1}, 3)]
     assert [what_stands(steps[:many]).ended for many in (1, 2, 3)] == [True, False, True]
+
+
+def test_all_that_was_written_of_an_entry_can_be_read() -> None:
+    steps = [
+        Step(1, "entry", "a", 10),
+        Step(2, "amend", {"target": 1, "entry": "b"}, 20),
+        Step(3, "amend", {"target": 1, "entry": "c"}, 30),
+        Step(4, "undo", {"target": 3}, 40),
+        Step(5, "undo", {"target": 2}, 50),
+    ]
+    (slot,) = what_stands(steps[:4]).slots
+    assert (slot.seq, slot.versions, slot.amended) == (1, [(steps[0], "a"), (steps[1], "b")], True)
+    assert [slot.amended for slot in what_stands(steps).slots] == [False], "a correction that was taken back is none"

@@ -39,7 +39,7 @@ def machines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
             made = create_app(folder, HERE=True), create_app(folder, HERE=True)
         else:
             server: postgres.Server = request.getfixturevalue("postgres_server")
-            url = until.enter_context(server.pad(request.getfixturevalue("postgres_template")))
+            url = until.enter_context(server.database(request.getfixturevalue("postgres_template")))
             made = create_app(folder / "one", url, HERE=True), create_app(folder / "two", url, HERE=True)
         yield made
         for app in made:
