@@ -7,9 +7,11 @@ Each is a copy of one that was migrated once, with nothing but the schema; `bare
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +19,27 @@ import pytest
 from sqlalchemy import Engine, create_engine, text
 
 from scorepad.store import NewTable, Store
+from scorepad.store import sqlite as ours
 from scorepad.store.models import FIRST, Row
 from tests import postgres
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 #: When tests open tables, unless they say otherwise, and a round of Partout for three.
 AT, ROUND = 1_800_000_000, {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def careless_sqlite() -> Iterator[None]:
+    """Pads in this process do not wait for the disk: what tests write need not outlive a power failure."""
+
+    @wraps(ours._on_connect)
+    def connect(connection: sqlite3.Connection, record: Any) -> None:
+        connect.__wrapped__(connection, record)  # type: ignore[attr-defined]
+        connection.execute("PRAGMA synchronous=OFF")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ours, "_on_connect", connect)
+        yield
 
 
 @pytest.fixture(scope="session")

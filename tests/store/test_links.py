@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import threading
-from contextlib import suppress
+from functools import partial
 from itertools import count
 
 import pytest
 
-from scorepad.store import Gives, LastKeeper, Later, Link, NewLink, NewTable, Store, TooMany, Unknown
+from scorepad.store import Gives, LastKeeper, Later, Link, NewLink, Store, TooMany, Unknown
 from scorepad.store.codes import ENOUGH, HOLDS, KNOCKS, LETTERS, TRIES, WHILE
 from scorepad.store.link_limits import MADE, MOST, ROOM, USES
 from scorepad.store.links import SEEN, SIGNS
+from tests.databases import AT, at_once, new_table, people
 
-pytestmark = pytest.mark.both_databases
-
-AT = 1_800_000_000
 DAY = 24 * 3600
 _hashes = count(1)
 
@@ -38,7 +35,7 @@ def pair(each: Link) -> tuple[int, str]:
 
 @pytest.fixture
 def table(store: Store) -> str:
-    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT)
+    return new_table(store)
 
 
 @pytest.fixture
@@ -108,24 +105,6 @@ class TestLinks:
         with pytest.raises(Unknown):
             store.link(made.id)
 
-    def test_nothing_of_another_circle_can_be_named(self, store: Store, others: Store, table: str) -> None:
-        made = link(store, opened=True)
-        ada = store.people()[0].id
-        for ask in (
-            lambda: others.link(made.id),
-            lambda: others.renew_link(made.id, fresh(), AT, "Mia"),
-            lambda: others.revoke_link(made.id, AT, "Mia"),
-            lambda: others.rename_link(made.id, "Mia"),
-            lambda: others.revoke_all_but(made.id, AT, "Mia"),
-            lambda: others.code(Gives("scorer", table), AT),
-            lambda: link(others, table=table),
-            lambda: link(others, person=ada),
-        ):
-            with pytest.raises(Unknown):
-                ask()  # type: ignore[no-untyped-call]
-        assert (others.links(), said(others), others.circle_name()) == ([], [], "Dienstags")
-        assert store.standing([pair(made)]) == [made]
-
     def test_a_revoked_link_cannot_be_renewed(self, store: Store) -> None:
         made = link(store)
         store.revoke_link(made.id, AT, "Ada")
@@ -133,21 +112,14 @@ class TestLinks:
             store.renew_link(made.id, fresh(), AT, "Cem")
         assert store.links() == []
 
+    @pytest.mark.both_databases
     def test_renewed_and_revoked_at_once_it_does_not_hold(self, store: Store) -> None:
         for _ in range(5):
             made, again = link(store), fresh()
-
-            def renew(which: int = made.id, hash: str = again) -> None:
-                try:
-                    store.renew_link(which, hash, AT, "Ada")
-                except Unknown:
-                    return
-
-            threads = [threading.Thread(target=renew), threading.Thread(target=store.revoke_link, args=(made.id, AT, "Cem"))]
-            for each in threads:
-                each.start()
-            for each in threads:
-                each.join()
+            renew, revoke = partial(store.renew_link, made.id, again, AT, "Ada"), partial(store.revoke_link, made.id, AT, "Cem")
+            outcome = at_once(lambda number, acts=(renew, revoke): acts[number](), 2)  # type: ignore[misc]
+            assert isinstance(outcome[0], Link | Unknown)
+            assert isinstance(outcome[1], Link)
             assert store.link_named(made.hash) is store.link_named(again) is None
 
     def test_the_last_keeper_stays_unless_the_machine_keeps(self, store: Store) -> None:
@@ -159,6 +131,7 @@ class TestLinks:
         assert not store.revoke_link(ada.id, AT, "Ben").stands
         assert not store.revoke_link(ben.id, AT, "", kept=True).stands
 
+    @pytest.mark.both_databases
     def test_all_but_mine(self, store: Store, others: Store, table: str) -> None:
         ada, ben = link(store, "keeper", "Ada", opened=True), link(store, table=table)
         theirs, code = link(others), store.code(Gives("scorer", table), AT)
@@ -194,30 +167,26 @@ class TestLinks:
         store.revoke_link(made[0].id, AT, "Ada")
         link(store, table=table, by="Ben", hand="scorer")
 
+    @pytest.mark.both_databases
     def test_a_name_that_was_mended_is_that_of_the_link_and_whoever_is_one_keeps_it(self, store: Store, table: str) -> None:
-        people = {person.name: person.id for person in store.people()}
-        other = store.open(NewTable("partout", ["Benn", "Dora", "Ella"], 0, {}), key="two", at=AT)
-        made = link(store, person=people["Ben"])
-        store.rename(people["Ben"], "Benedikt")
+        ids = people(store)
+        new_table(store, "two", ("Benn", "Dora", "Ella"))
+        made = link(store, person=ids["Ben"])
+        store.rename(ids["Ben"], "Benedikt")
         assert store.link(made.id).name == "Benedikt"
-        benn = next(person.id for person in store.load(other).people if person.name == "Benn")
-        mend = store.merge(people["Ben"], benn)
+        benn = people(store)["Benn"]
+        mend = store.merge(ids["Ben"], benn)
         assert (store.link(made.id).person, store.link(made.id).name) == (benn, "Benn")
         store.unmend(mend)
-        assert (store.link(made.id).person, store.link(made.id).name) == (people["Ben"], "Benedikt")
+        assert (store.link(made.id).person, store.link(made.id).name) == (ids["Ben"], "Benedikt")
 
     def test_a_name_of_nobody_who_sits_somewhere_goes_on_with_his_links(self, store: Store, table: str) -> None:
-        people = {person.name: person.id for person in store.people()}
-        other = store.open(NewTable("partout", ["Benn", "Dora", "Ella"], 0, {}), key="two", at=AT)
-        benn = next(person.id for person in store.load(other).people if person.name == "Benn")
-        made = link(store, person=benn)
-        store.merge(benn, people["Ada"])
-        store.rename(people["Ben"], "Benn")
+        new_table(store, "two", ("Benn", "Dora", "Ella"))
+        ids = people(store)
+        made = link(store, person=ids["Benn"])
+        store.merge(ids["Benn"], ids["Ada"])
+        store.rename(ids["Ben"], "Benn")
         assert store.link(made.id).name == "Ada"
-
-    def test_odd_names_are_kept_as_they_are(self, store: Store) -> None:
-        for name in ("", "x" * 500, "O'Neill; --", "Zoë 🃏", "\u202eadA"):
-            assert link(store, name=name).name == name
 
 
 class TestSeen:
@@ -276,14 +245,11 @@ class TestCodes:
             assert store.try_code(wrong, "home", AT) is None
         assert said(store) == [("code", "", "", 1)]
 
-    def test_letters_are_not_mistaken_for_others(self) -> None:
-        assert not set(LETTERS) & set("0O1IL")
-        assert not set(LETTERS) & set("AEU")
-
-    def test_no_two_that_stand_begin_alike(self, store: Store) -> None:
-        tables = [store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key=str(n), at=AT) for n in range(30)]
+    def test_no_two_that_stand_begin_alike_and_no_letter_is_mistaken_for_another(self, store: Store) -> None:
+        tables = [new_table(store, str(n)) for n in range(30)]
         texts = [store.code(Gives(role, table), AT).text for table in tables for role in ("scorer", "watcher")]
         assert len({text[:2] for text in texts}) == len(texts)
+        assert not set("".join(texts)) & set("0O1ILAEU"), "letters that are mistaken for others, or make words"
 
     def test_at_the_tenth_wrong_try_it_is_gone(self, store: Store, table: str) -> None:
         code, bystander = store.code(Gives("scorer", table), AT), store.code(Gives("watcher", table), AT)
@@ -309,26 +275,17 @@ class TestCodes:
         new = store.code(Gives("scorer", table), AT + WHILE)
         assert store.try_code(new.text, "home", AT + WHILE) is not None
 
+    @pytest.mark.both_databases
     def test_wrong_ones_that_come_at_once_are_counted_one_after_the_other(self, store: Store, table: str) -> None:
         code = store.code(Gives("scorer", table), AT)
         far = near("".join(set(LETTERS) - {code.text[0]})[:6], 2 * KNOCKS)
-        tried, ready = [], threading.Barrier(len(far))
+        tried = at_once(lambda number: store.try_code(far[number], "home", AT), len(far))
+        assert [type(each) for each in tried].count(Later) == KNOCKS
+        assert tried.count(None) == KNOCKS
 
-        def attempt(text: str) -> None:
-            ready.wait()
-            with suppress(Later):
-                tried.append(store.try_code(text, "home", AT))
-
-        threads = [threading.Thread(target=attempt, args=(each,)) for each in far]
-        for each in threads:
-            each.start()
-        for each in threads:
-            each.join()
-        assert tried == [None] * KNOCKS
-
-    @pytest.mark.parametrize("place", ["circle", "table"])
-    def test_one_code_lets_in_so_many(self, store: Store, table: str, place: str) -> None:
-        where = table if place == "table" else None
+    @pytest.mark.parametrize("at_table", [False, True])
+    def test_one_code_lets_in_so_many(self, store: Store, table: str, at_table: bool) -> None:
+        where = table if at_table else None
         code = store.code(Gives("scorer", where), AT, "Ada")
         for _ in range(USES):
             link(store, table=where, by="Ada", code=code.text)
@@ -350,15 +307,9 @@ class TestCodes:
         store.code(Gives("scorer", table), late, instead_of=code.text)
         assert store.typed_code(code.text, late) is None
 
+    @pytest.mark.both_databases
     def test_two_who_ask_at_once_see_one_code(self, store: Store, table: str) -> None:
-        found: list[str] = []
-        threads = [threading.Thread(target=lambda: found.append(store.code(Gives("scorer", table), AT).text)) for _ in range(6)]
-        for each in threads:
-            each.start()
-        for each in threads:
-            each.join()
-        assert len(found) == 6
-        assert len(set(found)) == 1
+        assert len({code.text for code in at_once(lambda _: store.code(Gives("scorer", table), AT), 6)}) == 1
 
     def test_a_code_for_a_table_in_the_bin_leads_nowhere(self, store: Store, table: str) -> None:
         code = store.code(Gives("scorer", table), AT)
@@ -371,8 +322,7 @@ class TestCodes:
 def near(text: str, many: int) -> list[str]:
     """Wrong codes that begin as this one does."""
     ends = (one + two for one in LETTERS for two in LETTERS)
-    found = [text[:4] + end for end in ends if text[:4] + end != text]
-    return found[:many]
+    return [text[:4] + end for end in ends if text[:4] + end != text][:many]
 
 
 class TestLog:
@@ -393,9 +343,3 @@ class TestLog:
         store.throw_away(table, AT)
         store.empty_bin(AT + DAY, 0)
         assert [(door.what, door.table) for door in store.access_log()] == [("came", None)]
-
-
-def test_a_circle_has_the_name_it_was_given(store: Store, others: Store) -> None:
-    assert store.circle_name() == ""
-    store.name_circle("Freitagsrunde")
-    assert [circle.name for circle in store.circles()] == ["Freitagsrunde", "Dienstags"]

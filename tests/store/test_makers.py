@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Gives, LastKeeper, Link, Made, NewLink, NewTable, Store, TooMany, Unknown
+from scorepad.store import Gives, LastKeeper, Link, Made, NewLink, Store, TooMany, Unknown
 from scorepad.store.codes import ENOUGH, HOLDS
 from scorepad.store.link_limits import MADE
-from tests.store.test_links import AT, DAY, fresh, link, said
-
-pytestmark = pytest.mark.both_databases
+from tests.databases import AT, new_table
+from tests.store.test_links import DAY, fresh, link, said
 
 
 @pytest.fixture
 def table(store: Store) -> str:
-    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT)
+    return new_table(store)
 
 
 @pytest.fixture
@@ -32,6 +31,7 @@ def valid(store: Store) -> list[str]:
     return [each.name for each in store.links()]
 
 
+@pytest.mark.both_databases
 def test_what_came_by_a_code_was_made_with_the_link_whose_code_it_was(store: Store, ada: Link) -> None:
     ben = link(store, name="Ben", maker=ada.id)
     code = store.code(Gives("scorer"), AT, "Ben", maker=ben.id)
@@ -101,6 +101,7 @@ def test_nothing_is_made_with_a_link_that_was_revoked_meanwhile(store: Store, ad
     assert valid(store) == ["Ada"]
 
 
+@pytest.mark.both_databases
 def test_of_what_a_deleted_link_made_nobody_is_the_maker(store: Store, ada: Link, table: str) -> None:
     ben = link(store, table=table)
     link(store, name="Cem", maker=ben.id)
@@ -122,6 +123,7 @@ def test_two_of_one_name_have_a_bound_each(store: Store, ada: Link, table: str) 
     link(store, table=table, by="Ben", hand="scorer")
 
 
+@pytest.mark.both_databases
 def test_an_invented_circle_goes_with_its_links(store: Store) -> None:
     number, _ = store.new_demo("Demo", NewLink("keeper", "Ada"), fresh(), AT)
     demo = store.of(number)

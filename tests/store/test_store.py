@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step
-from scorepad.store import Broken, Conflict, Filter, NewStep, NewTable, Store, Unavailable, Unknown, Wanted
+from scorepad.store import Broken, Conflict, Filter, NewStep, NewTable, Store, Unavailable, Unknown, Wanted, sqlite
 from tests.databases import at_once, new_table, people
 
 ROUND, OTHER = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
@@ -225,12 +225,15 @@ class TestTheFile:
         assert store.wrote(slug, "round") is not None
 
 
-def test_each_commit_waits_for_the_disk(store: Store) -> None:
+def test_each_commit_waits_for_the_disk(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In each connection: the pragma is none of the file. (2: FULL.)"""
+    monkeypatch.setattr(sqlite, "_on_connect", sqlite._on_connect.__wrapped__)  # type: ignore[attr-defined]
+    store = Store(database)
     with store.database.engine.connect() as one, store.database.engine.connect() as two:
         for each in (one, two):
             assert each.exec_driver_sql("PRAGMA synchronous").scalar() == 2
             assert each.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    store.close()
 
 
 def test_json_that_was_cut_off_takes_nothing_down_but_its_own_table(store: Store) -> None:
