@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import NewStep, Store
 from scorepad.web.serving.caretaker import TIDY, Caretaker
-
-pytestmark = pytest.mark.both_databases
+from tests.databases import AT as NOW
+from tests.databases import change, new_table
 
 DAY = 24 * 3600
-NOW = 1_800_000_000
 ROUND = {"points": [1, 2]}
 
 
@@ -27,7 +26,7 @@ def kept(store: Store) -> list[str]:
 @pytest.fixture
 def slug(store: Store) -> str:
     """A table of three rounds at which much is typed."""
-    slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[ROUND] * 3), key="table", at=NOW)
+    slug = new_table(store, "table", ("Ada", "Ben"), game="sheet", entries=[ROUND] * 3)
     for slot in ("next-1", "next-3", "fix-1-2", "fix-2-3"):
         store.keep_draft(slug, slot, {"points_0": "7"})
     return slug
@@ -36,6 +35,7 @@ def slug(store: Store) -> str:
 STEPS: list[tuple[Any, Any]] = [("entry", ROUND), ("amend", {"target": 1, "entry": None}), ("end", {})]
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(("kind", "data"), STEPS)
 def test_nothing_is_left_once_something_is_written_but_what_goes_on(store: Store, slug: str, kind: Any, data: Any) -> None:
     store.append(slug, NewStep(kind, data), seen=3, key="k", at=NOW, carry=("next-3", "next-4"))
@@ -43,11 +43,10 @@ def test_nothing_is_left_once_something_is_written_but_what_goes_on(store: Store
     assert store.draft(slug, "next-4") == {"points_0": "7"}
 
 
-@pytest.mark.parametrize(("kind", "data"), STEPS)
-def test_nor_where_nothing_goes_on(store: Store, slug: str, kind: Any, data: Any) -> None:
-    other = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="other", at=NOW)
+def test_nor_where_nothing_goes_on_but_at_other_tables(store: Store, slug: str) -> None:
+    other = new_table(store, "other", ("Ada", "Ben"), game="sheet")
     store.keep_draft(other, "next-0", {"points_0": "7"})
-    store.append(slug, NewStep(kind, data), seen=3, key="k", at=NOW)
+    store.append(slug, NewStep("entry", ROUND), seen=3, key="k", at=NOW)
     assert kept(store) == ["next-0"]
 
 
@@ -59,8 +58,7 @@ def test_what_is_taken_back_comes_back_with_what_was_typed_after_it(store: Store
 
 class TestTablesThatAreOver:
     def look(self, store: Store, at: int) -> None:
-        keeper = Caretaker(store)
-        keeper.look(datetime.fromtimestamp(at), TIDY * 1e6)
+        Caretaker(store).look(datetime.fromtimestamp(at), TIDY * 1e6)
 
     def test_keep_it_for_a_day(self, store: Store, slug: str) -> None:
         store.append(slug, NewStep("end", {}), seen=3, key="e", at=NOW, carry=("next-3", "next-4"))
@@ -71,16 +69,13 @@ class TestTablesThatAreOver:
         assert kept(store) == []
 
     def test_whether_by_the_rules_or_by_hand(self, store: Store, slug: str) -> None:
-        with store.database.writing() as session:
-            session.connection().execute(text('UPDATE "table" SET over = true'))
+        change(store, 'UPDATE "table" SET over = true')
         self.look(store, NOW + DAY + 60)
         assert kept(store) == []
 
-    def test_others_keep_it(self, store: Store, slug: str) -> None:
+    def test_others_and_one_that_goes_on_keep_it(self, store: Store, slug: str) -> None:
         self.look(store, NOW + 400 * DAY)
         assert len(kept(store)) == 4
-
-    def test_one_that_goes_on_keeps_it(self, store: Store, slug: str) -> None:
         store.append(slug, NewStep("end", {}), seen=3, key="e", at=NOW, carry=("next-3", "next-4"))
         store.append(slug, NewStep("undo", {"target": 4}), seen=4, key="u", at=NOW, carry=("next-4", "next-5"))
         self.look(store, NOW + 400 * DAY)

@@ -2,81 +2,69 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
 
 from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewLink, NewStep, NewTable, Store, TooManyRematches
+from tests.databases import AT, at_once, new_table
 
-pytestmark = pytest.mark.both_databases
-
-NOW = 1_800_000_000
 NEW = NewTable("partout", ["Ada", "Ben", "Cem"], 1, {})
 
 
 @pytest.fixture
 def over(store: Store) -> str:
     """A table that was ended: its log has one step."""
-    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, ended=True), key="over", at=NOW)
+    return new_table(store, "over", ended=True)
 
 
 def let_in(store: Store, table: str, number: int = 0) -> int:
-    return store.make_link(NewLink("scorer", f"Gast {number}", table=table), f"{number:064x}", at=NOW).id
+    return store.make_link(NewLink("scorer", f"Gast {number}", table=table), f"{number:064x}", at=AT).id
 
 
 def test_a_table_has_one_however_often_it_is_asked_for(store: Store, over: str) -> None:
     guest = let_in(store, over)
-    fresh, opened = store.open_rematch(over, NEW, seen=1, at=NOW)
+    fresh, opened = store.open_rematch(over, NEW, seen=1, at=AT)
     assert (opened, store.load(fresh).before, store.link(guest).table) == (True, over, fresh)
-    assert store.open_rematch(over, NEW, seen=1, at=NOW + 10**6) == (fresh, False)
-    store.append(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=NOW)
+    assert store.open_rematch(over, NEW, seen=1, at=AT + 10**6) == (fresh, False)
+    store.append(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=AT)
     for seen in (1, 2):
-        assert store.open_rematch(over, NEW, seen=seen, at=NOW) == (fresh, False), "also once the table goes on"
+        assert store.open_rematch(over, NEW, seen=seen, at=AT) == (fresh, False), "also once the table goes on"
     assert (store.count(), store.link(guest).table) == (2, fresh)
 
 
 def test_a_log_that_has_grown_opens_none_and_leads_no_link_on(store: Store, over: str) -> None:
     guest = let_in(store, over)
-    store.append(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=NOW)
+    store.append(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=AT)
     for seen in (-1, 0, 1, 3):
         with pytest.raises(Conflict):
-            store.open_rematch(over, NEW, seen=seen, at=NOW)
+            store.open_rematch(over, NEW, seen=seen, at=AT)
     assert (store.count(), store.link(guest).table) == (1, over)
 
 
 def test_instead_of_one_in_the_bin_another_is_opened(store: Store, over: str) -> None:
-    thrown, _ = store.open_rematch(over, NEW, seen=1, at=NOW)
-    store.throw_away(thrown, NOW)
-    fresh, opened = store.open_rematch(over, NEW, seen=1, at=NOW)
+    thrown, _ = store.open_rematch(over, NEW, seen=1, at=AT)
+    store.throw_away(thrown, AT)
+    fresh, opened = store.open_rematch(over, NEW, seen=1, at=AT)
     assert opened
     assert fresh != thrown
     store.take_out(thrown)
-    assert store.open_rematch(over, NEW, seen=1, at=NOW) == (thrown, False), "the first counts again"
+    assert store.open_rematch(over, NEW, seen=1, at=AT) == (thrown, False), "the first counts again"
 
 
 def test_in_a_row_so_many_are_opened_within_a_day_and_no_more(store: Store, over: str) -> None:
     ended, last = NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, ended=True), over
     for _ in range(MAX_REMATCHES_IN_A_ROW):
-        last, _ = store.open_rematch(last, ended, seen=1, at=NOW)
+        last, _ = store.open_rematch(last, ended, seen=1, at=AT)
     with pytest.raises(TooManyRematches):
-        store.open_rematch(last, ended, seen=1, at=NOW + 86_399)
-    assert store.open_rematch(last, ended, seen=1, at=NOW + 86_400)[1]
+        store.open_rematch(last, ended, seen=1, at=AT + 86_399)
+    assert store.open_rematch(last, ended, seen=1, at=AT + 86_400)[1]
 
 
+@pytest.mark.both_databases
 def test_phones_that_ask_at_once_are_led_to_the_same_while_others_come_in(store: Store, over: str) -> None:
-    ready = Barrier(8)
+    def ask(number: int) -> tuple[str, bool] | int:
+        return store.open_rematch(over, NEW, seen=1, at=AT) if number % 2 else let_in(store, over, number)
 
-    def ask(number: int) -> tuple[str, bool] | None:
-        store.answers()
-        ready.wait()
-        if number % 2:
-            return store.open_rematch(over, NEW, seen=1, at=NOW)
-        let_in(store, over, number)
-        return None
-
-    with ThreadPoolExecutor(8) as phones:
-        led = [*filter(None, phones.map(ask, range(8)))]
+    led = [each for each in at_once(ask, 8) if isinstance(each, tuple)]
     assert len({slug for slug, _ in led}) == 1
     assert sorted(opened for _, opened in led) == [False] * 3 + [True]
     assert (store.count(), len(store.links())) == (2, 4)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from datetime import date
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from sqlmodel import Session, col, select
+from sqlmodel import select
 
 from scorepad.archive.evenings import night_opened
 from scorepad.store import Filter, NewStep, NewTable, Store, Taken, Together, Unknown, Wanted, holds
 from scorepad.store.evenings import Written
 from scorepad.store.folding import undotted, ways
-from scorepad.store.models import MentionRow, SeatRow, WordRow
+from scorepad.store.models import WordRow
 from scorepad.store.search_index import notes_of, stale, words_of
-
-pytestmark = pytest.mark.both_databases
+from tests.databases import new_table
 
 NAMES = ("Jürgen", "Juergen", "Ada", "ADA B.", "Zoë", "Ömer", "Łukasz", "Groß", "e\u0301mile", "Ünal Ä")
 NOTES = ("Bei Jürgen im Garten", "Großmutter kam", "a´b", "ﬁnal ﬂash", "１２３ ½", "x", "Ärger\nmit Ömer", "ᴬᴮ und K", "  ")
@@ -57,6 +57,7 @@ def open_some(store: Store, dice: random.Random, key: str) -> str:
     return store.open(new, key=key, at=dice.choice(OPENED))
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (1, 2, 3))])
 def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, seed: int) -> None:
     dice = random.Random(seed)
@@ -94,7 +95,7 @@ def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, s
             continue
         for word in dice.sample(ASKED, 6):
             assert by_index(store, word) == plainly(store, word), (what, word)
-        assert store.played() == counted(store), what
+        assert store.played() == dict(counted(store)), what
         with store.database.reading() as session:
             assert list(stale(session.connection())) == [], what
     before = {word: by_index(store, word) for word in ASKED}
@@ -102,13 +103,9 @@ def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, s
     assert {word: by_index(store, word) for word in ASKED} == before
 
 
-def counted(store: Store) -> dict[int, int]:
+def counted(store: Store) -> Counter[int]:
     """At how many tables everybody sat, seat by seat."""
-    found: dict[int, int] = {}
-    for kept in store.recent(1_000, log=False):
-        for person in kept.people:
-            found[person.id] = found.get(person.id, 0) + 1
-    return found
+    return Counter(person.id for kept in store.recent(1_000, log=False) for person in kept.people)
 
 
 @given(st.text(max_size=12), st.text(min_size=1, max_size=4))
@@ -121,24 +118,26 @@ def test_a_word_stands_in_one_of_the_words_of_a_text_or_nowhere(text: str, word:
     assert found == holds(text, word)
 
 
-@pytest.mark.parametrize("typed", ["Işıl", "ışıl", "IŞIL", "isil", "İRMAK", "Irmak", "ırmak", "irmak"])
-def test_a_turkish_name_is_found_with_dots_or_without(store: Store, typed: str) -> None:
+@pytest.mark.both_databases
+def test_a_turkish_name_is_found_with_dots_or_without(store: Store) -> None:
     """The capital of ı is I, and that of i is İ; a phone that knows no Turkish writes others."""
-    store.open(NewTable("partout", ["Işıl", "Irmak", "Ben"], 0, {}), key="one", at=1_800_000_000)
-    store.open(NewTable("partout", ["Ada", "Cem", "Ben"], 0, {}), key="two", at=1_800_000_001)
-    assert len(store.ids(Filter(words=(Wanted(typed),)))) == 1
-    assert [person.name for person in store.called(typed, 9)] == (["Irmak"] if "rmak" in typed.lower() else ["Işıl"])
+    new_table(store, "one", ("Işıl", "Irmak", "Ben"))
+    new_table(store, "two", ("Ada", "Cem", "Ben"))
+    for typed in ("Işıl", "ışıl", "IŞIL", "isil", "İRMAK", "Irmak", "ırmak", "irmak"):
+        assert len(store.ids(Filter(words=(Wanted(typed),)))) == 1, typed
+        assert [person.name for person in store.called(typed, 9)] == (["Irmak"] if "rmak" in typed.lower() else ["Işıl"]), typed
 
 
 def test_what_was_deleted_for_good_leaves_no_word_behind(store: Store) -> None:
-    slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {"title": "Geheimspiel"}, note="Verschwiegenes"), key="k", at=1)
-    store.open(NewTable("sheet", ["Ada", "Cem"], 0, {}), key="l", at=1)
+    slug = new_table(store, "k", ("Ada", "Ben"), 1, game="sheet", options={"title": "Geheimspiel"}, note="Verschwiegenes")
+    new_table(store, "l", ("Ada", "Cem"), 1)
     store.throw_away(slug, 2)
     store.empty_bin(3, 0)
     with store.database.reading() as session:
         assert sorted(session.exec(select(WordRow.plain))) == ["ada", "cem"]
 
 
+@pytest.mark.both_databases
 def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a word stands at more tables than are gathered, each table is asked instead: the same ones are found."""
     dice = random.Random(7)
@@ -152,17 +151,8 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
 
 def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for n in range(5):
-        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{n}", at=n)
+        new_table(store, f"k{n}", at=n)
     where = Filter(words=(Wanted("ada"),))
     assert store.count(where) == 5
     monkeypatch.setattr("scorepad.store.lists.MOST_COUNTED", 3)
     assert store.count(where) == 4
-
-
-def test_a_mention_belongs_to_a_table_that_is_there(store: Store) -> None:
-    slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, note="Garten"), key="k", at=1)
-    with store.database.reading() as session:
-        assert isinstance(session, Session)
-        tables = set(session.exec(select(MentionRow.table_id)))
-        assert tables == set(session.exec(select(SeatRow.table_id).where(col(SeatRow.seat) == 0)))
-    assert by_index(store, "garten") == {slug}

@@ -9,20 +9,16 @@ from scorepad.backup import summaries
 from scorepad.backup.caches import rebuild, work_out
 from scorepad.backup.results import rules
 from scorepad.backup.summaries import PAUSE, go_on
-from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import NewStep, Store
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.summaries import Summarised
 from scorepad.web.serving import caretaker
-
-pytestmark = pytest.mark.both_databases
-
-AT = 1_800_000_000
-ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
+from tests.databases import AT, ROUND, new_table
 
 
-def table(store: Store, key: str, **more: object) -> str:
+def table(store: Store, key: str) -> str:
     """A table of Partout with one round."""
-    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], **more), key=key, at=AT)  # type: ignore[arg-type]
+    return new_table(store, key, entries=[ROUND])
 
 
 def known(store: Store) -> dict[str, bool]:
@@ -30,6 +26,7 @@ def known(store: Store) -> dict[str, bool]:
     return {row.slug: row.version is not None for row in store.archived(rules())}
 
 
+@pytest.mark.both_databases
 def test_a_step_takes_the_summary_away_and_the_next_visit_makes_it_anew(store: Store) -> None:
     """Only that of the table which changed."""
     one, other = table(store, "one"), table(store, "other")
@@ -41,42 +38,33 @@ def test_a_step_takes_the_summary_away_and_the_next_visit_makes_it_anew(store: S
     assert known(store) == {one: True, other: True}
 
 
-def test_what_was_counted_before_the_last_step_is_not_kept(store: Store) -> None:
-    """The other phone was faster."""
+def test_what_was_counted_before_the_last_step_or_by_other_rules_is_not_read(store: Store) -> None:
+    """Another phone was faster; after an upgrade all are lacking."""
     slug = table(store, "one")
     store.append(slug, NewStep("end", {}), seen=1, key="end", at=AT + 60)
-    store.keep_summaries([Summarised(slug, 1, ["old"])], rules())
-    assert known(store) == {slug: False}
-
-
-def test_summaries_by_other_rules_are_not_read(store: Store) -> None:
-    """After an upgrade all are lacking."""
-    slug = table(store, "one")
-    store.keep_summaries([Summarised(slug, 1, ["old"])], "other rules")
-    assert known(store) == {slug: False}
+    for version, by in ((1, rules()), (2, "other rules")):
+        store.keep_summaries([Summarised(slug, version, ["old"])], by)
+        assert known(store) == {slug: False}
     assert go_on(store, 5) == 0
     assert known(store) == {slug: True}
 
 
-def test_tables_are_counted_a_few_at_a_time(store: Store) -> None:
-    """A visit counts one batch at least, and says how many are left."""
-    for number in range(120):
-        table(store, f"k{number}")
-    left = [go_on(store, 0) for _ in range(3)]
-    assert left == [70, 20, 0]
-
-
-def test_long_tables_are_counted_fewer_at_a_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One at least: a visit to the archive waits for one table of 2,000 rounds, not for fifty."""
+def test_tables_are_counted_a_few_at_a_time_long_ones_fewer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One at least: a visit to the archive waits for one table of 2,000 rounds, not for fifty. It says how many are left."""
     monkeypatch.setattr(summaries, "STEPS", 3)
     for number, rounds in enumerate((1, 1, 1, 1, 5)):
-        players, at = ["Ada", "Ben", "Cem"], AT + number
-        store.open(NewTable("partout", players, 0, {}, entries=[ROUND] * rounds, opened_at=at), key=f"k{number}", at=at)
+        new_table(store, f"k{number}", at=AT + number, entries=[ROUND] * rounds, opened_at=AT + number)
     # The latest first: the one of five rounds alone, then three.
     assert [go_on(store, 0) for _ in range(3)] == [4, 1, 0]
     assert all(known(store).values())
+    monkeypatch.setattr(summaries, "STEPS", 1_000)
+    monkeypatch.setattr(summaries, "BATCH", 3)
+    for number in range(7):
+        table(store, f"m{number}")
+    assert [go_on(store, 0) for _ in range(3)] == [4, 1, 0]
 
 
+@pytest.mark.both_databases
 def test_all_may_be_thrown_away(store: Store) -> None:
     """And come back the same, those of other circles too."""
     table(store, "one")
@@ -97,7 +85,7 @@ def test_all_may_be_thrown_away(store: Store) -> None:
 
 def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
     """Ten minutes, a walk of an hour, and exactly half an hour."""
-    slug = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT)
+    slug = new_table(store)
     for seen, at in enumerate((600, 600 + 3600, 600 + 3600 + PAUSE)):
         store.append(slug, NewStep("entry", ROUND), seen=seen, key=f"k{seen}", at=AT + at)
     go_on(store, 5)
@@ -108,8 +96,9 @@ def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
 def test_what_an_upgrade_left_uncounted_is_counted_beside_the_games(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """In all circles, some at a time, until nothing is left."""
     monkeypatch.setattr(caretaker, "COUNT", 0)
+    monkeypatch.setattr(summaries, "BATCH", 4)
     theirs = store.of(store.new_circle("Dienstags", AT).id)
-    for number in range(60):
+    for number in range(6):
         table(theirs, f"k{number}")
     care = caretaker.Caretaker(store)
     assert [care.count() for _ in range(3)] == [True, False, False]
