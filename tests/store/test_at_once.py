@@ -14,13 +14,15 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from scorepad.store import Conflict, NewStep, NewTable, Store, Taken, Together, Unavailable, Unknown
+from scorepad.store import Conflict, NewStep, Store, Taken, Together, Unavailable, Unknown
 from scorepad.store import postgres as ours
 from tests import postgres
+from tests.databases import AT as NOW
+from tests.databases import at_once, new_table, people
+
+pytestmark = pytest.mark.exhaustive
 
 MANY = 8
-WHO = ("Ada", "Ben", "Cem")
-NOW = 1_800_000_000
 
 
 @pytest.fixture
@@ -39,24 +41,7 @@ def store(stores: list[Store]) -> Store:
 
 def each_at_once(stores: list[Store], act: Callable[[Store, int], Any]) -> list[Any]:
     """What each of them gives, or the fault that it raises."""
-    found: list[Any] = [None] * len(stores)
-    ready = threading.Barrier(len(stores))
-
-    def run(number: int) -> None:
-        ready.wait()
-        try:
-            found[number] = act(stores[number], number)
-        except Exception as fault:
-            found[number] = fault
-
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(stores))]
-    [thread.start() for thread in threads]
-    [thread.join() for thread in threads]
-    return found
-
-
-def lay(store: Store, key: str = "k", who: tuple[str, ...] = WHO, **more: Any) -> str:
-    return store.open(NewTable("partout", who, 0, {}, **more), key=key, at=NOW)
+    return at_once(lambda number: act(stores[number], number), len(stores))
 
 
 def named(store: Store) -> list[tuple[str, str]]:
@@ -67,25 +52,19 @@ def named(store: Store) -> list[tuple[str, str]]:
 
 
 class TestAtOnce:
-    def test_of_the_same_step_one_is_written(self, stores: list[Store], store: Store) -> None:
-        slug = lay(store)
-        found = each_at_once(
+    def test_of_the_same_step_one_is_written_and_the_same_form_many_times_is_one(self, stores: list[Store], store: Store) -> None:
+        slug, other = new_table(store), new_table(store, "other")
+        outcome = each_at_once(
             stores, lambda each, number: each.append(slug, NewStep("entry", number), seen=0, key=f"{number}", at=NOW)
         )
-        assert sum(each is None for each in found) == 1
-        assert sum(isinstance(each, Conflict) for each in found) == MANY - 1
-        assert store.version(slug) == 1
-
-    def test_the_same_form_many_times_is_one_step(self, stores: list[Store], store: Store) -> None:
-        slug = lay(store)
-        found = each_at_once(
-            stores, lambda each, _: each.append(slug, NewStep("entry", {"a": 1, "b": 2}), seen=0, key="same", at=NOW)
-        )
-        assert found == [None] * MANY
-        assert store.version(slug) == 1
+        assert sum(each is None for each in outcome) == 1
+        assert sum(isinstance(each, Conflict) for each in outcome) == MANY - 1
+        same = NewStep("entry", {"a": 1, "b": 2})
+        assert each_at_once(stores, lambda each, _: each.append(other, same, seen=0, key="same", at=NOW)) == [None] * MANY
+        assert (store.version(slug), store.version(other)) == (1, 1)
 
     def test_whoever_tries_again_gets_through(self, stores: list[Store], store: Store) -> None:
-        slug = lay(store)
+        slug = new_table(store)
 
         def write(each: Store, number: int) -> None:
             for turn in range(5):
@@ -99,23 +78,14 @@ class TestAtOnce:
         assert [step.seq for step in kept.steps] == list(range(1, 5 * MANY + 1))
         assert sorted(step.data for step in kept.steps) == [[number, turn] for number in range(MANY) for turn in range(5)]
 
-    def test_what_all_type_into_one_draft_is_all_there(self, stores: list[Store], store: Store) -> None:
-        slug = lay(store)
-        each_at_once(stores, lambda each, number: [each.keep_draft(slug, "next-0", {f"{number}-{turn}": "x"}) for turn in range(5)])
-        assert len(store.draft(slug, "next-0")) == 5 * MANY
-
     def test_a_new_name_at_many_tables_is_one_person(self, stores: list[Store], store: Store) -> None:
-        slugs = each_at_once(stores, lambda each, number: lay(each, f"k{number}", ("Ida", f"Gast {number}", "ida "[:3])))
+        slugs = each_at_once(stores, lambda each, number: new_table(each, f"k{number}", ("Ida", f"Gast {number}", "ida "[:3])))
         assert len(set(slugs)) == MANY
         assert sum(person.name.casefold() == "ida" for person in store.people()) == 1
 
-    def test_the_same_key_is_one_table(self, stores: list[Store], store: Store) -> None:
-        assert len(set(each_at_once(stores, lambda each, _: lay(each)))) == 1
-        assert store.count() == 1
-
     def test_names_are_mended_while_tables_are_opened(self, stores: list[Store], store: Store) -> None:
-        lay(store, "first", ("Ada", "Ben", "Cem", "Dora"))
-        ids = {person.name: person.id for person in store.people()}
+        new_table(store, "first", ("Ada", "Ben", "Cem", "Dora"))
+        ids = people(store)
 
         def act(each: Store, number: int) -> None:
             for turn in range(4):
@@ -126,7 +96,7 @@ class TestAtOnce:
                         way = each.merge if turn % 2 else each.rename
                         each.unmend(way(ids["Dora"], ids["Ben"] if turn % 2 else f"Dora {number}-{turn}"))  # type: ignore[operator]
                     else:
-                        lay(each, f"{number}-{turn}", (f"Ada {(number + 2) % MANY}-{turn}", "Ben", "Cem"))
+                        new_table(each, f"{number}-{turn}", (f"Ada {(number + 2) % MANY}-{turn}", "Ben", "Cem"))
 
         assert each_at_once(stores, act) == [None] * MANY
         assert all(seat.casefold() == person.casefold() for seat, person in named(store))
@@ -136,7 +106,7 @@ class TestAtOnce:
 
     def test_whatever_is_done_nobody_stumbles_over_another(self, stores: list[Store], store: Store) -> None:
         """Everything at once, at few tables: nothing but what the verbs say may come of it."""
-        slugs = [lay(store, f"t{number}") for number in range(3)]
+        slugs = [new_table(store, f"t{number}") for number in range(3)]
         kept: dict[str, set[str]] = {slug: set() for slug in slugs}
 
         def act(each: Store, number: int) -> None:
@@ -170,7 +140,7 @@ class TestAtOnce:
 
     def test_a_table_that_is_taken_out_is_not_deleted_with_the_bin(self, stores: list[Store], store: Store) -> None:
         """Whoever empties the bin has seen what is due; before he goes on somebody takes it out, and writes on."""
-        slug = lay(store)
+        slug = new_table(store)
         store.throw_away(slug, NOW)
         looked, taken = threading.Event(), threading.Event()
 
@@ -194,11 +164,6 @@ class TestAtOnce:
         emptying.join()
         assert (store.version(slug) == 1) if written else store.count() == 0
 
-    def test_tables_are_thrown_away_for_the_first_time(self, stores: list[Store], store: Store) -> None:
-        slugs = [lay(store, f"k{number}") for number in range(MANY)]
-        assert each_at_once(stores, lambda each, number: each.throw_away(slugs[number], NOW)) == [None] * MANY
-        assert len(store.thrown()) == MANY
-
 
 class TestFaults:
     @pytest.fixture
@@ -209,8 +174,8 @@ class TestFaults:
         yield opened
         opened.close()
 
-    def test_who_waits_too_long_for_a_table_is_told(self, store: Store, hasty: Store) -> None:
-        slug, other = lay(store), lay(store, "other")
+    def test_who_waits_too_long_for_a_table_or_names_is_told(self, store: Store, hasty: Store) -> None:
+        slug, other = new_table(store), new_table(store, "other")
         with store.database.writing() as session:
             store.database.lock_table(session, slug)
             with pytest.raises(Unavailable) as told:
@@ -219,19 +184,15 @@ class TestFaults:
             # Other tables, and whoever only looks, wait for nobody.
             hasty.append(other, NewStep("entry", 1), seen=0, key="k", at=NOW)
             assert (hasty.version(slug), hasty.load(slug).version, hasty.recent(5)[0].game) == (0, 0, "partout")
-        hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
-
-    def test_who_waits_too_long_for_names_is_told(self, store: Store, hasty: Store) -> None:
-        slug = lay(store)
         with store.database.writing() as session:
             store.database.lock_people(session)
             with pytest.raises(Unavailable) as told:
-                lay(hasty, "other")
+                new_table(hasty, "third")
             assert told.value.reason == "busy"
             hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
 
     def test_who_dies_with_a_lock_leaves_it(self, stores: list[Store], store: Store) -> None:
-        slug = lay(store)
+        slug = new_table(store)
 
         def die() -> None:
             with stores[1].database.writing() as session:
@@ -244,7 +205,7 @@ class TestFaults:
                 with socket.socket(fileno=os.dup(line.fileno())) as wire:
                     wire.shutdown(socket.SHUT_RDWR)
                 store.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
-                lay(store, "other")
+                new_table(store, "other")
 
         with pytest.raises(Unavailable) as told:
             die()
@@ -254,7 +215,7 @@ class TestFaults:
     def test_a_database_that_was_started_again_is_found_again(self, durable_postgres: postgres.Server) -> None:
         name = durable_postgres.create()
         store = Store(durable_postgres.url(name), migrate=True)
-        slug = lay(store)
+        slug = new_table(store)
         for again in (durable_postgres.stop, durable_postgres.crash):
             seen = store.version(slug)
             again()
@@ -262,7 +223,7 @@ class TestFaults:
                 lambda: store.append(slug, NewStep("entry", 1), seen=seen, key=f"{seen}", at=NOW),  # noqa: B023
                 lambda: store.version(slug),
                 lambda: store.load(slug),
-                lambda: lay(store, "other"),
+                lambda: new_table(store, "other"),
                 lambda: store.keep_draft(slug, "next-0", {"a": "b"}),
             ):
                 with pytest.raises(Unavailable) as told:
@@ -274,7 +235,7 @@ class TestFaults:
         store.close()
 
     def test_who_is_thrown_out_in_the_middle_of_writing_is_told(self, store: Store) -> None:
-        slug = lay(store)
+        slug = new_table(store)
 
         def write() -> None:
             with store.database.writing() as session:

@@ -17,11 +17,11 @@ from scorepad.store.models import FIRST, Row
 from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.store.summaries import Summarised
 from scorepad.store.values import Result, Wanted, rematch_key
-from tests.databases import SQLITE
+from tests.databases import AT, new_table, people
 
 pytestmark = pytest.mark.both_databases
 
-AT, RULES = 1_800_000_000, "rules"
+RULES = "rules"
 #: The night of that moment, wherever the machine is.
 NIGHT = night_of(AT, "")
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1], "note": "Hütte"}
@@ -51,13 +51,12 @@ class Circle:
 def fill(store: Store, sign: str) -> Circle:
     """Both are filled in the same way, with the same keys and names."""
     options = {"title": "Hütte", "said": sign}
-    new = NewTable("partout", ["Ada", "Ben", "Cem"], 0, options, entries=[ROUND], note="schön")
-    table = store.open(new, key="one", at=AT)
+    table = new_table(store, options=options, entries=[ROUND], note="schön")
     thrown = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=rematch_key(table, "two"), at=AT)
     store.throw_away(thrown, AT + 1)
     store.keep_draft(table, "next-2", {"bids_0": "2"})
     store.keep_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
-    ids = {person.name: person.id for person in store.people()}
+    ids = people(store)
     mend = store.rename(ids["Cem"], "Cemal")
     store.keep_results([Result(table, 1, [1], False)], RULES)
     store.keep_summaries([Summarised(table, 1, [1])], RULES)
@@ -117,8 +116,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "rename": (lambda store, other: store.rename(other.ada, "Eve"),),
     "merge": (
         lambda store, other: store.merge(other.ada, other.ben),
-        lambda store, other: store.merge(other.ada, _ids(store)["Ada"]),
-        lambda store, other: store.merge(_ids(store)["Ada"], other.ada),
+        lambda store, other: store.merge(other.ada, people(store)["Ada"]),
+        lambda store, other: store.merge(people(store)["Ada"], other.ada),
     ),
     "unmend": (lambda store, other: store.unmend(other.mend),),
     "make_link": (
@@ -149,8 +148,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     # None of both circles is an invented one.
     "drop_demo": (lambda store, other: store.drop_demo(), lambda store, other: other.store.drop_demo()),
     "pay": (
-        lambda store, other: _pay(store, NewPayment(other.ada, _ids(store)["Ada"], 5, "EUR")),
-        lambda store, other: _pay(store, NewPayment(_ids(store)["Ada"], other.ada, 5, "EUR")),
+        lambda store, other: _pay(store, NewPayment(other.ada, people(store)["Ada"], 5, "EUR")),
+        lambda store, other: _pay(store, NewPayment(people(store)["Ada"], other.ada, 5, "EUR")),
     ),
     "undo_payment": (lambda store, other: store.undo_payment(other.payment, AT),),
     "redo_payment": (lambda store, other: store.redo_payment(other.payment),),
@@ -226,7 +225,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "keep_note": lambda own: own.store.keep_note(own.table, "anders"),
     "unmend": lambda own: own.store.unmend(own.mend),
     "rename": lambda own: own.store.rename(own.ada, "Adele"),
-    "merge": lambda own: own.store.merge(_ids(own.store)["Neu"], own.ben),
+    "merge": lambda own: own.store.merge(people(own.store)["Neu"], own.ben),
     "open_rematch": lambda own: own.store.open_rematch(own.table, AGAIN, seen=2, at=AT + 9),
     "take_out": lambda own: own.store.take_out(own.thrown),
     "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
@@ -272,10 +271,6 @@ def _pay(store: Store, new: NewPayment) -> int:
     return store.pay(new, key="new", at=AT + 9, seen=store.payments())
 
 
-def _ids(store: Store) -> dict[str, int]:
-    return {person.name: person.id for person in store.people()}
-
-
 def rows(of: Store) -> dict[str, list[str]]:
     """All rows that belong to a circle, or to one of its tables."""
     found: dict[str, list[str]] = {}
@@ -297,9 +292,8 @@ def rows(of: Store) -> dict[str, list[str]]:
     return found
 
 
-def test_each_verb_is_tried_here(database_kind: str) -> None:
+def test_each_verb_is_tried_here() -> None:
     """Whoever adds a verb says here what it does with another circle."""
-    assert database_kind == SQLITE
     verbs = {name for name in dir(Store) if not name.startswith("_") and name not in ("database", "circle")}
     assert verbs == {*UNKNOWN, *LISTS, *NOTHING, *WRITES, *WHOLE}
 
@@ -352,12 +346,12 @@ def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, their
 
 def test_the_same_key_opens_a_table_in_each_circle(mine: Circle, theirs: Circle) -> None:
     for own in (mine, theirs):
-        assert own.store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT) == own.table
+        assert new_table(own.store) == own.table
 
 
 def test_who_wrote_is_known_only_if_the_store_was_told(store: Store) -> None:
     circle = store.new_circle("Dienstags", AT).id
-    slug = store.of(circle).open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="k", at=AT)
+    slug = new_table(store.of(circle), entries=[ROUND])
     store.of(circle, "Ada").append(slug, NewStep("entry", ROUND), seen=1, key="l", at=AT)
     assert [step.by for step in store.of(circle).load(slug).steps] == ["", "Ada"]
 
