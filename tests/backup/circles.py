@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import text
 from sqlmodel import select
 
-from scorepad.store import NewTable, Store
-from scorepad.store.models import FIRST, AccessRow, CircleRow, LinkRow, PersonRow, TableRow
+from scorepad.store import Store
+from scorepad.store.models import FIRST, AccessRow, LinkRow, PersonRow, TableRow
+from tests.databases import ROUND, change, new_table
 
-ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
 MINE, THEIRS = "mine", "theirs"
 
 
-def add_circle(store: Store, name: str, made_at: int = 5) -> Store:
+def add_circle(store: Store, name: str) -> Store:
     """The store of another circle."""
-    with store.database.writing() as session:
-        row = CircleRow(name=name, made_at=made_at)
-        session.add(row)
-        session.flush()
-        number = row.id or 0
-    return store.of(number)
-
-
-def call(store: Store, name: str) -> None:
-    """Give the circle of a store a name."""
-    with store.database.writing() as session:
-        session.connection().execute(text("UPDATE circle SET name = :name WHERE id = :id"), {"name": name, "id": store.circle})
+    return store.of(store.new_circle(name, 5).id)
 
 
 def add_link(store: Store, digest: str, slug: str | None = None, role: str = "scorer", person: str | None = None) -> None:
@@ -41,10 +29,7 @@ def add_link(store: Store, digest: str, slug: str | None = None, role: str = "sc
 
 def revoke(store: Store, digest: str) -> None:
     """A link holds no longer."""
-    with store.database.writing() as session:
-        row = session.exec(select(LinkRow).where(LinkRow.hash == digest)).one()
-        row.revoked_at = 9
-        session.add(row)
+    change(store, "UPDATE link SET revoked_at = 9 WHERE hash = :hash", hash=digest)
 
 
 def links(store: Store) -> dict[str, tuple[int, str | None, str | None, int | None]]:
@@ -64,11 +49,8 @@ def links(store: Store) -> dict[str, tuple[int, str | None, str | None, int | No
 def two(store: Store) -> tuple[Store, Store, str, str]:
     """Two circles, and the table of each: the same people, opened by the same key."""
     mine, theirs = store.of(FIRST), add_circle(store, "Dienstags")
-    call(mine, "Hütte")
-    opened = [
-        store.of(each.circle, by).open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="one", at=100)
-        for each, by in ((mine, "Ada"), (theirs, "Ben"))
-    ]
+    mine.name_circle("Hütte")
+    opened = [new_table(store.of(each.circle, by), at=100, entries=[ROUND]) for each, by in ((mine, "Ada"), (theirs, "Ben"))]
     add_link(mine, MINE, role="keeper", person="Ada")
     add_link(theirs, THEIRS, opened[1], person="Ada")
     return mine, theirs, *opened

@@ -15,19 +15,9 @@ from tests.tables import drawn_records
 
 #: With capitals that have none, letters put together from two, from right to left, and with pictures.
 NAMES = (
-    "Straße",
-    "STRASSE II",
-    "Zoe\u0308",
-    "Zoé",
-    "אילנה",
-    "محمد",
-    "👩‍👩‍👧 Ida",
-    "İpek",
-    "Nguyễn",
-    "\u2068Bo\u2069",
-    "O'Neil \\",
-    '"Ada"',
-)
+    "Straße", "STRASSE II", "Zoe\u0308", "Zoé", "אילנה", "محمد", "👩‍👩‍👧 Ida", "İpek", "Nguyễn", "\u2068Bo\u2069",
+    "O'Neil \\", '"Ada"',
+)  # fmt: skip
 NOTE = "auf der Hütte ⛰\nבערב\t<b>& 'so'</b> \u2028 ende"
 
 
@@ -91,3 +81,10 @@ def body(backup: bytes) -> list[bytes]:
 def given_back(store: Store, backup: bytes, *, merge: bool = False) -> Restored:
     """Restore a backup."""
     return restore(store, checked(io.BytesIO(backup)), merge=merge)
+
+
+def without_keys(store: Store, *statements: str) -> None:
+    """Damage a file of SQLite past its foreign keys."""
+    with store.database.looking() as connection:
+        for statement in ("PRAGMA foreign_keys=OFF", *statements, "PRAGMA foreign_keys=ON"):
+            connection.exec_driver_sql(statement)

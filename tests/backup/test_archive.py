@@ -12,26 +12,18 @@ from sqlmodel import select
 
 from scorepad.backup.doctor import facts, found
 from scorepad.backup.file_format import Refused
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
 from scorepad.store.evenings import Written
 from scorepad.store.models import CircleRow, TableRow
 from scorepad.store.values import id_of
 from tests.backup.circles import add_circle
-from tests.backup.pads import body, given_back, step, written
-from tests.backup.test_circles import change
+from tests.backup.pads import body, given_back, step, without_keys, written
 from tests.backup.test_restore import refusal, sealed, with_line
-from tests.databases import SQLITE
+from tests.databases import ROUND, change, clear, new_table, people
 
-pytestmark = pytest.mark.both_databases
-
-ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
 AT = 1_790_000_000
 NIGHT = "2026-09-21"
-
-
-def people(store: Store) -> dict[str, int]:
-    return {person.name: person.id for person in store.people()}
 
 
 def add(store: Store, *rows: Any) -> None:
@@ -39,9 +31,9 @@ def add(store: Store, *rows: Any) -> None:
         session.add_all(rows)
 
 
-def table(store: Store, key: str = "one") -> str:
+def table(store: Store) -> str:
     """A table of Ada, Ben and Cem with one round."""
-    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key=key, at=AT)
+    return new_table(store, at=AT, entries=[ROUND])
 
 
 def sign(store: Store, slug: str, seat: int, version: int, by: str = "Ada", at: int = AT) -> None:
@@ -102,6 +94,11 @@ def paid(store: Store) -> list[tuple[str, str, int, int | None]]:
         return sorted((names[row.payer_id], names[row.payee_id], row.cents, row.undone_at) for row in rows)
 
 
+def circles(store: Store) -> list[CircleRow]:
+    with store.database.reading() as session:
+        return sorted(session.exec(select(CircleRow)), key=id_of)
+
+
 def worth(store: Store, since: int, cents: int) -> None:
     add(store, WorthRow(circle_id=store.circle, since=since, cents=cents, currency="EUR"))
 
@@ -130,39 +127,38 @@ def all_of_it(store: Store) -> str:
 
 
 class TestRoundTrip:
-    def test_all_of_it_comes_back_each_to_its_own_circle(self, store: Store, target: Store) -> None:
+    @pytest.mark.both_databases
+    def test_all_of_it_comes_back_each_to_its_own_circle(self, store: Store, other: Store) -> None:
         slug = all_of_it(store)
         backup = written(store)
-        done = given_back(target, backup)
+        done = given_back(other, backup)
         assert (done.evenings, done.plans, done.payments) == (2, 2, 3)
-        assert body(written(target)) == body(backup)
-        assert signed(target, slug) == [(0, 1, "Ada"), (2, 1, "Ben")]
-        assert (NIGHT, "Zoës Geburtstag", "bis drei Uhr früh ☕\nund noch länger") in written_of(target)
-        assert planned(target.of(1))["bei Ada"] == {"Ada": True, "Cem": False}
-        assert paid(target.of(1)) == [("Ada", "Ben", 250, None), ("Cem", "Ben", 100, AT + 5)]
-        with target.database.reading() as session:
-            zones = [(row.zone, row.demo) for row in session.exec(select(CircleRow).order_by(CircleRow.id))]  # type: ignore[arg-type]
-        assert zones == [("Europe/Berlin", False), ("Asia/Tokyo", True)]
-        assert list(found(target, Path())) == list(found(store, Path()))
+        assert body(written(other)) == body(backup)
+        assert signed(other, slug) == [(0, 1, "Ada"), (2, 1, "Ben")]
+        assert (NIGHT, "Zoës Geburtstag", "bis drei Uhr früh ☕\nund noch länger") in written_of(other)
+        assert planned(other.of(1))["bei Ada"] == {"Ada": True, "Cem": False}
+        assert paid(other.of(1)) == [("Ada", "Ben", 250, None), ("Cem", "Ben", 100, AT + 5)]
+        assert [(circle.zone, circle.demo) for circle in circles(other)] == [("Europe/Berlin", False), ("Asia/Tokyo", True)]
+        assert list(found(other, Path())) == list(found(store, Path()))
 
-    @pytest.mark.parametrize("what", [evening, plan, worth])
-    def test_a_pad_with_anything_of_it_is_not_empty(self, store: Store, other: Store, what: Any) -> None:
-        what(other, *{evening: ("Titel", ""), plan: (), worth: (AT, 10)}[what])
-        with pytest.raises(Refused, match="not empty"):
-            given_back(other, written(store))
+    def test_a_pad_with_anything_of_it_is_not_empty(self, store: Store, other: Store) -> None:
+        for write in (lambda: evening(other, "Titel", ""), lambda: plan(other), lambda: worth(other, AT, 10)):
+            clear(other)
+            write()
+            with pytest.raises(Refused, match="not empty"):
+                given_back(other, written(store))
 
-    def test_a_backup_from_before_all_this_is_read(self, store: Store) -> None:
-        """It was written when there were no signatures, evenings, plans and payments yet."""
+    def test_backups_of_earlier_forms_are_read(self, store: Store, other: Store) -> None:
+        """Form 2 had no signatures, evenings, plans and payments yet, and form 3 left its first line out of the sum."""
         done = given_back(store, (Path(__file__).parent / "form-2.jsonl").read_bytes())
         assert (done.added, done.circles, done.links, done.people) == (2, 1, 2, 6)
         assert (done.evenings, done.plans, done.payments) == (0, 0, 0)
-
-    def test_a_backup_from_before_its_first_line_was_under_the_sum_is_read(self, store: Store) -> None:
-        done = given_back(store, (Path(__file__).parent / "form-3.jsonl").read_bytes())
+        done = given_back(other, (Path(__file__).parent / "form-3.jsonl").read_bytes())
         assert (done.added, done.evenings, done.plans, done.payments) == (2, 2, 2, 3)
 
 
 class TestMerge:
+    @pytest.mark.both_databases
     def test_twice_doubles_nothing(self, store: Store, other: Store) -> None:
         slug = all_of_it(store)
         backup = written(store)
@@ -176,7 +172,7 @@ class TestMerge:
 
     def test_people_of_the_other_pad_are_those_of_the_same_name_here(self, store: Store, other: Store) -> None:
         """They have other numbers there."""
-        other.open(NewTable("partout", ["Zoë", "CEM", "ben"], 0, {}), key="mine", at=AT)
+        new_table(other, "mine", ("Zoë", "CEM", "ben"))
         all_of_it(store)
         given_back(other, written(store), merge=True)
         assert paid(other) == [("Ada", "ben", 250, None), ("CEM", "ben", 100, AT + 5)]
@@ -194,8 +190,7 @@ class TestMerge:
         given_back(other, written(store), merge=True)
         change(store, "UPDATE circle SET zone = 'Asia/Tokyo'")
         given_back(other, written(store), merge=True)
-        with other.database.reading() as session:
-            assert [row.zone for row in session.exec(select(CircleRow))] == ["Europe/Berlin"]
+        assert [circle.zone for circle in circles(other)] == ["Europe/Berlin"]
 
     def test_two_notes_of_one_night_are_both_kept_and_the_title_here_stays(self, store: Store, other: Store) -> None:
         evening(store, "Hütte", "Es schneit.\nAda friert.")
@@ -278,9 +273,9 @@ class TestLostPeople:
     """Number 0: the person of a seat, payment or answer is not known."""
 
     @pytest.mark.parametrize("merge", [False, True])
-    def test_payments_and_answers_stay_out_and_all_else_comes(self, sqlite_store: Store, new_pad: Any, merge: bool) -> None:
-        slug = all_of_it(sqlite_store)
-        lines = [json.loads(line) for line in written(sqlite_store).splitlines()]
+    def test_payments_and_answers_stay_out_and_all_else_comes(self, store: Store, other: Store, merge: bool) -> None:
+        slug = all_of_it(store)
+        lines = [json.loads(line) for line in written(store).splitlines()]
         for line in lines:
             if line.get("payment") == "undone":
                 line["payee"] = 0
@@ -290,7 +285,6 @@ class TestLostPeople:
                 line["answers"][0]["person"] = 0
             elif line.get("table") == slug:
                 line["seats"][1]["person"] = 0
-        other: Store = new_pad(SQLITE)
         done = given_back(other, sealed([json.dumps(line).encode() + b"\n" for line in lines]), merge=merge)
         assert (done.plans, done.payments) == (2, 1)
         assert (paid(other.of(1)), paid(other.of(2))) == ([("Ada", "Ben", 250, None)], [])
@@ -298,41 +292,30 @@ class TestLostPeople:
         assert [person.name for person in other.load(slug).people] == ["Ada", "Ben", "Cem"], "a seat has its name"
 
 
-class TestRefused:
-    @pytest.fixture
-    def backup(self, sqlite_store: Store) -> bytes:
-        """Of each kind the lines of the first circle come first."""
-        all_of_it(sqlite_store)
-        return written(sqlite_store)
-
-    def number(self, backup: bytes, kind: str) -> int:
-        return next(n for n, line in enumerate(backup.splitlines(), 1) if line.startswith(b'{"%s"' % kind.encode()))
-
-    @pytest.mark.parametrize(
-        ("kind", "change", "said"),
-        [
-            ("evening", {"circle": 3}, "it belongs to a circle that no line tells of"),
-            ("evening", {"circle": 2}, f"evening {NIGHT} is there twice"),
-            ("plan", {"circle": 2}, "an evening was answered by somebody whom no line tells of"),
-            ("plan", {"answers": 2 * [{"person": 1, "comes": True, "at": 1}]}, "an answer to plan plan is there twice"),
-            ("plan", {"answers": [{"person": 1, "comes": 1, "at": 1}]}, "answers.0.comes"),
-            ("worth", {"circle": 2}, f"worth {AT} is there twice"),
-            ("payment", {"payer": 9}, "a payment is by or to somebody whom no line tells of"),
-            ("payment", {"payment": "undone"}, "payment undone is there twice"),
-            ("table", {"signatures": []}, "do not count"),
-        ],
-    )  # fmt: skip
-    def test_what_was_never_written_so(self, backup: bytes, kind: str, change: dict[str, Any], said: str) -> None:
-        assert said in refusal(with_line(backup, self.number(backup, kind), lambda line: {**line, **change}))
-
-    def test_payments_before_plans(self, backup: bytes) -> None:
-        lines = backup.splitlines(keepends=True)
-        plans, payments = self.number(backup, "plan"), self.number(backup, "payment")
-        lines[plans - 1], lines[payments - 1] = lines[payments - 1], lines[plans - 1]
-        assert "plans come before payments" in refusal(b"".join(lines))
-
-    def test_nobody_who_reads_an_older_form_would_lose_it(self, backup: bytes) -> None:
-        assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 4
+def test_what_was_never_written_so_is_refused(store: Store) -> None:
+    all_of_it(store)
+    backup = written(store)
+    assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 4, "nobody who reads an older form would lose anything"
+    lines = backup.splitlines(keepends=True)
+    # Of each kind the lines of the first circle come first.
+    at = {kind: next(n for n, line in enumerate(lines, 1) if line.startswith(f'{{"{kind}"'.encode()))
+          for kind in ("table", "evening", "plan", "worth", "payment")}  # fmt: skip
+    changes: list[tuple[str, dict[str, Any], str]] = [
+        ("evening", {"circle": 3}, "it belongs to a circle that no line tells of"),
+        ("evening", {"circle": 2}, f"evening {NIGHT} is there twice"),
+        ("plan", {"circle": 2}, "an evening was answered by somebody whom no line tells of"),
+        ("plan", {"answers": 2 * [{"person": 1, "comes": True, "at": 1}]}, "an answer to plan plan is there twice"),
+        ("plan", {"answers": [{"person": 1, "comes": 1, "at": 1}]}, "answers.0.comes"),
+        ("worth", {"circle": 2}, f"worth {AT} is there twice"),
+        ("payment", {"payer": 9}, "a payment is by or to somebody whom no line tells of"),
+        ("payment", {"payment": "undone"}, "payment undone is there twice"),
+        ("table", {"signatures": []}, "do not count"),
+    ]
+    for kind, other, said in changes:
+        assert said in refusal(with_line(backup, at[kind], lambda line: {**line, **other})), kind  # noqa: B023
+    plans, payments = at["plan"] - 1, at["payment"] - 1
+    lines[plans], lines[payments] = lines[payments], lines[plans]
+    assert "plans come before payments" in refusal(b"".join(lines))
 
 
 class TestDoctor:
@@ -343,6 +326,7 @@ class TestDoctor:
         )
         assert list(found(store, tmp_path)) == []
 
+    @pytest.mark.both_databases
     def test_rows_that_lead_to_another_circle_or_to_no_seat(self, store: Store, other: Store, tmp_path: Path) -> None:
         slug = all_of_it(store)
         stranger = people(store.of(store.circles()[1].id))["Ben"]
@@ -357,12 +341,8 @@ class TestDoctor:
         given_back(other, written(store))
         assert paid(other) == [("Ada", "Ben", 250, None)], "to whom the other one was paid is not known"
 
-    def test_rows_that_lead_to_nothing(self, sqlite_store: Store, tmp_path: Path) -> None:
-        all_of_it(sqlite_store)
-        with sqlite_store.database.looking() as connection:
-            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
-            connection.exec_driver_sql("DELETE FROM plan")
-            connection.exec_driver_sql("DELETE FROM person WHERE name = 'Ada'")
-            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
-        said = set(found(sqlite_store, tmp_path))
+    def test_rows_that_lead_to_nothing(self, store: Store, tmp_path: Path) -> None:
+        all_of_it(store)
+        without_keys(store, "DELETE FROM plan", "DELETE FROM person WHERE name = 'Ada'")
+        said = set(found(store, tmp_path))
         assert {"3 of answer belong to no plan", "1 of answer belong to no person", "1 of payment belong to no person"} <= said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,19 +12,15 @@ from sqlalchemy import text
 
 from scorepad.backup.doctor import facts, found
 from scorepad.backup.file_format import Refused
-from scorepad.store import NewTable, Store, Unknown
-from tests.backup.circles import MINE, ROUND, THEIRS, add_circle, add_link, call, links, revoke, two
-from tests.backup.pads import body, given_back, step, written
+from scorepad.store import Store, Unknown
+from tests.backup.circles import MINE, THEIRS, add_circle, add_link, links, revoke, two
+from tests.backup.pads import body, given_back, step, without_keys, written
 from tests.backup.test_restore import refusal, with_line
+from tests.databases import ROUND, change, new_table, people
 
 
 def names(store: Store) -> list[str]:
     return [circle.name for circle in store.circles()]
-
-
-def change(store: Store, statement: str, **values: Any) -> None:
-    with store.database.writing() as session:
-        session.connection().execute(text(statement), values)
 
 
 def makers(store: Store) -> dict[str, str | None]:
@@ -34,15 +31,15 @@ def makers(store: Store) -> dict[str, str | None]:
 
 
 class TestRoundTrip:
-    def test_circles_people_tables_and_links_come_back_each_to_its_own(self, store: Store, target: Store) -> None:
+    def test_circles_people_tables_and_links_come_back_each_to_its_own(self, store: Store, other: Store) -> None:
         _mine, _theirs, my_table, their_table = two(store)
         revoke(store, THEIRS)
         backup = written(store)
-        done = given_back(target, backup)
+        done = given_back(other, backup)
         assert (done.circles, done.links, done.left) == (1, 2, 0)
-        assert body(written(target)) == body(backup)
-        assert names(target) == ["Hütte", "Dienstags"]
-        first, second = (target.of(circle.id) for circle in target.circles())
+        assert body(written(other)) == body(backup)
+        assert names(other) == ["Hütte", "Dienstags"]
+        first, second = (other.of(circle.id) for circle in other.circles())
         assert [step.by for step in first.load(my_table).steps] == ["Ada"]
         assert [step.by for step in second.load(their_table).steps] == ["Ben"]
         assert [(each.count(), each.count_people()) for each in (first, second)] == [(1, 3), (1, 3)]
@@ -50,19 +47,19 @@ class TestRoundTrip:
         for here, other_slug in ((first, their_table), (second, my_table)):
             with pytest.raises(Unknown):
                 here.load(other_slug)
-        assert links(target) == {
+        assert links(other) == {
             MINE: (first.circle, None, "Ada", None),
             THEIRS: (second.circle, their_table, "Ada", 9),
         }
-        assert list(found(target, Path())) == list(found(store, Path()))
+        assert list(found(other, Path())) == list(found(store, Path()))
 
-    def test_a_link_keeps_its_number_and_the_next_one_gets_another(self, store: Store, target: Store) -> None:
+    def test_a_link_keeps_its_number_and_the_next_one_gets_another(self, store: Store, other: Store) -> None:
         """Phones know a link by its number, too."""
         two(store)
         change(store, "UPDATE link SET id = 70 WHERE hash = :hash", hash=MINE)
-        given_back(target, written(store))
-        add_link(target, "new")
-        with target.database.reading() as session:
+        given_back(other, written(store))
+        add_link(other, "new")
+        with other.database.reading() as session:
             numbers = dict(session.connection().execute(text("SELECT hash, id FROM link")).all())  # type: ignore[arg-type]
         assert numbers[MINE] == 70
         assert numbers["new"] == 71
@@ -81,36 +78,30 @@ class TestRoundTrip:
         assert makers(other) == {MINE: None, THEIRS: None, "keeper": None, "known": None, "first": MINE, "second": "known"}
         assert list(found(other, Path())) == []
 
-    def test_nobody_of_another_circle_nor_who_is_lost_comes_back_as_a_maker(self, sqlite_store: Store, other: Store) -> None:
-        mine, _, _, _ = two(sqlite_store)
+    def test_nobody_of_another_circle_nor_who_is_lost_comes_back_as_a_maker(self, store: Store, other: Store) -> None:
+        mine, _, _, _ = two(store)
         add_link(mine, "guest")
-        with sqlite_store.database.engine.connect() as bare:
-            bare.execute(text("PRAGMA foreign_keys=OFF"))
-            bare.execute(text("UPDATE link SET maker_id = (SELECT id FROM link WHERE hash = :theirs)"), {"theirs": THEIRS})
-            bare.execute(text("UPDATE link SET maker_id = 99 WHERE hash = :theirs"), {"theirs": THEIRS})
-            bare.commit()
+        theirs = f"hash = '{THEIRS}'"
+        without_keys(store, f"UPDATE link SET maker_id = (SELECT id FROM link WHERE {theirs})",
+                     f"UPDATE link SET maker_id = 99 WHERE {theirs}")  # fmt: skip
         assert {
             "1 of link belong to no link",
             "2 of link were made with a link of another circle",
-        } <= set(found(sqlite_store, Path()))
-        given_back(other, written(sqlite_store))
+        } <= set(found(store, Path()))
+        given_back(other, written(store))
         assert makers(other) == {MINE: None, THEIRS: None, "guest": None}
 
-    def test_the_link_by_which_the_keeper_is_in_stays(self, store: Store, other: Store) -> None:
-        two(store)
-        add_link(other, "keeper", role="keeper")
-        given_back(other, written(store))
-        assert set(links(other)) == {MINE, THEIRS, "keeper"}
-
-    def test_what_is_over_in_minutes_stays_behind(self, store: Store, other: Store) -> None:
+    def test_the_link_by_which_the_keeper_is_in_stays_and_what_is_over_in_minutes_does_not_come(
+        self, store: Store, other: Store
+    ) -> None:
         _, theirs, _, _ = two(store)
         code = "INSERT INTO code (circle_id, role, text, made_at, made_by, tries) VALUES (:circle, 'scorer', 'kmpqrs', 7, '', 0)"
         change(store, code, circle=theirs.circle)
+        add_link(other, "keeper", role="keeper")
         backup = written(store)
         assert b"kmpqrs" not in backup
         given_back(other, backup)
-        with other.database.reading() as session:
-            assert session.connection().scalar(text("SELECT count(*) FROM code")) == 0
+        assert set(links(other)) == {MINE, THEIRS, "keeper"}
 
     def test_a_pad_of_several_circles_is_not_empty(self, store: Store, other: Store) -> None:
         add_circle(other, "Dienstags")
@@ -122,12 +113,12 @@ class TestAnEarlierBackup:
     #: A backup as it was before there were circles.
     FILE = Path(__file__).parent / "form-1.jsonl"
 
-    def test_all_of_it_is_the_first_circles(self, target: Store) -> None:
-        done = given_back(target, self.FILE.read_bytes())
+    def test_all_of_it_is_the_first_circles(self, other: Store) -> None:
+        done = given_back(other, self.FILE.read_bytes())
         assert (done.added, done.people, done.circles, done.links) == (2, 4, 0, 0)
-        assert names(target) == [""]
-        assert (target.count(), sorted(person.name for person in target.people())) == (2, ["Ada", "Ben", "Cem", "Dora"])
-        (kept,) = (each for each in target.recent(5) if each.note)
+        assert names(other) == [""]
+        assert (other.count(), sorted(person.name for person in other.people())) == (2, ["Ada", "Ben", "Cem", "Dora"])
+        (kept,) = (each for each in other.recent(5) if each.note)
         assert kept.note == "gut"
         assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
 
@@ -139,12 +130,13 @@ class TestAnEarlierBackup:
 
 
 class TestMerge:
+    @pytest.mark.both_databases
     def test_each_table_comes_to_the_circle_of_the_same_name(self, store: Store, other: Store) -> None:
         two(store)
-        call(other, "Anders")
+        other.name_circle("Anders")
         add_circle(other, "Freitags")
         tuesdays = add_circle(other, "dienstags")
-        tuesdays.open(NewTable("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND]), key="two", at=100)
+        new_table(tuesdays, "two", ("Ada", "Ben", "Dora"), entries=[ROUND])
         done = given_back(other, written(store), merge=True)
         assert (done.circles, done.added) == (0, 2)
         assert names(other) == ["Anders", "Freitags", "dienstags"], "the first is the first, whatever it is called"
@@ -159,13 +151,13 @@ class TestMerge:
 
     def test_two_circles_of_one_name_stay_two(self, store: Store, other: Store) -> None:
         for number in range(2):
-            add_circle(store, "Skat").open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key=f"k{number}", at=1)
+            new_table(add_circle(store, "Skat"), f"k{number}")
         for _ in range(2):
             given_back(other, written(store), merge=True)
         assert names(other) == ["", "Skat", "Skat"]
         assert [other.of(circle.id).count() for circle in other.circles()] == [0, 1, 1]
 
-    def test_no_links_come_along_and_none_is_alive_again(self, store: Store, other: Store) -> None:
+    def test_no_links_come_along_and_none_is_alive_again(self, store: Store, other: Store, new_pad: Callable[..., Store]) -> None:
         two(store)
         given_back(other, written(store))
         revoke(other, MINE)
@@ -174,11 +166,9 @@ class TestMerge:
         assert given_back(other, written(store), merge=True).left == 3
         assert links(other) == before
         assert other.count() == 1
-
-    def test_not_even_into_a_pad_that_has_none(self, store: Store, other: Store) -> None:
-        two(store)
-        given_back(other, written(store), merge=True)
-        assert links(other) == {}
+        empty = new_pad()
+        given_back(empty, written(store), merge=True)
+        assert links(empty) == {}, "not even into a pad that has none"
 
     def test_tables_of_two_circles_with_one_key_are_two(self, store: Store, other: Store) -> None:
         mine, theirs, my_table, their_table = two(store)
@@ -201,7 +191,7 @@ class TestMerge:
     def test_an_address_that_another_circle_has_is_not_taken_from_it(self, store: Store, other: Store) -> None:
         _mine, _theirs, my_table, _ = two(store)
         there = add_circle(other, "Fremde")
-        taken = there.open(NewTable("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}]), key="one", at=1)
+        taken = new_table(there, "one", ("Xaver", "Yan"), game="sheet", entries=[{"n": 1}])
         change(other, 'UPDATE "table" SET slug = :slug WHERE slug = :taken', slug=my_table, taken=taken)
         assert [given_back(other, written(store), merge=True).added for _ in range(2)] == [2, 0]
         assert [each.data for each in there.load(my_table).steps] == [{"n": 1}]
@@ -210,35 +200,25 @@ class TestMerge:
         assert [each.data for each in kept.steps] == [ROUND]
 
 
-class TestRefused:
-    """Lines of that backup: the head, two circles, six people, two tables, two links, two lines of the access log, the end."""
-
-    @pytest.fixture
-    def backup(self, sqlite_store: Store) -> bytes:
-        two(sqlite_store)
-        return written(sqlite_store)
-
-    @pytest.mark.parametrize(
-        ("number", "change", "said"),
-        [
-            (4, {"circle": 0}, "line 4: it belongs to a circle that no line tells of"),
-            (10, {"circle": 3}, "line 10: it belongs to a circle that no line tells of"),
-            (10, {"circle": 2}, "line 10: somebody sits at the table whom no line of its circle tells of"),
-            (12, {"to": "nowhere"}, "line 12: it leads to a table that no line tells of"),
-            (13, {"hash": MINE}, "is there twice"),
-            (13, {"held_by": 1}, "line 13: a link was made for somebody whom no line tells of"),
-            (14, {"to": "nowhere"}, "line 14: it leads to a table"),
-            (15, {"circle": 9}, "line 15: it belongs to a circle"),
-        ],
-    )
-    def test_what_leads_to_nothing_or_to_others(self, backup: bytes, number: int, change: dict[str, Any], said: str) -> None:
-        assert said in refusal(with_line(backup, number, lambda line: {**line, **change}))
-
-    def test_lines_in_another_order(self, backup: bytes) -> None:
-        lines = backup.splitlines(keepends=True)
-        link, table = lines[11], lines[10]
-        there = b"".join([*lines[:10], link, table, *lines[12:]])
-        assert "line 12: tables come before links" in refusal(there)
+def test_what_leads_to_nothing_or_to_others_is_refused(store: Store) -> None:
+    """Lines: the head, two circles, six people, two tables, two links, two lines of the access log, the end."""
+    two(store)
+    backup = written(store)
+    changes: list[tuple[int, dict[str, Any], str]] = [
+        (4, {"circle": 0}, "line 4: it belongs to a circle that no line tells of"),
+        (10, {"circle": 3}, "line 10: it belongs to a circle that no line tells of"),
+        (10, {"circle": 2}, "line 10: somebody sits at the table whom no line of its circle tells of"),
+        (12, {"to": "nowhere"}, "line 12: it leads to a table that no line tells of"),
+        (13, {"hash": MINE}, "is there twice"),
+        (13, {"held_by": 1}, "line 13: a link was made for somebody whom no line tells of"),
+        (14, {"to": "nowhere"}, "line 14: it leads to a table"),
+        (15, {"circle": 9}, "line 15: it belongs to a circle"),
+    ]
+    for number, other, said in changes:
+        assert said in refusal(with_line(backup, number, lambda line: {**line, **other}))  # noqa: B023
+    lines = backup.splitlines(keepends=True)
+    lines[10], lines[11] = lines[11], lines[10]
+    assert "line 12: tables come before links" in refusal(b"".join(lines))
 
 
 class TestDoctor:
@@ -247,12 +227,14 @@ class TestDoctor:
         assert "2 circles, 2 links" in list(facts(store, tmp_path, tmp_path))
         assert list(found(store, tmp_path)) == []
 
+    @pytest.mark.both_databases
     def test_rows_of_one_circle_that_point_to_another(self, store: Store, tmp_path: Path) -> None:
         mine, theirs, _my_table, _their_table = two(store)
-        stranger = next(person.id for person in mine.people() if person.name == "Ben")
-        ada = next(person.id for person in mine.people() if person.name == "Ada")
-        change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=stranger)
-        change(store, "UPDATE link SET circle_id = :circle, person_id = :who WHERE hash = :hash", circle=1, who=ada, hash=THEIRS)
+        ids = people(mine)
+        change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=ids["Ben"])
+        change(
+            store, "UPDATE link SET circle_id = :circle, person_id = :who WHERE hash = :hash", circle=1, who=ids["Ada"], hash=THEIRS
+        )
         change(store, "UPDATE door SET circle_id = 1")
         change(store, "UPDATE link SET circle_id = :circle WHERE hash = :hash", circle=theirs.circle, hash=MINE)
         assert set(found(store, tmp_path)) == {
@@ -262,19 +244,15 @@ class TestDoctor:
             "1 of link belong to a person of another circle",
         }
 
-    def test_rows_of_a_circle_that_is_not_there(self, sqlite_store: Store, tmp_path: Path) -> None:
-        two(sqlite_store)
-        with sqlite_store.database.looking() as connection:
-            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
-            connection.exec_driver_sql("DELETE FROM circle WHERE name = 'Dienstags'")
-            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
-        said = set(found(sqlite_store, tmp_path))
+    def test_rows_of_a_circle_that_is_not_there(self, store: Store, tmp_path: Path) -> None:
+        two(store)
+        without_keys(store, "DELETE FROM circle WHERE name = 'Dienstags'")
+        said = set(found(store, tmp_path))
         assert {f"{many} of {what} belong to no circle" for many, what in ((3, "person"), (1, "table"), (1, "link"))} <= said
 
     def test_a_backup_of_such_a_pad_can_be_read_and_mends_it(self, store: Store, other: Store, tmp_path: Path) -> None:
         mine, _theirs, _my_table, _their_table = two(store)
-        stranger = next(person.id for person in mine.people() if person.name == "Ben")
-        change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=stranger)
+        change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=people(mine)["Ben"])
         backup = written(store)
         assert [seat["person"] for seat in json.loads(backup.splitlines()[10])["seats"]] == [4, 0, 6]
         given_back(other, backup)

@@ -8,7 +8,6 @@ import json
 import os
 import stat
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from scorepad.backup.export import backup_file, write, write_file
 from scorepad.backup.file_format import Refused
 from scorepad.cli.main import main as scorepad
 from scorepad.games import games
-from scorepad.store import Gives, Later, NewTable, Store, Typing
+from scorepad.store import Conflict, Gives, Later, Store, Typing, Unavailable, export
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.models import (
     CodeRow,
@@ -37,9 +36,7 @@ from scorepad.store.models import (
     WordRow,
 )
 from tests.backup.pads import NAMES, NOTE, body, fill, given_back, step, written
-from tests.databases import POSTGRESQL, SQLITE
-
-pytestmark = pytest.mark.both_databases
+from tests.databases import at_once, change, new_table
 
 #: What is in no backup: the last mending of a name, which is taken back at once or never, what is over in minutes (codes, wrong
 #: ones, and who types where), and what a pad keeps to itself.
@@ -54,57 +51,51 @@ def tables_of(backup: bytes) -> list[dict[str, Any]]:
 
 
 class TestRoundTrip:
-    def test_all_that_was_kept_comes_back(self, store: Store, target: Store) -> None:
+    @pytest.mark.both_databases
+    def test_all_that_was_kept_comes_back(self, store: Store, other: Store) -> None:
         slugs = fill(store)
-        with store.database.engine.begin() as connection:
-            connection.execute(text("UPDATE person SET mark = 3 WHERE id % 2 = 0"))
+        change(store, "UPDATE person SET mark = 3 WHERE id % 2 = 0")
         backup = written(store)
-        given_back(target, backup)
-        assert body(written(target)) == body(backup)
+        assert {table["game"] for table in tables_of(backup)} == set(games())
+        given_back(other, backup)
+        assert body(written(other)) == body(backup)
         store.take_out(slugs[0])
-        target.take_out(slugs[0])
+        other.take_out(slugs[0])
         for slug in slugs:
             if slug != slugs[5]:
-                back, kept = target.load(slug), store.load(slug)
+                back, kept = other.load(slug), store.load(slug)
                 assert [person.name for person in back.people] == [person.name for person in kept.people]
                 assert (back.game, back.dealer, back.options, back.steps) == (kept.game, kept.dealer, kept.options, kept.steps)
                 assert (back.opened_at, back.touched_at) == (kept.opened_at, kept.touched_at)
                 assert (back.started, back.note) == (kept.started, kept.note)
                 for slot in ("1", f"next-{kept.version}"):
-                    assert target.draft(slug, slot) == store.draft(slug, slot) != {}
-        assert target.thrown_at(slugs[5]) == 5_000_000_000
+                    assert other.draft(slug, slot) == store.draft(slug, slot) != {}
+        assert other.thrown_at(slugs[5]) == 5_000_000_000
         marks = [(person.name, person.mark) for person in store.people()]
         assert {mark for _, mark in marks} == {None, 3}
-        assert [(person.name, person.mark) for person in target.people()] == marks
+        assert [(person.name, person.mark) for person in other.people()] == marks
 
-    def test_the_pad_goes_on_where_it_was(self, store: Store, target: Store) -> None:
+    @pytest.mark.both_databases
+    def test_the_pad_goes_on_where_it_was(self, store: Store, other: Store) -> None:
         slug = fill(store, 4)[3]
-        given_back(target, written(store))
-        step(target, slug, "undo", {"target": 6})
-        assert target.version(slug) == store.version(slug) + 1
-        new = target.open(NewTable("partout", ["Straße", "Neu", "Zoé"], 0, {}), key="new", at=1)
+        given_back(other, written(store))
+        step(other, slug, "undo", {"target": 6})
+        assert other.version(slug) == store.version(slug) + 1
+        new = new_table(other, "new", ("Straße", "Neu", "Zoé"))
         assert new not in {table["table"] for table in tables_of(written(store))}
-        assert {person.name for person in target.people()} == {"Straße", "Neu", "Zoé", *(person.name for person in store.people())}
+        assert {person.name for person in other.people()} == {"Straße", "Neu", "Zoé", *(person.name for person in store.people())}
 
-    def test_every_game_is_in_it(self, store: Store) -> None:
-        fill(store)
-        assert {table["game"] for table in tables_of(written(store))} == set(games())
-
-    def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, target: Store) -> None:
-        gone = store.open(NewTable("partout", ["Weg", "Fort", "Zoé"], 0, {}), key="gone", at=1)
+    def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, other: Store) -> None:
+        gone = new_table(store, "gone", ("Weg", "Fort", "Zoé"), 1)
         fill(store, 3)
         store.throw_away(gone, 5)
         store.empty_bin(6, 0)
         backup = written(store)
-        given_back(target, backup)
-        assert body(written(target)) == body(backup)
+        given_back(other, backup)
+        assert body(written(other)) == body(backup)
         assert b"Fort" not in backup
 
-    def test_an_empty_pad_is_a_backup_too(self, store: Store, target: Store) -> None:
-        given_back(target, written(store))
-        assert target.count() == 0
-
-    def test_every_row_and_column_has_its_place(self, store: Store) -> None:
+    def test_every_row_and_column_has_its_place(self) -> None:
         """Whoever adds a table or a column decides here whether it belongs into a backup."""
         columns = {table.name: set(table.columns.keys()) for table in Row.metadata.sorted_tables if table.name not in LEFT_OUT}
         assert columns == {
@@ -152,7 +143,7 @@ class TestRoundTrip:
 
 
 class TestReadWithoutScorepad:
-    def test_each_line_is_json_in_utf_8(self, store: Store) -> None:
+    def test_each_line_is_json_in_utf_8_and_the_check_sum_is_what_the_doc_says(self, store: Store) -> None:
         fill(store, 2)
         backup = written(store)
         assert backup.endswith(b"\n")
@@ -161,12 +152,8 @@ class TestReadWithoutScorepad:
         assert first["counts"] == last["end"]
         assert last["end"]["tables"] == sum("table" in each for each in middle) == 2
         assert last["end"]["steps"] == sum(len(each["log"]) for each in middle if "table" in each)
+        assert last["sha256"] == hashlib.sha256(b"".join(backup.splitlines(keepends=True)[:-1])).hexdigest()
         assert "Zoé".encode() in backup, "names can be read and found"
-
-    def test_the_check_sum_is_what_the_doc_says(self, store: Store) -> None:
-        fill(store, 2)
-        *lines, last = written(store).splitlines(keepends=True)
-        assert json.loads(last)["sha256"] == hashlib.sha256(b"".join(lines)).hexdigest()
 
     def test_each_table_carries_its_record_as_it_stands_and_the_totals(self, store: Store) -> None:
         rounds = [
@@ -174,9 +161,8 @@ class TestReadWithoutScorepad:
             {"bids": [1, 2, 2, 0], "tricks": [3, 4]},
             {"adjust": [5, 0], "note": "x"},
         ]
-        slug = store.open(
-            NewTable("partout", ["Ada", "Ben", "Cem", "Dora"], 2, {}, entries=rounds, note="gut"), key="k", at=1_700_000_000
-        )
+        who = ("Ada", "Ben", "Cem", "Dora")
+        slug = new_table(store, "k", who, 1_700_000_000, dealer=2, entries=rounds, note="gut")
         step(store, slug, "undo", {"target": 3})
         step(store, slug, "amend", {"target": 2, "entry": rounds[0]})
         (table,) = tables_of(written(store))
@@ -204,89 +190,69 @@ class TestReadWithoutScorepad:
                 assert result["totals"] == table["totals"]
         assert sum("totals" in result for result in scored) >= 5
 
-    def test_a_table_that_no_rules_know_is_kept_without_totals(self, store: Store, target: Store) -> None:
-        store.open(NewTable("whist", ["Ada", "Ben"], 7, {"a": [1]}, entries=[[1], None, "x"]), key="k", at=1)
+    def test_a_table_that_no_rules_know_is_kept_without_totals(self, store: Store, other: Store) -> None:
+        new_table(store, "k", ("Ada", "Ben"), game="whist", dealer=7, options={"a": [1]}, entries=[[1], None, "x"])
         backup = written(store)
         (table,) = tables_of(backup)
         assert [each["data"] for each in table["log"]] == [[1], None, "x"]
         assert "totals" not in table
-        given_back(target, backup)
-        assert body(written(target)) == body(backup)
+        given_back(other, backup)
+        assert body(written(other)) == body(backup)
 
 
-class TestDamaged:
-    def damage(self, store: Store) -> tuple[str, str]:
-        slug, well = fill(store, 3)[1:]
-        for statement in (
-            'UPDATE step SET data = \'{"bids": [1\' WHERE seq = 2 AND table_id = (SELECT id FROM "table" WHERE slug = :slug)',
-            "UPDATE \"table\" SET options = '{oh' WHERE slug = :slug",
-            "UPDATE draft SET data = '' WHERE slot = '1' AND table_id = (SELECT id FROM \"table\" WHERE slug = :slug)",
-        ):
-            with store.database.writing() as session:
-                session.connection().execute(text(statement), {"slug": slug})
-        return slug, well
-
-    def test_a_damaged_table_keeps_no_other_from_being_saved(self, sqlite_store: Store, target: Store) -> None:
-        store = sqlite_store
-        slug, well = self.damage(store)
-        backup = written(store)
-        (table,) = (each for each in tables_of(backup) if each["table"] == slug)
-        assert table["log"][1]["text"] == '{"bids": [1'
-        assert "record" not in table
-        given_back(target, backup)
-        assert target.load(well).steps == store.load(well).steps
-        assert target.load(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
-        assert target.load(slug).options == {"damaged": "{oh"}
-        assert target.draft(slug, "1") == {}
-        done = given_back(target, backup, merge=True)
-        assert (done.added, done.grew, done.both) == (0, 0, [])
+def test_a_damaged_table_keeps_no_other_from_being_saved(store: Store, other: Store) -> None:
+    slug, well = fill(store, 3)[1:]
+    mine = '(SELECT id FROM "table" WHERE slug = :slug)'
+    change(store, f"UPDATE step SET data = '{{\"bids\": [1' WHERE seq = 2 AND table_id = {mine}", slug=slug)
+    change(store, "UPDATE \"table\" SET options = '{oh' WHERE slug = :slug", slug=slug)
+    change(store, f"UPDATE draft SET data = '' WHERE slot = '1' AND table_id = {mine}", slug=slug)
+    backup = written(store)
+    (table,) = (each for each in tables_of(backup) if each["table"] == slug)
+    assert table["log"][1]["text"] == '{"bids": [1'
+    assert "record" not in table
+    given_back(other, backup)
+    assert other.load(well).steps == store.load(well).steps
+    assert other.load(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
+    assert other.load(slug).options == {"damaged": "{oh"}
+    assert other.draft(slug, "1") == {}
+    done = given_back(other, backup, merge=True)
+    assert (done.added, done.grew, done.both) == (0, 0, [])
 
 
 class TestWhileOthersWrite:
-    def test_it_is_from_one_moment(self, store: Store, target: Store) -> None:
+    @pytest.mark.both_databases
+    def test_it_is_from_one_moment(self, store: Store, other: Store) -> None:
         """Eight write, each a step at a time at a table of his own and one that all share; a backup is taken in between."""
-        mine = [store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{number}", at=1) for number in range(8)]
-        shared = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="shared", at=1)
-        enough, begun, faults = threading.Event(), threading.Barrier(9), list[BaseException]()
+        *mine, shared = [new_table(store, f"k{number}", ("Ada", "Ben"), number, game="sheet") for number in range(9)]
+        enough = threading.Event()
 
-        def play(number: int) -> None:
-            from scorepad.store import Conflict, Unavailable
-
-            try:
-                begun.wait()
-                for turn in range(10_000):
-                    if enough.is_set():
-                        return
-                    # First the shared table, then one's own: never is one's own ahead.
-                    while True:
-                        try:
-                            step(store, shared, "entry", {"by": number, "turn": turn}, key=f"{number}-{turn}")
-                            break
-                        except (Conflict, Unavailable):
-                            continue
+        def play(number: int) -> list[bytes]:
+            if number == 8:
+                try:
+                    while store.version(shared) < 20:
+                        pass
+                    return [written(store) for _ in range(3)]
+                finally:
+                    enough.set()
+            turn = 0
+            while not enough.is_set():
+                # First the shared table, then one's own: never is one's own ahead.
+                with suppress(Conflict, Unavailable):
+                    step(store, shared, "entry", {"by": number, "turn": turn}, key=f"{number}-{turn}")
                     step(store, mine[number], "entry", {"turn": turn}, key=f"{number}-{turn}")
-            except BaseException as error:
-                faults.append(error)
+                    turn += 1
+            return []
 
-        threads = [threading.Thread(target=play, args=(number,)) for number in range(8)]
-        for thread in threads:
-            thread.start()
-        begun.wait()
-        while store.version(shared) < 20:
-            pass
-        backups = [written(store) for _ in range(3)]
-        enough.set()
-        for thread in threads:
-            thread.join()
-        assert not faults
-        for backup in backups:
-            *own, all_of_them = tables_of(backup)
-            many = {number: sum(each["data"]["by"] == number for each in all_of_them["log"]) for number in range(8)}
-            for number, table in enumerate(own):
-                assert many[number] - 1 <= len(table["log"]) <= many[number]
-            assert len(all_of_them["log"]) >= 20
-        given_back(target, backups[-1])
-        assert body(written(target)) == body(backups[-1])
+        outcome = at_once(play, 9)
+        assert outcome[:8] == [[]] * 8
+        for backup in outcome[8]:
+            tables = {table["table"]: table["log"] for table in tables_of(backup)}
+            assert len(tables[shared]) >= 20
+            for number, slug in enumerate(mine):
+                many = sum(each["data"]["by"] == number for each in tables[shared])
+                assert many - 1 <= len(tables[slug]) <= many
+        given_back(other, outcome[8][-1])
+        assert body(written(other)) == body(outcome[8][-1])
 
 
 class TestFile:
@@ -298,9 +264,9 @@ class TestFile:
         assert body((tmp_path / "pad.jsonl").read_bytes()) == body(written(store))
 
     def test_all_of_it_is_on_the_disk_before_it_has_its_name(
-        self, sqlite_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        fill(sqlite_store, 2)
+        fill(store, 2)
         file, synced, sync = tmp_path / "pad.jsonl", list[tuple[int, int, bool]](), os.fsync
 
         def seen(handle: int) -> None:
@@ -308,7 +274,7 @@ class TestFile:
             synced.append((os.fstat(handle).st_ino, os.fstat(handle).st_size, file.exists()))
 
         monkeypatch.setattr(os, "fsync", seen)
-        write_file(sqlite_store, file)
+        write_file(store, file)
         there = file.stat()
         assert (there.st_ino, there.st_size, False) in synced
         assert synced[-1][0::2] == (tmp_path.stat().st_ino, True), "then its name is, too"
@@ -351,13 +317,10 @@ class TestFile:
         assert [each.name for each in (tmp_path / "b").iterdir()] == ["pad.jsonl"]
         assert (tmp_path / "b" / "pad.jsonl").read_text() == "yesterday"
 
-    def test_it_never_holds_the_whole_pad(self, sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_it_never_holds_the_whole_pad(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         """What is written has left the memory before the next tables are read."""
-        store = sqlite_store
-        from scorepad.store import export
-
         for number in range(30):
-            store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{number}", at=1)
+            new_table(store, f"k{number}", ("Ada", "Ben"))
         read = list[int]()
         some_tables = export.some_tables
         monkeypatch.setattr(export, "BATCH", 10)
@@ -377,20 +340,16 @@ class TestFile:
         assert File.behind <= 10
 
 
-class TestNames:
-    def test_they_are_as_they_were_typed_from_sqlite_to_postgresql_and_back(self, new_pad: Callable[[str], Store]) -> None:
-        pad = new_pad(SQLITE)
-        pad.open(NewTable("partout", NAMES[:6], 0, {}, note=NOTE), key="k", at=1)
-        for kind in (POSTGRESQL, SQLITE):
-            there = new_pad(kind)
-            given_back(there, written(pad))
-            pad = there
-        (kept,) = pad.recent(5)
-        assert [person.name for person in kept.people] == list(NAMES[:6])
-        assert kept.note == NOTE
-        assert [row.folded for row in _people(pad)] == [name.casefold() for name in NAMES[:6]]
-
-
-def _people(store: Store) -> list[Any]:
-    with store.database.reading() as session:
-        return list(session.connection().execute(text("SELECT folded FROM person ORDER BY id")))
+@pytest.mark.exhaustive
+def test_names_are_as_they_were_typed_from_sqlite_to_postgresql_and_back(store: Store, postgres_url: str, other: Store) -> None:
+    new_table(store, "k", NAMES[:6], note=NOTE)
+    between = Store(postgres_url)
+    given_back(between, written(store))
+    given_back(other, written(between))
+    between.close()
+    (kept,) = other.recent(5)
+    assert [person.name for person in kept.people] == list(NAMES[:6])
+    assert kept.note == NOTE
+    with other.database.reading() as session:
+        folded = session.connection().scalars(text("SELECT folded FROM person ORDER BY id")).all()
+    assert folded == [name.casefold() for name in NAMES[:6]]

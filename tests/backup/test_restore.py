@@ -14,10 +14,9 @@ import pytest
 from scorepad.backup.file_format import Refused
 from scorepad.backup.reader import Reader
 from scorepad.backup.restore import checked, restore
-from scorepad.store import NewTable, Store, Unavailable
-from tests.backup.pads import body, fill, given_back, written
-
-pytestmark = pytest.mark.both_databases
+from scorepad.store import Store, Unavailable
+from tests.backup.pads import body, given_back, written
+from tests.databases import new_table
 
 ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
 
@@ -26,11 +25,8 @@ ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
 def backup(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Of a pad with two tables: line 1 says what it is, 2 is the circle, 3 to 6 who plays, 7 and 8 are tables, 9 is the end."""
     store = Store(tmp_path_factory.mktemp("pad") / "pad.sqlite")
-    fill(store, 2)
-    store.close()
-    store = Store(tmp_path_factory.mktemp("pad") / "pad.sqlite")
-    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], note="gut"), key="one", at=1)
-    store.open(NewTable("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND]), key="two", at=2)
+    new_table(store, at=1, entries=[ROUND], note="gut")
+    new_table(store, "two", ("Ada", "Ben", "Dora"), 2, entries=[ROUND])
     found = written(store)
     store.close()
     return found
@@ -55,32 +51,26 @@ def refusal(backup: bytes) -> str:
     return str(error.value)
 
 
-class TestForeign:
-    @pytest.mark.parametrize(
-        ("content", "said"),
-        [
-            (b"", "line 1: the file is empty"),
-            (b"\n", "no backup of Scorepad"),
-            (b"\x00" * 10_000, "no backup of Scorepad"),
-            (b"[" * 10_000, "no backup of Scorepad"),
-            (b'{"scorepad-backup": NaN}\n', "no backup of Scorepad"),
-            (b"\xff\xfe{\x00", "no backup of Scorepad"),
-            (b"SQLite format 3\x00....", "a database, not a backup"),
-            (b'{"scorepad": 1, "game": "partout", "players": ["Ada"]}\n', "the record of one table"),
-            (b'{"scorepad-backup": 1}\n', "line 1: program"),
-            (b'{"scorepad-backup": true}\n', "line 1"),
-            (b'{"scorepad-backup": 0, "program": "0", "schema": null, "written": "", "counts": '
-             b'{"people": 0, "tables": 0, "steps": 0, "drafts": 0, "thrown": 0}}\n', "no backup of form 0"),
-        ],
-    )  # fmt: skip
-    def test_a_file_of_something_else(self, content: bytes, said: str) -> None:
+def test_a_file_of_something_else_or_of_a_newer_form(backup: bytes) -> None:
+    for content, said in (
+        (b"", "line 1: the file is empty"),
+        (b"\n", "no backup of Scorepad"),
+        (b"\x00" * 10_000, "no backup of Scorepad"),
+        (b"[" * 10_000, "no backup of Scorepad"),
+        (b'{"scorepad-backup": NaN}\n', "no backup of Scorepad"),
+        (b"\xff\xfe{\x00", "no backup of Scorepad"),
+        (b"SQLite format 3\x00....", "a database, not a backup"),
+        (b'{"scorepad": 1, "game": "partout", "players": ["Ada"]}\n', "the record of one table"),
+        (b'{"scorepad-backup": 1}\n', "line 1: program"),
+        (b'{"scorepad-backup": true}\n', "line 1"),
+        (b'{"scorepad-backup": 0, "program": "0", "schema": null, "written": "", "counts": '
+         b'{"people": 0, "tables": 0, "steps": 0, "drafts": 0, "thrown": 0}}\n', "no backup of form 0"),
+        (b'{"scorepad-backup":5,"something":"new"}\n' + b"".join(body(backup)),
+         "line 1: a newer Scorepad wrote this backup (form 5; this one, 4)"),
+    ):  # fmt: skip
         found = refusal(content)
-        assert found.startswith("line 1")
-        assert said in found
-
-    def test_a_newer_form(self, backup: bytes) -> None:
-        newer = b'{"scorepad-backup":5,"something":"new"}\n' + b"".join(body(backup))
-        assert refusal(newer) == "line 1: a newer Scorepad wrote this backup (form 5; this one, 4)"
+        assert found.startswith("line 1"), content[:40]
+        assert said in found, content[:40]
 
 
 class TestTruncated:
@@ -106,21 +96,19 @@ class TestChanged:
                 given_back(other, changed)
         assert other.count() == 0
 
-    @pytest.mark.parametrize("number", [2, 4, 7, 8])
-    def test_a_line_that_was_taken_out_or_doubled_is_noticed(self, backup: bytes, number: int) -> None:
+    def test_a_line_that_was_taken_out_or_doubled_is_noticed(self, backup: bytes) -> None:
         lines = backup.splitlines(keepends=True)
-        refusal(b"".join(lines[: number - 1] + lines[number:]))
-        refusal(sealed(lines[: number - 1] + lines[number:]))
-        refusal(b"".join([*lines[:number], *lines[number - 1 :]]))
-        refusal(sealed([*lines[:number], *lines[number - 1 :]]))
+        for number in (2, 4, 7, 8):
+            for changed in (lines[: number - 1] + lines[number:], [*lines[:number], *lines[number - 1 :]]):
+                refusal(b"".join(changed))
+                refusal(sealed(changed))
 
     def test_two_backups_in_one_file_are_none(self, backup: bytes) -> None:
         assert "behind the last line" in refusal(backup + backup)
         assert "behind the last line" in refusal(backup + b"\n")
 
-    @pytest.mark.parametrize(
-        ("number", "change", "said"),
-        [
+    def test_what_was_never_written_so_is_refused_though_the_check_sum_fits(self, backup: bytes) -> None:
+        changes: list[tuple[int, Callable[[Any], Any], str]] = [
             (3, lambda line: {**line, "person": 7}, "line 3: people are numbered from 1"),
             (2, lambda line: {**line, "circle": 2}, "line 2: circles are numbered from 1"),
             (3, lambda line: {**line, "circle": 2}, "line 3: it belongs to a circle that no line tells of"),
@@ -136,12 +124,9 @@ class TestChanged:
             (8, lambda line: {**line, "key": "one"}, "is there twice"),
             (1, lambda line: {**line, "counts": {**line["counts"], "tables": 1}}, "do not count"),
             (9, lambda line: {**line, "end": {**line["end"], "steps": 1}}, "do not count"),
-        ],
-    )
-    def test_what_was_never_written_so_is_refused_though_the_check_sum_fits(
-        self, backup: bytes, number: int, change: Callable[[Any], Any], said: str
-    ) -> None:
-        assert said in refusal(with_line(backup, number, change))
+        ]
+        for number, change, said in changes:
+            assert said in refusal(with_line(backup, number, change))
 
     def test_a_file_that_changes_while_it_is_read_leaves_nothing(self, backup: bytes, other: Store, tmp_path: Path) -> None:
         path = tmp_path / "pad.jsonl"
@@ -157,17 +142,15 @@ class TestChanged:
 
 class TestEmptyPad:
     def test_a_pad_that_is_in_use_is_left_alone(self, backup: bytes, other: Store) -> None:
-        other.open(NewTable("partout", ["Xaver", "Yan", "Zoé"], 0, {}), key="mine", at=1)
-        before = body(written(other))
-        with pytest.raises(Refused, match="not empty"):
-            given_back(other, backup)
-        assert body(written(other)) == before
+        slug = new_table(other, "mine", ("Xaver", "Yan", "Zoé"))
+        for act in (lambda: None, lambda: other.throw_away(slug, 2)):
+            act()
+            before = body(written(other))
+            with pytest.raises(Refused, match="not empty"):
+                given_back(other, backup)
+            assert body(written(other)) == before
 
-    def test_what_lies_in_the_bin_is_something(self, backup: bytes, other: Store) -> None:
-        other.throw_away(other.open(NewTable("partout", ["Xaver", "Yan", "Zoé"], 0, {}), key="mine", at=1), 2)
-        with pytest.raises(Refused, match="not empty"):
-            given_back(other, backup)
-
+    @pytest.mark.both_databases
     def test_a_fault_in_the_middle_leaves_nothing(self, backup: bytes, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         from scorepad.backup import restore as module
 
