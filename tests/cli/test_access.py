@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
-from scorepad.store import Link, NewLink, NewTable, Store
+from scorepad.store import Link, NewLink, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.owner_link import SERVE, fresh_link
@@ -25,6 +25,7 @@ from scorepad.web.auth.reach import Reach
 from scorepad.web.http.hosts import Host
 from scorepad.web.serving.greeting import HOW, greeting, served
 from scorepad.web.serving.server.sockets import is_loopback
+from tests.databases import new_table
 from tests.machines import BARE, listening
 
 NOON = 1_795_348_800
@@ -34,9 +35,8 @@ LAN = tuple(map(ip_address, ("2001:db8::7", "192.168.1.20", "10.8.0.2", "fd00::2
 
 
 class TestWherePhonesReachIt:
-    @pytest.mark.parametrize(
-        ("reach", "expected"),
-        [
+    def test_the_best_address_comes_first(self) -> None:
+        for reach, expected in (
             (Reach("0.0.0.0", 8000), ["http://192.168.1.20:8000"]),
             (Reach("", 80), ["http://192.168.1.20"]),
             (Reach("::", 8000), ["http://[2001:db8::7]:8000"]),
@@ -46,30 +46,20 @@ class TestWherePhonesReachIt:
             (Reach("127.0.0.1", 8000, names=("pad.example", "127.0.0.1"), proxied=True), ["https://pad.example"]),
             (Reach("127.0.0.1", 8000, names=("*", "127.0.0.1"), proxied=True), []),
             (Reach("0.0.0.0", 8000, 8443, address="http://other.lan:81/"), ["http://other.lan:81"]),
-        ],
-    )
-    def test_the_best_address_comes_first(self, reach: Reach, expected: list[str]) -> None:
-        assert reach.addresses(lambda: LAN) == expected
+        ):
+            assert reach.addresses(lambda: LAN) == expected, reach
+        assert Reach("0.0.0.0", 8000).addresses(list) == ["http://127.0.0.1:8000"], "without a network it is this machine"
 
-    def test_without_a_network_it_is_this_machine(self) -> None:
-        assert Reach("0.0.0.0", 8000).addresses(list) == ["http://127.0.0.1:8000"]
-
-    @pytest.mark.parametrize(("host", "alone"), [("127.0.0.1", True), ("localhost", True), ("0.0.0.0", False), ("", False)])
-    def test_nobody_else_reaches_what_listens_on_this_machine_alone(self, host: str, alone: bool) -> None:
-        assert is_loopback(host) is alone
+    def test_nobody_else_reaches_what_listens_on_this_machine_alone(self) -> None:
+        assert [is_loopback(host) for host in ("127.0.0.1", "localhost", "0.0.0.0", "")] == [True, True, False, False]
 
 
 class TestAFreshLink:
-    def test_keeps_the_first_circle(self, store: Store) -> None:
-        token = fresh_link(store, NOON)
-        (link,) = store.links()
-        assert (link.hash, link.role, link.table, link.made_by) == (hash_of(token), "keeper", None, SERVE)
-
-    def test_takes_the_place_of_one_that_nobody_opened(self, store: Store) -> None:
+    def test_keeps_the_first_circle_in_place_of_one_that_nobody_opened(self, store: Store) -> None:
         before = fresh_link(store, NOON)
         token = fresh_link(store, NOON + 86_400)
         (link,) = store.links()
-        assert (link.hash, link.name) == (hash_of(token), "")
+        assert (link.hash, link.role, link.table, link.made_by, link.name) == (hash_of(token), "keeper", None, SERVE, "")
         assert store.link_named(hash_of(before)) is None
 
     def test_leaves_alone_what_was_opened_or_made_otherwise(self, store: Store) -> None:
@@ -107,7 +97,7 @@ class TestCommands:
     @pytest.fixture
     def slug(self, store: Store) -> str:
         """A table of the first circle."""
-        return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
+        return new_table(store)
 
     @pytest.fixture
     def on(self, database: Path | str, slug: str, tmp_path: Path) -> Callable[..., Result]:
@@ -137,38 +127,33 @@ class TestCommands:
         assert (link.role, link.table, link.name) == ("scorer", slug, "Dora")
         assert self.made(store, on("link", "--role", "watcher")).role == "watcher"
 
-    @pytest.mark.parametrize(
-        ("environment", "start"),
-        [
-            ({"SCOREPAD_ADDRESS": "http://pad.lan:81"}, "http://pad.lan:81/l/"),
-            ({"SCOREPAD_BEHIND_PROXY": "1", "SCOREPAD_ALLOWED_HOSTS": "pad.example,other.example"}, "https://pad.example/l/"),
-            ({"SCOREPAD_TLS": "1", "SCOREPAD_TLS_PORT": "8444"}, "http://192.168.1.20:8000/l/"),
-            ({"SCOREPAD_PORT": "8001"}, "http://192.168.1.20:8001/l/"),
-        ],
-    )
     def test_the_address_is_that_of_the_pad_that_is_told_the_same(
-        self, on: Callable[..., Result], environment: dict[str, str], start: str, monkeypatch: pytest.MonkeyPatch
+        self, on: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Reach.addresses, "__defaults__", (lambda: LAN,))
-        assert on("link", **environment).stdout.startswith(start)
+        proxy = {"SCOREPAD_BEHIND_PROXY": "1", "SCOREPAD_ALLOWED_HOSTS": "pad.example,other.example"}
+        for environment, start in (
+            ({"SCOREPAD_ADDRESS": "http://pad.lan:81"}, "http://pad.lan:81/l/"),
+            (proxy, "https://pad.example/l/"),
+            ({"SCOREPAD_TLS": "1", "SCOREPAD_TLS_PORT": "8444"}, "http://192.168.1.20:8000/l/"),
+            ({"SCOREPAD_PORT": "8001"}, "http://192.168.1.20:8001/l/"),
+        ):
+            assert on("link", **environment).stdout.startswith(start)
 
-    @pytest.mark.parametrize(
-        ("reach", "start"),
-        [
+    def test_the_address_is_where_the_pad_says_that_it_is_served(
+        self, on: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Reach.listening, "__defaults__", (lambda: LAN,))
+        monkeypatch.setattr(Reach.addresses, "__defaults__", (lambda: LAN,))
+        for reach, start in (
             (Reach("0.0.0.0", 8123), "http://192.168.1.20:8123/l/"),
             (Reach("10.8.0.2", 8000), "http://10.8.0.2:8000/l/"),
             (Reach("0.0.0.0", 8123, 8443), "http://192.168.1.20:8123/l/"),
             (Reach("127.0.0.1", 8000, names=("pad.example",), proxied=True), "https://pad.example/l/"),
             (Reach("0.0.0.0", 8123, address="http://pad.lan:81"), "http://pad.lan:81/l/"),
-        ],
-    )
-    def test_the_address_is_where_the_pad_says_that_it_is_served(
-        self, on: Callable[..., Result], tmp_path: Path, reach: Reach, start: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(Reach.listening, "__defaults__", (lambda: LAN,))
-        monkeypatch.setattr(Reach.addresses, "__defaults__", (lambda: LAN,))
-        reach.keep(tmp_path)
-        assert on("link", SCOREPAD_PORT="9999").stdout.startswith(start)
+        ):
+            reach.keep(tmp_path)
+            assert on("link", SCOREPAD_PORT="9999").stdout.startswith(start), reach
         assert on("circle", "Montags").stdout.startswith(start)
         assert on("link", "--address", "http://other.lan").stdout.startswith("http://other.lan/l/")
 
@@ -178,14 +163,13 @@ class TestCommands:
         assert done.stdout.startswith("http://127.0.0.1:8123/l/")
         assert "--host 0.0.0.0" in done.stderr
 
-    @pytest.mark.parametrize("text", ["", "[]", "{}", '{"host": 1}', "\xff"])
-    def test_what_the_pad_says_of_itself_may_be_damaged(self, on: Callable[..., Result], tmp_path: Path, text: str) -> None:
-        (tmp_path / "served.json").write_text(text, encoding="latin-1")
-        assert on("link", "--address", "http://pad.lan").stdout.startswith("http://pad.lan/l/")
+    def test_what_the_pad_says_of_itself_may_be_damaged(self, on: Callable[..., Result], tmp_path: Path) -> None:
+        for text in ("", "[]", "{}", '{"host": 1}', "\xff"):
+            (tmp_path / "served.json").write_text(text, encoding="latin-1")
+            assert on("link", "--address", "http://pad.lan").stdout.startswith("http://pad.lan/l/"), text
 
-    @pytest.mark.parametrize(
-        ("args", "why"),
-        [
+    def test_what_cannot_be_is_said_and_nothing_is_made(self, on: Callable[..., Result], store: Store) -> None:
+        for args, why in (
             (["link", "--circle", "Montags"], "there is no circle Montags"),
             (["link", "--table", "nowhere"], "there is no table nowhere"),
             (["link", "--role", "keeper", "--table", "nowhere"], "a keeper keeps a circle"),
@@ -193,21 +177,14 @@ class TestCommands:
             (["link", "--address", "https://pad.example/folder"], "an address such as"),
             (["link", "--name", " "], "a name of 1 to 40"),
             (["circle", "x" * 41], "a name of 1 to 40"),
-        ],
-    )
-    def test_what_cannot_be_is_said_and_nothing_is_made(
-        self, on: Callable[..., Result], store: Store, args: list[str], why: str
-    ) -> None:
-        done = on(*args)
-        assert (done.exit_code, done.stdout) == (2, "")
-        assert why in done.stderr
-        assert (len(store.circles()), store.links()) == (1, [])
-
-    def test_behind_a_proxy_without_a_name_nothing_is_made(self, on: Callable[..., Result], store: Store) -> None:
+        ):
+            done = on(*args)
+            assert (done.exit_code, done.stdout) == (2, "")
+            assert why in done.stderr
         done = on("link", SCOREPAD_BEHIND_PROXY="1")
         assert done.exit_code == 2
-        assert "say --address" in done.stderr
-        assert store.links() == []
+        assert "say --address" in done.stderr, "behind a proxy without a name"
+        assert (len(store.circles()), store.links()) == (1, [])
 
     def test_another_circle_sees_nothing_of_the_first(self, on: Callable[..., Result], store: Store, slug: str) -> None:
         keeper = self.made(store, on("circle", "Montags"))
@@ -226,9 +203,9 @@ class TestCommands:
 
 
 class TestWhatIsSaidAtTheStart:
-    @pytest.mark.parametrize("config", [{"HERE": False}, {"HERE": False, "BEHIND_PROXY": True}])
-    def test_where_nobody_looks_on_no_link_is_made(self, tmp_path: Path, config: dict[str, bool]) -> None:
-        app = create_app(tmp_path, **config)
+    @pytest.mark.parametrize("proxied", [False, True])
+    def test_where_nobody_looks_on_no_link_is_made(self, tmp_path: Path, proxied: bool) -> None:
+        app = create_app(tmp_path, HERE=False, BEHIND_PROXY=proxied)
         store: Store = app.extensions["scorepad-store"]
         reach = served(app, "0.0.0.0", 8000)
         assert greeting(app, reach) == [f"Scorepad: {reach.listening()[0]}", HOW]
@@ -278,6 +255,7 @@ class TestAtATerminal:
         assert host is not None
         assert host.port is not None
         assert "█" in said, "there is a code to scan"
+        assert said.startswith(f"Scorepad: {found[1]}\r\n"), "it is served where the link leads"
         # Not from this machine either.
         assert asked(host.port, "GET", "/new") == 403
         assert asked(host.port, "GET", "/new", "X-Forwarded-For: 127.0.0.1") == 403
@@ -285,19 +263,13 @@ class TestAtATerminal:
         assert asked(host.port, "GET", f"/l/{found[2][:-1]}") == 403
         (link,) = Store(tmp_path / "scorepad.db").links()
         assert (link.role, link.opened_at, link.hash) == ("keeper", None, hash_of(found[2]))
+        assert run("link", "--instance", tmp_path).stdout.startswith(f"{found[1]}/l/"), "a command knows where it is served"
         line = HTTPConnection("127.0.0.1", host.port, timeout=60)
         line.request("POST", f"/l/{found[2]}", "name=Ada", {"Content-Type": "application/x-www-form-urlencoded"})
         answer = line.getresponse()
         cookie = str(answer.headers["Set-Cookie"]).split(";")[0]
         line.close()
         assert asked(host.port, "GET", "/new", f"Cookie: {cookie}") == 200
-
-    def test_a_command_knows_where_it_is_served(self, start: Callable[..., str], tmp_path: Path) -> None:
-        said = start(r"\x1b\[0m\r\n\r\n", SCOREPAD_HOST="0.0.0.0")
-        found = LINK.search(said)
-        assert found is not None, said
-        assert said.startswith(f"Scorepad: {found[1]}\r\n"), "it is served where the link leads"
-        assert run("link", "--instance", tmp_path).stdout.startswith(f"{found[1]}/l/")
 
     def test_a_link_made_by_a_command_comes_with_its_code_to_scan(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         import pty
@@ -345,12 +317,12 @@ class TestAtATerminal:
         assert Store(tmp_path / "scorepad.db").links() == []
 
     @pytest.mark.exhaustive
-    @pytest.mark.parametrize("named", [{"SCOREPAD_BEHIND_PROXY": "1"}, {"SCOREPAD_ALLOWED_HOSTS": "pad.example"}])
-    def test_behind_a_proxy_nobody_is_keeper_for_his_address(self, start: Callable[..., str], named: dict[str, str]) -> None:
-        said = start(r"`scorepad link`|\x1b\[0m\r\n\r\n", **named)
-        port = int(said.splitlines()[0].rsplit(":", 1)[1])
-        for said_of_it in ((), ("X-Forwarded-For: 127.0.0.1",), ("X-Forwarded-Host: localhost", "X-Forwarded-For: 127.0.0.1")):
-            assert asked(port, "GET", "/new", *said_of_it) == 403
+    def test_behind_a_proxy_nobody_is_keeper_for_his_address(self, start: Callable[..., str]) -> None:
+        for named in ({"SCOREPAD_BEHIND_PROXY": "1"}, {"SCOREPAD_ALLOWED_HOSTS": "pad.example"}):
+            said = start(r"`scorepad link`|\x1b\[0m\r\n\r\n", **named)
+            port = int(said.splitlines()[0].rsplit(":", 1)[1])
+            for said_of_it in ((), ("X-Forwarded-For: 127.0.0.1",), ("X-Forwarded-Host: localhost", "X-Forwarded-For: 127.0.0.1")):
+                assert asked(port, "GET", "/new", *said_of_it) == 403
 
 
 def asked(port: int, method: str, path: str, *headers: str) -> int:

@@ -8,7 +8,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
@@ -45,7 +44,6 @@ def test_filters_leave_nothing_unnamed() -> None:
 
 
 def test_all_is_well_without_a_refused_line() -> None:
-    """Nothing at all, too."""
     assert stats(text=line(ROUND)).exit_code == 0
     assert json.loads(stats(text="").stdout)["games"] == {}
 
@@ -62,22 +60,19 @@ def test_files_are_read_one_after_the_other(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
-    """Nothing is told then."""
     found = CliRunner().invoke(main, ["stats", str(tmp_path / "nowhere")])
     assert found.exit_code == 2
     assert found.stdout == ""
     assert "nowhere" in found.stderr
 
 
-@pytest.mark.parametrize(
-    "option", [("--since", "gestern"), ("--until", "2026-02-30"), ("--game", "chess"), ("--game", "belote:Skat")]
-)
-def test_filters_that_cannot_be_are_refused(option: tuple[str, str]) -> None:
+def test_filters_that_cannot_be_are_refused() -> None:
     """With a sentence that names the value."""
-    found = stats(*option, text=line(ROUND))
-    assert found.exit_code == 2
-    assert option[1] in found.stderr
-    assert "Traceback" not in found.stderr
+    for option in (("--since", "gestern"), ("--until", "2026-02-30"), ("--game", "chess"), ("--game", "belote:Skat")):
+        found = stats(*option, text=line(ROUND))
+        assert found.exit_code == 2
+        assert option[1] in found.stderr
+        assert "Traceback" not in found.stderr
 
 
 def test_rows_are_for_a_spreadsheet() -> None:

@@ -26,15 +26,12 @@ def test_lists_the_languages_and_where_ones_own_files_lie(own: Path) -> None:
     assert answer.exit_code == 0
 
 
-def test_counts_each_file(own: Path) -> None:
-    lines = run(turkish(own), "tr").stdout.splitlines()
+def test_counts_each_file_tells_mistakes_and_fails(own: Path) -> None:
+    answer = run(turkish(own), "tr")
+    lines = answer.stdout.splitlines()
     found = {line.split()[0]: line.split()[1] for line in lines if " of " in line and "line" not in line}
     assert (found["site.tr.ftl"], found["gin_rummy/words.tr.ftl"], found["gin_rummy/rules.tr.md"]) == ("13", "2", "2")
-
-
-def test_tells_mistakes_and_fails(own: Path) -> None:
-    answer = run(turkish(own), "tr")
-    assert answer.stdout.splitlines()[-2:] == [
+    assert lines[-2:] == [
         "words/gin_rummy/rules.tr.md, line 11: The rule #setup appears in English, which has no taslar.",
         "1 to mend",
     ]
@@ -68,16 +65,14 @@ def test_prints_the_rules_that_are_missing_with_their_headings(own: Path) -> Non
     assert run(own, "tr", "gin_rummy/rules.tr.md").stdout == answer.stdout
 
 
-def test_names_the_files_there_are(own: Path) -> None:
-    answer = run(turkish(own), "tr", "chess")
-    assert answer.exit_code == 2
-    assert "there is no 'chess', but site, general, belote" in answer.stderr
-
-
-def test_no_language_has_such_a_code(own: Path) -> None:
-    answer = run(own, "italiano")
-    assert answer.exit_code == 2
-    assert "is no code of a language" in answer.stderr
+def test_names_the_files_there_are_and_what_is_no_language(own: Path) -> None:
+    for args, said in (
+        (("tr", "chess"), "there is no 'chess', but site, general, belote"),
+        (("italiano",), "is no code of a language"),
+    ):
+        answer = run(turkish(own), *args)
+        assert answer.exit_code == 2
+        assert said in answer.stderr
 
 
 def test_a_pad_starts_with_mistakes_in_its_words_and_tells_them(own: Path) -> None:
