@@ -64,7 +64,9 @@ class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith("tests/browser/"):
             return "browser, first half" if nodeid < "tests/browser/test_line" else "browser, second half"
-        if nodeid.startswith(("tests/fuzz/", "tests/web/serving/test_workers.py")):
+        if nodeid.startswith("tests/fuzz/"):
+            return "tests/fuzz"
+        if nodeid.startswith("tests/web/serving/test_workers.py"):
             return nodeid.partition("::")[0]
         return nodeid.partition("[")[0]
 

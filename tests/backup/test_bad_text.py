@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import io
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from datetime import datetime, time
 from pathlib import Path
 
@@ -20,13 +18,13 @@ from scorepad.backup.nightly import keep_night
 from scorepad.backup.restore import checked
 from scorepad.cli.main import main
 from scorepad.store import Store
-from scorepad.store.archive_models import PaymentRow, PlanRow
-from scorepad.store.models import DraftRow, LinkRow, Row, StepRow, TableRow
+from scorepad.store.models import Row
 from scorepad.store.row_counts import counts
 from scorepad.store.schema import HEAD
 from scorepad.web.app import create_app
-from tests.backup.pads import given_back
-from tests.store.evenings import SCHEMAS
+from tests.backup.pads import given_back, without_keys
+from tests.databases import change
+from tests.store.olden import lay
 
 #: Every column of text, but that of the key for cookies.
 TEXTS = [
@@ -40,8 +38,7 @@ TEXTS = [
 @pytest.fixture
 def pad(tmp_path: Path) -> Iterator[Store]:
     """A pad in use, see `tests.store.evenings`."""
-    with closing(sqlite3.connect(tmp_path / "scorepad.db")) as database:
-        database.executescript((SCHEMAS / f"{HEAD}.sql").read_text(encoding="utf-8"))
+    lay(HEAD, tmp_path / "scorepad.db", tmp_path)
     store = Store(tmp_path / "scorepad.db")
     yield store
     store.close()
@@ -63,6 +60,13 @@ def told(store: Store) -> str:
     return "\n".join(found(store, Path()))
 
 
+def backup_of(store: Store) -> tuple[bytes, list[str]]:
+    """A backup, and what was said of damaged rows."""
+    file, said = io.BytesIO(), list[str]()
+    write(store, file, tell=said.append)
+    return file.getvalue(), said
+
+
 @both
 def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, broken: str) -> None:
     """All at once: every column of the last row of each table."""
@@ -72,70 +76,53 @@ def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, broke
     for table, column in damaged:
         assert f"{column} of {table} (" in doctor
     assert doctor.count("bytes that are no text") == len(damaged)
-    file, said = io.BytesIO(), list[str]()
-    write(pad, file, tell=said.append)
+    backup, said = backup_of(pad)
     assert len(said) == len(damaged)
-    assert checked(io.BytesIO(file.getvalue())).head.counts.tables > 15
+    assert checked(io.BytesIO(backup)).head.counts.tables > 15
 
 
 @both
-def test_a_name_comes_back_but_for_the_byte(pad: Store, tmp_path: Path, broken: str) -> None:
+def test_a_name_comes_back_but_for_the_byte(pad: Store, other: Store, broken: str) -> None:
     damage(pad, "person", "name", broken)
-    file, said = io.BytesIO(), list[str]()
-    write(pad, file, tell=said.append)
+    backup, said = backup_of(pad)
     (sentence,) = said
     assert sentence.startswith("name of person (id ")
-    other = Store(tmp_path / "other.db")
-    given_back(other, file.getvalue())
-    everybody = [person.name for circle in other.circles() for person in other.of(circle.id).people()]
-    assert "\ufffdffA" in everybody
-    other.close()
+    given_back(other, backup)
+    assert "\ufffdffA" in [person.name for circle in other.circles() for person in other.of(circle.id).people()]
 
 
 #: Columns of which a backup holds no value twice, at least not beside another one.
 UNIQUE = (
-    (TableRow, "slug"),
-    (TableRow, "key"),
-    (StepRow, "key"),
-    (DraftRow, "slot"),
-    (LinkRow, "hash"),
-    (PlanRow, "key"),
-    (PaymentRow, "key"),
+    ("table", "slug"),
+    ("table", "key"),
+    ("step", "key"),
+    ("draft", "slot"),
+    ("link", "hash"),
+    ("plan", "key"),
+    ("payment", "key"),
 )
 
 
-def test_what_differs_by_bytes_that_are_no_text_differs_in_the_backup(pad: Store, tmp_path: Path) -> None:
+def test_what_differs_by_bytes_that_are_no_text_differs_in_the_backup(pad: Store, other: Store) -> None:
     """Else two tables would have one name, the restore refuse the file, and a link lead to either."""
-    with pad.database.engine.begin() as connection:
-        for rows, column in UNIQUE:
+    for table, column in UNIQUE:
+        with pad.database.engine.begin() as connection:
+            rows = connection.scalars(text(f'SELECT rowid FROM "{table}" ORDER BY rowid DESC LIMIT 20')).all()
+        for number, row in enumerate(rows):
             # Each row has a byte of its own.
-            for number, row in enumerate(
-                connection.scalars(text(f'SELECT rowid FROM "{rows.__tablename__}" ORDER BY rowid DESC LIMIT 20'))
-            ):
-                value = f"CAST(X'{0xE0 + number:02x}41' AS TEXT)"
-                connection.execute(text(f'UPDATE "{rows.__tablename__}" SET "{column}" = {value} WHERE rowid = {row}'))
-    file = io.BytesIO()
-    write(pad, file)
-    backup = checked(io.BytesIO(file.getvalue()))
-    assert backup.head.counts.tables > 15
-    other = Store(tmp_path / "other.db")
-    given_back(other, file.getvalue())
+            change(pad, f'UPDATE "{table}" SET "{column}" = CAST(X\'{0xE0 + number:02x}41\' AS TEXT) WHERE rowid = {row}')
+    given_back(other, backup_of(pad)[0])
     with other.database.reading() as session, pad.database.reading() as here:
         assert counts(session) == counts(here)
-    other.close()
+        assert counts(here).tables > 15
 
 
-def test_the_doctor_names_a_blob_whose_bytes_are_a_text(pad: Store) -> None:
+def test_a_blob_whose_bytes_are_a_text_is_damage_and_a_sign_that_people_typed_is_not(pad: Store) -> None:
     damage(pad, "memo", "note", "X'4142'")
     assert "note of memo (table_id" in told(pad)
-
-
-def test_a_sign_that_people_typed_is_no_damage(pad: Store) -> None:
-    slug = next(iter(pad.recent(1))).slug
-    pad.keep_note(slug, "was? \ufffd")
-    said = list[str]()
-    write(pad, io.BytesIO(), tell=said.append)
-    assert said == []
+    change(pad, "UPDATE memo SET note = ''")
+    pad.keep_note(pad.recent(1)[0].slug, "was? \ufffd")
+    assert backup_of(pad)[1] == []
     assert "no text" not in told(pad)
 
 
@@ -168,7 +155,7 @@ NO_NUMBERS = ("'soon'", "1.5", "'1e999'", "X'ff41'")
 
 
 @pytest.mark.parametrize("value", NO_NUMBERS)
-def test_what_is_no_number_is_named_and_the_backup_can_be_restored(pad: Store, tmp_path: Path, value: str) -> None:
+def test_what_is_no_number_is_named_and_the_backup_can_be_restored(pad: Store, other: Store, value: str) -> None:
     places = (
         ("link", "seen_at"), ("plan", "starts_at"), ("payment", "undone_at"),
         ("step", "at"), ("step", "seq"), ("seat", "seat"), ("table", "dealer"),
@@ -176,27 +163,19 @@ def test_what_is_no_number_is_named_and_the_backup_can_be_restored(pad: Store, t
     for table, column in places:
         assert damage(pad, table, column, value)
     doctor = told(pad)
-    file = io.BytesIO()
-    write(pad, file)
-    other = Store(tmp_path / "other.db")
-    given_back(other, file.getvalue())
-    other.close()
+    given_back(other, backup_of(pad)[0])
     for table, column in places:
         assert f"1 of {table} have no whole number in {column}" in doctor
 
 
-def test_a_backup_counts_no_rows_that_belong_to_nothing(pad: Store, tmp_path: Path) -> None:
+def test_a_backup_counts_no_rows_that_belong_to_nothing(pad: Store, other: Store) -> None:
     """It holds none of them, and a restore compares the numbers."""
-    with closing(sqlite3.connect(tmp_path / "scorepad.db")) as database:
-        for table, owner in (("step", "table_id"), ("draft", "table_id"), ("signature", "table_id"), ("answer", "plan_id")):
-            strays = f'UPDATE "{table}" SET {owner} = 999 WHERE rowid = (SELECT max(rowid) FROM "{table}")'
-            assert database.execute(strays).rowcount
-        database.commit()
-    file = io.BytesIO()
-    write(pad, file)
-    other = Store(tmp_path / "other.db")
-    given_back(other, file.getvalue())
-    other.close()
+    owners = (("step", "table_id"), ("draft", "table_id"), ("signature", "table_id"), ("answer", "plan_id"))
+    without_keys(
+        pad, *(f'UPDATE "{table}" SET {owner} = 999 WHERE rowid = (SELECT max(rowid) FROM "{table}")' for table, owner in owners)
+    )
+    assert "belong to no" in told(pad)
+    given_back(other, backup_of(pad)[0])
 
 
 def test_pages_are_shown_whatever_stands_in_a_column_of_numbers(pad: Store, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from scorepad.backup.doctor import found
 from scorepad.backup.file_format import Refused
 from scorepad.backup.restore import checked, restore
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
-from scorepad.store import Store
+from scorepad.store import NewLink, Store
 from scorepad.store.archive_models import EveningRow, PlanRow, SignatureRow
 from scorepad.store.models import LinkRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
 from tests.backup.pads import written
@@ -24,11 +25,10 @@ from tests.backup.test_restore import with_line
 
 
 @pytest.fixture
-def backup(sqlite_store: Store) -> bytes:
-    all_of_it(sqlite_store)
-    with sqlite_store.database.writing() as session:
-        session.add(LinkRow(circle_id=1, role="keeper", name="Ada", hash="0" * 64, made_at=1, made_by=""))
-    return written(sqlite_store)
+def backup(store: Store) -> bytes:
+    all_of_it(store)
+    store.make_link(NewLink("keeper", "Ada"), "0" * 64, at=1)
+    return written(store)
 
 
 def line_of(backup: bytes, kind: str) -> int:
@@ -82,10 +82,23 @@ def test_what_nobody_could_type_comes_as_near_to_it_as_can_be(backup: bytes, oth
     assert not any("impossible" in each or "longer" in each for each in found(other, Path()))
 
 
-def test_house_rules_that_are_none_are_those_of_the_rulebook(backup: bytes, other: Store) -> None:
-    odd, where = changed(backup, "table", options=[1])
-    assert restored(other, odd) == [f"{where}options are no house rules; those of the rulebook hold"]
-    assert values(other, TableRow.options) == [{}, {}]
+def test_what_is_none_is_told(backup: bytes, new_pad: Callable[..., Store]) -> None:
+    """SQLite may hold what is no whole number; the backup would be refused as a whole."""
+    number: list[tuple[str, str, Any, str, Any, list[Any]]] = [
+        ("link", "seen_at", value, f"seen_at is no whole number: {str(value)!r}", LinkRow.seen_at, [0])
+        for value in ("soon", 1.5, True)
+    ]
+    for kind, field, value, said, column, kept in (
+        ("table", "options", [1], "options are no house rules; those of the rulebook hold", TableRow.options, [{}, {}]),
+        ("link", "role", "owner", "role is unknown, so the link is left out: 'owner'", LinkRow.role, []),
+        *number,
+    ):
+        odd, where = changed(backup, kind, **{field: value})
+        other = new_pad()
+        assert restored(other, odd) == [where + said]
+        assert values(other, column) == kept
+    other = new_pad()
+    assert restored(other, backup) == [], "what the pad writes is taken as it is"
 
 
 def test_a_name_of_a_table_that_is_no_part_of_an_address_gets_another(backup: bytes, other: Store) -> None:
@@ -105,12 +118,6 @@ def test_a_name_of_a_table_that_is_no_part_of_an_address_gets_another(backup: by
     assert sorted(values(other, TableRow.slug)) == sorted(slugs)
 
 
-def test_a_link_with_a_role_that_there_is_not_stays_behind(backup: bytes, other: Store) -> None:
-    odd, where = changed(backup, "link", role="owner")
-    assert restored(other, odd) == [f"{where}role is unknown, so the link is left out: 'owner'"]
-    assert values(other, LinkRow.role) == []
-
-
 def test_of_a_table_its_log_and_seats_are_looked_at_too(backup: bytes, other: Store) -> None:
     number = line_of(backup, "table")
     odd = with_line(
@@ -128,23 +135,11 @@ def test_of_a_table_its_log_and_seats_are_looked_at_too(backup: bytes, other: St
     assert LATEST in values(other, StepRow.at)
 
 
-def test_what_the_pad_writes_is_taken_as_it_is(backup: bytes, other: Store) -> None:
-    assert restored(other, backup) == []
-
-
 def test_the_first_line_is_under_the_sum(backup: bytes) -> None:
     first, rest = backup.split(b"\n", 1)
     head = json.loads(first)
     with pytest.raises(Refused, match="check sum"):
         checked(io.BytesIO(json.dumps({**head, "written": "1999-01-01"}).encode() + b"\n" + rest))
-
-
-@pytest.mark.parametrize("value", ["soon", 1.5, True])
-def test_what_is_no_whole_number_is_0(backup: bytes, other: Store, value: Any) -> None:
-    """SQLite may hold it; the backup would be refused as a whole."""
-    odd, where = changed(backup, "link", seen_at=value)
-    assert restored(other, odd) == [f"{where}seen_at is no whole number: {str(value)!r}"]
-    assert values(other, LinkRow.seen_at) == [0]
 
 
 def test_a_seat_below_zero_is_the_one_that_is_free(backup: bytes, other: Store) -> None:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from sqlalchemy import text
 
 from scorepad.cli.main import main
-from scorepad.store import NewLink, NewTable, Store, raw
+from scorepad.store import NewLink, Store, raw
 from scorepad.store.address import database_of
 from tests.backup.pads import body, step
+from tests.databases import ROUND, change, new_table
 from tests.postgres import Server
-
-pytestmark = pytest.mark.both_databases
 
 
 def run(*args: str | Path, given: bytes = b"") -> Result:
@@ -31,12 +31,11 @@ def run(*args: str | Path, given: bytes = b"") -> Result:
 
 
 @pytest.fixture
-def instance(tmp_path: Path) -> Path:
+def instance(new_pad: Callable[..., Store], tmp_path: Path) -> Path:
     """A pad with a table of one round."""
     folder = tmp_path / "instance"
-    folder.mkdir()
-    store = Store(folder / "scorepad.db")
-    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[{"bids": [1, 2, 0], "tricks": [2, 2, 1]}]), key="k", at=1)
+    store = new_pad("instance/scorepad.db")
+    new_table(store, at=1, entries=[ROUND])
     store.close()
     return folder
 
@@ -49,9 +48,11 @@ def test_there_and_back(instance: Path, tmp_path: Path) -> None:
     done = run("restore", file, "--instance", other)
     assert done.exit_code == 0
     assert "1 table added" in done.stdout
-    again = run("backup", "-", "--instance", other)
-    assert body(again.stdout_bytes) == body(file.read_bytes())
+    again = run("backup", "-", "--instance", other).stdout_bytes
+    assert body(again) == body(file.read_bytes())
     assert run("doctor", "--instance", other).exit_code == 0
+    merged = run("restore", "-", "--merge", "--instance", other, given=again)
+    assert "0 tables added, 0 went on, 1 was there already" in merged.stdout
 
 
 def test_a_link_revoked_since_holds_again_and_the_command_says_so(instance: Path, tmp_path: Path) -> None:
@@ -67,13 +68,7 @@ def test_a_link_revoked_since_holds_again_and_the_command_says_so(instance: Path
     store.close()
 
 
-def test_from_one_command_into_the_next(instance: Path, tmp_path: Path) -> None:
-    given = run("backup", "-", "--instance", instance).stdout_bytes
-    assert run("restore", "-", "--instance", tmp_path / "other", given=given).exit_code == 0
-    merged = run("restore", "-", "--merge", "--instance", tmp_path / "other", given=given)
-    assert "0 tables added, 0 went on, 1 was there already" in merged.stdout
-
-
+@pytest.mark.exhaustive
 def test_into_postgresql_and_back(instance: Path, tmp_path: Path, bare_postgres_url: str) -> None:
     file = tmp_path / "pad.jsonl"
     run("backup", file, "--instance", instance)
@@ -90,13 +85,12 @@ def test_into_postgresql_and_back(instance: Path, tmp_path: Path, bare_postgres_
 
 
 class TestRefused:
-    @pytest.mark.parametrize("command", [["backup", "-"], ["doctor"]])
-    def test_where_there_is_no_pad_none_is_made(self, command: list[str], tmp_path: Path) -> None:
-        done = run(*command, "--instance", tmp_path / "nowhere")
-        assert (done.exit_code, done.stdout) == (2, "")
-        assert "there is no pad at" in done.stderr
-        done = run(*command, "--database", f"sqlite:///{tmp_path}/nothing.db")
-        assert done.exit_code == 2
+    def test_where_there_is_no_pad_none_is_made(self, tmp_path: Path) -> None:
+        for command in (["backup", "-"], ["doctor"]):
+            done = run(*command, "--instance", tmp_path / "nowhere")
+            assert (done.exit_code, done.stdout) == (2, "")
+            assert "there is no pad at" in done.stderr
+            assert run(*command, "--database", f"sqlite:///{tmp_path}/nothing.db").exit_code == 2
         assert list(tmp_path.iterdir()) == []
 
     def test_a_file_that_is_no_backup_makes_no_pad(self, tmp_path: Path) -> None:
@@ -105,19 +99,15 @@ class TestRefused:
         assert (done.exit_code, done.stderr) == (2, "scorepad: line 1: this is no backup of Scorepad\n")
         assert not (tmp_path / "new").exists()
 
-    @pytest.mark.parametrize("name", ["nothing.jsonl", "."])
-    def test_a_file_that_cannot_be_read(self, name: str, tmp_path: Path) -> None:
-        assert run("restore", tmp_path / name, "--instance", tmp_path / "new").exit_code == 2
-
-    @pytest.mark.parametrize("where", ["nowhere/pad.jsonl", "instance", "instance/scorepad.db/pad.jsonl"])
-    def test_a_place_where_no_file_can_be(self, where: str, instance: Path, tmp_path: Path) -> None:
-        done = run("backup", tmp_path / where, "--force", "--instance", instance)
-        assert done.exit_code == 2
-        assert done.stderr.count("\n") == 1
-
-    def test_a_device_is_never_replaced(self, instance: Path) -> None:
+    def test_a_file_that_cannot_be_read_or_written(self, instance: Path, tmp_path: Path) -> None:
+        for name in ("nothing.jsonl", "."):
+            assert run("restore", tmp_path / name, "--instance", tmp_path / "new").exit_code == 2
+        for where in ("nowhere/pad.jsonl", "instance", "instance/scorepad.db/pad.jsonl"):
+            done = run("backup", tmp_path / where, "--force", "--instance", instance)
+            assert done.exit_code == 2
+            assert done.stderr.count("\n") == 1
         assert run("backup", "/dev/null", "--force", "--instance", instance).exit_code == 2
-        assert not Path("/dev/null").is_file()
+        assert not Path("/dev/null").is_file(), "a device is never replaced"
 
     def test_what_is_no_database(self, tmp_path: Path) -> None:
         (tmp_path / "scorepad.db").write_bytes(b"no database" * 1000)
@@ -126,13 +116,11 @@ class TestRefused:
             assert done.exit_code == 2
             assert "damaged" in done.stderr
 
-    def test_no_time_of_the_day(self) -> None:
+    def test_no_time_of_the_day_and_a_folder_that_nobody_asked_for(self, tmp_path: Path) -> None:
         for odd in ("noon", "25:00", "4", "04:60", "", "night:"):
             done = run("serve", "--backup-every", odd)
             assert done.exit_code == 2
             assert "such as 04:00" in done.stderr
-
-    def test_a_folder_for_backups_that_nobody_asked_for(self, tmp_path: Path) -> None:
         assert run("serve", "--backup-to", tmp_path).exit_code == 2
 
 
@@ -146,18 +134,18 @@ class TestDoctor:
         assert "the rules do not take step 2" in done.stdout
         assert done.stdout.endswith("1 found\n")
 
-    @pytest.mark.parametrize("what", ["ix_seat_person_id_table_id", "step", "sqlite_autoindex_step_1"])
-    def test_a_page_that_was_overwritten(self, what: str, instance: Path) -> None:
+    def test_a_page_that_was_overwritten(self, instance: Path) -> None:
         file = instance / "scorepad.db"
-        with closing(sqlite3.connect(file)) as connection:
-            (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (what,)).fetchone()
-            (size,) = connection.execute("PRAGMA page_size").fetchone()
-        content = bytearray(file.read_bytes())
-        content[(page - 1) * size : page * size] = b"\xa5" * size
-        file.write_bytes(content)
-        done = run("doctor", "--instance", instance)
-        assert done.exit_code == 1
-        assert "the database is damaged" in done.stdout
+        whole = file.read_bytes()
+        for what in ("ix_seat_person_id_table_id", "step", "sqlite_autoindex_step_1"):
+            with closing(sqlite3.connect(file)) as connection:
+                (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (what,)).fetchone()
+                (size,) = connection.execute("PRAGMA page_size").fetchone()
+            file.write_bytes(whole[: (page - 1) * size] + b"\xa5" * size + whole[page * size :])
+            done = run("doctor", "--instance", instance)
+            assert done.exit_code == 1, what
+            assert "the database is damaged" in done.stdout
+            file.write_bytes(whole)
 
     def test_it_looks_for_backups_where_the_pad_keeps_them(
         self, instance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -178,39 +166,33 @@ class TestDoctor:
     def test_of_very_many_the_first_are_told(self, instance: Path) -> None:
         store = Store(instance / "scorepad.db")
         for number in range(60):
-            store.open(NewTable("whist", ["Ada", "Ben"], 0, {}), key=f"w{number}", at=1)
+            new_table(store, f"w{number}", ("Ada", "Ben"), game="whist")
         store.close()
         done = run("doctor", "--instance", instance)
         assert done.stdout.count("whist") == 50 * 2
         assert "… and 10 more" in done.stdout
         assert run("doctor", "--all", "--instance", instance).stdout.count("knows no game") == 60
 
-    def test_an_older_database_is_not_changed_by_looking(self, instance: Path) -> None:
+    def test_an_older_database_is_not_changed_by_looking_and_a_newer_one_is_refused(self, instance: Path) -> None:
         store = Store(instance / "scorepad.db")
-        with store.database.writing() as session:
-            session.connection().execute(text("DROP TABLE alembic_version"))
+        change(store, "UPDATE alembic_version SET version_num = '9999'")
+        for command in (["doctor"], ["backup", "-"]):
+            done = run(*command, "--instance", instance)
+            assert done.exit_code == 2
+            assert "newer Scorepad" in done.stderr
+        change(store, "DROP TABLE alembic_version")
         store.close()
         done = run("doctor", "--instance", instance)
         assert done.exit_code == 2
         assert "run scorepad migrate" in done.stderr
         assert not list(instance.glob("*before*"))
 
-    def test_a_newer_database_is_refused(self, instance: Path) -> None:
-        store = Store(instance / "scorepad.db")
-        with store.database.writing() as session:
-            session.connection().execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        store.close()
-        for command in (["doctor"], ["backup", "-"]):
-            done = run(*command, "--instance", instance)
-            assert done.exit_code == 2
-            assert "newer Scorepad" in done.stderr
-
 
 @pytest.mark.exhaustive
 def test_whoever_reads_only_the_first_line_gets_it_without_a_complaint(instance: Path) -> None:
     store = Store(instance / "scorepad.db")
     for number in range(300):
-        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"note": "x" * 200}] * 20), key=f"s{number}", at=1)
+        new_table(store, f"s{number}", ("Ada", "Ben"), game="sheet", entries=[{"note": "x" * 200}] * 20)
     store.close()
     command = [sys.executable, "-m", "scorepad.cli", "backup", "-", "--instance", str(instance)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as done:
@@ -224,7 +206,6 @@ def test_whoever_reads_only_the_first_line_gets_it_without_a_complaint(instance:
 
 @pytest.mark.exhaustive
 def test_a_bar_is_shown_where_somebody_looks_on(instance: Path) -> None:
-    import os
     import pty
 
     ours, theirs = pty.openpty()
@@ -252,6 +233,7 @@ OLD = [
 ]  # fmt: skip
 
 
+@pytest.mark.exhaustive
 def test_what_was_written_down_before_migrating_comes_back_and_goes_on(tmp_path: Path, postgres_server: Server) -> None:
     with postgres_server.database() as old, postgres_server.database() as new:
         before = database_of(old)
@@ -274,22 +256,15 @@ def test_what_was_written_down_before_migrating_comes_back_and_goes_on(tmp_path:
         assert (again.exit_code, again.stderr) == (2, there)
 
 
-class TestExport:
-    def test_rounds_are_a_table_for_a_spreadsheet(self, instance: Path) -> None:
-        done = run("export", "rounds", "--instance", instance)
-        lines = done.stdout.splitlines()
-        assert done.exit_code == 0
-        assert lines[0].startswith("table,started,game,title,entry,round,")
-        assert [line.split(",")[9] for line in lines[1:]] == ["Ada", "Ben", "Cem"]
-
-    def test_results_are_those_of_finished_tables(self, instance: Path) -> None:
-        assert len(run("export", "results", "--instance", instance).stdout.splitlines()) == 1
-
-    def test_tables_go_into_score(self, instance: Path) -> None:
-        records = run("export", "tables", "--instance", instance).stdout_bytes
-        assert json.loads(run("score", "-", given=records).stdout)["game"] == "partout"
-
-    def test_of_a_circle_that_is_not_there(self, instance: Path) -> None:
-        done = run("export", "tables", "--circle", "Dienstags", "--instance", instance)
-        assert done.exit_code == 2
-        assert "there is no circle Dienstags" in done.stderr
+def test_export(instance: Path) -> None:
+    done = run("export", "rounds", "--instance", instance)
+    lines = done.stdout.splitlines()
+    assert done.exit_code == 0
+    assert lines[0].startswith("table,started,game,title,entry,round,")
+    assert [line.split(",")[9] for line in lines[1:]] == ["Ada", "Ben", "Cem"]
+    assert len(run("export", "results", "--instance", instance).stdout.splitlines()) == 1, "results are those of finished tables"
+    records = run("export", "tables", "--instance", instance).stdout_bytes
+    assert json.loads(run("score", "-", given=records).stdout)["game"] == "partout"
+    done = run("export", "tables", "--circle", "Dienstags", "--instance", instance)
+    assert done.exit_code == 2
+    assert "there is no circle Dienstags" in done.stderr

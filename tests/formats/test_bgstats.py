@@ -100,64 +100,56 @@ class TestAPlay:
 
 
 class TestWhen:
-    @pytest.mark.parametrize(
-        ("more", "started"),
-        [
+    def test_it_was_played_is_read(self) -> None:
+        for more, started in (
             ({"playDate": "2024-07-01 09:05:00"}, "2024-07-01T09:05:00+02:00"),
             ({"playDate": "2024-11-22 00:00:00"}, "2024-11-22"),
             ({"playDate": "2024-11-22"}, "2024-11-22"),
             ({"playDate": None, "playDateYmd": 20240229}, "2024-02-29"),
             ({"playDate": "bald", "entryDate": "2024-03-01 10:00:00"}, "2024-03-01T10:00:00+01:00"),
             ({"playDate": "1890-01-01 10:00:00"}, "1890-01-01"),
-        ],
-    )
-    def test_it_was_played_is_read(self, more: dict[str, Any], started: str) -> None:
-        found = plays(play("1", "2", **more))[0]
-        assert found.record is not None
-        assert (found.record["started"], keys(found)) == (started, [])
-        assert table(found)
+        ):
+            found = plays(play("1", "2", **more))[0]
+            assert found.record is not None
+            assert (found.record["started"], keys(found)) == (started, []), more
+            assert table(found)
 
-    @pytest.mark.parametrize("day", ["", None, "2024-13-01 10:00:00", "2023-02-29", [], 5, "99999999999"])
-    def test_no_day_is_told(self, day: Any) -> None:
-        found = plays(play("1", "2", playDate=day))[0]
-        assert found.record is not None
-        assert ("started" in found.record, keys(found)) == (False, ["undated"])
+    def test_no_day_is_told(self) -> None:
+        for day in ("", None, "2024-13-01 10:00:00", "2023-02-29", [], 5, "99999999999"):
+            found = plays(play("1", "2", playDate=day))[0]
+            assert found.record is not None
+            assert ("started" in found.record, keys(found)) == (False, ["undated"]), day
 
 
 class TestPoints:
-    def test_that_are_missing_are_0_and_told(self) -> None:
+    def test_that_are_missing_are_0_and_told_and_make_nobody_the_winner(self) -> None:
         found = plays(play("10", "", "5", won=(0,)))[0]
         assert table(found).state.totals == (10, 0, 5)
         assert [(said.key, said.args) for said in found.said] == [("score-none", {"name": "Ben", "n": 0})]
-
-    def test_that_are_missing_make_nobody_the_winner(self) -> None:
         assert table(plays(play("10", "", "5", game=2))[0]).state.totals == (10, 10, 5)
         assert table(plays(play("-10", "", "-5"))[0]).state.totals == (-10, -10, -5)
 
     def test_that_all_are_missing_leave_who_won(self) -> None:
         found = plays(play("", "", "", won=(1,)))[0]
         assert (table(found).winners, table(found).state.totals, keys(found)) == ((1,), (0, 1, 0), ["winners-only"])
+        for won in ((), (0, 1)):
+            found = plays(play("", "", won=won))[0]
+            assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
 
-    @pytest.mark.parametrize("won", [(), (0, 1)])
-    def test_without_any_and_without_a_winner_it_has_no_round(self, won: tuple[int, ...]) -> None:
-        found = plays(play("", "", won=won))[0]
-        assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
-
-    def test_that_are_no_number_are_told_and_kept_in_the_note(self) -> None:
-        found = plays(play("10", "DNF", won=(0,)))[0]
+    @pytest.mark.parametrize(
+        ("scores", "won", "totals", "said", "note"),
+        [
+            pytest.param(("10", "DNF"), (0,), (10, 0), ["score-unread"], "Ben: DNF", id="no number"),
+            pytest.param(("10,5", "10.4"), (), (11, 10), ["score-rounded"] * 2, "Ada: 10,5 · Ben: 10.4", id="fractions"),
+            pytest.param(("10", "12"), (0,), (10, 12), ["winners-differ"], "★ Ada", id="another winner"),
+        ],
+    )
+    def test_that_are_not_as_they_stand_there_are_told_and_kept_in_the_note(
+        self, scores: tuple[str, ...], won: tuple[int, ...], totals: tuple[int, ...], said: list[str], note: str
+    ) -> None:
+        found = plays(play(*scores, won=won))[0]
         assert found.record is not None
-        assert (table(found).state.totals, keys(found), found.record["note"]) == ((10, 0), ["score-unread"], "Ben: DNF")
-
-    def test_with_a_fraction_are_rounded_and_kept_in_the_note(self) -> None:
-        found = plays(play("10,5", "10.4"))[0]
-        assert found.record is not None
-        assert (table(found).state.totals, found.record["note"]) == ((11, 10), "Ada: 10,5 · Ben: 10.4")
-        assert keys(found) == ["score-rounded", "score-rounded"]
-
-    def test_that_contradict_who_won_stand_and_that_is_told(self) -> None:
-        found = plays(play("10", "12", won=(0,)))[0]
-        assert found.record is not None
-        assert (table(found).winners, keys(found), found.record["note"]) == ((1,), ["winners-differ"], "★ Ada")
+        assert (table(found).state.totals, keys(found), found.record["note"]) == (totals, said, note)
 
     def test_are_read_as_people_type_them(self, subtests: pytest.Subtests) -> None:
         for text, points, key in [
@@ -198,14 +190,10 @@ class TestPeople:
         assert [len(name) for name in table(found).players] == [40, 40]
         assert keys(found) == ["name-cut", "name-again"]
 
-    @pytest.mark.parametrize("many", [0, 1, 11])
-    def test_too_few_or_too_many_are_no_table(self, many: int) -> None:
-        found = plays(play(*["1"] * many))[0]
-        assert (found.record, keys(found)) == (None, ["players"])
-
-    def test_may_have_left_a_play_out_of_their_numbers(self) -> None:
-        found = plays(play("1", "2", ignored=1))[0]
-        assert (found.record, keys(found)) == (None, ["ignored"])
+    def test_too_few_too_many_or_left_out_of_their_numbers_are_no_table(self) -> None:
+        for one, said in (*((play(*["1"] * many), "players") for many in (0, 1, 11)), (play("1", "2", ignored=1), "ignored")):
+            (found,) = plays(one)
+            assert (found.record, keys(found)) == (None, [said])
 
 
 class TestTeams:
@@ -227,14 +215,12 @@ class TestTeams:
     def test_of_one_each_are_none(self) -> None:
         assert keys(plays(play("30", "20", game=4, teams="ab", won=(0,)))[0]) == []
 
-    @pytest.mark.parametrize("won", [(), (0, 1, 2)])
-    def test_of_all_without_a_score_share_no_place(self, won: tuple[int, ...]) -> None:
-        found = plays(play("", "", "", game=3, won=won))[0]
-        assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
-
     def test_of_all_share_their_score(self) -> None:
         found = plays(play("18", "", "", game=3, won=(0, 1, 2)))[0]
         assert (table(found).state.totals, table(found).winners, keys(found)) == ((18, 18, 18), (0, 1, 2), ["together"])
+        for won in ((), (0, 1, 2)):
+            found = plays(play("", "", "", game=3, won=won))[0]
+            assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"]), "without a score they share no place"
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -246,11 +232,9 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 class TestWhatIsNone:
-    @pytest.mark.parametrize(
-        "data", [None, [], {}, {"plays": []}, {"games": []}, {"scorepad": 1, "game": "sheet"}, {"plays": 1, "games": 1}]
-    )
-    def test_is_no_export(self, data: Any) -> None:
-        assert not is_export(data)
+    def test_is_no_export(self) -> None:
+        for data in (None, [], {}, {"plays": []}, {"games": []}, {"scorepad": 1, "game": "sheet"}, {"plays": 1, "games": 1}):
+            assert not is_export(data), data
 
     @settings(max_examples=scaled(4), deadline=None)
     @given(data=st.data())
@@ -259,11 +243,8 @@ class TestWhatIsNone:
         for _ in range(data.draw(st.integers(1, 5))):
             place, at = data.draw(st.sampled_from(list(places(given["plays"]))))
             place[at] = data.draw(junk() | st.text() | st.integers())
-        given = {
-            **given,
-            "players": data.draw(st.just(given["players"]) | junk()),
-            "locations": data.draw(junk() | st.just(PLACES)),
-        }
+        players, places_ = data.draw(st.just(given["players"]) | junk()), data.draw(junk() | st.just(PLACES))
+        given = {**given, "players": players, "locations": places_}
         if is_export(given):
             for found in read(given, BERLIN):
                 assert found.record is not None or found.said

@@ -48,22 +48,8 @@ _LIGHT = [name for name in LEAVES if name not in _HEAVY]
 
 #: Names that mean something somewhere.
 NAMES = (
-    "play",
-    "adjust",
-    "note",
-    "zzz",
-    "",
-    "\ud800",
-    "moves",
-    "deal",
-    "scorepad",
-    "players",
-    "__proto__",
-    "model_config",
-    "check",
-)
-
-
+    "play", "adjust", "note", "zzz", "", "\ud800", "moves", "deal", "scorepad", "players", "__proto__", "model_config", "check",
+)  # fmt: skip
 #: A text is made no longer by leaves, in characters (the site takes 8 MB), and nothing is there oftener, by all changes together.
 LONGEST, OFTENEST = 20_000_000, 40_000
 
@@ -118,11 +104,8 @@ def _change(whole: list[Any], change: Change) -> None:
         case "rename":
             there[change.with_] = there.pop(last)
         case "put":
-            there[last] = (
-                {**there[last], "zzz": _token(change.with_)}
-                if isinstance(there[last], dict)
-                else [*there[last], _token(change.with_)]
-            )
+            more = _token(change.with_)
+            there[last] = {**there[last], "zzz": more} if isinstance(there[last], dict) else [*there[last], more]
         case "add":
             name, text = change.with_
             there[last][name] = json.loads(text)

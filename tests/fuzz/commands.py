@@ -20,32 +20,15 @@ from tests.fuzz.changes import changed, changes
 from tests.fuzz.judge import SLOW, Found, fault
 from tests.fuzz.odd import LONG, SHORT, said
 from tests.fuzz.records import any_digits, bases
-from tests.fuzz.search import SHRINKING, fewer
+from tests.fuzz.search import least
 from tests.tables import asks
 
 #: The exit codes of each command, as the README tells them.
 CODES = {"score": (0, 2), "ask": (0, 2), "simulate": (0, 1, 2), "restore": (0, 2), "doctor": (0, 1, 2), "backup": (0, 2)}
 #: What may stand where a number is wanted, and where house rules are. Nothing of it starts much work.
 NUMBERS = (
-    "2",
-    "0",
-    "-1",
-    "+1",
-    " 1 ",
-    "1.5",
-    "zzz",
-    "",
-    "٣",
-    "1e3",
-    "9" * 30,
-    "9" * 5_000,
-    "\udc80",
-    "-",
-    "--",
-    "0x10",
-    "1_0",
-    "None",
-)
+    "2", "0", "-1", "+1", " 1 ", "1.5", "zzz", "", "٣", "1e3", "9" * 30, "9" * 5_000, "\udc80", "-", "--", "0x10", "1_0", "None",
+)  # fmt: skip
 RULES = (
     "{}", "[]", "null", "zzz", '{"target": 1}', '{"target": 1e999}', '{"target": "\\ud800"}', '{"\\ud800": 1}', "[" * 5_000,
     '{"a":' * 5_000, '{"target": ' + "9" * 5_000 + "}",
@@ -64,13 +47,11 @@ class Commands:
         """One command is given."""
         match data.draw(st.sampled_from(["score", "score", "score", "ask", "ask", "simulate", "files"])):
             case "score":
-                verify = data.draw(st.booleans())
-                self._lines(
-                    ["score", *["--verify"] * verify, "-"], [self._record(data) for _ in range(data.draw(st.integers(1, 5)))]
-                )
+                verify, many = data.draw(st.booleans()), data.draw(st.integers(1, 5))
+                self._tell(["score", *["--verify"] * verify, "-"], [self._record(data) for _ in range(many)])
             case "ask":
                 game, question, lines = self._asked(data)
-                self._lines(["ask", game, question, "-"], lines)
+                self._tell(["ask", game, question, "-"], lines)
             case "simulate":
                 self._tell(self._simulated(data), [])
             case _:
@@ -105,38 +86,17 @@ class Commands:
     def _simulated(self, data: st.DataObject) -> list[str]:
         found = ["simulate", data.draw(st.sampled_from([*games(), "zzz", "", "\udc80"]))]
         for option in data.draw(st.lists(st.sampled_from(OPTIONS), max_size=4, unique=True)):
-            values = {
-                "--options": RULES,
-                "--bots": ("random", "zzz", "random,random", "," * 5_000, ""),
-                "--rounds": ("1", "zzz", "0"),
-            }
+            bots = ("random", "zzz", "random,random", "," * 5_000, "")
+            values = {"--options": RULES, "--bots": bots, "--rounds": ("1", "zzz", "0")}
             value = data.draw(st.sampled_from(values.get(option, NUMBERS)))
             if option == "--jobs" and value.strip() == "2":
                 value = "1"
             found += [option] if option in ("--summary", "--json", "--check") else [option, value]
         return found
 
-    def _lines(self, args: list[str], lines: list[str]) -> None:
-        self._tell(args, lines)
-
     def _tell(self, args: list[str], lines: list[str]) -> None:
-        """Run it; where that finds something, tell it with as few lines as do."""
         self.many += 1
-        try:
-            ran(args, lines)
-        except Found as first:
-            key = first.key
-
-            def still(some: list[str]) -> bool:
-                try:
-                    ran(args, some)
-                except Found as another:
-                    return another.key == key
-                return False
-
-            few = fewer(lines, still, time.monotonic() + SHRINKING)
-            first.code = f"ran({args!r}, [{', '.join(map(said, few))}])"
-            raise
+        least(lines, lambda some: ran(args, some), lambda some: f"ran({args!r}, [{', '.join(map(said, some))}])")
 
 
 def ran(args: list[str], lines: list[str]) -> str:

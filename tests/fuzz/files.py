@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
-import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,8 +13,7 @@ from hypothesis import strategies as st
 from scorepad.backup.export import write_file
 from tests.fuzz.changes import Change, changed, changes, said_changes
 from tests.fuzz.commands import restored
-from tests.fuzz.judge import Found
-from tests.fuzz.search import SHRINKING, fewer
+from tests.fuzz.search import least
 from tests.fuzz.site import Site
 
 
@@ -25,6 +23,10 @@ class Edit(NamedTuple):
     what: str
     line: int
     changes: tuple[Change, ...] = ()
+
+
+def _said(edit: Edit) -> str:
+    return f"Edit({edit.what!r}, {edit.line}, ({said_changes(edit.changes)[1:-1]},))"
 
 
 class Files:
@@ -45,22 +47,7 @@ class Files:
             what = data.draw(st.sampled_from(["change"] * 6 + ["drop", "twice", "cut"]))
             edits.append(Edit(what, line, tuple(data.draw(changes(json.loads(self.lines[line]), 2))) if what == "change" else ()))
         self.many += 1
-        try:
-            self.tried(edits)
-        except Found as first:
-            key = first.key
-
-            def still(some: list[Edit]) -> bool:
-                try:
-                    self.tried(some)
-                except Found as another:
-                    return another.key == key
-                return False
-
-            few = fewer(edits, still, time.monotonic() + SHRINKING)
-            said = ", ".join(f"Edit({each.what!r}, {each.line}, ({said_changes(each.changes)[1:-1]},))" for each in few)
-            first.code = f"Files(site).tried([{said}])"
-            raise
+        least(edits, self.tried, lambda some: f"Files(site).tried([{', '.join(map(_said, some))}])")
 
     def tried(self, edits: list[Edit]) -> None:
         """It is restored, and the pad that it makes is looked over and written down again."""

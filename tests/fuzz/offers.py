@@ -66,6 +66,14 @@ def _is_ours(address: str) -> bool:
 #: What a table has that is not looked at first, or that only scripts ask for.
 WAYS = ("raw", "record", "log", "away", "totals", "rounds/1", "entries/1/correct", "live", "watch", "blank", "join", "join/link")
 
+#: Pages of the site to begin with.
+STARTS = f"""
+    / /new /import /export /past /people /bin /rules /health /language /people/1 /people/1/edit /archive /money /money/people/1
+    /evenings/{night_of(AT, "")} /evenings/{night_of(AT, "")}/picture /ask/rummy/best /words /words/fr?file=site
+    /rules/belote/hand /rules/belote/seat /rules/canasta/seat?did=draw&do=lay&tap=4h /rules/belote/file
+    /links /links/join /links/new /circles /calendar /plans/new /plans/1 /plans/1/change /evenings.ics /watch /join/who /l/{TOKEN}
+""".split()
+
 #: What pages offer only after something was done.
 HIDDEN = [
     Sent.get("/static/js/inputs.js"),
@@ -144,48 +152,7 @@ class Known:
     def _walk(self, place: str) -> dict[str, list[Sent]]:
         site = self._site
         site.anew()
-        starts = (
-            [f"/t/{place}"]
-            if place
-            else [
-                "/",
-                "/new",
-                "/import",
-                "/export",
-                "/past",
-                "/people",
-                "/bin",
-                "/rules",
-                "/health",
-                "/language",
-                "/people/1",
-                "/people/1/edit",
-                "/archive",
-                "/money",
-                "/money/people/1",
-                f"/evenings/{night_of(AT, '')}",
-                f"/evenings/{night_of(AT, '')}/picture",
-                "/ask/rummy/best",
-                "/words",
-                "/words/fr?file=site",
-                "/rules/belote/hand",
-                "/rules/belote/seat",
-                "/rules/canasta/seat?did=draw&do=lay&tap=4h",
-                "/rules/belote/file",
-                "/links",
-                "/links/join",
-                "/links/new",
-                "/circles",
-                "/calendar",
-                "/plans/new",
-                "/plans/1",
-                "/plans/1/change",
-                "/evenings.ics",
-                "/watch",
-                "/join/who",
-                f"/l/{TOKEN}",
-            ]
-        )
+        starts = [f"/t/{place}"] if place else STARTS
         ahead, seen = [Sent.get(start) for start in starts], set(starts)
         if place:
             ahead += [Sent.get(f"/t/{place}/{way}") for way in WAYS]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -19,11 +18,11 @@ from scorepad.forms.draft import slot_name
 from scorepad.games import games, hand_of, pad_of, questions_of
 from scorepad.simulation.simulate import Run, records
 from scorepad.table import Table, open_table
-from tests.fuzz.judge import Answer, Found
+from tests.fuzz.judge import Answer
 from tests.fuzz.odd import MARKED
 from tests.fuzz.offers import offers
 from tests.fuzz.prepared import NAMES
-from tests.fuzz.search import SHRINKING, fewer
+from tests.fuzz.search import least
 from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site
 from tests.tables import asks, entries_of, options_of
@@ -148,24 +147,13 @@ class Pages:
     def __call__(self, data: st.DataObject) -> None:
         """Somebody brings a table, and looks at all of it."""
         brought = data.draw(tables())
-        try:
-            self.tried(brought)
-        except Found as first:
-            key, until = first.key, time.monotonic() + SHRINKING
+        parts: list[tuple[str, Any]] = [*brought.record["options"].items(), *(("", entry) for entry in brought.record["rounds"])]
 
-            def still(options: Sequence[tuple[str, Any]], rounds: Sequence[Any]) -> bool:
-                record = {**brought.record, "options": dict(options), "rounds": list(rounds)}
-                try:
-                    self.tried(brought._replace(record=record))
-                except Found as another:
-                    return another.key == key
-                return False
+        def of(some: list[tuple[str, Any]]) -> Brought:
+            rounds, options = [entry for name, entry in some if not name], {name: value for name, value in some if name}
+            return brought._replace(record={**brought.record, "options": options, "rounds": rounds})
 
-            rounds = fewer(brought.record["rounds"], lambda some: still([*brought.record["options"].items()], some), until)
-            options = fewer([*brought.record["options"].items()], lambda some: still(some, rounds), until)
-            small = brought._replace(record={**brought.record, "options": dict(options), "rounds": rounds})
-            first.code = f"Pages(site).tried(Brought{tuple(small)!r})"
-            raise
+        least(parts, lambda some: self.tried(of(some)), lambda some: f"Pages(site).tried(Brought{tuple(of(some))!r})")
 
     def tried(self, brought: Brought) -> None:
         """The table is brought, looked at, and played once more."""

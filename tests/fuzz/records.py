@@ -20,7 +20,7 @@ from tests.fuzz.changes import Change, changed, changes, said_changes
 from tests.fuzz.judge import SLOW, Found, fault
 from tests.fuzz.offers import offers
 from tests.fuzz.prepared import record
-from tests.fuzz.search import SHRINKING, fewer
+from tests.fuzz.search import least
 from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site, again
 from tests.tables import asks, drawn_records
@@ -85,14 +85,10 @@ def brought(site: Site, text: str) -> None:
     again(site, Sent("POST", "/import", files=[("file", text)], form=[(".key", "x8")]))
     answer = again(site, Sent("POST", "/import", form=[("text", text), (".key", "x7")]))
     if answer.location:
-        ahead = [Sent.get(answer.location)]
-        ahead += [
-            Sent.get(answer.location + way)
-            for way in ("/record", "/log", "/result", "/totals", "/rounds/1", "/rounds/1/hand", "/entries/1/correct")
-        ]
-        for sent in ahead:
-            site.follow(sent)
-        for sent in [each for each in offers(site.follow(ahead[0])) if each.method == "POST"][:LOOKED_AT]:
+        for way in ("/record", "/log", "/result", "/totals", "/rounds/1", "/rounds/1/hand", "/entries/1/correct"):
+            site.follow(Sent.get(answer.location + way))
+        offered = offers(site.follow(Sent.get(answer.location)))
+        for sent in [each for each in offered if each.method == "POST"][:LOOKED_AT]:
             site.follow(sent)
 
 
@@ -108,7 +104,7 @@ class Records:
         name = data.draw(st.sampled_from(list(self.bases)))
         found = data.draw(changes(self.bases[name]))
         self.many += 1
-        told(found, lambda some: self.tried(name, some), f"Records(site).tried({name!r}, %s)")
+        least(found, lambda some: self.tried(name, some), lambda some: f"Records(site).tried({name!r}, {said_changes(some)})")
 
     def tried(self, name: str, found: list[Change]) -> None:
         """What is done with it."""
@@ -134,7 +130,10 @@ class Questions:
         good = json.loads(json.dumps(data.draw(self.good[game, question])))
         found = data.draw(changes(good))
         self.many += 1
-        told(found, lambda some: self.tried(game, question, good, some), f"Questions().tried({game!r}, {question!r}, {good!r}, %s)")
+        least(
+            found, lambda some: self.tried(game, question, good, some),
+            lambda some: f"Questions().tried({game!r}, {question!r}, {good!r}, {said_changes(some)})",
+        )  # fmt: skip
 
     def tried(self, game: str, question: str, good: Any, found: list[Change]) -> None:
         """It is asked."""
@@ -145,21 +144,3 @@ class Questions:
 
         with any_digits():
             worked(f"ask {game} {question}", changed(good, found), ask)
-
-
-def told(found: list[Change], tried: Callable[[list[Change]], None], code: str) -> None:
-    """Try it with these changes; where that finds something, tell it with as few of them as do."""
-    try:
-        tried(found)
-    except Found as first:
-        key = first.key
-
-        def still(some: list[Change]) -> bool:
-            try:
-                tried(some)
-            except Found as another:
-                return another.key == key
-            return False
-
-        first.code = code % said_changes(fewer(found, still, time.monotonic() + SHRINKING))
-        raise

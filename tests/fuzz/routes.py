@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from hypothesis import strategies as st
@@ -15,7 +15,7 @@ from scorepad.games import questions_of
 from tests.fuzz.judge import Answer, Found
 from tests.fuzz.odd import SHORT
 from tests.fuzz.offers import Known, offers
-from tests.fuzz.search import SHRINKING, fewer, shorter
+from tests.fuzz.search import SHRINKING, fewer, finds
 from tests.fuzz.sent import Done, Pairs, Sent, Typed
 from tests.fuzz.site import Site, again
 from tests.fuzz.twisted import METHODS, text_of, twisted
@@ -71,20 +71,17 @@ class Routes:
         """As few requests as lead there, with as little in them."""
         until = time.monotonic() + SHRINKING
 
-        def still(requests: Sequence[Done]) -> bool:
-            try:
-                if any(isinstance(each, Sent) for each in requests):
-                    again(self.site, *requests)
-            except Found as another:
-                return another.key == found.key
-            return False
+        def still(requests: list[Done]) -> bool:
+            sent = any(isinstance(each, Sent) for each in requests)
+            return sent and finds(found.key, lambda some: again(self.site, *some), requests)
 
         if not still(done):
             return done
         kept = fewer(done, still, until)
         for at in range(len(kept)):
             for name in ("headers", "form", "query", "files") if isinstance(kept[at], Sent) else ("texts",):
-                kept = _smaller(kept, at, name, still, until)
+                put = partial(_with, kept, at, name)
+                kept = put(fewer(getattr(kept[at], name), lambda some, put=put: still(put(some)), until))  # type: ignore[misc]
         return kept
 
     def _next(self, data: st.DataObject, place: str, answer: Answer | None) -> Sent:
@@ -131,22 +128,9 @@ class Routes:
                     raise Found(f"{shown.status} where the sheet leads", sent.path)
 
 
-def _smaller(kept: list[Done], at: int, name: str, still: Callable[[Sequence[Done]], bool], until: float) -> list[Done]:
-    """The same requests with less in these pairs of one of them."""
-
-    def other(pairs: Pairs) -> list[Done]:
-        return [*kept[:at], replace(kept[at], **{name: pairs}), *kept[at + 1 :]]
-
-    pairs = fewer(getattr(kept[at], name), lambda some: still(other(some)), until)
-    for each, (key, text) in enumerate(pairs):
-        before, after = pairs[:each], pairs[each + 1 :]
-
-        def put(text: str, key: str = key, before: Pairs = before, after: Pairs = after) -> Pairs:
-            return [*before, (key, text), *after]
-
-        if time.monotonic() < until:
-            pairs = put(shorter(text, lambda some, put=put: still(other(put(some)))))  # type: ignore[misc]
-    return other(pairs)
+def _with(done: list[Done], at: int, name: str, pairs: Pairs) -> list[Done]:
+    """The same requests, with other pairs in one of them."""
+    return [*done[:at], replace(done[at], **{name: pairs}), *done[at + 1 :]]
 
 
 def arguments(site: Site, place: str) -> dict[str, list[Any]]:

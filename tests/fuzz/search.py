@@ -54,6 +54,25 @@ def search(
     return first[0] if first else None
 
 
+def least(parts: Sequence[T], tried: Callable[[list[T]], object], code: Callable[[list[T]], str]) -> None:
+    """Try it with these parts; where that finds something, tell it as code with as few of them as find the same."""
+    try:
+        tried(list(parts))
+    except Found as first:
+        key = first.key
+        first.code = code(fewer(parts, lambda some: finds(key, tried, some), time.monotonic() + SHRINKING))
+        raise
+
+
+def finds(key: str, tried: Callable[[T], object], what: T) -> bool:
+    """Whether trying this finds the same."""
+    try:
+        tried(what)
+    except Found as another:
+        return another.key == key
+    return False
+
+
 def fewer(parts: Sequence[T], still: Callable[[list[T]], bool], until: float) -> list[T]:
     """As few of these as are needed: with any one of them less it is not so any more (or time was up)."""
     kept = list(parts)
@@ -67,10 +86,3 @@ def fewer(parts: Sequence[T], still: Callable[[list[T]], bool], until: float) ->
                 kept = without
         step //= 2
     return kept
-
-
-def shorter(text: str, still: Callable[[str], bool]) -> str:
-    """A shorter text that does the same, if half of it (or half of that) does."""
-    while len(text) > 40 and still(text[: len(text) // 2]):
-        text = text[: len(text) // 2]
-    return text

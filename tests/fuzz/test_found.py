@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scorepad.core.given import load_json
 from tests.fuzz.changes import Change, changed
 from tests.fuzz.commands import ran
@@ -23,19 +21,18 @@ class TestAtTheSite:
     def test_an_undo_at_an_empty_table_by_a_form_that_does_not_tell_what_it_saw(self, site: Site) -> None:
         assert again(site, Sent("POST", "/t/biber-mania-new/undo")).status == 303
 
-    @pytest.mark.parametrize("host", ["a..b", "x" * 78])
-    def test_a_host_that_cannot_be_one(self, site: Site, host: str) -> None:
-        assert again(site, Sent("GET", "/t/poker-stud-bad/end", headers=[("Host", host)])).status == 400
+    def test_headers_that_cannot_be(self, site: Site) -> None:
+        for host in ("a..b", "x" * 78):
+            assert again(site, Sent("GET", "/t/poker-stud-bad/end", headers=[("Host", host)])).status == 400
+        # Cookies that are no UTF-8.
+        for headers in ([], [("If-None-Match", 'W/"known"')]):
+            again(site, Sent("GET", "/t/belote-over/live", headers=[("Cookie", "lang=\ud800"), *headers]))
 
-    @pytest.mark.parametrize("headers", [[], [("If-None-Match", 'W/"known"')]])
-    def test_cookies_that_are_no_utf_8(self, site: Site, headers: list[tuple[str, str]]) -> None:
-        again(site, Sent("GET", "/t/belote-over/live", headers=[("Cookie", "lang=\ud800"), *headers]))
-
-    @pytest.mark.parametrize("argument", ["game", "endpoint", "_scheme", "_external"])
-    def test_an_argument_that_is_called_as_one_of_the_address(self, site: Site, argument: str) -> None:
-        answer = again(site, Sent("GET", "/archive/partout", query=[(argument, "javascript")]))
-        assert answer.status == 200
-        assert 'href="javascript' not in answer.html
+    def test_an_argument_that_is_called_as_one_of_the_address(self, site: Site) -> None:
+        for argument in ("game", "endpoint", "_scheme", "_external"):
+            answer = again(site, Sent("GET", "/archive/partout", query=[(argument, "javascript")]))
+            assert answer.status == 200
+            assert 'href="javascript' not in answer.html
 
     def test_a_large_file_for_a_table_that_there_is_not(self, site: Site) -> None:
         assert again(site, Sent("POST", "/t/2/back", files=[("file", '"' * 480_000)])).size < 100_000
@@ -45,17 +42,11 @@ class TestAtTheSite:
 
 
 class TestInRecords:
-    def test_a_million_digits_for_a_name(self, site: Site) -> None:
+    def test_values_without_end(self, site: Site) -> None:
         Records(site).tried("sheet, played", [Change("replace", ("players", 0), "a million digits")])
-
-    def test_a_million_digits_in_a_question(self) -> None:
         Questions().tried("poker-holdem", "turn", POKER, [Change("replace", ("max_raise",), "a million digits")])
-
-    def test_a_number_without_end_in_a_play(self, site: Site) -> None:
-        Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), "1e999")])
-
-    def test_a_play_that_is_too_deep(self, site: Site) -> None:
-        Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), "960 deep")])
+        for leaf in ("1e999", "960 deep"):
+            Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), leaf)])
 
     def test_a_bet_at_poker_that_is_no_list_beside_its_play(self) -> None:
         played = record("poker-draw", 3, 1)
