@@ -337,11 +337,13 @@ def test_who_is_on_his_way_into_one_circle_is_not_stopped_by_the_other(mine: Cir
 
 def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, theirs: Circle) -> None:
     for own, other in both(mine, theirs):
+        before, untouched = rows(own.store), rows(other.store)
         for verb, write in WRITES.items():
-            before, untouched = rows(own.store), rows(other.store)
             write(own)
+            after = rows(own.store)
             assert rows(other.store) == untouched, verb
-            assert rows(own.store) != before, f"{verb} wrote nothing"
+            assert after != before, f"{verb} wrote nothing"
+            before = after
 
 
 def test_the_same_key_opens_a_table_in_each_circle(mine: Circle, theirs: Circle) -> None:

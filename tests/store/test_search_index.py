@@ -57,10 +57,20 @@ def open_some(store: Store, dice: random.Random, key: str) -> str:
     return store.open(new, key=key, at=dice.choice(OPENED))
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (1, 2, 3))])
 def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, seed: int) -> None:
-    dice = random.Random(seed)
+    finds_what_is_there(store, random.Random(seed))
+
+
+@pytest.mark.exhaustive
+def test_finds_the_same_in_postgresql(postgres_url: str) -> None:
+    store = Store(postgres_url)
+    finds_what_is_there(store, random.Random(4))
+    store.close()
+
+
+def finds_what_is_there(store: Store, dice: random.Random) -> None:
+    """Much is done at random; after each step the index is compared with what is written."""
     slugs = [open_some(store, dice, f"k{n}") for n in range(6)]
     for turn in range(25):
         people, slug, mend = store.people(), dice.choice(slugs), 0
