@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -63,28 +64,10 @@ class Answer:
 
     def fields(self, action: str = "") -> dict[str, str]:
         """What the hidden fields of the page's form say (of the one that goes to an address with this end)."""
-        forms = self.html.split("<form")[1:]
+        forms = (part.split("</form")[0] for part in self.html.split("<form")[1:])
         form = next(each for each in forms if 'method="post"' in each and (not action or f'{action}"' in each.split(">")[0]))
-        found = {}
-        for tag in form.split("</form")[0].split("<input")[1:]:
-            attrs = dict(part.split("=", 1) for part in _parts(tag.split(">", 1)[0]) if "=" in part)
-            if attrs.get("type") == "hidden":
-                found[attrs["name"]] = unescape(attrs.get("value", ""))
-        return found
-
-
-def _parts(tag: str) -> Iterator[str]:
-    """The attributes of a tag, without their quotes."""
-    part, quoted = "", False
-    for sign in tag + " ":
-        if sign == '"':
-            quoted = not quoted
-        elif sign.isspace() and not quoted:
-            if part:
-                yield part
-            part = ""
-        else:
-            part += sign
+        inputs = [dict(re.findall(r'([\w.-]+)="([^"]*)"', tag)) for tag in re.findall(r"<input[^>]*>", form)]
+        return {each["name"]: unescape(each.get("value", "")) for each in inputs if each.get("type") == "hidden"}
 
 
 class Wire:

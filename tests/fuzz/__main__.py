@@ -82,8 +82,9 @@ def _searched(name: str, scene: Any, number: int, seconds: float, tries: int | N
             found[fault.key] += 1
             click.echo(f"{name}: FOUND {fault.key}\n{fault.told}\n{fault.code}\n")
         if done() > 1 / 2:
-            warm = warm or resident()
-            if (grown := resident() - warm) > GROWTH:
+            used = resident()
+            warm = warm or used
+            if (grown := used - warm) > GROWTH:
                 click.echo(f"{name}: FOUND memory grows: {grown >> 20} MB since the middle")
                 found["memory"] += 1
                 break

@@ -8,6 +8,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -29,6 +30,7 @@ from tests.tables import asks, drawn_records
 LOOKED_AT = 6
 
 
+@cache
 def bases() -> dict[str, Any]:
     """Records to begin with, by name: of every game, with plays and with all that may be typed."""
     found: dict[str, Any] = {}
