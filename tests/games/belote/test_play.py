@@ -324,6 +324,7 @@ class TestAnnouncing:
         assert sorted(meld["length"] for meld in offered(hand, "meld") if meld["kind"] == "run") == [3, 3, 3, 4, 4, 5]
         assert len(offered(hand, "play")) == 9
         assert offered(after(MANY, f"{BID}, 1 play Ks, 0 play As"), "meld") == []
+        assert "square" not in [meld["kind"] for meld in offered(after(MANY, f"{BID}, 1 meld run c QJT"), "meld")]
 
     def test_run__of_three_at_least_down_to_the_seven_and_squares_down_to_the_nines(self) -> None:
         rows = f"""
