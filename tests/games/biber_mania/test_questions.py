@@ -354,7 +354,7 @@ def plain_capture(mine: list[Any], there: list[Any]) -> bool:
     return high is not None and low is not None and high > low
 
 
-@settings(max_examples=scaled(10))
+@settings(max_examples=scaled(6))
 @given(plays())
 def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     answer = answered("biber-mania", "play", {"cards": play})
@@ -363,7 +363,7 @@ def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     assert ("rule" in answer) == (not answer["legal"])
 
 
-@settings(max_examples=scaled(10))
+@settings(max_examples=scaled(6))
 @given(duels())
 def test_a_plain_judge_agrees_what_captures(asked: dict[str, Any]) -> None:
     answer = answered("biber-mania", "capture", asked)
