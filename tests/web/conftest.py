@@ -16,6 +16,7 @@ from scorepad.web.archive import folds
 from tests.databases import clear
 from tests.postgres import Server
 from tests.web.page import Page
+from tests.web.rights import House
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
 
@@ -177,6 +178,12 @@ def played(store: Store) -> str:
     """A table of four with a round (1) and an adjustment (2)."""
     rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
     return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=1_800_000_000)
+
+
+@pytest.fixture
+def house(app: Flask, store: Store) -> House:
+    """Two circles, and in the first what can be asked for by any address."""
+    return House(app, store)
 
 
 def steps(store: Store, slug: str) -> list[str]:

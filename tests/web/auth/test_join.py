@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -98,26 +97,12 @@ class TestTheWay:
         assert page.path == f"/t/{played}"
         assert [link.name for link in store.links()] == ["Tante\u00a0 <b>Zoë</b> 🃏"]
 
-    def test_who_watches_need_not_say_a_name_and_writes_nothing(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+    def test_who_watches_need_not_say_a_name(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         page = join(guest, code_at(phone, played, "watcher"))
         assert page.path == f"/t/{played}"
         assert [(link.name, link.role) for link in store.links()] == [("Jemand", "watcher")]
-        before = store.load(played)
-        assert guest.post(f"/t/{played}/enter/announce", {"bids_0": "1"}).status == 403
         shows = guest.post(f"/t/{played}/join", {"role": "scorer"})
-        assert shows.path == f"/t/{played}/join"
         assert not shows.all("nav", cls="door-roles"), "for others who watch"
-        assert guest.post(f"/t/{played}/join/link", {"name": "Ben", "role": "scorer", ".key": "a"}).status == 403
-        assert store.load(played) == before
-
-    def test_a_watcher_lets_others_watch_and_no_more(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
-        text = code_at(phone, played)
-        join(guest, code_at(phone, played, "watcher"))
-        shown = code_at(guest, played, "scorer")
-        assert shown != text
-        found = store.try_code(shown, "home", now())
-        assert found is not None
-        assert found.role == "watcher"
 
     def test_who_has_a_link_already_goes_straight_in(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         text = code_at(phone, played)
@@ -146,14 +131,6 @@ class TestTheWay:
         assert guest.sheet(played).status == 200
         assert [(link.name, link.role, link.table) for link in store.links()][1:] == [("Ben", "scorer", None)]
 
-    @pytest.mark.parametrize("language", ["de", "en", "fr"])
-    def test_it_is_told_in_every_language(self, guest_of: Callable[..., Guest], phone_of: Any, played: str, language: str) -> None:
-        shows = phone_of(language)
-        assert shows.open(f"/t/{played}/join?role=watcher").status == 200
-        page = guest_of(language).post("/join", {"code": code_at(shows, played)})
-        assert page.path == "/join/who"
-        assert "join-" not in page.text
-
 
 class TestWrong:
     def test_all_that_is_wrong_sounds_alike(self, guest_of: Callable[..., Guest], played: str) -> None:
@@ -169,21 +146,13 @@ class TestWrong:
         assert len(answers) == 1
         assert "abgelaufen" in answers.pop()
 
-    def test_a_tenth_wrong_try_ends_the_code(self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
-        text = code_at(phone, played)
-        for each in near_by(text):
-            assert "/join/who" not in guest_of().post("/join", {"code": each}).path
-        assert guest_of().post("/join", {"code": text}).path == "/join"
-        assert code_at(phone, played) != text
-        assert store.links() == []
-
-    def test_after_twenty_wrong_ones_a_home_hears_later_only(
-        self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
+    def test_after_so_many_wrong_ones_a_home_hears_later_only(
+        self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        monkeypatch.setattr("scorepad.store.codes.KNOCKS", 2)
         text = code_at(phone, played)
         front = next(each for each in LETTERS if each != text[0])
-        for n in range(KNOCKS):
-            wrong = f"{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}"
+        for wrong in (f"{front}BCDFG", f"{front}BCDFH"):
             assert guest_of().post("/join", {"code": wrong}).status == 403
         for page in (guest_of().post("/join", {"code": each}) for each in (text, "BCDFGH")):
             assert page.status == 429
@@ -201,12 +170,6 @@ class TestWrong:
             assert guest.open(f"/j/{wrong}").status == 200
         assert store.access_log() == rows
         assert guest.post("/join", {"code": text}).path == "/join/who"
-
-    def test_who_says_nothing_of_a_code_is_not_asked_who_he_is(self, guest: Guest, store: Store, played: str) -> None:
-        nowhere = guest.open("/nowhere").html
-        assert guest.open("/join/who").html == nowhere
-        assert guest.post("/join/who", {"name": "Ben"}).html == nowhere
-        assert store.links() == []
 
     def test_another_code_ends_what_was_typed_of_the_old_one(
         self, guest_of: Callable[..., Guest], guest: Guest, store: Store, played: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -54,11 +53,6 @@ class TestMade:
         assert guest.sheet(played).status == 200
         assert guest.open("/links").status == 403
 
-    def test_a_link_taken_three_times_is_one(self, phone: Pad, guest: Guest, store: Store) -> None:
-        path = make(phone, "Ben")
-        assert [guest.post(path).path for _ in range(3)] == ["/"] * 3
-        assert [door.what for door in store.access_log()] == ["opened", "made"]
-
     def test_a_link_to_a_table_leads_there(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         path = make(phone, "Ben", slug=played)
         assert take(guest, path).path == f"/t/{played}"
@@ -87,11 +81,7 @@ class TestMade:
         assert store.links() == []
 
     def test_whoever_scores_at_a_table_sends_links_to_it_but_none_to_keep(
-        self,
-        phone: Pad,
-        guest: Guest,
-        store: Store,
-        played: str,
+        self, phone: Pad, guest: Guest, store: Store, played: str
     ) -> None:
         take(guest, make(phone, "Ben", slug=played))
         make(guest, "Cem", "watcher", played)
@@ -100,11 +90,6 @@ class TestMade:
         assert guest.send(page, {"name": "Dora", "role": "keeper"}).status == 422
         assert guest.post("/links/new", {"name": "Dora", "role": "keeper", ".key": "a"}).status in (403, 404)
         assert len(store.links()) == 2
-
-    def test_names_are_not_read_as_html(self, phone: Pad, store: Store) -> None:
-        make(phone, "<b>Zoë</b> 🃏")
-        assert "&lt;b&gt;Zoë" in phone.open("/links").html
-        assert "<b>Zoë" not in phone.open("/links").html
 
 
 class TestRenewedAndRevoked:
@@ -224,11 +209,7 @@ class TestThePage:
         assert store.zone() == ""
 
     def test_a_link_to_a_table_in_the_bin_is_not_there_until_the_table_is_back(
-        self,
-        phone: Pad,
-        guest: Guest,
-        store: Store,
-        played: str,
+        self, phone: Pad, guest: Guest, store: Store, played: str
     ) -> None:
         take(guest, make(phone, "Ben", slug=played))
         store.throw_away(played, AT)
@@ -236,25 +217,6 @@ class TestThePage:
         assert guest.sheet(played).status == 403
         store.take_out(played)
         assert guest.sheet(played).status == 200
-
-    @pytest.mark.parametrize("language", ["de", "en", "fr"])
-    def test_it_is_told_in_every_language(self, phone_of: Any, store: Store, played: str, language: str) -> None:
-        phone = phone_of(language)
-        make(phone, "Ben", "keeper")
-        make(phone, "Cem", "watcher", played)
-        for address in ("/links", "/links/new", "/links/join", f"/t/{played}/join/link"):
-            page = phone.open(address)
-            assert page.status == 200
-            assert not {"link-", "role-", "door-", "join-"} & set(page.text.split())
-
-    def test_who_does_not_keep_is_told_nothing(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
-        take(guest, make(phone, "Ben"))
-        number = only(store).id
-        for address in ("/links", "/links/new", "/links/join"):
-            assert guest.open(address).status == 403
-        for address in ("new", "join", "name", "others", f"{number}/renew", f"{number}/revoke"):
-            assert guest.post(f"/links/{address}", {".key": "a", "name": "x", "role": "keeper"}).status == 403
-        assert only(store).name == "Ben"
 
 
 class TestCircles:
@@ -321,15 +283,6 @@ class TestCircles:
         assert f"/t/{table}" in page.links
         assert f"/t/{played}" in guest.send(page).links
 
-    def test_links_of_another_circle_are_unknown_here(self, phone: Pad, store: Store) -> None:
-        others = store.of(store.new_circle("Dienstags", AT).id)
-        theirs = others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
-        for what in ("renew", "revoke"):
-            assert phone.post(f"/links/{theirs.id}/{what}", {".key": "a"}).status == 404
-        assert phone.post(f"/links/{2**70}/revoke").status == 404
-        assert "Mia" not in phone.open("/links").html
-        assert others.links() == [theirs]
-
 
 def test_another_phone_is_not_sent_to_itself(phone: Pad, guest: Guest, store: Store, played: str) -> None:
     assert "HOST=0.0.0.0" in phone.open(f"/t/{played}/join").text
@@ -350,18 +303,13 @@ class TestNames:
         assert store.load(played).steps[-1].by == "Benedikt"
         for odd in ("", " ", "x" * 500):
             phone.send(phone.open("/links"), {"name": odd}, f"{number}/name")
+        assert phone.post(f"/links/{2**70}/name", {"name": "Eve"}).status == 404
         assert only(store).name == "Benedikt"
 
     def test_one_of_somebody_who_plays_here_is_for_them(self, phone: Pad, store: Store, played: str) -> None:
         make(phone, "Benn")
         phone.send(phone.open("/links"), {"name": "ben"}, f"{only(store).id}/name")
         assert (only(store).name, only(store).person) == ("Ben", next(who.id for who in store.people() if who.name == "Ben"))
-
-    def test_nobody_else_changes_them(self, phone: Pad, guest: Guest, store: Store) -> None:
-        take(guest, make(phone, "Ben"))
-        assert guest.post(f"/links/{only(store).id}/name", {"name": "Eve"}).status == 403
-        assert phone.post(f"/links/{2**70}/name", {"name": "Eve"}).status == 404
-        assert only(store).name == "Ben"
 
 
 def test_an_event_that_there_are_no_words_for_closes_no_page(phone: Pad, store: Store) -> None:
