@@ -1,18 +1,22 @@
-"""The picture of a result: what stands on it, who is written how, and that making it stops nobody."""
+"""The picture of a result: what stands on it, who is written how, when it is another one, and that making it stops nobody."""
 
 from __future__ import annotations
 
 import re
 import struct
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
+from scorepad.archive.evenings import night_of
 from scorepad.simulation.simulate import Run
-from scorepad.store import NewTable, Store
+from scorepad.store import NewTable, Signature, Store
+from scorepad.store.evenings import Written
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known
 from scorepad.web.forms.badges import Badge
@@ -23,6 +27,7 @@ from tests.sources import COMPLETE
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
+AT = 1_800_000_000
 SVG = "{http://www.w3.org/2000/svg}"
 #: Names that no font has all of, that run the other way, that are as long as a name can be, that look like markup.
 ODD = ("日本語", "Ada 🎉", "שרה לוי", "مريم", "W" * 40, "<b>&amp;", "Żółw", "Ω Κώστας", "e\u0301a", "\u202egnorw")
@@ -31,17 +36,22 @@ ODD = ("日本語", "Ada 🎉", "שרה לוי", "مريم", "W" * 40, "<b>&amp;
 def laid(store: Store, *points: list[int], names: tuple[str, ...] = NAMES, ended: bool = True, **options: Any) -> str:
     """A finished table of the blank sheet: the points of each round."""
     new = NewTable("sheet", names[: len(points[0])], 0, options, entries=[{"points": each} for each in points], ended=ended)
-    return store.open(new, key=f"sheet-{store.count()}", at=1_800_000_000)
+    return store.open(new, key=f"sheet-{store.count()}", at=AT)
 
 
 def partout(store: Store, app: Flask) -> str:
     """A finished table of four with one rare round, the fifth: 3 + 2 announced and all tricks taken."""
     usual, rare = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
-    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[usual] * 4, rare, *[usual] * 3]), key="p", at=1_800_000_000)
+    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[usual] * 4, rare, *[usual] * 3]), key="p", at=AT)
+    know(store, app, slug)
+    return slug
+
+
+def know(store: Store, app: Flask, slug: str) -> None:
+    """What rounds of this table bring is known."""
     run = Run("partout", 4, options=dict(store.load(slug).options))
     known = Known(rehearsal.SAMPLE, Counter(range(-40, 40)), Counter())
     app.extensions["scorepad-rehearsal"]._known[rehearsal._name(run)] = known
-    return slug
 
 
 def drawn(page: Page) -> ElementTree.Element:
@@ -93,19 +103,19 @@ class TestWhatStandsOnIt:
         assert slug not in html
         assert html.count("http") == 1, "the name of SVG, and no address"
 
-    @pytest.mark.parametrize("many", range(2, 11))
-    def test_whatever_the_names_and_totals_nothing_sticks_out_or_is_too_small(self, phone: Pad, store: Store, many: int) -> None:
-        slug = laid(store, [10**9 - seat for seat in range(many)], *[[-seat for seat in range(many)]] * 30, names=ODD)
-        svg = drawn(phone.open(f"/t/{slug}/picture.svg"))
-        for node in svg.findall(f"{SVG}text"):
-            size, x, text = float(node.get("font-size") or 0), float(node.get("x") or 0), node.text or ""
-            wide = font("serif" if "Serif" in (node.get("font-family") or "") else "bold" if node.get("font-weight") else "sans")
-            width = wide.width(text, size)
-            left = {"end": x - width, "middle": x - width / 2}.get(node.get("text-anchor") or "", x)
-            assert left >= 40, text
-            assert left + width <= 1040, text
-            assert size >= 34, text
-        assert {f"{10**9 - 31 * seat:,}".replace(",", "\u202f") for seat in range(many)} <= set(texts(svg)), "no total is cut"
+    def test_whatever_the_names_and_totals_nothing_sticks_out_or_is_too_small(self, phone: Pad, store: Store) -> None:
+        for many in range(2, 11):
+            slug = laid(store, [10**9 - seat for seat in range(many)], *[[-seat for seat in range(many)]] * 30, names=ODD)
+            svg = drawn(phone.open(f"/t/{slug}/picture.svg"))
+            for node in svg.findall(f"{SVG}text"):
+                size, x, text = float(node.get("font-size") or 0), float(node.get("x") or 0), node.text or ""
+                serif = "Serif" in (node.get("font-family") or "")
+                width = font("serif" if serif else "bold" if node.get("font-weight") else "sans").width(text, size)
+                left = {"end": x - width, "middle": x - width / 2}.get(node.get("text-anchor") or "", x)
+                assert 40 <= left <= left + width <= 1040, (many, text)
+                assert size >= 34, (many, text)
+            totals = {f"{10**9 - 31 * seat:,}".replace(",", "\u202f") for seat in range(many)}
+            assert totals <= set(texts(svg)), f"{many}: no total is cut"
 
     def test_the_colours_are_those_of_the_site_by_day(self, app: Flask) -> None:
         inks = routes.inks(app.extensions[routes.STYLE])
@@ -124,14 +134,62 @@ class TestNames:
         assert said not in phone.open(f"/t/{slug}/picture?who=marks").text
         assert {"Ben", "3", "9"} <= set(texts(drawn(phone.open(f"/t/{slug}/picture.svg"))))
 
-    @pytest.mark.parametrize("language", COMPLETE)
-    def test_every_sentence_on_it_can_be_written(self, phone_of: Any, store: Store, app: Flask, language: str) -> None:
-        for text in texts(drawn(phone_of(language).open(f"/t/{partout(store, app)}/picture.svg"))):
-            assert legible(text) == text
+    def test_every_sentence_on_it_can_be_written(self, phone_of: Any, store: Store, app: Flask) -> None:
+        slug = partout(store, app)
+        for language in COMPLETE:
+            for text in texts(drawn(phone_of(language).open(f"/t/{slug}/picture.svg"))):
+                assert legible(text) == text, language
 
     def test_initials_are_written_where_they_can_be(self) -> None:
         for sign in "ÄÖÜßŁØÉΩЖשم":
             assert legible(Badge(sign, sign, 1, 1).initial) == sign
+
+
+def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
+    phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser asks with the tag of the picture that it has, and goes on showing that one unless it is told of another."""
+    monkeypatch.setattr(png, "_drawn", lambda svg: svg.encode())
+    usual, rare = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
+    new = NewTable("partout", NAMES[:4], 0, {}, entries=[rare, *[usual] * 7])
+    slug, night = store.open(new, key="picture", at=AT), night_of(AT, "")
+    monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "_known", {})
+    store.set_zone("UTC")
+    people = {person.name: person.id for person in store.people()}
+
+    def correct() -> None:
+        tricks = phone.open(f"/t/{slug}/entries/1/correct")
+        assert phone.send(tricks, {"tricks_0": "0"}, "correct").path == f"/t/{slug}"
+
+    changes: dict[str, Callable[[], object]] = {
+        "its rarest round is known": lambda: know(store, app, slug),
+        "Ada agrees": lambda: store.sign(slug, Signature(0, 8, "Ada"), AT),
+        "Ben agrees for Cem": lambda: store.sign(slug, Signature(2, 8, "Ben"), AT),
+        "Ada does not agree any more": lambda: store.withdraw(slug, 0, "Ada", AT),
+        "Ben is called Berta": lambda: store.rename(people["Ben"], "Berta"),
+        "the evening has a title": lambda: store.write_evening(night, Written("Jubiläum"), Written()),
+        "the evening has another": lambda: store.write_evening(night, Written("Fest"), Written("Jubiläum")),
+        "a round is corrected, and others win": correct,
+        "the circle goes by another time zone": lambda: store.set_zone("Pacific/Honolulu"),
+        "the phone is set to English": lambda: setattr(phone, "language", "en"),
+        "the phone is set to dark": lambda: phone.open("/theme/dark"),
+    }
+    ways = [f"/t/{slug}/picture.{kind}{asked}" for kind in ("svg", "png") for asked in ("", "?who=marks", "?rare=none")]
+
+    def get(way: str, **headers: str) -> TestResponse:
+        return phone.client.get(way, headers={"Accept-Language": phone.language, **headers})
+
+    kept = {way: get(way) for way in ways}
+    assert {picture.status_code for picture in kept.values()} == {200}
+    for what, change in changes.items():
+        before = kept[ways[0]].data
+        change()
+        for way in ways:
+            again, fresh = get(way, **{"If-None-Match": kept[way].headers["ETag"]}), get(way)
+            shown = kept[way] if again.status_code == 304 else again
+            assert shown.data == fresh.data, f"{what}: a browser goes on showing the old picture of {way}"
+            kept[way] = fresh
+        assert (kept[ways[0]].data == before) == ("dark" in what), f"{what}: the picture shows it"
 
 
 class TestThePage:
@@ -174,7 +232,7 @@ class TestThePage:
         assert f"/t/{slug}/picture" not in phone.sheet(slug).links
 
     def test_a_table_that_was_ended_before_its_first_round_has_one(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=1_800_000_000)
+        slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
         assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2
 
     def test_without_the_package_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,26 +256,26 @@ class TestThePng:
         assert phone.client.get(f"/t/{slug}/picture.png").data == first.data
         assert phone.client.get(f"/t/{slug}/picture.png", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
 
-    @pytest.mark.parametrize("kind", FILES)
-    def test_each_font_writes(self, kind: str) -> None:
+    def test_each_font_writes(self) -> None:
         """A font that is missing would leave its texts out without a word."""
-        family = "DejaVu Serif" if kind == "serif" else "DejaVu Sans"
-        weight = "400" if kind == "sans" else "700"
-        one = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="40">{}</svg>'
-        text = f'<text y="30" font-size="30" font-family="{family}" font-weight="{weight}">{{}}</text>'
-        made = [Renderer().png(one.format(text.format(word))) for word in ("", "Ada", "Äß−")]
-        assert len({each.data for each in made if each}) == 3
+        for kind in FILES:
+            family = "DejaVu Serif" if kind == "serif" else "DejaVu Sans"
+            weight = "400" if kind == "sans" else "700"
+            one = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="40">{}</svg>'
+            text = f'<text y="30" font-size="30" font-family="{family}" font-weight="{weight}">{{}}</text>'
+            made = [Renderer().png(one.format(text.format(word))) for word in ("", "Ada", "Äß−")]
+            assert len({each.data for each in made if each}) == 3, kind
 
-    @pytest.mark.parametrize("rounds", [1, 2, 7])
-    def test_the_chart_has_the_marks_that_the_svg_has(self, phone: Pad, store: Store, rounds: int) -> None:
+    def test_the_chart_has_the_marks_that_the_svg_has(self, phone: Pad, store: Store) -> None:
         """Without them two lines are told apart by their colours alone."""
-        svg = phone.open(f"/t/{laid(store, *([3, 9] for _ in range(rounds)))}/picture.svg").html
-        bare = svg.replace("marker-", "no-marker-")
-        assert svg != bare
-        with_marks, without = Renderer().png(svg), Renderer().png(bare)
-        assert with_marks
-        assert without
-        assert with_marks.data != without.data
+        for rounds in (1, 2, 7):
+            svg = phone.open(f"/t/{laid(store, *([3, 9] for _ in range(rounds)))}/picture.svg").html
+            bare = svg.replace("marker-", "no-marker-")
+            assert svg != bare, rounds
+            with_marks, without = Renderer().png(svg), Renderer().png(bare)
+            assert with_marks, rounds
+            assert without, rounds
+            assert with_marks.data != without.data, rounds
 
     def test_what_cannot_be_drawn_or_takes_too_long_is_no_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
         svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
