@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,10 +13,10 @@ from scorepad.store import NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.http.i18n import day, month
 from scorepad.web.rulebook.rulebook import _markdown
-from scorepad.words import words
-from tests.translations import forget, lay, turkish
+from scorepad.words import use, words
+from tests.examples import TWO_GAMES
+from tests.translations import GIN_RUMMY, forget, lay, turkish
 from tests.web.conftest import NAMES, Pad
-from tests.web.page import Page
 
 TURKISH = "tr-TR,tr;q=0.9"
 PAGES = (
@@ -25,10 +25,20 @@ PAGES = (
 )  # fmt: skip
 
 
-@pytest.fixture
-def site(own: Path) -> Iterator[Flask]:
+@pytest.fixture(scope="module")
+def translated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder `words` of a pad, with Turkish in it; afterwards the languages are those of the package again."""
+    folder = tmp_path_factory.mktemp("turkish") / "instance" / "words"
+    folder.mkdir(parents=True)
+    yield turkish(folder)
+    use(None)
     forget()
-    app = create_app(turkish(own).parent, WTF_CSRF_ENABLED=False, HERE=True)
+
+
+@pytest.fixture(scope="module")
+def site(translated: Path) -> Iterator[Flask]:
+    forget()
+    app = create_app(translated.parent, WTF_CSRF_ENABLED=False, HERE=True)
     yield app
     app.extensions["scorepad-store"].close()
 
@@ -39,18 +49,16 @@ def phone(site: Flask) -> Pad:
 
 
 @pytest.fixture
-def slug(site: Flask) -> str:
-    store: Store = site.extensions["scorepad-store"]
+def slug(store: Store) -> str:
     return store.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
 
 
-def languages(page: Page) -> list[str]:
-    return [node.attrs.get("lang", "") for node in page.all("section")]
-
-
-def test_every_page_opens_and_says_which_language_it_speaks(phone: Pad, slug: str, subtests: pytest.Subtests) -> None:
+@pytest.mark.parametrize("played", [("gin-rummy", *TWO_GAMES), pytest.param(tuple(games()), marks=pytest.mark.exhaustive)], ids=len)
+def test_every_page_opens_and_says_which_language_it_speaks(
+    phone: Pad, slug: str, played: Sequence[str], subtests: pytest.Subtests
+) -> None:
     of_table = [f"/t/{slug}{way}" for way in ("", "/enter/count", "/adjust", "/note", "/end", "/log", "/away")]
-    of_games = [path for game in games() for path in (f"/rules/{game}", f"/new?game={game}")]
+    of_games = [path for game in played for path in (f"/rules/{game}", f"/new?game={game}")]
     for path in (*PAGES, *of_table, *of_games):
         with subtests.test(path=path):
             page = phone.open(path)
@@ -59,41 +67,29 @@ def test_every_page_opens_and_says_which_language_it_speaks(phone: Pad, slug: st
             assert page.one("html").attrs["data-customs"] == "tr-TR"
 
 
-def test_it_says_what_it_can_and_the_rest_in_english(phone: Pad) -> None:
+def test_it_says_what_it_can_and_the_rest_in_english(site: Flask, phone: Pad, slug: str) -> None:
     page = phone.open("/new?game=gin-rummy")
-    assert "Yeni masa" in page.text
-    assert "Kim oynuyor?" in page.text
-    assert "Cin Remi" in page.text
-    assert words("en").say("house-rules") in page.text
-
-
-def test_a_game_of_which_hardly_anything_is_said_is_marked_as_english(phone: Pad, slug: str) -> None:
+    assert all(said in page.text for said in ("Yeni masa", "Kim oynuyor?", "Cin Remi", words("en").say("house-rules")))
+    # A game of which hardly anything is said is marked as English.
     assert phone.open(f"/t/{slug}/enter/count").one("div", cls="thumb").attrs["lang"] == "en"
-
-
-def test_dates_are_written_as_in_turkey(site: Flask) -> None:
-    """15 January 2027 was a Friday."""
     with site.test_request_context("/", headers={"Accept-Language": TURKISH}):
-        assert day(1_800_000_000) == "15 Ocak 2027 Cuma"
-        assert month(1_800_000_000) == "Ocak 2027"
+        # 15 January 2027 was a Friday.
+        assert (day(1_800_000_000), month(1_800_000_000)) == ("15 Ocak 2027 Cuma", "Ocak 2027")
 
 
-def test_the_rules_that_are_not_written_are_english_and_say_so(phone: Pad) -> None:
+def test_rules_that_are_not_written_or_have_a_number_that_is_not_there_are_english_and_say_so(phone: Pad) -> None:
     page = phone.open("/rules/gin-rummy")
     assert "puana ilk ulaşan kazanır" in page.text
-    assert languages(page)[:4] == ["en", "", "", "en"], "in short, the introduction, the goal, the setup"
-
-
-def test_a_rule_with_a_number_that_is_not_there_is_english(phone: Pad) -> None:
-    page = phone.open("/rules/gin-rummy")
+    languages = [node.attrs.get("lang", "") for node in page.all("section")]
+    assert languages[:4] == ["en", "", "", "en"], "in short, the introduction, the goal, the setup"
     assert "taslar" not in page.text
     assert "Setting up" in page.text
 
 
-@pytest.mark.parametrize("typed", ["kırmızı", "KIRMIZI", "kirmizi", "IŞIL", "ışıl", "ışık", "Isik", "hedef", "HEDEF"])
-def test_the_rules_are_searched_with_dots_or_without(phone: Pad, typed: str) -> None:
-    page = phone.open("/rules/gin-rummy", query_string={"q": typed})
-    assert "Amaç" in page.one("section", cls="hits").text
+def test_the_rules_are_searched_with_dots_or_without(phone: Pad) -> None:
+    for typed in ("kırmızı", "KIRMIZI", "kirmizi", "IŞIL", "ışıl", "ışık", "Isik", "hedef", "HEDEF"):
+        page = phone.open("/rules/gin-rummy", query_string={"q": typed})
+        assert "Amaç" in page.one("section", cls="hits").text, typed
 
 
 def test_a_quotation_mark_in_a_word_breaks_no_page(site: Flask) -> None:
@@ -124,13 +120,14 @@ class TestThePagesForKeepers:
         assert "told-gin" not in missing.text
         assert "words/gin_rummy/words.tr.ftl" in page.text
 
-    def test_know_a_file_that_was_written_since_the_start(self, phone: Pad, own: Path) -> None:
-        lay(own, "gin_rummy/words.tr.ftl", "game-gin-rummy = Cin Remi\nstage-count = Sayım\n")
+    def test_know_a_file_that_was_written_since_the_start(self, phone: Pad, translated: Path) -> None:
+        lay(translated, "gin_rummy/words.tr.ftl", f"{GIN_RUMMY}stage-count = Sayım\n")
         assert "stage-count" not in phone.open("/words/tr", query_string={"file": "gin_rummy"}).text
+        lay(translated, "gin_rummy/words.tr.ftl", GIN_RUMMY)
 
-    @pytest.mark.parametrize("path", ["/words/it", "/words/..", "/words/tr-TR"])
-    def test_know_no_other_language(self, phone: Pad, path: str) -> None:
-        assert phone.open(path).status == 404
+    def test_know_no_other_language(self, phone: Pad) -> None:
+        for path in ("/words/it", "/words/..", "/words/tr-TR"):
+            assert phone.open(path).status == 404, path
 
     def test_are_found_from_the_home_page_where_somebody_translates(self, phone: Pad, slug: str) -> None:
         assert "/words" in [node.attrs.get("href") for node in phone.open("/").all("a")]

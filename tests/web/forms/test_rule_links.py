@@ -45,7 +45,7 @@ def test_a_link_under_a_problem_carries_the_name_of_its_rule(phone_of: Any, stor
                     assert link.text == titles[rule]
 
 
-@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=list(games()))
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values(), among=TWO_GAMES), ids=list(games()))
 def test_rules_open_from_the_sheet_at_what_is_looked_up_during_play(phone: Pad, store: Store, game: Game[Any]) -> None:
     slug = store.open(NewTable(game.id, NAMES[: game.players[-1]], 0, {}, entries=[]), key="links", at=1_800_000_000)
     known = {section.rule for section in sections(game.id, "de")}

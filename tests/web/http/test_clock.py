@@ -51,14 +51,16 @@ def adjusting(phone: Pad, store: Store) -> tuple[str, Page]:
 TYPED = {"adjust_0": "5", "adjust_1": "0", "note": "Vorgabe"}
 
 
-@pytest.mark.parametrize("jump", [-HOUR, -YEAR, HOUR, 40 * DAY, 10 * YEAR, -50 * YEAR])
 def test_a_form_that_lay_open_is_taken_when_the_clock_jumps(
-    guarded: Flask, phone: Pad, store: Store, clock: Callable[[float], None], jump: float
+    guarded: Flask, phone: Pad, store: Store, clock: Callable[[float], None]
 ) -> None:
     slug, page = adjusting(phone, store)
-    clock(jump)
-    assert phone.send(page, TYPED, "adjust").path == f"/t/{slug}"
-    assert len(store.load(slug).steps) == 1
+    for count, jump in enumerate((-HOUR, -YEAR, HOUR, 40 * DAY, 10 * YEAR, -50 * YEAR)):
+        clock(jump)
+        assert phone.send(page, TYPED, "adjust").path == f"/t/{slug}", jump
+        assert len(store.load(slug).steps) == count + 1
+        clock(0)
+        page = phone.open(f"/t/{slug}/adjust")
 
 
 def test_also_with_a_cookie_of_an_earlier_version(guarded: Flask, phone: Pad, store: Store) -> None:
@@ -97,15 +99,13 @@ def test_without_that_what_was_typed_is_shown_and_sent_again_with_a_tap(
     assert [step.data for step in store.load(slug).steps] == [{"adjust": [5, 0], "note": "Vorgabe"}]
 
 
-@pytest.mark.parametrize("origin", ["http://elsewhere.example", "http://localhost:8001", "null", "http://"])
-def test_what_comes_from_elsewhere_is_not_taken_and_no_button_does_it_for_them(
-    guarded: Flask, phone: Pad, store: Store, origin: str
-) -> None:
+def test_what_comes_from_elsewhere_is_not_taken_and_no_button_does_it_for_them(guarded: Flask, phone: Pad, store: Store) -> None:
     slug, _ = adjusting(phone, store)
-    page = phone.post(f"/t/{slug}/adjust", {**TYPED, ".seen": "0"}, headers={"Origin": origin})
-    assert page.status == 403
-    assert store.load(slug).steps == ()
-    assert not page.all("button")
+    for origin in ("http://elsewhere.example", "http://localhost:8001", "null", "http://"):
+        page = phone.post(f"/t/{slug}/adjust", {**TYPED, ".seen": "0"}, headers={"Origin": origin})
+        assert page.status == 403, origin
+        assert store.load(slug).steps == ()
+        assert not page.all("button")
 
 
 def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Callable[[float], None]) -> None:
@@ -120,13 +120,13 @@ def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Cal
     store.close()
 
 
-@pytest.mark.parametrize("jump", [-HOUR, -YEAR, YEAR])
-def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[float], None], jump: float) -> None:
+def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[float], None]) -> None:
     phone.post(f"/t/{played}/away", {".seen": "2"})
     other = phone.lay(3)
-    clock(jump)
-    for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{other}", f"/t/{other}/log", f"/t/{played}"):
-        assert phone.open(path).status in (200, 404), path
+    for jump in (-HOUR, -YEAR, YEAR):
+        clock(jump)
+        for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{other}", f"/t/{other}/log", f"/t/{played}"):
+            assert phone.open(path).status == (404 if path == f"/t/{played}" else 200), (path, jump)
 
 
 class TestTheBin:
@@ -135,8 +135,7 @@ class TestTheBin:
         phone.post(f"/t/{played}/away", {".seen": "2"})
         return played
 
-    @pytest.mark.parametrize("jump", [10 * YEAR, -10 * YEAR, 41 * DAY])
-    @pytest.mark.parametrize("active", [False, True], ids=["who looks", "who plays"])
+    @pytest.mark.parametrize(("jump", "active"), [(10 * YEAR, False), (10 * YEAR, True), (-10 * YEAR, True), (41 * DAY, False)])
     def test_is_not_emptied_by_a_clock_that_leaps(
         self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None], jump: float, active: bool
     ) -> None:

@@ -97,87 +97,72 @@ def again(client: FlaskClient, path: str, tag: str | None, **headers: str) -> An
 
 
 class TestStaticFiles:
-    @pytest.mark.parametrize("name", NAMES)
-    def test_each_is_kept_for_good_under_its_own_address(self, site: Site, client: FlaskClient, name: str) -> None:
-        response = client.get(site.address(name))
-        assert response.status_code == 200
-        assert response.headers["Cache-Control"] == FOR_GOOD == "public, max-age=31536000, immutable"
-        assert response.headers["X-Content-Type-Options"] == "nosniff"
-        if not name.endswith("webmanifest"):
-            assert same(response.data, (shared("static") / name).read_bytes(), name)
+    def test_each_is_kept_for_good_under_its_own_address(self, site: Site, client: FlaskClient) -> None:
+        for name in NAMES:
+            response, written = client.get(site.address(name)), (shared("static") / name).read_bytes()
+            assert response.status_code == 200, name
+            assert response.headers["Cache-Control"] == FOR_GOOD == "public, max-age=31536000, immutable", name
+            assert response.headers["X-Content-Type-Options"] == "nosniff", name
+            assert name.endswith("webmanifest") or same(response.data, written, name), name
+            if name in OURS:
+                # What only we read stays at home.
+                assert b"/*" in written, name
+                assert b"/*" not in response.data, name
+                assert len(response.data) < len(written), name
 
-    @pytest.mark.parametrize("name", OURS)
-    def test_what_only_we_read_stays_at_home(self, site: Site, client: FlaskClient, name: str) -> None:
-        written, sent = (shared("static") / name).read_text(), client.get(site.address(name)).text
-        assert "/*" in written
-        assert "/*" not in sent
-        assert len(sent) < len(written)
+    def test_what_a_script_or_a_page_loads_is_kept_for_good_too(self, client: FlaskClient) -> None:
+        later = re.findall(r"'\./(live\.js\?v=[0-9a-f]+)'", client.get("/static/js/inputs.js").text)
+        page = client.get("/").get_data(as_text=True)
+        paths = [part.split('"')[0] for part in page.split('"/static/')[1:]]
+        assert (len(later), len(paths)) == (1, 11)
+        for path in (*paths, *(f"js/{name}" for name in later)):
+            assert client.get(f"/static/{path}").headers["Cache-Control"] == FOR_GOOD, path
 
-    def test_what_a_script_loads_later_is_kept_for_good_too(self, client: FlaskClient) -> None:
-        found = re.findall(r"'\./(live\.js\?v=[0-9a-f]+)'", client.get("/static/js/inputs.js").text)
-        assert [client.get(f"/static/js/{name}").headers["Cache-Control"] for name in found] == [FOR_GOOD]
-
-    @pytest.mark.parametrize("query", ["", "?v=", "?v=0123456789abcdef", "?V=1", "?v=%00"])
-    def test_under_another_address_it_is_there_but_not_kept(self, client: FlaskClient, query: str) -> None:
-        response = client.get(f"/static/css/scorepad.css{query}")
-        assert same(response.data, (shared("static") / "css/scorepad.css").read_bytes(), "css/scorepad.css")
-        assert response.headers["Cache-Control"] == "no-cache"
-        kept = again(client, f"/static/css/scorepad.css{query}", response.headers["ETag"])
-        assert (kept.status_code, kept.data) == (304, b"")
-        assert kept.headers["Cache-Control"] == "no-cache"
+    def test_under_another_address_it_is_there_but_not_kept(self, client: FlaskClient) -> None:
+        for query in ("", "?v=", "?v=0123456789abcdef", "?V=1", "?v=%00"):
+            response = client.get(f"/static/css/scorepad.css{query}")
+            assert same(response.data, (shared("static") / "css/scorepad.css").read_bytes(), "css/scorepad.css"), query
+            kept = again(client, f"/static/css/scorepad.css{query}", response.headers["ETag"])
+            assert (kept.status_code, kept.data) == (304, b""), query
+            assert response.headers["Cache-Control"] == kept.headers["Cache-Control"] == "no-cache", query
 
     def test_no_cookie_and_no_language_make_it_another_file(self, site: Site, client: FlaskClient) -> None:
         client.get("/say")
         for path in (site.address("js/inputs.js"), "/static/js/inputs.js"):
             response = client.get(path, headers={"Accept-Language": "en"})
             assert response.headers["Vary"] == "Accept-Encoding"
-            assert "Set-Cookie" not in response.headers
-            assert "Content-Language" not in response.headers
+            assert not {"Set-Cookie", "Content-Language"} & set(response.headers.keys())
         assert "Vary" not in client.get(site.address("icons/icon-512.png")).headers
 
     def test_another_content_has_another_address(self, tmp_path: Path) -> None:
-        for name, text in (("a.css", "p{}"), ("b.css", "p{}"), ("c.css", "q{}")):
-            (tmp_path / name).write_text(text, encoding="utf-8")
         (tmp_path / "deep").mkdir()
-        (tmp_path / "deep" / "d.js").write_text("1", encoding="utf-8")
+        for name, text in (("a.css", "p{}"), ("b.css", "p{}"), ("c.css", "q{}"), ("deep/d.js", "1")):
+            (tmp_path / name).write_text(text, encoding="utf-8")
         files = read_files(tmp_path)
         assert sorted(files) == ["a.css", "b.css", "c.css", "deep/d.js"]
         assert files["a.css"].version == files["b.css"].version != files["c.css"].version
 
-    def test_the_manifest_tells_addresses_that_are_kept(self, site: Site, client: FlaskClient) -> None:
+    def test_each_has_its_type_and_the_manifest_tells_addresses_that_are_kept(self, site: Site, client: FlaskClient) -> None:
+        kinds = {
+            "css/scorepad.css": "text/css; charset=utf-8", "js/inputs.js": "text/javascript; charset=utf-8",
+            "icons/icon.svg": "image/svg+xml; charset=utf-8", "icons/icon-512.png": "image/png",
+            "manifest.webmanifest": "application/manifest+json",
+        }  # fmt: skip
+        for name, kind in kinds.items():
+            # Python 3.11 calls a script by its older name.
+            found = client.get(f"/static/{name}").headers["Content-Type"].replace("application/javascript", "text/javascript")
+            assert found == kind, name
         manifest = json.loads(client.get(site.address("manifest.webmanifest")).data)
         assert manifest["name"] == "Scorepad"
         for icon in manifest["icons"]:
             response = client.get(f"/static/{icon['src']}")
-            assert response.headers["Cache-Control"] == FOR_GOOD
-            assert response.mimetype == icon["type"]
+            assert (response.headers["Cache-Control"], response.mimetype) == (FOR_GOOD, icon["type"])
 
-    @pytest.mark.parametrize(
-        ("name", "kind"),
-        [
-            ("css/scorepad.css", "text/css; charset=utf-8"), ("js/inputs.js", "text/javascript; charset=utf-8"),
-            ("icons/icon.svg", "image/svg+xml; charset=utf-8"), ("icons/icon-512.png", "image/png"),
-            ("manifest.webmanifest", "application/manifest+json"),
-        ],
-    )  # fmt: skip
-    def test_each_has_its_type(self, client: FlaskClient, name: str, kind: str) -> None:
-        # Python 3.11 calls a script by its older name.
-        found = client.get(f"/static/{name}").headers["Content-Type"].replace("application/javascript", "text/javascript")
-        assert found == kind
-
-    @pytest.mark.parametrize("name", ["nothing.js", "../pyproject.toml", "%2e%2e/pyproject.toml", "", "deep/", "%00"])
-    def test_what_is_not_there_is_not_kept(self, client: FlaskClient, name: str) -> None:
-        response = client.get(f"/static/{name}")
-        assert response.status_code == 404
-        assert response.headers["Cache-Control"] == "no-cache, private"
-        assert "Cookie" in response.vary
-
-    def test_all_that_a_page_loads_is_kept(self, client: FlaskClient) -> None:
-        page = client.get("/").get_data(as_text=True)
-        paths = [part.split('"')[0] for part in page.split('"/static/')[1:]]
-        assert len(paths) == 11
-        for path in paths:
-            assert client.get(f"/static/{path}").headers["Cache-Control"] == FOR_GOOD
+    def test_what_is_not_there_is_not_kept(self, client: FlaskClient) -> None:
+        for name in ("nothing.js", "../pyproject.toml", "%2e%2e/pyproject.toml", "", "deep/", "%00"):
+            response = client.get(f"/static/{name}")
+            assert (response.status_code, response.headers["Cache-Control"]) == (404, "no-cache, private"), name
+            assert "Cookie" in response.vary, name
 
     def test_its_head_tells_what_it_would_be(self, site: Site, client: FlaskClient) -> None:
         whole = client.get(site.address("js/inputs.js"), headers=PACKED)
@@ -188,16 +173,14 @@ class TestStaticFiles:
 
 
 class TestCompression:
-    @pytest.mark.parametrize("name", ["css/scorepad.css", "js/inputs.js", "vendor/htmx.min.js"])
-    def test_a_file_comes_compressed(self, site: Site, client: FlaskClient, name: str) -> None:
-        response = client.get(site.address(name), headers=PACKED)
-        assert response.headers["Content-Encoding"] == "gzip"
-        assert response.headers["Vary"] == "Accept-Encoding"
-        assert int(response.headers["Content-Length"]) == len(response.data)
-        assert gzip.decompress(response.data) == client.get(site.address(name)).data
-        assert response.headers["ETag"] == client.get(site.address(name)).headers["ETag"]
-
-    def test_a_picture_is_packed_already(self, site: Site, client: FlaskClient) -> None:
+    def test_a_file_comes_compressed(self, site: Site, client: FlaskClient) -> None:
+        for name in ("css/scorepad.css", "js/inputs.js", "vendor/htmx.min.js"):
+            response, plain = (client.get(site.address(name), headers=headers) for headers in (PACKED, {}))
+            assert (response.headers["Content-Encoding"], response.headers["Vary"]) == ("gzip", "Accept-Encoding"), name
+            assert int(response.headers["Content-Length"]) == len(response.data), name
+            assert gzip.decompress(response.data) == plain.data, name
+            assert response.headers["ETag"] == plain.headers["ETag"], name
+        # A picture is packed already.
         assert "Content-Encoding" not in client.get(site.address("icons/icon-512.png"), headers=PACKED).headers
 
     def test_a_page_comes_compressed(self, client: FlaskClient) -> None:
@@ -208,32 +191,20 @@ class TestCompression:
             assert {"Accept-Encoding", "Accept-Language", "Cookie"} <= set(response.vary)
             assert gzip.decompress(response.data).startswith(b"<!doctype html>")
 
-    @pytest.mark.parametrize(
-        ("accepts", "packed"),
-        [
-            ("", False), ("identity", False), ("br, zstd", False), ("gzip;q=0", False), ("*;q=0", False), ("gzip;q=0, *", False),
-            ("gzip", True), ("GZIP", True), ("br;q=1, gzip;q=0.1", True), ("*", True),
-        ],
-    )  # fmt: skip
-    def test_only_who_takes_it_gets_it(self, client: FlaskClient, accepts: str, packed: bool) -> None:
-        for path in ("/", "/static/js/inputs.js"):
-            response = client.get(path, headers={"Accept-Encoding": accepts})
-            assert ("Content-Encoding" in response.headers) == packed
-            assert "Accept-Encoding" in response.vary
+    def test_only_who_takes_it_gets_it(self, client: FlaskClient) -> None:
+        takes = ("gzip", "GZIP", "br;q=1, gzip;q=0.1", "*")
+        for accepts in ("", "identity", "br, zstd", "gzip;q=0", "*;q=0", "gzip;q=0, *", *takes):
+            for path in ("/", "/static/js/inputs.js"):
+                response = client.get(path, headers={"Accept-Encoding": accepts})
+                assert ("Content-Encoding" in response.headers) == (accepts in takes), accepts
+                assert "Accept-Encoding" in response.vary, accepts
 
-    @pytest.mark.parametrize(
-        ("kind", "size", "packed"),
-        [
-            ("text/html", SMALLEST, True), ("text/html", SMALLEST - 1, False), ("application/json", SMALLEST, True),
-            ("text/plain", SMALLEST, True), ("image/svg+xml", SMALLEST, True), ("image/png", 9000, False),
-            ("application/octet-stream", 9000, False),
-        ],
-    )  # fmt: skip
-    def test_what_shrinks_is_compressed(self, client: FlaskClient, kind: str, size: int, packed: bool) -> None:
-        response = client.get(f"/text/{kind}/{size}", headers=PACKED)
-        assert ("Content-Encoding" in response.headers) == packed
-        body = gzip.decompress(response.data) if packed else response.data
-        assert body == b"x" * size
+    def test_what_shrinks_is_compressed(self, client: FlaskClient) -> None:
+        for kind in ("text/html", "application/json", "text/plain", "image/svg+xml"):
+            response = client.get(f"/text/{kind}/{SMALLEST}", headers=PACKED)
+            assert gzip.decompress(response.data) == b"x" * SMALLEST, kind
+        for kind, size in (("text/html", SMALLEST - 1), ("image/png", 9000), ("application/octet-stream", 9000)):
+            assert client.get(f"/text/{kind}/{size}", headers=PACKED).data == b"x" * size, kind
 
 
 class TestUnchangedPages:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import socket
+import ssl
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -57,14 +58,27 @@ class Client(socket.socket):
 
     def ended(self) -> bool:
         """Whether the server hangs up, sooner or later."""
-        try:
-            while self.recv(65536):
-                pass
-        except ConnectionError:
+        return ended(self)
+
+
+def ended(client: socket.socket) -> bool:
+    """Whether the server hangs up, sooner or later."""
+    try:
+        while client.recv(65536):
             pass
-        except TimeoutError:
-            return False
-        return True
+    except (ConnectionError, ssl.SSLError):
+        pass
+    except TimeoutError:
+        return False
+    return True
+
+
+def all_of(client: socket.socket) -> bytes:
+    """All that comes until the server hangs up."""
+    found = b""
+    while more := client.recv(65536):
+        found += more
+    return found
 
 
 @dataclass
@@ -110,13 +124,14 @@ def wait_until(so: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def serve() -> Iterator[Serve]:
-    """Starts a server with these limits."""
+    """Starts a server with these limits; `secure`: where it speaks https, and its certificates."""
     running: list[tuple[Served, Thread]] = []
 
-    def begin(app: Flask | None = None, **limits: Any) -> Served:
+    def begin(app: Flask | None = None, secure: Any = None, **limits: Any) -> Served:
         served = Served()
         listeners = listening_sockets("127.0.0.1", 0)
-        served.server = Server(app or site(served), listeners, Limits(**{"interval": 0.02, "shutdown": PATIENCE, **limits}))
+        limits = {"interval": 0.02, "shutdown": PATIENCE, **limits}
+        served.server = Server(app or site(served), listeners, Limits(**limits), *([secure] if secure else []))
         thread = Thread(target=served.server.run, daemon=True)
         thread.start()
         running.append((served, thread))
