@@ -85,6 +85,9 @@ def _complete(response: Response) -> Response:
         response.status_code = 204
         response.headers[GO] = response.headers.pop("Location")
         response.set_data(b"")
+    if "HX-Redirect" in response.headers:
+        # Browsers go back in the history to what they last got from an address, whoever asked: an empty answer would lead nowhere.
+        response.headers["Cache-Control"] = "no-store"
     if response.status_code == 200 and "shared_tag" in g:
         # Not earlier: the first page of a phone creates its session.
         response.set_etag(_tag(), weak=True)

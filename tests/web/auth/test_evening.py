@@ -234,6 +234,7 @@ class TestTheNextGame:
         before, then = after
         page = self.asks(keeper, before)
         assert (page.status, page.headers["HX-Redirect"]) == (204, f"/t/{then}")
+        assert page.headers["Cache-Control"] == "no-store", "whoever goes back in the history finds the sheet, not this"
         assert "Weiter geht es hier" in keeper.sheet(then).text, "a line says so"
         assert "Weiter geht es hier" not in keeper.sheet(then).text, "once"
 
