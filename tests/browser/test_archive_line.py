@@ -15,11 +15,8 @@ from scorepad.store.evenings import Written
 from scorepad.store.money import KeptWorth
 from scorepad.web.http.urls import now
 from tests.browser.conftest import Phone
-from tests.browser.test_line import slowly
-from tests.browser.test_offline import no_line
-from tests.browser.test_several_phones import SOON
-
-pytestmark = pytest.mark.quick
+from tests.browser.lines import SOON, no_line, slowly
+from tests.databases import clear
 
 #: When the table was played, and the night that was.
 PLAYED = 1_790_000_000
@@ -85,9 +82,10 @@ FORMS = {
 
 def circle(store: Store, name: str = "") -> dict[str, object]:
     """Three people, a plan, and a table for chips at which Ada won 2 € from Ben and from Cem; what addresses name of it."""
+    clear(store)
     store.set_worth(KeptWorth(0, 10, "EUR"), None)
     new = NewTable("poker-holdem", ("Ada", "Ben", "Cem"), 0, {}, entries=[{"put_in": [20] * 3, "order": [[0]]}], ended=True)
-    slug = store.open(new, key=f"chips-{store.count()}", at=PLAYED)
+    slug = store.open(new, key="chips", at=PLAYED)
     plan = store.plan(When(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
     if name == "two who are one":
         store.open(NewTable("sheet", ("Ida", "Ada"), 0, {}, entries=[{"points": [1, 2]}]), key="sheet", at=PLAYED - 86400)
@@ -103,63 +101,62 @@ def fill(phone: Phone, form: Form, known: Mapping[str, object]) -> None:
     phone.awake()
 
 
-@pytest.mark.parametrize("name", FORMS)
-def test_without_a_line_it_waits_with_all_that_was_typed_and_arrives_once(name: str, phone: Phone, store: Store) -> None:
-    form, known = FORMS[name], circle(store, name)
-    fill(phone, form, known)
-    with no_line(phone):
-        phone.one(form.key).click()
-        expect(phone.one("#no-network")).to_have_text(WAITS, timeout=SOON)
-        for field, text in form.typed.items():
-            expect(phone.one(f"main [name='{field}']")).to_have_value(text)
-        assert form.stored(store) == form.before
-        phone.page.evaluate("() => { window.stillHere = true; }")
-    phone.page.wait_for_function("() => !window.stillHere && document.readyState === 'complete'")
-    expect(phone.one("#no-network")).to_be_hidden()
-    assert form.stored(store) == form.after
+def waits(phone: Phone, key: str) -> None:
+    """What is sent by a key waits, and the page says so."""
+    phone.one(key).click()
+    expect(phone.one("#no-network")).to_have_text(WAITS, timeout=SOON)
 
 
-@pytest.mark.parametrize("name", FORMS)
-def test_on_a_slow_line_a_thumb_that_comes_down_twice_means_it_once(name: str, phone: Phone, store: Store) -> None:
-    form, known = FORMS[name], circle(store, name)
-    fill(phone, form, known)
-    phone.one(form.key).scroll_into_view_if_needed()
-    box = phone.one(form.key).bounding_box()
-    assert box is not None
+def test_without_a_line_it_waits_with_all_that_was_typed_and_arrives_once(
+    phone: Phone, store: Store, subtests: pytest.Subtests
+) -> None:
+    for name, form in FORMS.items():
+        with subtests.test(name):
+            fill(phone, form, circle(store, name))
+            with phone.leaving(), no_line(phone):
+                waits(phone, form.key)
+                for field, text in form.typed.items():
+                    expect(phone.one(f"main [name='{field}']")).to_have_value(text)
+                assert form.stored(store) == form.before
+            expect(phone.one("#no-network")).to_be_hidden()
+            assert form.stored(store) == form.after
+            # Who this phone is.
+            phone.context.clear_cookies()
+
+
+def test_on_a_slow_line_a_thumb_that_comes_down_twice_means_it_once(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
+    for name, form in FORMS.items():
+        with subtests.test(name):
+            fill(phone, form, circle(store, name))
+            phone.one(form.key).scroll_into_view_if_needed()
+            box = phone.one(form.key).bounding_box()
+            assert box is not None
+            with slowly(phone), phone.leaving():
+                # A place, not a key: the thumb does not see whether the page is another one by now.
+                for _ in range(2):
+                    phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            assert form.stored(store) == form.after
+            assert phone.one(".problem, .conflict").count() == 0
+            phone.context.clear_cookies()
+
+
+def test_of_two_answers_the_last_one_counts(phone: Phone, store: Store) -> None:
+    """While the first one is on its way, and without a line."""
+    phone.open(f"/plans/{circle(store)['plan']}/who?comes=0")
+    phone.go(phone.button("Ada"))
+    assert answers(store) == [("Ada", False)]
     with slowly(phone), phone.leaving():
-        # A place, not a key: the thumb does not see whether the page is another one by now.
-        for _ in range(2):
-            phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    assert form.stored(store) == form.after
-    assert phone.one(".problem, .conflict").count() == 0
-
-
-class TestAMindThatChanges:
-    @pytest.fixture
-    def ada(self, phone: Phone, store: Store) -> Phone:
-        """The phone of Ada, on the page of the plan."""
-        known = circle(store)
-        phone.open(f"/plans/{known['plan']}/who?comes=0")
-        phone.go(phone.button("Ada"))
-        assert answers(store) == [("Ada", False)]
-        return phone
-
-    def test_while_the_first_answer_is_on_its_way_the_last_one_counts(self, ada: Phone, store: Store) -> None:
-        with slowly(ada), ada.leaving():
-            ada.one(COMES).click()
-            ada.page.wait_for_timeout(100)
-            ada.one(CANNOT).click(no_wait_after=True)
-        ada.at_rest()
-        assert answers(store) == [("Ada", False)]
-        expect(ada.one(CANNOT)).to_have_attribute("aria-pressed", "true")
-
-    def test_without_a_line_the_last_one_counts_too(self, ada: Phone, store: Store) -> None:
-        with no_line(ada):
-            for key in (CANNOT, COMES):
-                ada.one(key).click()
-                expect(ada.one("#no-network")).to_have_text(WAITS, timeout=SOON)
-        expect(ada.one(COMES)).to_have_attribute("aria-pressed", "true", timeout=SOON)
-        assert answers(store) == [("Ada", True)]
+        phone.one(COMES).click()
+        phone.page.wait_for_timeout(100)
+        phone.one(CANNOT).click(no_wait_after=True)
+    phone.at_rest()
+    assert answers(store) == [("Ada", False)]
+    expect(phone.one(CANNOT)).to_have_attribute("aria-pressed", "true")
+    with no_line(phone):
+        for key in (CANNOT, COMES):
+            waits(phone, key)
+    expect(phone.one(COMES)).to_have_attribute("aria-pressed", "true", timeout=SOON)
+    assert answers(store) == [("Ada", True)]
 
 
 def test_two_payments_without_a_line_both_arrive(phone: Phone, store: Store) -> None:
@@ -167,8 +164,7 @@ def test_two_payments_without_a_line_both_arrive(phone: Phone, store: Store) -> 
     phone.open("/money")
     with no_line(phone):
         for number in range(2):
-            phone.one(".debts form button").nth(number).click()
-            expect(phone.one("#no-network")).to_have_text(WAITS, timeout=SOON)
+            waits(phone, f".debts form button >> nth={number}")
             phone.page.wait_for_timeout(300)
     expect(phone.one(".debts form button")).to_have_count(0, timeout=SOON)
     assert payments(store) == [200, 200]
@@ -176,12 +172,9 @@ def test_two_payments_without_a_line_both_arrive(phone: Phone, store: Store) -> 
 
 def test_who_goes_on_typing_saves_once_more(phone: Phone, store: Store) -> None:
     """What waits is not sent from under their fingers."""
-    circle(store)
-    form = FORMS["the note of an evening"]
-    fill(phone, form, {})
+    fill(phone, FORMS["the note of an evening"], circle(store))
     with no_line(phone):
-        phone.one(STRIP).click()
-        expect(phone.one("#no-network")).to_be_visible(timeout=SOON)
+        waits(phone, STRIP)
         phone.one("[name=note]").press_sequentially(", dann Schnee")
         expect(phone.one("#no-network")).to_be_hidden()
     phone.page.wait_for_timeout(4500)
@@ -197,11 +190,8 @@ def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
     phone.open("/import")
     phone.one("[type=file]").set_input_files(FilePayload(name="skat.csv", mimeType="text/csv", buffer=text))
     phone.awake()
-    with no_line(phone):
-        phone.one(STRIP).click()
-        expect(phone.one("#no-network")).to_have_text(WAITS, timeout=SOON)
-        phone.page.evaluate("() => { window.stillHere = true; }")
-    phone.page.wait_for_function("() => !window.stillHere && document.readyState === 'complete'")
+    with phone.leaving(), no_line(phone):
+        waits(phone, STRIP)
     assert phone.one("#f-title").count() == 1, "the preview"
     with slowly(phone), phone.leaving():
         phone.one(".strip .primary").click()
@@ -212,10 +202,13 @@ def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
 
 def test_a_page_that_comes_back_after_a_refusal_can_be_saved(phone: Phone, store: Store) -> None:
     """Some browsers keep the page itself for Back, with all that its scripts know."""
-    circle(store)
-    fill(phone, FORMS["what a chip is worth"]._replace(typed={"cents": "zehn"}), {})
-    # The page with the refusal is not shown, as if somebody had gone back from it.
-    phone.page.route("**/money/worth", lambda route: route.fulfill(status=204) if is_page(route) else route.continue_())
+    fill(phone, FORMS["what a chip is worth"]._replace(typed={"cents": "zehn"}), circle(store))
+
+    def withheld(route: Route) -> None:
+        """The page with the refusal is not shown, as if somebody had gone back from it."""
+        return route.fulfill(status=204) if route.request.is_navigation_request() else route.continue_()
+
+    phone.page.route("**/money/worth", withheld)
     with phone.page.expect_response(lambda response: response.status == 204):
         phone.one(STRIP).click()
     phone.page.unroute("**/money/worth")
@@ -223,7 +216,3 @@ def test_a_page_that_comes_back_after_a_refusal_can_be_saved(phone: Phone, store
     phone.one("main [name=cents]").fill("25")
     phone.go(phone.one(STRIP))
     assert store.worths()[-1].cents == 25
-
-
-def is_page(route: Route) -> bool:
-    return route.request.is_navigation_request()

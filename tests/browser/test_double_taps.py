@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Locator, expect
 
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from tests.browser.conftest import Phone
-from tests.browser.test_chips import EIGHT
-from tests.browser.test_labels import MELDS, PAGES
+from tests.browser.lines import SLOW, sit
 
-#: Where something can be chosen, besides what `test_labels` looks at: game, players, what was said, and the page.
-MORE = (
+MELDS = {"melds": json.dumps([{"side": 0, "kind": "square", "rank": "J"}])}
+STAKES = {"banker": "0", "stake_1": "5", "stake_2": "5"}
+#: Forms with all kinds of fields: game, players, what was said, and the page.
+FORMS = (
+    ("partout", 4, {}, "enter/announce"),
+    ("partout", 4, {f"bids_{seat}": "1" for seat in range(4)}, "enter/tricks"),
+    ("partout", 4, {}, "ask/trick"),
+    ("belote", 4, MELDS, "enter/announce"),
+    ("belote", 4, {"trump": "c", "taker": "1", **MELDS}, "enter/hand"),
+    ("bettler-und-diebe", 4, {}, "enter/pot"),
+    ("bettler-und-diebe", 4, {"taker": "none", "caught_0": "0"}, "enter/points"),
+    ("snear", 2, {}, "enter/points"),
+    ("black-jack", 3, STAKES, "enter/results"),
     ("canasta", 4, {}, "enter/points"),
     ("rummy", 3, {}, "enter/racks"),
     ("gin-rummy", 2, {}, "enter/hand"),
     ("dicke-zwei", 3, {}, "enter/points"),
     ("biber-mania", 3, {}, "enter/count"),
-    ("poker-holdem", 3, {"how": "chips"}, "enter/bets"),
-    ("bettler-und-diebe", 4, {}, "ask/trick"),
     ("biber-mania", 3, {}, "ask/play"),
+    ("poker-holdem", 3, {"how": "chips"}, "enter/bets"),
 )
-EVERYWHERE = (*PAGES, *MORE)
 
 #: The choices of a page that a tap could take off: of each name the first, no matter whether it is made already.
 CHOICES = """() => {
@@ -33,7 +43,8 @@ CHOICES = """() => {
     return [...found];
 }"""
 
-#: Taps once, and again so many milliseconds later, unless the machine was so slow that it is no double tap any more.
+#: Taps once, and again so many milliseconds later, unless the machine was so slow that it is no double tap any more; whether it
+#: was one.
 TWICE = """(input, after) => new Promise(done => {
     const begun = performance.now();
     function tap() {
@@ -42,28 +53,58 @@ TWICE = """(input, after) => new Promise(done => {
     }
     tap();
     setTimeout(() => {
-        if (performance.now() - begun < 390) tap();
-        done();
+        const soon = performance.now() - begun < 390;
+        if (soon) tap();
+        done(soon);
     }, after);
 })"""
 
 
-def twice(key: Locator, after: int) -> None:
-    key.evaluate(TWICE, after)
+def twice(key: Locator, after: int) -> bool:
+    return bool(key.evaluate(TWICE, after))
 
 
-def laid(store: Store, game: str, players: int, said: dict[str, str], page: str) -> str:
-    slug = store.open(NewTable(game, EIGHT[:players], 0, {}, entries=[]), key=f"twice-{store.count()}", at=1_800_000_000)
-    store.keep_draft(slug, "next-0", said)
-    return f"/t/{slug}/{page}"
+@pytest.mark.quick
+def test_a_double_tap_counts_once_and_a_tap_that_is_meant_counts(phone: Phone, store: Store) -> None:
+    """Belote: a choice of trump, and the key that leads to the announcements, which lies where the one is that writes them down."""
+    slug, below = sit(store, "belote"), ".strip-row > .wide"
+    phone.open(f"/t/{slug}")
+    phone.awake()
+    with phone.leaving():
+        phone.primary.tap()
+    phone.hurried()
+    phone.one(below).tap()
+    phone.page.wait_for_timeout(SLOW)
+    assert phone.path.endswith("/enter/announce")
+    hearts, spades = phone.box("trump", "h"), phone.box("trump", "s")
+    for after in (120, 300):
+        while not twice(hearts, after):
+            # It was none: it is taken off, and tapped anew.
+            phone.tap(hearts)
+        expect(hearts).to_be_checked()
+        phone.knows("trump", "h")
+        expect(hearts).to_be_checked()
+        phone.hurried()
+        hearts.tap()
+        expect(hearts).to_be_checked()
+        phone.tap(hearts)
+        phone.knows("trump", None)
+        expect(hearts).not_to_be_checked()
+    # Another one can be tapped at once.
+    for choice, value in ((hearts, "h"), (spades, "s"), (hearts, "h")):
+        phone.hurried()
+        choice.tap()
+        phone.knows("trump", value)
+    phone.go(phone.one(below))
+    assert not phone.path.endswith("/enter/announce")
 
 
 def test_every_choice_of_every_form_stays(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
     """Of a double tap, a quick one and a slow one in turn."""
     tried = 0
-    for game, players, said, page in EVERYWHERE:
+    for game, players, said, page in FORMS:
         with subtests.test(game=game, page=page):
-            phone.open(laid(store, game, players, said, page))
+            phone.open(f"/t/{sit(store, game, players, said=said)}/{page}")
             for name, value in phone.page.evaluate(CHOICES):
                 box = phone.box(name, value)
                 if not box.is_visible() or box.is_disabled():
@@ -72,52 +113,13 @@ def test_every_choice_of_every_form_stays(phone: Phone, store: Store, subtests: 
                 tried += 1
                 twice(box, (120, 300)[tried % 2])
                 expect(box, f"{name}={value}").to_be_checked()
-    assert tried >= len(EVERYWHERE)
+    assert tried > 10
 
 
-class TestTrump:
-    def shown(self, phone: Phone, store: Store) -> Locator:
-        phone.open(laid(store, "belote", 4, {"melds": MELDS}, "enter/announce"))
-        return phone.box("trump", "h")
-
-    @pytest.mark.quick
-    def test_a_second_tap_leaves_it(self, phone: Phone, store: Store) -> None:
-        trump = self.shown(phone, store)
-        twice(trump, 120)
-        phone.knows("trump", "h")
-        expect(trump).to_be_checked()
-
-    def test_a_second_tap_after_the_answer_leaves_it(self, phone: Phone, store: Store) -> None:
-        trump = self.shown(phone, store)
-        trump.tap()
-        phone.knows("trump", "h")
-        phone.hurried()
-        trump.tap()
-        expect(trump).to_be_checked()
-
-    def test_a_tap_that_is_meant_takes_it_off(self, phone: Phone, store: Store) -> None:
-        trump = self.shown(phone, store)
-        phone.choose("trump", "h")
-        phone.tap(trump)
-        phone.knows("trump", None)
-        expect(trump).not_to_be_checked()
-
-    def test_another_one_can_be_tapped_at_once(self, phone: Phone, store: Store) -> None:
-        trump = self.shown(phone, store)
-        trump.tap()
-        phone.hurried()
-        phone.box("trump", "s").tap()
-        phone.knows("trump", "s")
-        phone.hurried()
-        trump.tap()
-        phone.knows("trump", "h")
-
-
-def test_a_doubled_hand_stays_doubled(phone: Phone, store: Store) -> None:
-    """Its key stays down, and the page is drawn anew between the taps."""
-    said = {"banker": "0", "stake_1": "5", "stake_2": "5"}
-    phone.open(laid(store, "black-jack", 3, said, "enter/results"))
-    key = phone.one('button[aria-pressed][value*=":double:"]').first
+def test_a_hand_is_doubled_and_split_once(phone: Phone, store: Store) -> None:
+    """Black Jack: a key stays down, another adds a hand, and the page is drawn anew between the taps."""
+    phone.open(f"/t/{sit(store, 'black-jack', 3, said=STAKES)}/enter/results")
+    key, split = phone.one('button[aria-pressed][value*=":double:"]').first, phone.one('button[value^="hands:0:split:"]')
     phone.tap(key)
     expect(key).to_have_attribute("aria-pressed", "true")
     phone.hurried()
@@ -126,33 +128,24 @@ def test_a_doubled_hand_stays_doubled(phone: Phone, store: Store) -> None:
     expect(key).to_have_attribute("aria-pressed", "true")
     phone.tap(key)
     expect(key).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_hand_that_is_split_is_split_once(phone: Phone, store: Store) -> None:
-    phone.open(laid(store, "black-jack", 3, {"banker": "0", "stake_1": "5", "stake_2": "5"}, "enter/results"))
-    key = phone.one('button[value^="hands:0:split:"]')
-    phone.tap(key)
+    phone.tap(split)
     expect(phone.one(".hand")).to_have_count(3)
     phone.hurried()
-    key.tap()
+    split.tap()
     phone.at_rest()
     expect(phone.one(".hand")).to_have_count(3)
 
 
-def test_steps_are_taken_as_quickly_as_they_are_tapped(phone: Phone, store: Store) -> None:
-    """Each counts."""
-    phone.open(laid(store, "poker-holdem", 3, {}, "enter/bets"))
+def test_steps_and_tiles_are_taken_as_quickly_as_they_are_tapped(phone: Phone, store: Store) -> None:
+    """Each step counts; a tile that is tapped twice lies there, and so does its neighbour."""
+    phone.open(f"/t/{sit(store, 'poker-holdem', 3)}/enter/bets")
     key, field = phone.one('.raise-by button[data-step="1"]'), phone.one("#f-amount")
     least, step = (int(field.get_attribute(name) or 1) for name in ("min", "step"))
     phone.awake()
     for _ in range(3):
         key.tap()
     expect(field).to_have_value(str(least + 3 * step))
-
-
-def test_tiles_lie_as_they_were_tapped(phone: Phone, store: Store) -> None:
-    """A tile that is tapped twice lies there, and so does its neighbour, however quickly that is tapped."""
-    phone.open(laid(store, "partout", 4, {}, "ask/trick"))
+    phone.open(f"/t/{sit(store, 'partout')}/ask/trick")
     first, second = (phone.one(".card-rows input:not([disabled])").nth(place) for place in (0, 1))
     twice(first, 120)
     second.tap()

@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone
-from tests.browser.test_double_taps import EVERYWHERE, laid
-from tests.browser.test_games import leave
+from tests.browser.lines import sit
+from tests.browser.test_double_taps import FORMS
 
 #: Forms with numbers, besides those that `test_double_taps` looks at: game, players, what was said, and the page.
 NUMBERS = (
-    *EVERYWHERE,
+    *FORMS,
     ("snear", 2, {"points_0": "70"}, "enter/points"),
     ("sheet", 3, {}, "enter/points"),
     ("poker-draw", 4, {"how": "chips"}, "enter/bets"),
@@ -35,7 +35,7 @@ def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests
     tried = 0
     for game, players, said, page in NUMBERS:
         with subtests.test(game=game, page=page):
-            path = laid(store, game, players, said, page)
+            path = f"/t/{sit(store, game, players, said=said)}/{page}"
             phone.open(path)
             fields = phone.one(FIELDS).filter(visible=True)
             if not fields.count():
@@ -56,79 +56,64 @@ def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests
                 assert in_use(phone)[1] != name
             assert in_use(phone)[0] in ("go", ""), "it comes to an end"
             assert phone.page.evaluate("() => window.stillHere === true"), "nothing was sent"
-            assert phone.path == path.split("?")[0]
+            assert phone.path == path
     assert tried > 8
 
 
-class TestTheKeyOfThePad:
+@pytest.mark.parametrize("iphone", [True, False])
+def test_the_key_of_the_pad_leads_on_where_the_keyboard_has_none(phone: Phone, store: Store, iphone: bool) -> None:
     """The number pad of an iPhone has no key that leads on."""
-
-    KEY = "[data-next-field]"
-
-    def shown(self, phone: Phone, store: Store) -> None:
-        phone.open(laid(store, "sheet", 3, {}, "enter/points"))
-        phone.tap(phone.one("#f-points_0"))
-
-    def test_leads_on_as_long_as_a_number_is_to_come(self, phone: Phone, store: Store) -> None:
+    if iphone:
         phone.context.add_init_script("Navigator.prototype.standalone = false")
-        self.shown(phone, store)
-        for seat in range(2):
-            assert in_use(phone)[1] == f"points_{seat}"
-            phone.page.keyboard.type("5")
-            phone.tap(phone.one(self.KEY))
-        assert in_use(phone)[1] == "points_2"
+    phone.open(f"/t/{sit(store, 'sheet', 3)}/enter/points")
+    phone.tap(phone.one("#f-points_0"))
+    key = phone.one("[data-next-field]")
+    if not iphone:
+        assert key.is_hidden()
+        return
+    for seat in range(2):
+        assert in_use(phone)[1] == f"points_{seat}"
         phone.page.keyboard.type("5")
-        phone.at_rest()
-        expect(phone.one(self.KEY)).to_be_hidden()
-        assert phone.path.endswith("/enter/points"), "nothing was sent"
+        phone.tap(key)
+    assert in_use(phone)[1] == "points_2"
+    phone.page.keyboard.type("5")
+    phone.at_rest()
+    expect(key).to_be_hidden()
+    assert phone.path.endswith("/enter/points"), "nothing was sent"
 
-    def test_is_not_there_where_the_keyboard_has_one(self, phone: Phone, store: Store) -> None:
-        self.shown(phone, store)
-        assert phone.one(self.KEY).is_hidden()
 
-
-class TestSnear:
-    """One number, and the other is what is left of 120."""
-
-    def shown(self, phone: Phone, store: Store) -> None:
-        phone.open(laid(store, "snear", 2, {}, "enter/points"))
-        phone.tap(phone.one("#f-points_0"))
-        assert in_use(phone) == ["next", "points_0"]
-        phone.page.keyboard.type("70")
-
-    @pytest.mark.quick
-    def test_slowly(self, phone: Phone, store: Store) -> None:
-        self.shown(phone, store)
+@pytest.mark.parametrize("quickly", [False, True])
+def test_one_number_of_snear_and_the_other_is_what_is_left(phone: Phone, store: Store, quickly: bool) -> None:
+    phone.open(f"/t/{sit(store, 'snear', 2)}/enter/points")
+    phone.tap(phone.one("#f-points_0"))
+    assert in_use(phone) == ["next", "points_0"]
+    phone.page.keyboard.type("70")
+    if not quickly:
         expect(phone.one("#f-points_1")).to_have_value("50")
-        phone.page.keyboard.press("Enter")
+    phone.page.keyboard.press("Enter")
+    assert in_use(phone)[1] == "points_1"
+    expect(phone.one("#f-points_1")).to_have_value("50")
+    if not quickly:
         assert in_use(phone) == ["go", "points_1"]
         phone.knows("points_0", 70)
         assert phone.path.endswith("/enter/points"), "nothing was written yet"
-        with phone.leaving():
-            phone.page.keyboard.press("Enter")
-        assert phone.totals == [70, 50]
-
-    def test_quickly(self, phone: Phone, store: Store) -> None:
-        self.shown(phone, store)
+    with phone.leaving():
         phone.page.keyboard.press("Enter")
-        assert in_use(phone)[1] == "points_1"
-        expect(phone.one("#f-points_1")).to_have_value("50")
-        with phone.leaving():
-            phone.page.keyboard.press("Enter")
-        assert phone.totals == [70, 50]
-
-    def test_a_number_that_is_mended_goes_at_once(self, phone: Phone, store: Store) -> None:
-        """All else is written down."""
-        phone.open(laid(store, "snear", 2, {"points_0": "70", "points_1": "60"}, "enter/points"))
-        phone.tap(phone.one("#f-points_1"))
-        assert in_use(phone) == ["go", "points_1"]
-        phone.page.keyboard.type("50")
-        with phone.leaving():
-            phone.page.keyboard.press("Enter")
-        assert phone.totals == [70, 50]
+    assert phone.totals == [70, 50]
 
 
-def test_of_a_question_too(phone: Phone, store: Store) -> None:
+def test_a_number_that_is_mended_goes_at_once(phone: Phone, store: Store) -> None:
+    """All else is written down."""
+    phone.open(f"/t/{sit(store, 'snear', 2, said={'points_0': '70', 'points_1': '60'})}/enter/points")
+    phone.tap(phone.one("#f-points_1"))
+    assert in_use(phone) == ["go", "points_1"]
+    phone.page.keyboard.type("50")
+    with phone.leaving():
+        phone.page.keyboard.press("Enter")
+    assert phone.totals == [70, 50]
+
+
+def test_of_a_question_too(phone: Phone) -> None:
     """What each of three put in, one after the other; the last one asks."""
     phone.open("/ask/poker-holdem/pots?.players=3")
     assert phone.one(FIELDS).count() == 3
@@ -142,7 +127,7 @@ def test_of_a_question_too(phone: Phone, store: Store) -> None:
 
 def test_what_another_phone_filled_in_is_no_reason_to_write(phone: Phone, store: Store) -> None:
     """The last empty field is filled in elsewhere while somebody types here: Enter stays, and says that the next one sends."""
-    path = laid(store, "sheet", 2, {}, "enter/points")
+    path = f"/t/{sit(store, 'sheet', 2)}/enter/points"
     phone.open(path)
     phone.tap(phone.one("#f-points_0"))
     phone.page.keyboard.type("7")
@@ -150,4 +135,3 @@ def test_what_another_phone_filled_in_is_no_reason_to_write(phone: Phone, store:
     phone.page.keyboard.press("Enter")
     phone.knows("points_0", 7)
     assert phone.path == path
-    leave(phone, "points_0", 7)

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import NAMES, Phone
+from scorepad.store import Store
+from tests.browser.conftest import Phone
+from tests.browser.lines import sit
 
 SKAT = [{"points": [24, 0, 0]}, {"points": [0, -48, 0]}]
 
 
-def lay(store: Store, players: int = 3, rounds: Any = SKAT, **agreed: Any) -> str:
-    return store.open(NewTable("sheet", NAMES[:players], 0, agreed, entries=rounds), key=f"sheet-{store.count()}", at=1_800_000_000)
-
-
-@pytest.mark.quick
 def test_one_number_and_enter_where_empty_counts_nothing(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, empty='zero')}/enter/points")
+    phone.open(f"/t/{sit(store, 'sheet', 3, SKAT, empty='zero')}/enter/points")
     phone.one("#f-points_1").tap()
     phone.page.keyboard.type("30")
     expect(phone.one(".typed-line > :nth-child(3) .pencil")).to_have_text("= −18")
@@ -29,9 +24,8 @@ def test_one_number_and_enter_where_empty_counts_nothing(phone: Phone, store: St
     assert phone.totals == [24, -18, 0]
 
 
-@pytest.mark.quick
 def test_the_key_for_the_sign_serves_the_field_in_use_and_says_whose(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store)}/enter/points")
+    phone.open(f"/t/{sit(store, 'sheet', 3, SKAT)}/enter/points")
     key = phone.one("[data-of]")
     expect(key).to_have_text("± Ada")
     phone.one("#f-points_2").tap()
@@ -50,7 +44,7 @@ def test_the_key_for_the_sign_serves_the_field_in_use_and_says_whose(phone: Phon
 
 def test_who_won_and_what_it_was_worth_are_enough(phone_of: Callable[..., Phone], store: Store) -> None:
     phone = phone_of("en-GB", "dark")
-    phone.open(f"/t/{lay(store, 4, [], empty='paid')}/enter/points")
+    phone.open(f"/t/{sit(store, 'sheet', empty='paid')}/enter/points")
     phone.tap(phone.one("#f-won_1"))
     phone.one("#f-worth").tap()
     phone.page.keyboard.type("50")
@@ -61,17 +55,18 @@ def test_who_won_and_what_it_was_worth_are_enough(phone_of: Callable[..., Phone]
     assert phone.totals == [-50, 150, -50, -50]
 
 
-@pytest.mark.parametrize("agreed", [{}, {"empty": "zero"}, {"empty": "paid"}])
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_everybody_can_use_it(agreed: dict[str, Any], players: int, phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, players, [], **agreed)}/enter/points")
-    assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
-    assert phone.too_low() == []
-    assert phone.axe() == []
+def test_everybody_can_use_it(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
+    for players in (2, 3, 6):
+        for empty in ("", "zero", "paid"):
+            with subtests.test(players=players, empty=empty):
+                phone.open(f"/t/{sit(store, 'sheet', players, **({'empty': empty} if empty else {}))}/enter/points")
+                assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
+                assert phone.too_low() == []
+                assert phone.axe() == []
 
 
 def test_what_stands_above_an_entry_is_whole_or_not_there(phone: Phone, store: Store) -> None:
-    slug = store.open(NewTable("rummy", NAMES[:4], 0, {}, entries=()), key="rummy", at=1_800_000_000)
+    slug = sit(store, "rummy")
     store.keep_draft(slug, "next-0", {})
     phone.open(f"/t/{slug}/enter/count")
     seen = 0

@@ -119,46 +119,19 @@ def test_and_not_for_what_the_authority_must_not_sign(trusting: Browser, secured
     phone.put_away()
 
 
-def test_where_it_is_not_the_browser_warns(browser: Browser, secured: Secured) -> None:
-    phone = new_phone(browser, secured.https)
-    with pytest.raises(Refused, match="ERR_CERT_AUTHORITY_INVALID"):
-        phone.open("/")
-    phone.put_away()
-
-
-@pytest.mark.quick
-def test_a_form_is_taken_over_https_and_the_table_is_the_same_over_http(browser: Browser, secured: Secured) -> None:
-    phone = new_phone(browser, secured.https, ignore_https_errors=True)
-    let_in(phone, secured, secured.https)
-    phone.open("/new")
-    assert phone.page.evaluate("() => isSecureContext")
-    cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
-    assert cookies.get("__Host-session") is True
-    let_in(phone, secured, secured.http)
-    # Over http it has a session of its own, and nothing in its way.
-    cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
-    assert cookies == {"__Host-session": True, "session": False}
-    assert phone.complaints == []
-    phone.put_away()
-
-
-def test_who_types_http_at_the_port_for_https_comes_to_https(browser: Browser, secured: Secured) -> None:
+def test_sessions_over_https_and_http_are_not_in_each_others_way(browser: Browser, secured: Secured) -> None:
+    """Who types http at the port for https comes to https."""
     phone = new_phone(browser, secured.https.replace("https", "http"), ignore_https_errors=True)
     phone.open("/trust")
     assert phone.page.url == f"{secured.https}/trust"
-    phone.put_away()
-
-
-def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secured: Secured) -> None:
-    phone = new_phone(browser, secured.http, language="en-GB")
-    let_in(phone, secured, secured.http)
-    phone.open("/")
-    phone.one("#foot > summary").click()
-    phone.link("Secure pages").click()
-    assert phone.page.get_by_role("link", name="Open over https").get_attribute("href") == f"{secured.https}/"
-    with phone.page.expect_download() as download:
-        phone.page.get_by_role("link", name="Get the certificate").click()
-    assert download.value.path().read_bytes() == secured.guard.authority.shown
+    for address, cookies in (
+        (secured.https, {"__Host-session": True}),
+        (secured.http, {"__Host-session": True, "session": False}),
+    ):
+        let_in(phone, secured, address)
+        assert {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()} == cookies
+        assert phone.page.evaluate("() => isSecureContext") == (address == secured.https)
+    assert phone.complaints == []
     phone.put_away()
 
 

@@ -11,11 +11,8 @@ from playwright.sync_api import expect
 from scorepad.store import NewStep, Store
 from scorepad.web.app import create_app
 from tests.browser.conftest import Phone, lay, served
-from tests.browser.test_offline import no_line
-from tests.browser.test_several_phones import SOON, come_in, link
-
-LOW = {"width": 390, "height": 664}
-NARROW = {"width": 320, "height": 568}
+from tests.browser.lines import SOON, end, no_line
+from tests.browser.test_several_phones import come_in, link
 
 
 @pytest.fixture(scope="module")
@@ -44,23 +41,26 @@ def agreed(phone: Phone, *names: str) -> None:
     expect(phone.one(".signatures .pen")).to_have_text(list(names), timeout=SOON)
 
 
-@pytest.mark.quick
 def test_one_tap_and_the_others_see_it_until_something_is_corrected(
     store: Store, slug: str, phone_of: Callable[..., Phone]
 ) -> None:
+    """One tap, two for another one: docs/taps.md has the numbers."""
     ada, cem, zoe = (come_in(phone_of(), name) for name in ("Ada", "Cem", "Zoe"))
-    for each, size in ((ada, LOW), (cem, NARROW)):
-        each.page.set_viewport_size(size)  # type: ignore[arg-type]
+    ada.page.set_viewport_size({"width": 390, "height": 664})
+    cem.page.set_viewport_size({"width": 320, "height": 568})
     # Twice, as a thumb does that is not sure.
     ada.one("#signed .wide").dblclick()
     for phone in (ada, cem, zoe):
         agreed(phone, "Ada")
     # A key that has just moved under the thumb does not act.
     cem.page.wait_for_timeout(600)
-    cem.one("#signed .wide").click()
+    cem.taps = 0
+    cem.tap(cem.one("#signed .wide"))
     agreed(cem, "Ada", "Cem")
-    cem.one("#signed summary").click()
-    cem.one("#signed .button-row button").first.click()
+    assert cem.taps == 1
+    cem.tap(cem.one("#signed summary"))
+    cem.tap(cem.one("#signed .button-row button").first)
+    assert cem.taps == 1 + 2
     for phone in (cem, ada, zoe):
         agreed(phone, "Ada", "Cem für Ben", "Cem")
     assert zoe.one("#signed button").count() == 0
@@ -68,24 +68,10 @@ def test_one_tap_and_the_others_see_it_until_something_is_corrected(
     for phone in (ada, cem):
         agreed(phone, "Cem für Ben", "Cem")
     store.append(slug, NewStep("amend", {"target": 8, "entry": None}), seen=8, key="struck", at=1_800_000_100)
-    store.append(slug, NewStep("end", {}), seen=9, key="end", at=1_800_000_101)
+    end(store, slug)
     for phone in (cem, zoe):
         expect(phone.one("#signed .pencil")).to_contain_text("Nach der Zustimmung von Ben und Cem", timeout=SOON)
     assert {each.version for each in store.signatures(slug)} == {8}
-
-
-@pytest.mark.quick
-def test_agreeing_takes_one_tap_and_two_for_another_one(store: Store, slug: str, phone_of: Callable[..., Phone]) -> None:
-    """From the finished sheet; docs/taps.md has the numbers."""
-    ada = come_in(phone_of(), "Ada")
-    ada.taps = 0
-    ada.tap(ada.one("#signed .wide"))
-    agreed(ada, "Ada")
-    assert ada.taps == 1
-    ada.tap(ada.one("#signed summary"))
-    ada.tap(ada.one("#signed .button-row button").first)
-    agreed(ada, "Ada", "Ada für Ben")
-    assert ada.taps == 1 + 2
 
 
 def test_without_a_line_it_waits_and_is_not_shown_as_agreed(store: Store, slug: str, phone_of: Callable[..., Phone]) -> None:

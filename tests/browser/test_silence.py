@@ -1,86 +1,82 @@
-"""What live pages say when the pad is silent, and what they show when it is back: the head too, and never less than was seen."""
+"""What live pages say when the pad is silent, and what they show when it is back: never less than was seen."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scorepad.store import NewStep, Store
-from tests.browser.conftest import ROUNDS, Phone, everybody_can_use, lay, new_phone
-from tests.browser.test_live import SOON, asks, write
-from tests.browser.test_offline import Complaints, kept, no_line, ready, until
+from scorepad.store import Store
+from tests.browser.conftest import Phone, everybody_can_use, lay, new_phone
+from tests.browser.lines import SOON, asks, at_table, kept, no_line, quiet, ready, until, worker_ready, write
 from tests.faults.server import Served
 
 Phones = Callable[..., Phone]
 
 #: In milliseconds: what a page may take to say that nothing is heard of the pad, and for a slow machine besides.
 SILENT = 5_000 + 5_000
+CUT = re.compile(r"^Kein Netz\. Stand von \d\d:\d\d\.$")
+KILLED = re.compile(r"^Der Block antwortet nicht\. Stand von \d\d:\d\d\.$")
+#: Whether the sheet that a page keeps has three rounds.
+KEPT_ROUND = """name => (JSON.parse(localStorage[name] || '{}').sheet?.html || '').includes('id="e3"')"""
 
 
-def caption(phone: Phone) -> str:
-    return phone.one(".bar-title p").inner_text()
-
-
-def progress(phone: Phone) -> float:
-    found: float = phone.one(".gum").evaluate("bar => bar.value")
-    return found
-
-
-@pytest.mark.quick
-def test_the_head_goes_along_with_the_board(phone_of: Phones, store: Store) -> None:
-    slug, phone = lay(store, rounds=2), phone_of()
-    phone.open(f"/t/{slug}")
+def live_at(phone: Phone, path: str) -> Phone:
+    quiet(phone)
+    phone.open(path)
     asks(phone)
-    write(store, slug)
-    expect(phone.one("#e3")).to_have_count(1, timeout=SOON)
-    seen = caption(phone), progress(phone)
-    phone.page.reload()
-    assert seen == (caption(phone), progress(phone))
-    assert seen[0].startswith("3 von 8")
+    return phone
 
 
-@pytest.mark.parametrize("page", ["", "/watch", "/log", "/enter/announce"])
-def test_without_a_network_a_page_says_since_when_it_stands_so(phone_of: Phones, store: Store, page: str) -> None:
-    slug, phone = lay(store, rounds=2), phone_of()
-    phone.open(f"/t/{slug}{page}")
-    asks(phone)
-    expect(phone.one("#as-of")).to_be_hidden()
-    with no_line(phone):
-        expect(phone.one("#as-of")).to_have_text(re.compile(r"^Kein Netz\. Stand von \d\d:\d\d\.$"), timeout=SILENT)
+def test_without_a_network_a_page_says_since_when_it_stands_so(phone_of: Phones, store: Store) -> None:
+    """The sheet says so as well when it wakes."""
+    slug = lay(store, rounds=2)
+    pages = [live_at(phone_of(), f"/t/{slug}{page}") for page in ("", "/watch", "/log", "/enter/announce")]
+    for phone in pages:
+        expect(phone.one("#as-of")).to_be_hidden()
+        phone.context.set_offline(True)
+    for phone in pages:
+        expect(phone.one("#as-of")).to_have_text(CUT, timeout=SILENT)
         assert phone.sideways(320) == 0
-    expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
+        phone.context.set_offline(False)
+    for phone in pages:
+        expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
+    sheet = pages[0]
+    sheet.sleeps()
+    with no_line(sheet):
+        sheet.wakes()
+        expect(sheet.one("#as-of")).to_have_text(CUT, timeout=SILENT)
+    expect(sheet.one("#as-of")).to_be_hidden(timeout=SOON)
 
 
-@pytest.mark.parametrize("page", ["", "/enter/announce"])
-@pytest.mark.parametrize("waiting", [False, True], ids=["nothing waits", "rounds wait"])
-def test_the_notice_covers_nothing_but_the_caption(phone: Phone, store: Store, page: str, waiting: bool) -> None:
+#: The bottom of the title, top and bottom of a notice, and the highest text beneath it.
+EDGES = """name => {
+    const box = each => each.getBoundingClientRect(), note = box(document.getElementById(name));
+    const all = [...document.querySelectorAll('main p, main b, main label, main .mark, main summary')].map(box);
+    const below = all.filter(each => each.height > 1).map(each => each.top);
+    return [box(document.querySelector('.bar h1')).bottom, note.top, note.bottom, Math.min(...below)];
+}"""
+SAYS = "([name, textContent]) => Object.assign(document.getElementById(name), { hidden: false, textContent })"
+
+
+def test_the_notice_covers_nothing_but_the_caption(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
     phone.page.set_viewport_size({"width": 320, "height": 568})
     # An answer would take the notice away.
     phone.page.route("**/live", lambda route: None)
-    phone.open(f"/t/{lay(store, rounds=2)}{page}")
-    name = "no-network" if waiting else "as-of"
-    text = f"{phone.say('line-cut')} {phone.say('waits-none')}" if waiting else "Kein Netz. Stand von 14:52."
-    phone.page.evaluate(
-        "([name, textContent]) => Object.assign(document.getElementById(name), { hidden: false, textContent })", [name, text]
-    )
-    edges = phone.page.evaluate(
-        """name => {
-          const box = each => each.getBoundingClientRect(), note = box(document.getElementById(name));
-          const all = [...document.querySelectorAll('main p, main b, main label, main .mark, main summary')].map(box);
-          const below = all.filter(each => each.height > 1).map(each => each.top);
-          return [box(document.querySelector('.bar h1')).bottom, note.top, note.bottom, Math.min(...below)];
-        }""",
-        name,
-    )
-    title, top, bottom, below = edges
-    assert title <= top + 1
-    assert bottom <= below
-    expect(phone.one(".bar-title p")).to_be_hidden()
+    slug = lay(store, rounds=2)
+    waits = f"{phone.say('line-cut')} {phone.say('waits-none')}"
+    for page in ("", "/enter/announce"):
+        for name, text in (("as-of", "Kein Netz. Stand von 14:52."), ("no-network", waits)):
+            with subtests.test(page=page, name=name):
+                phone.open(f"/t/{slug}{page}")
+                phone.page.evaluate(SAYS, [name, text])
+                title, top, bottom, below = phone.page.evaluate(EDGES, name)
+                assert title <= top + 1
+                assert bottom <= below
+                expect(phone.one(".bar-title p")).to_be_hidden()
 
 
 @pytest.fixture
@@ -92,52 +88,26 @@ def pad(tmp_path: Path) -> Iterator[tuple[Served, Store]]:
         store.close()
 
 
-@contextmanager
-def at(browser: Browser, served: Served, path: str) -> Iterator[Phone]:
-    phone = new_phone(browser, f"http://127.0.0.1:{served.port}")
-    phone.complaints = Complaints()
-    phone.open(path)
-    asks(phone)
-    yield phone
-    phone.put_away()
-
-
-@pytest.mark.parametrize("page", ["", "/watch"])
-def test_where_the_pad_is_killed_it_says_so_and_is_live_again_by_itself(
-    browser: Browser, pad: tuple[Served, Store], page: str
-) -> None:
+def test_where_the_pad_is_killed_it_says_so_and_is_live_again_by_itself(browser: Browser, pad: tuple[Served, Store]) -> None:
+    """A pad that stands still is silent too."""
     served, store = pad
     slug = lay(store, rounds=2)
-    with at(browser, served, f"/t/{slug}{page}") as phone:
-        served.kill()
-        expect(phone.one("#as-of")).to_have_text(re.compile(r"^Der Block antwortet nicht\. Stand von \d\d:\d\d\.$"), timeout=SILENT)
-        store.append(slug, NewStep("entry", ROUNDS[4][2]), seen=2, key="meanwhile", at=1_800_000_000)
-        served.start()
+    address = f"http://127.0.0.1:{served.port}"
+    phones = [live_at(new_phone(browser, address), f"/t/{slug}{page}") for page in ("", "/watch")]
+    with served.still():
+        for phone in phones:
+            expect(phone.one("#as-of")).to_have_text(KILLED, timeout=SILENT)
+    for phone in phones:
         expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
-        expect(phone.one("#watch, #bar")).to_contain_text("4" if page else "3 von 8")
-
-
-def test_a_pad_that_stands_still_is_silent_too(browser: Browser, pad: tuple[Served, Store]) -> None:
-    served, store = pad
-    with at(browser, served, f"/t/{lay(store, rounds=2)}") as phone:
-        with served.still():
-            expect(phone.one("#as-of")).to_contain_text("Der Block antwortet nicht.", timeout=SILENT)
+    served.kill()
+    for phone in phones:
+        expect(phone.one("#as-of")).to_have_text(KILLED, timeout=SILENT)
+    write(store, slug)
+    served.start()
+    for phone, text in zip(phones, ("3 von 8", "4"), strict=True):
         expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
-
-
-def test_a_phone_that_wakes_without_a_network_says_so(phone_of: Phones, store: Store) -> None:
-    slug, phone = lay(store, rounds=2), phone_of()
-    phone.open(f"/t/{slug}")
-    asks(phone)
-    phone.sleeps()
-    with no_line(phone):
-        phone.wakes()
-        expect(phone.one("#as-of")).to_have_text(re.compile(r"^Kein Netz\. Stand von \d\d:\d\d\.$"), timeout=SILENT)
-    expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
-
-
-#: Whether the sheet that a page keeps has three rounds.
-KEPT_ROUND = """name => (JSON.parse(localStorage[name] || '{}').sheet?.html || '').includes('id="e3"')"""
+        expect(phone.one("#watch, #bar")).to_contain_text(text)
+        phone.put_away()
 
 
 class TestWhatWasSeenOfTheTableIsWhatIsKept:
@@ -145,7 +115,7 @@ class TestWhatWasSeenOfTheTableIsWhatIsKept:
 
     def test_by_the_browser(self, phone_of: Phones, store: Store) -> None:
         slug, phone = lay(store, rounds=2), phone_of(service_workers="allow")
-        ready(phone)
+        worker_ready(phone)
         phone.open(f"/t/{slug}")
         kept(phone, f"/t/{slug}")
         phone.play([1, 2, 2, 0], [4, 3])
@@ -159,10 +129,9 @@ class TestWhatWasSeenOfTheTableIsWhatIsKept:
             assert phone.totals == totals
             assert phone.one(".toast:visible").count() == 0
 
-    def test_by_the_page_over_plain_http(self, phone_of: Phones, store: Store) -> None:
-        slug, phone = lay(store, rounds=2), phone_of()
-        phone.open(f"/t/{slug}")
-        phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+    def test_by_the_page_over_plain_http(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, rounds=2)
+        at_table(phone, slug)
         phone.announce([1, 2, 2, 0])
         # The blank form, which is asked for first, never comes.
         phone.page.route("**/blank", lambda _: None)
@@ -171,16 +140,14 @@ class TestWhatWasSeenOfTheTableIsWhatIsKept:
         phone.page.wait_for_function(KEPT_ROUND, arg=f"scorepad.pages {slug}")
         phone.page.unroute("**/blank")
         phone.open(f"/t/{slug}/enter/announce")
-        phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+        ready(phone)
         with no_line(phone):
             phone.tap(phone.one("#bar a").first)
             expect(phone.one("#e3")).to_have_count(1)
             assert phone.totals == totals
 
-    def test_a_sheet_of_before_gives_way_to_it(self, phone_of: Phones, store: Store) -> None:
-        slug, phone = lay(store, rounds=3), phone_of()
-        phone.open(f"/t/{slug}")
-        phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+    def test_a_sheet_of_before_gives_way_to_it(self, phone: Phone, store: Store) -> None:
+        at_table(phone, lay(store, rounds=3))
         asks(phone)
         # As the browser brings back a page that it held on to.
         phone.page.evaluate(
@@ -196,8 +163,6 @@ def test_everybody_can_read_it(browser: Browser, address: str, store: Store, nig
     def show(phone: Phone) -> None:
         phone.open(f"/t/{lay(store, rounds=2)}")
         phone.page.wait_for_function("() => document.getElementById('as-of')")
-        phone.page.evaluate(
-            "() => Object.assign(document.getElementById('as-of'), { hidden: false, textContent: 'Kein Netz. Stand von 14:52.' })"
-        )
+        phone.page.evaluate(SAYS, ["as-of", "Kein Netz. Stand von 14:52."])
 
     everybody_can_use(browser, address, show, night)

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.games import games, questions_of, room_of
+from scorepad.games import find, questions_of
 from scorepad.store import Store
 from tests.browser.conftest import Phone
-from tests.browser.test_games import table
+from tests.browser.lines import sit
+from tests.examples import SOME_GAMES
 
 #: Safari does not hold on to what is in sight when something grows above it; no page may need that.
 UNAIDED = "() => { document.documentElement.style.overflowAnchor = 'none'; }"
@@ -21,16 +22,6 @@ SPOT = """key => {
     const box = key.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
     return [Math.round(x), Math.round(y), key.contains(document.elementFromPoint(x, y))];
 }"""
-
-#: Each question with cards once, though several games of a room ask it.
-ASKED = list(
-    {
-        (room_of(game.id), name, len(question.ask.model_fields)): (game.id, name)
-        for game in games().values()
-        for name, question in questions_of(game.id).items()
-        if any(each.mark.kind in ("cards", "sets", "list") for each in question.fields(game.setting(game.players[-1])))
-    }.values()
-)
 
 
 def keys(phone: Phone) -> list[str]:
@@ -67,14 +58,18 @@ def stays(phone: Phone, key: str, times: int) -> None:
             break
 
 
-@pytest.mark.parametrize(("game", "question"), ASKED, ids=[f"{game}-{question}" for game, question in ASKED])
-def test_keys_of_questions(phone: Phone, game: str, question: str) -> None:
+def test_keys_of_questions(phone: Phone, subtests: pytest.Subtests) -> None:
     """On a phone whose browser keeps its bars."""
     phone.page.set_viewport_size({"width": 390, "height": 664})
-    phone.open(f"/ask/{game}/{question}")
-    phone.page.evaluate(UNAIDED)
-    for key in keys(phone):
-        stays(phone, key, 4)
+    for game in map(find, SOME_GAMES):
+        for name, question in questions_of(game.id).items():
+            if not {each.mark.kind for each in question.fields(game.setting(game.players[-1]))} & {"cards", "sets", "list"}:
+                continue
+            with subtests.test(game.id, question=name):
+                phone.open(f"/ask/{game.id}/{name}")
+                phone.page.evaluate(UNAIDED)
+                for key in keys(phone):
+                    stays(phone, key, 4)
 
 
 def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> None:
@@ -82,7 +77,7 @@ def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> 
     phone.page.set_viewport_size({"width": 390, "height": 664})
     # Nothing comes anew but what a tap asks for.
     phone.deaf()
-    phone.open(f"/t/{table(store, 'belote', 4)}/enter/announce")
+    phone.open(f"/t/{sit(store, 'belote')}/enter/announce")
     phone.page.evaluate(UNAIDED)
     phone.choose("trump", "h")
     phone.unfold("fold-melds")
@@ -97,8 +92,8 @@ def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> 
 
 def test_results_of_hands_of_which_one_is_refused(phone: Phone, store: Store) -> None:
     """Black Jack: Ben has 4 chips and doubles 3; what is wrong with it stands beneath the hands, where there is room for it."""
-    slug = table(store, "black-jack", 3, rounds=[{"adjust": [0, -26, 0], "note": "Vorgabe"}])
-    store.keep_draft(slug, "next-1", {"banker": "0", "stake_1": "3", "stake_2": "4", ".stage": "results"})
+    said = {"banker": "0", "stake_1": "3", "stake_2": "4", ".stage": "results"}
+    slug = sit(store, "black-jack", 3, [{"adjust": [0, -26, 0], "note": "Vorgabe"}], said)
     phone.page.set_viewport_size({"width": 390, "height": 844})
     phone.deaf()
     phone.open(f"/t/{slug}/enter/results")
