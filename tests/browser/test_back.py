@@ -62,6 +62,9 @@ def test_what_is_typed_is_there_after_a_look_at_the_rules(phone: Phone, store: S
     for seat in (1, 2):
         phone.choose(f"bids_{seat}", BIDS[seat])
     phone.go(phone.link(phone.say("rules-word")))
+    heading = phone.one(":target").bounding_box()
+    assert heading
+    assert 40 < heading["y"] < 700, "in sight, clear of the bar"
     if way == "browser":
         with phone.leaving():
             phone.page.go_back()

@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Error, Locator, expect
 
-from scorepad.store import Gives, Link, NewLink, Store
+from scorepad.store import Gives, Link, NewLink, NewStep, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
-from tests.browser.conftest import SIDEWAYS, Phone, lay, served
+from tests.browser.conftest import Phone, lay, served
 from tests.browser.evenings import Evening
 from tests.browser.lines import (
     ALL,
@@ -27,6 +27,7 @@ from tests.browser.lines import (
     answered,
     asks,
     cut,
+    end,
     keep_round,
     kept,
     kinds,
@@ -40,8 +41,6 @@ from tests.browser.lines import (
 )
 
 NOW = 1_800_000_000
-#: The widths and heights of the phones that people hold, and of what stands on the table.
-SCREENS = ((320, 640), (390, 844), (844, 390), (1280, 720))
 
 Phones = Callable[..., Phone]
 
@@ -71,11 +70,11 @@ def come_in(phone: Phone, name: str) -> Phone:
 
 
 class Table:
-    """A table of two rounds with Ada and Cem, who write, and Zoe, who watches; each holds a link for it."""
+    """A table with Ada and Cem, who write, and Zoe, who watches; each holds a link for it."""
 
-    def __init__(self, store: Store, phone_of: Phones) -> None:
+    def __init__(self, store: Store, phone_of: Phones, rounds: int = 2) -> None:
         self.store, self.phone_of = store, phone_of
-        self.slug = lay(store, rounds=2)
+        self.slug = lay(store, rounds=rounds)
         roles = {"Ada": "scorer", "Cem": "scorer", "Zoe": "watcher"}
         self.links = {name: link(store, role, name, self.slug) for name, role in roles.items()}
 
@@ -251,6 +250,59 @@ def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, p
     evening.judge()
 
 
+@pytest.fixture
+def over(store: Store, phone_of: Phones) -> Table:
+    """It is finished: three phones agree with one tap each, and the others see it."""
+    return Table(store, phone_of, 8)
+
+
+def agreed(phone: Phone, *names: str) -> None:
+    """So it stands on this phone, soon."""
+    expect(phone.one(".signatures .pen")).to_have_text(list(names), timeout=SOON)
+
+
+def test_agreeing_takes_one_tap_and_the_others_see_it_until_something_is_corrected(over: Table) -> None:
+    """Two for another one: docs/taps.md has the numbers."""
+    store, slug = over.store, over.slug
+    ada, cem, zoe = (over.phone(name) for name in over.links)
+    ada.page.set_viewport_size({"width": 390, "height": 664})
+    cem.page.set_viewport_size({"width": 320, "height": 568})
+    # Twice, as a thumb does that is not sure.
+    ada.one("#signed .wide").dblclick()
+    for phone in (ada, cem, zoe):
+        agreed(phone, "Ada")
+    # A key that has just moved under the thumb does not act.
+    cem.page.wait_for_timeout(600)
+    cem.taps = 0
+    cem.tap(cem.one("#signed .wide"))
+    agreed(cem, "Ada", "Cem")
+    assert cem.taps == 1
+    cem.tap(cem.one("#signed summary"))
+    cem.tap(cem.one("#signed .button-row button").first)
+    assert cem.taps == 1 + 2
+    for phone in (cem, ada, zoe):
+        agreed(phone, "Ada", "Cem für Ben", "Cem")
+    assert zoe.one("#signed button").count() == 0
+    ada.one("#signed .signatures button").click()
+    for phone in (ada, cem):
+        agreed(phone, "Cem für Ben", "Cem")
+    store.append(slug, NewStep("amend", {"target": 8, "entry": None}), seen=8, key="struck", at=1_800_000_100)
+    end(store, slug)
+    for phone in (cem, zoe):
+        expect(phone.one("#signed .pencil")).to_contain_text("Nach der Zustimmung von Ben und Cem", timeout=SOON)
+    assert {each.version for each in store.signatures(slug)} == {8}
+
+
+def test_without_a_line_agreeing_waits_and_is_not_shown(over: Table) -> None:
+    ada = over.phone("Ada")
+    with no_line(ada):
+        ada.one("#signed .wide").click()
+        expect(ada.one("#no-network")).to_be_visible(timeout=SOON)
+        assert ada.one(".signatures").count() == 0
+        assert over.store.signatures(over.slug) == ()
+    agreed(ada, "Ada")
+
+
 def press(phone: Phone, place: Locator, key: str = "Enter") -> None:
     """Look at what lies there, go on with the tabulator until the focus is there, and press the key."""
     phone.awake()
@@ -332,12 +384,10 @@ PAGES: tuple[tuple[str, str, Callable[[Phone], Any] | None], ...] = (
 
 
 def anybody_can_use(phone: Phone) -> None:
-    for width, height in SCREENS:
-        phone.page.set_viewport_size({"width": width, "height": height})
-        assert phone.page.evaluate(SIDEWAYS) == 0, f"it scrolls sideways at {width}"
-        assert phone.too_low() == []
-    phone.page.set_viewport_size({"width": 390, "height": 844})
+    assert (phone.sideways(320), phone.sideways(844), phone.sideways(1280), phone.sideways(390)) == (0, 0, 0, 0)
+    assert phone.too_low() == []
     assert phone.axe() == []
+    phone.page.set_viewport_size({"width": 390, "height": 844})
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["by day in German", "by night in English"])

@@ -82,17 +82,6 @@ class TestWithAScript:
         assert announced.totals == [12, 7]
         assert stands(store, slug) == [[4, 3]]
 
-    def test_a_new_table_begins_when_it_can(self, phone: Phone, store: Store) -> None:
-        quiet(phone)
-        lay(store, 4)
-        phone.open("/new")
-        with phone.leaving(), shut(store):
-            phone.tap(phone.primary)
-            expect(phone.one("#no-network")).to_have_text(FULL)
-            assert "Ada & Cem gegen Ben & Dora" in phone.one("form").inner_text()
-        assert len(phone.slug) == 10
-        assert store.count() == 2
-
 
 class TestMeanwhile:
     def test_what_was_typed_goes_on_after_the_end(self, announced: Phone, store: Store) -> None:
