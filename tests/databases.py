@@ -156,8 +156,10 @@ def bare_database(database_kind: str, tmp_path: Path, request: pytest.FixtureReq
 
 
 def clear(store: Store) -> None:
-    """Wipe all that was written, so that the next test finds a pad that nobody has written on."""
-    with store.database.engine.begin() as connection:
+    """Wipe all that was written, so that the next test finds a pad that nobody has written on. It waits for requests of the test
+    before: a connection of the pool may have been left by a writer that does not."""
+    with store.database.writing() as session:
+        connection = session.connection()
         for table in reversed(Row.metadata.sorted_tables):
             # The first circle is there from the beginning.
             connection.execute(table.delete().where(table.c.id != FIRST) if table.name == "circle" else table.delete())

@@ -194,8 +194,7 @@ def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
         waits(phone, STRIP)
     assert phone.one("#f-title").count() == 1, "the preview"
     with slowly(phone), phone.leaving():
-        phone.one(".strip .primary").click()
-        phone.one(".strip .primary").click(no_wait_after=True)
+        phone.one(".strip .primary").dblclick(no_wait_after=True)
     assert phone.path.startswith("/t/")
     assert store.count() == 1
 

@@ -124,6 +124,7 @@ def test_sessions_over_https_and_http_are_not_in_each_others_way(browser: Browse
     phone = new_phone(browser, secured.https.replace("https", "http"), ignore_https_errors=True)
     phone.open("/trust")
     assert phone.page.url == f"{secured.https}/trust"
+    phone.complaints.clear()
     for address, cookies in (
         (secured.https, {"__Host-session": True}),
         (secured.http, {"__Host-session": True, "session": False}),
