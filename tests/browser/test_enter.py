@@ -17,6 +17,7 @@ NUMBERS = (
     ("sheet", 3, {}, "enter/points"),
     ("poker-draw", 4, {"how": "chips"}, "enter/bets"),
     ("rummy", 3, {}, "adjust"),
+    ("poker-holdem", 3, {}, "ask/pots"),
 )
 #: What can be typed into, in the order of the page.
 FIELDS = "main form :is([data-number] input:not([type=hidden]), .stepper input)"
@@ -111,18 +112,6 @@ def test_a_number_that_is_mended_goes_at_once(phone: Phone, store: Store) -> Non
     with phone.leaving():
         phone.page.keyboard.press("Enter")
     assert phone.totals == [70, 50]
-
-
-def test_of_a_question_too(phone: Phone) -> None:
-    """What each of three put in, one after the other; the last one asks."""
-    phone.open("/ask/poker-holdem/pots?.players=3")
-    assert phone.one(FIELDS).count() == 3
-    phone.tap(phone.one(FIELDS).first)
-    for _ in range(2):
-        assert in_use(phone)[0] == "next"
-        phone.page.keyboard.type("5")
-        phone.page.keyboard.press("Enter")
-    assert in_use(phone)[0] == "go"
 
 
 def test_what_another_phone_filled_in_is_no_reason_to_write(phone: Phone, store: Store) -> None:

@@ -139,14 +139,15 @@ class TestATable:
         gone(pocket, slugs[0])
         assert {f"/t/{slug}" for slug in slugs[1:]} <= set(pocket.page.evaluate(ALL))
 
-    def test_goes_once_it_was_thrown_away(self, pocket: Phone, store: Store) -> None:
-        slug = lay(store, 4, 1)
-        look_at(pocket, *of_table(slug))
+    def test_goes_once_it_was_thrown_away_and_no_other(self, pocket: Phone, store: Store) -> None:
+        slug, other = lay(store, 4, 1), lay(store, 3, 1)
+        look_at(pocket, *of_table(other), *of_table(slug))
         # Whoever looks at it just then would load it anew by himself.
         pocket.open("/")
         store.throw_away(slug, 1_800_000_001)
         pocket.open(f"/t/{slug}")
         kept(pocket, *of_table(slug), there=False)
+        assert f"/t/{other}" in pocket.page.evaluate(ALL)
 
 
 class TestWithoutALine:
@@ -242,55 +243,35 @@ class TestWhatIsNotKept:
             assert pocket.one(".toast").count() == 0
 
 
-class TestWhoeverMaySeeNothingAnyMore:
-    @pytest.fixture
-    def doors(self, site_of_its_own: Flask) -> list[str]:
-        """The site shuts its door to all, or one address, once something stands in this list."""
-        doors = list[str]()
+def test_whoever_may_see_nothing_any_more_keeps_nothing_nor_what_was_on_its_way(browser: Browser, site_of_its_own: Flask) -> None:
+    slug, shut = lay(site_of_its_own.extensions["scorepad-store"], 4, 1), Event()
+    asked, told = Event(), Event()
 
-        @site_of_its_own.before_request
-        def _door() -> Response | None:
-            if "all" in doors and request.endpoint != "static":
-                return Response("<!doctype html><title>Code</title>", 403, {KEEP: "nothing"}, mimetype="text/html")
-            return Response("<!doctype html><title>No</title>", 403, mimetype="text/html") if request.path in doors else None
+    @site_of_its_own.before_request
+    def _door() -> Response | None:
+        if not shut.is_set() or request.endpoint == "static":
+            return None
+        return Response("<!doctype html><title>Code</title>", 403, {KEEP: "nothing"}, mimetype="text/html")
 
-        return doors
+    @site_of_its_own.after_request
+    def _slow(answer: Response) -> Response:
+        if "/ask/" in request.path:
+            asked.set()
+            told.wait(60)
+        return answer
 
-    def test_keeps_nothing_nor_what_was_on_its_way_just_then(
-        self, browser: Browser, site_of_its_own: Flask, doors: list[str]
-    ) -> None:
-        slug = lay(site_of_its_own.extensions["scorepad-store"], 4, 1)
-        asked, told = Event(), Event()
-
-        @site_of_its_own.after_request
-        def _slow(answer: Response) -> Response:
-            if "/ask/" in request.path:
-                asked.set()
-                told.wait(60)
-            return answer
-
-        with pocket_at(browser, site_of_its_own) as phone:
-            phone.open(f"/t/{slug}")
-            assert asked.wait(60)
-            doors.append("all")
-            # The page that asks how others go on may be on its way to the same page by itself.
-            with suppress(Error):
-                phone.open("/rules")
-            phone.page.wait_for_function("() => document.title === 'Code'")
-            gone(phone, "^(?!/static/)")
-            told.set()
-            phone.page.wait_for_timeout(2000)
-            assert [path for path in phone.page.evaluate(ALL) if not path.startswith("/static/")] == []
-
-    def test_a_page_goes_from_this_phone_and_no_other(self, browser: Browser, site_of_its_own: Flask, doors: list[str]) -> None:
-        store: Store = site_of_its_own.extensions["scorepad-store"]
-        mine, other = lay(store, 4, 1), lay(store, 3, 1)
-        with pocket_at(browser, site_of_its_own) as phone:
-            look_at(phone, *of_table(other), *of_table(mine))
-            doors.append(f"/t/{mine}")
-            phone.open(f"/t/{mine}")
-            kept(phone, *of_table(mine), there=False)
-            assert f"/t/{other}" in phone.page.evaluate(ALL)
+    with pocket_at(browser, site_of_its_own) as phone:
+        phone.open(f"/t/{slug}")
+        assert asked.wait(60)
+        shut.set()
+        # The page that asks how others go on may be on its way to the same page by itself.
+        with suppress(Error):
+            phone.open("/rules")
+        phone.page.wait_for_function("() => document.title === 'Code'")
+        gone(phone, "^(?!/static/)")
+        told.set()
+        phone.page.wait_for_timeout(2000)
+        assert [path for path in phone.page.evaluate(ALL) if not path.startswith("/static/")] == []
 
 
 def test_a_new_version_takes_the_place_of_the_old_one_with_all_that_was_kept(browser: Browser, site_of_its_own: Flask) -> None:
