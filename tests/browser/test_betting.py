@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +11,8 @@ from playwright.sync_api import Error, Route, expect
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone
-from tests.browser.test_chips import ADA, BEN, CEM, DRAW, HOLDEM, decide, press, table
+from tests.browser.pages import ADA, BEN, CEM, DRAW, HOLDEM
+from tests.browser.test_chips import decide, press, table
 from tests.browser.test_games import speaking
 
 #: Where the three keys at the bottom are, and those above them, from the left; Undo; the number field.
@@ -53,7 +53,7 @@ def key(phone: Phone, act: str) -> Any:
 
 def heads_up(phone: Phone, store: Store) -> None:
     """The flop at a table of two who are left: Ben checks first, then Cem."""
-    betting(phone, store, HOLDEM, 3, [[[ADA, "fold", 0], [BEN, "call", 1], [CEM, "call", 0]]])
+    betting(phone, store, HOLDEM, 3, [[[ADA, "fold", 0], [BEN, "call", 1], [CEM, "call", 0]]], checked_round="on")
 
 
 def settle(phone: Phone, decisions: int) -> None:
@@ -63,25 +63,32 @@ def settle(phone: Phone, decisions: int) -> None:
     )
 
 
+def tap_at(phone: Phone, act: str) -> tuple[float, float]:
+    """Tap a key; returns the spot."""
+    where = key(phone, act).bounding_box()
+    x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+    phone.page.touchscreen.tap(x, y)
+    return x, y
+
+
 class TestDoubleTap:
     """Whoever taps twice meant one thing."""
 
-    @pytest.mark.parametrize("after", [0, 120, 300, 380])
-    def test_a_second_tap_at_one_spot_does_not_act_for_the_next_player(self, phone: Phone, store: Store, after: int) -> None:
+    def test_a_second_tap_at_one_spot_does_not_act_for_the_next_player(self, phone: Phone, store: Store) -> None:
+        """On the flop, the turn and the river, each time a little later; a tap that was meant counts."""
         heads_up(phone, store)
-        where = key(phone, "check").bounding_box()
-        x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
-        phone.page.touchscreen.tap(x, y)
-        settle(phone, 4)
-        phone.page.evaluate(TAP_AFTER, [x, y, after])
-        phone.page.wait_for_timeout(300)
-        assert said(phone)[3:] == [[BEN, "check", 0]]
-        phone.awake()
-        phone.page.touchscreen.tap(x, y)
-        settle(phone, 5)
-        assert said(phone)[4:] == [[CEM, "check", 0]], "a tap that was meant counts"
+        for street, after in enumerate((0, 300, 380)):
+            x, y = tap_at(phone, "check")
+            settle(phone, 4 + 2 * street)
+            phone.page.evaluate(TAP_AFTER, [x, y, after])
+            phone.page.wait_for_timeout(300)
+            assert said(phone)[3 + 2 * street :] == [[BEN, "check", 0]], after
+            phone.awake()
+            phone.page.touchscreen.tap(x, y)
+            settle(phone, 5 + 2 * street)
+            assert said(phone)[4 + 2 * street :] == [[CEM, "check", 0]], after
+            phone.awake()
 
-    @pytest.mark.quick
     def test_two_taps_before_the_answer_are_one(self, phone: Phone, store: Store) -> None:
         """On a slow network: the first has not arrived yet when the second comes."""
         heads_up(phone, store)
@@ -96,34 +103,29 @@ class TestDoubleTap:
         phone.page.wait_for_timeout(1000)
         assert said(phone)[3:] == [[BEN, "check", 0]]
 
-    def test_a_finger_that_came_down_before_and_goes_up_after_taps_nothing(self, phone: Phone, store: Store) -> None:
-        """It lay on Check of the one before when the keys changed, however long it stays there."""
+    def test_of_the_mouse_and_of_enter_one_press_counts(self, phone: Phone, store: Store) -> None:
+        """A finger that lay on the key when it changed taps nothing, however long it stays; nor does a key that is held down."""
         heads_up(phone, store)
         where = key(phone, "check").bounding_box()
-        phone.page.mouse.move(where["x"] + 20, where["y"] + 20)
+        spot = (where["x"] + 20, where["y"] + 20)
+        phone.page.mouse.move(*spot)
         phone.page.mouse.down()
         phone.page.evaluate("document.querySelector('[data-wake]').dataset.wake += '!'")
         phone.page.wait_for_timeout(500)
         phone.page.mouse.up()
         phone.page.wait_for_timeout(300)
         assert len(said(phone)) == 3
-
-    def test_the_mouse_clicks_once(self, phone: Phone, store: Store) -> None:
-        heads_up(phone, store)
-        where = key(phone, "check").bounding_box()
-        phone.page.mouse.click(where["x"] + 20, where["y"] + 20)
+        phone.awake()
+        phone.page.mouse.click(*spot)
         settle(phone, 4)
         phone.hurried()
-        phone.page.mouse.click(where["x"] + 20, where["y"] + 20)
+        phone.page.mouse.click(*spot)
         phone.page.wait_for_timeout(300)
         assert said(phone)[3:] == [[BEN, "check", 0]]
-
-    def test_enter_is_pressed_once(self, phone: Phone, store: Store) -> None:
-        """Twice in a hurry, or held down."""
-        heads_up(phone, store)
+        phone.awake()
         key(phone, "check").focus()
         phone.page.keyboard.press("Enter")
-        settle(phone, 4)
+        settle(phone, 5)
         phone.hurried()
         phone.page.keyboard.press("Enter")
         phone.page.keyboard.down("Enter")
@@ -132,15 +134,12 @@ class TestDoubleTap:
             phone.page.keyboard.down("Enter")
         phone.page.keyboard.up("Enter")
         phone.page.wait_for_timeout(300)
-        assert said(phone)[3:] == [[BEN, "check", 0]]
+        assert said(phone)[4:] == [[CEM, "check", 0]]
 
-    @pytest.mark.quick
     def test_the_last_decision_tapped_twice_does_not_show_the_tiles(self, phone: Phone, store: Store) -> None:
         """Where a key was lies what comes next: it waits, too."""
         slug = betting(phone, store, DRAW, 3, [[[BEN, "open", 4], [CEM, "call", 4], [ADA, "fold", 0]], [[BEN, "open", 2]]])
-        where = key(phone, "call").bounding_box()
-        x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
-        phone.page.touchscreen.tap(x, y)
+        x, y = tap_at(phone, "call")
         settle(phone, 5)
         phone.hurried()
         phone.page.touchscreen.tap(x, y)
@@ -191,12 +190,10 @@ class Complaints(list[str]):
 class TestWithoutALine:
     """A key that was tapped is shown in pencil until it is confirmed; while it waits, another one takes its place."""
 
-    @pytest.mark.quick
-    def test_another_key_takes_the_place_of_the_one_that_waits(self, phone: Phone, store: Store) -> None:
+    def test_another_key_or_amount_takes_the_place_of_the_one_that_waits(self, phone: Phone, store: Store) -> None:
         betting(phone, store, HOLDEM, 3)
         unheard(phone)
         phone.tap(key(phone, "fold"))
-        assert waiting(phone) == ["fold"]
         expect(phone.one("#no-network")).to_be_visible()
         assert waiting(phone) == ["fold"], "as long as it waits"
         phone.tap(key(phone, "call"))
@@ -207,20 +204,13 @@ class TestWithoutALine:
         settle(phone, 1)
         assert said(phone) == [[ADA, "call", 2]]
         assert waiting(phone) == []
-        assert phone.complaints == []
-
-    @pytest.mark.quick
-    def test_also_if_the_first_one_had_arrived(self, phone: Phone, store: Store) -> None:
-        slug = betting(phone, store, HOLDEM, 3)
-        sent = deaf_answers(phone)
-        phone.tap(key(phone, "fold"))
-        expect(phone.one("#no-network")).to_be_visible()
-        assert json.loads(store.draft(slug, "next-0")["bets"]) == [[[ADA, "fold", 0]]]
-        phone.tap(key(phone, "call"))
+        unheard(phone)
+        for amount in ("4", "9"):
+            phone.one("[name=amount]").fill(amount)
+            phone.tap(phone.one("#bet-higher"))
         heard(phone)
-        settle(phone, 1)
-        assert said(phone) == [[ADA, "call", 2]]
-        assert len(sent) >= 1
+        settle(phone, 2)
+        assert said(phone)[1:] == [[BEN, "raise", 10]]
 
     def test_on_a_slow_line_the_answer_to_the_first_one_is_not_shown(self, phone: Phone, store: Store) -> None:
         betting(phone, store, HOLDEM, 3)
@@ -233,30 +223,26 @@ class TestWithoutALine:
         expect(phone.one(".waits-tap")).to_have_count(0)
         assert said(phone) == [[ADA, "call", 2]]
 
-    def test_what_came_after_the_first_one_stays(self, phone: Phone, store: Store) -> None:
-        """It had arrived, and Ben decided on another phone: Ada's second thought comes too late."""
+    @pytest.mark.parametrize("others", [[], [[BEN, "call", 1]]])
+    def test_if_the_first_one_had_arrived_it_is_replaced_unless_something_came_after_it(
+        self, phone: Phone, store: Store, others: list[Any]
+    ) -> None:
+        """Where Ben decided on another phone, Ada's second thought comes too late."""
         slug = betting(phone, store, HOLDEM, 3)
         phone.deaf()
-        deaf_answers(phone)
+        sent = deaf_answers(phone)
         phone.tap(key(phone, "fold"))
         expect(phone.one("#no-network")).to_be_visible()
-        bets = [[[ADA, "fold", 0], [BEN, "call", 1]]]
-        tapped = store.draft(slug, "next-0")[".tapped"]
-        store.keep_draft(slug, "next-0", {"bets": json.dumps(bets), ".tapped": f"{tapped} 0123456789abcdef"})
+        draft = store.draft(slug, "next-0")
+        assert json.loads(draft["bets"]) == [[[ADA, "fold", 0]]]
+        if others:
+            bets = json.dumps([[[ADA, "fold", 0], *others]])
+            store.keep_draft(slug, "next-0", {"bets": bets, ".tapped": f"{draft['.tapped']} 0123456789abcdef"})
         phone.tap(key(phone, "call"))
         heard(phone)
-        settle(phone, 2)
-        assert said(phone) == [[ADA, "fold", 0], [BEN, "call", 1]]
-
-    def test_another_amount_takes_its_place_too(self, phone: Phone, store: Store) -> None:
-        betting(phone, store, HOLDEM, 3)
-        unheard(phone)
-        for amount in ("4", "9"):
-            phone.one("[name=amount]").fill(amount)
-            phone.tap(phone.one("#bet-higher"))
-        heard(phone)
-        settle(phone, 1)
-        assert said(phone) == [[ADA, "raise", 11]]
+        settle(phone, 1 + len(others))
+        assert said(phone) == ([[ADA, "fold", 0], *others] if others else [[ADA, "call", 2]])
+        assert len(sent) >= 1
 
     def test_taken_back_while_it_waits_it_is_never_written(self, phone: Phone, store: Store) -> None:
         slug = betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2]]])
@@ -289,49 +275,34 @@ class TestWithoutALine:
         assert said(phone) == [[ADA, "call", 2]]
 
 
-class TestPlaces:
-    @pytest.mark.quick
-    def test_every_key_keeps_its_place(self, phone: Phone, store: Store) -> None:
-        """Check, call, all-in for less, nothing to raise with, a new phase: the keys are where they were."""
-        betting(phone, store, HOLDEM, 3, (), [{"adjust": [0, -150, 0], "note": "Vorgabe"}])
-        places = phone.page.evaluate(PLACES)
-        assert len(places) == 3 + 1 + 3
-        for seat, action, chips in ((ADA, "raise", 100), (BEN, "call", 49), (CEM, "call", 98), (CEM, "check", 0), (ADA, "fold", 0)):
-            if action == "raise":
-                self.raise_by(phone, 98)
-            else:
-                decide(phone, seat, action, chips)
-            if phone.one(".strip .keys-row").count() == 0:
-                break
-            assert phone.page.evaluate(PLACES) == places, (seat, action)
-
-    def raise_by(self, phone: Phone, by: int) -> None:
-        phone.one("[name=amount]").fill(str(by))
-        press(phone, "bets:0:raise::0")
-
-    def test_fold_is_alone_at_the_left_and_undo_is_apart(self, phone: Phone, store: Store) -> None:
-        betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2]]])
-        row = phone.one(".strip .keys-row").last
-        assert row.locator("> *").first.get_attribute("value") == "bets:1:fold:0:1"
-        undo = phone.one('button[value="bets::drop::1"]').bounding_box()
-        top = phone.one(".strip .keys-row").first.bounding_box()
-        assert undo
-        assert top
-        assert undo["y"] + undo["height"] <= top["y"], "a row of its own, above"
-
-    def test_a_key_that_cannot_act_is_a_dashed_place(self, phone: Phone, store: Store) -> None:
-        """Ben has 49 left and owes 99: he folds, or puts in what he has."""
-        betting(phone, store, HOLDEM, 3, [[[ADA, "raise", 100]]], [{"adjust": [0, -150, 0], "note": "Vorgabe"}])
-        row = phone.one(".strip .keys-row").last
-        assert [row.locator("button").count(), row.locator(".dashed").count()] == [2, 1]
-        assert row.locator("button").last.inner_text().split("\n")[-2:] == ["All-in", "49"]
-        assert phone.say("no-raise-chips") in phone.one(".strip").inner_text()
-        assert phone.one(".raises .dashed").count() == 3
+def test_every_key_keeps_its_place(phone: Phone, store: Store) -> None:
+    """Check, call, all-in for less, nothing to raise with, a new phase: the keys are where they were; one that cannot act is a
+    dashed place. Fold is alone at the left, Undo apart in a row above."""
+    betting(phone, store, HOLDEM, 3, (), [{"adjust": [0, -150, 0], "note": "Vorgabe"}])
+    places = phone.page.evaluate(PLACES)
+    assert len(places) == 3 + 1 + 3
+    phone.one("[name=amount]").fill("98")
+    press(phone, "bets:0:raise::0")
+    assert phone.page.evaluate(PLACES) == places
+    # Ben has 49 left and owes 99: he folds, or puts in what he has.
+    row = phone.one(".strip .keys-row").last
+    assert [row.locator("button").count(), row.locator(".dashed").count()] == [2, 1]
+    assert row.locator("> *").first.get_attribute("value") == "bets:1:fold:0:1"
+    assert row.locator("button").last.inner_text().split("\n")[-2:] == ["All-in", "49"]
+    assert phone.say("no-raise-chips") in phone.one(".strip").inner_text()
+    assert phone.one(".raises .dashed").count() == 3
+    undo, top = phone.one('button[value="bets::drop::1"]').bounding_box(), phone.one(".strip .keys-row").first.bounding_box()
+    assert undo
+    assert top
+    assert undo["y"] + undo["height"] <= top["y"]
+    for seat, action, chips in ((BEN, "call", 49), (CEM, "call", 98), (CEM, "check", 0)):
+        decide(phone, seat, action, chips)
+        assert phone.page.evaluate(PLACES) == places, (seat, action)
 
 
 class TestAmounts:
     def test_the_key_says_by_how_much_and_beside_it_what_goes_in(self, phone: Phone, store: Store) -> None:
-        """2 to call: raised by 10 puts in 12."""
+        """2 to call: raised by 10 puts in 12. Enter in the field raises, too."""
         betting(phone, store, HOLDEM, 3)
         higher = phone.one("#bet-higher b")
         beside = phone.one(".raise-by [data-by]")
@@ -347,39 +318,40 @@ class TestAmounts:
         settle(phone, 1)
         assert said(phone) == [[ADA, "raise", 13]]
         assert phone.one("[name=amount]").input_value() == "", "the next one begins with nothing typed"
+        phone.one("[name=amount]").fill("10")
+        phone.awake()
+        phone.one("[name=amount]").press("Enter")
+        settle(phone, 2)
+        assert said(phone)[1:] == [[BEN, "raise", 22]]
 
-    @pytest.mark.parametrize("width", [390, 320])
-    def test_a_key_for_a_handy_amount_says_what_goes_in(self, phone: Phone, store: Store, width: int) -> None:
+    def test_a_key_for_a_handy_amount_says_what_goes_in(self, phone: Phone, store: Store) -> None:
         """Ada raised to 12: Ben owes 11. 15 lie there, so a pot after the call is 26, and he puts in 37."""
-        phone.page.set_viewport_size({"width": width, "height": 664})
         betting(phone, store, HOLDEM, 3, [[[ADA, "raise", 12]]])
         pot = phone.one(".raises button").nth(1)
         assert pot.inner_text().split()[1:] == ["Pott", "+26", *phone.say("puts-in-short", n=37).split()]
         cut = "all => all.filter(each => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight).length"
-        assert phone.one(".raises button").evaluate_all(cut) == 0
-
-    def test_enter_in_the_field_raises(self, phone_of: Callable[..., Phone], store: Store) -> None:
-        phone = phone_of("en-GB", "dark")
-        betting(phone, store, HOLDEM, 3)
-        phone.one("[name=amount]").fill("10")
-        phone.one("[name=amount]").press("Enter")
-        settle(phone, 1)
-        assert said(phone) == [[ADA, "raise", 12]]
+        for width in (390, 320):
+            phone.page.set_viewport_size({"width": width, "height": 664})
+            assert phone.one(".raises button").evaluate_all(cut) == 0, width
 
 
 class TestTold:
     def test_the_street_stands_in_the_title_and_is_announced(self, phone: Phone, store: Store) -> None:
-        betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2], [BEN, "call", 1]]], checked_round="on")
+        """Chips are large, and who folded stands there in words."""
+        betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2], [BEN, "fold", 0]]], checked_round="on")
         assert phone.one("h1").inner_text() == phone.say("chapter-holdem-0")
+        sizes = phone.one(".chip-box .value").evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
+        assert min(sizes) >= 28
+        assert (phone.one(".stacks .out").count(), phone.one(".stacks li:not(.out)").count()) == (1, 2)
         decide(phone, CEM, "call")
-        for street in (1, 2, 3):
+        for street in (1, 2):
             name = phone.say(f"chapter-holdem-{street}")
             assert phone.one("h1").inner_text() == name
-            told = " ".join(phone.one(".strip [role=status]").all_text_contents())
-            assert phone.say(f"deal-holdem-{street}") in told
-            assert name in told, "whoever only listens hears it"
-            for seat, action, chips in ((BEN, "check", 0), (CEM, "check", 0), (ADA, "check", 0)):
-                decide(phone, seat, action, chips)
+            status = " ".join(phone.one(".strip [role=status]").all_text_contents())
+            assert phone.say(f"deal-holdem-{street}") in status
+            assert name in status, "whoever only listens hears it"
+            decide(phone, CEM, "check")
+            decide(phone, ADA, "check")
 
     def test_the_exchange_is_said_with_whoever_comes_first(self, phone: Phone, store: Store) -> None:
         """Cem opened, Ben folded: Cem exchanges first, then Ada."""
@@ -389,15 +361,3 @@ class TestTold:
         assert phone.say("deal-draw-1", names="Cem, Ada") in phone.one(".strip").inner_text()
         decide(phone, CEM, "check")
         assert phone.say("deal-draw-1", names="Cem, Ada") not in phone.one(".strip").inner_text(), "that is over now"
-
-    def test_chips_are_large_and_who_folded_is_dim(self, phone: Phone, store: Store) -> None:
-        betting(phone, store, HOLDEM, 3, [[[ADA, "fold", 0]]])
-        for scheme in ("light", "dark"):
-            phone.page.emulate_media(color_scheme=scheme)
-            sizes = phone.one(".chip-box .value").evaluate_all(
-                "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
-            )
-            assert min(sizes) >= 28
-        folded, others = phone.one(".stacks .out"), phone.one(".stacks li:not(.out)")
-        assert (folded.count(), others.count()) == (1, 2)
-        assert phone.say("deals") in folded.inner_text(), "who deals, in words"

@@ -18,7 +18,6 @@ def slug(store: Store) -> str:
     return store.open(NewTable("belote", NAMES[:4], 0, {}), key="half", at=1_800_000_000)
 
 
-@pytest.mark.quick
 def test_whose_it_is_stands_above_the_main_key_which_leads_there(phone: Phone, slug: str) -> None:
     """On the smallest phone."""
     phone.page.set_viewport_size({"width": 320, "height": 568})

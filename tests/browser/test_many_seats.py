@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-import pytest
-
 from scorepad.store import NewTable, Store
 from tests.browser.conftest import Phone
+from tests.browser.pages import empty
 
 TEN = ("Ada", "Ben", "Cem", "Dora", "Emil", "Frieda", "Gustav", "Hanna", "Ida", "Jan")
 LONG = ("Maximilian Alexander", "Anne-Sophie-Charlotte", "Christopher", "Bartholomäus", "Wilhelmine", "Konstantin")
@@ -31,68 +30,56 @@ CUT = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(ea
 SIZES = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
 
 
-def lay(store: Store, names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
-    entries = [{"points": list(each)} for each in points]
-    return store.open(NewTable("sheet", names, 0, {}, entries=entries), key="many", at=1_800_000_000)
+def show(phone: Phone, store: Store, names: Sequence[str], *rounds: Sequence[int]) -> None:
+    """The sheet with these rounds, alone on the pad."""
+    empty(phone, store)
+    entries = [{"points": list(points)} for points in rounds]
+    phone.open(f"/t/{store.open(NewTable('sheet', names, 0, {}, entries=entries), key='many', at=1_800_000_000)}")
 
 
-@pytest.mark.parametrize("wide", WIDE)
-@pytest.mark.parametrize("players", [5, 6, 7, 8, 9, 10])
-def test_numbers_of_a_round_never_run_together(phone: Phone, store: Store, players: int, wide: str) -> None:
-    row = [WIDE[wide][seat % 5] for seat in range(players)]
-    phone.open(f"/t/{lay(store, TEN[:players], [row] * 5)}")
-    for width in (320, 360, 390, 640, 768, 896):
-        assert phone.sideways(width) == 0
-        for rounds in ("#newest", "#rounds"):
-            assert phone.one(f"{rounds} .cell b").evaluate_all(TOUCHING) == [], (width, rounds)
-            assert min(phone.one(f"{rounds} .cell b").evaluate_all(SIZES)) >= 10.9, (width, rounds)
+def test_numbers_of_a_round_never_run_together(phone: Phone, store: Store) -> None:
+    for players in range(5, 11):
+        for wide, points in WIDE.items():
+            show(phone, store, TEN[:players], *[[points[seat % 5] for seat in range(players)]] * 5)
+            for width in (320, 360, 390, 640, 768, 896):
+                assert phone.sideways(width) == 0, (players, wide, width)
+                for rounds in ("#newest", "#rounds"):
+                    assert phone.one(f"{rounds} .cell b").evaluate_all(TOUCHING) == [], (players, wide, width, rounds)
+                    assert min(phone.one(f"{rounds} .cell b").evaluate_all(SIZES)) >= 10.9, (players, wide, width, rounds)
+    for players in (2, 3, 4):
+        show(phone, store, TEN[:players], *[[-120, 40, 30, 240][:players]] * 3)
+        for width in (320, 360, 390, 430):
+            assert phone.sideways(width) == 0, (players, width)
+            assert phone.one("#newest .cell b, #newest .running").evaluate_all(TOUCHING) == [], (players, width)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_round_brought_and_what_it_came_to_never_run_together(phone: Phone, store: Store, players: int) -> None:
-    phone.open(f"/t/{lay(store, TEN[:players], [[-120, 40, 30, 240][:players]] * 3)}")
-    for width in (320, 360, 390, 430):
-        assert phone.sideways(width) == 0
-        assert phone.one("#newest .cell b, #newest .running").evaluate_all(TOUCHING) == [], width
-
-
-def test_from_nine_on_points_have_no_plus(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, TEN[:9], [[20, -10, 0, 5, 5, 5, 5, 5, 5]])}")
-    assert phone.one("#newest .cell b").all_inner_texts()[:4] == ["20", "−10", "0", "5"]
-
-
-def test_the_marks_stay_under_the_bar_while_one_reads_on(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, TEN, [[10, -20, 30, 0, 5, 5, 5, 5, 5, 5]] * 20)}")
+def test_from_nine_on_points_have_no_plus_and_the_marks_stay_under_the_bar_while_one_reads_on(phone: Phone, store: Store) -> None:
+    show(phone, store, TEN, *[[20, -10, 0, *[5] * 7]] * 20)
+    assert phone.one("#newest .round").first.locator(".cell b").all_inner_texts()[:4] == ["20", "−10", "0", "5"]
     phone.one("#rounds .round").nth(9).evaluate("each => each.scrollIntoView({block: 'center'})")
     head, bar = (phone.one(each).evaluate("each => each.getBoundingClientRect().toJSON()") for each in ("#rounds > .head", ".bar"))
     assert abs(head["top"] - bar["bottom"]) <= 2
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_long_names_are_whole_at_every_width(phone: Phone, store: Store, players: int) -> None:
-    phone.open(f"/t/{lay(store, LONG[:players], [[12_000, -800, 45, 7, 0, 120][:players]] * 2)}")
-    for width in (320, 360, 390, 768):
-        assert phone.sideways(width) == 0
-        names = phone.one(".totals-list .names" if players > 4 else ".ledger .seat b")
-        assert names.evaluate_all(CUT) == [], width
-        assert sorted(names.all_text_contents()) == sorted(LONG[:players])
+def test_long_names_are_whole_at_every_width_and_the_leader_has_no_smaller_total_than_another(phone: Phone, store: Store) -> None:
+    for players in (2, 3, 4, 6):
+        show(phone, store, LONG[:players], *[[12_000, -800, 45, 7, 0, 120][:players]] * 2)
+        for width in (320, 360, 390, 768):
+            assert phone.sideways(width) == 0, (players, width)
+            names = phone.one(".totals-list .names" if players > 4 else ".ledger .seat b")
+            assert names.evaluate_all(CUT) == [], (players, width)
+            assert sorted(names.all_text_contents()) == sorted(LONG[:players])
+        sizes = phone.one(".ledger .number").evaluate_all(SIZES)
+        assert (len(sizes), len(set(sizes))) == (players, 1)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_the_leader_has_no_smaller_total_than_another(phone: Phone, store: Store, players: int) -> None:
-    phone.open(f"/t/{lay(store, TEN[:players], [[12_000, 7, -20, 800, 3, 1][:players]])}")
-    sizes = phone.one(".ledger .number").evaluate_all(SIZES)
-    assert len(sizes) == players
-    assert len(set(sizes)) == 1
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_marks_of_sixty_rounds_do_not_lie_on_one_another(phone: Phone, store: Store, players: int) -> None:
-    phone.open(f"/t/{lay(store, TEN[:players], [[10, -20, 30, 40][:players]] * 60)}")
-    marks = phone.one(".chart path[marker-mid]")
-    assert marks.count() == players
-    for path in marks.evaluate_all("all => all.map(each => each.getAttribute('d'))"):
-        across = [int(point.split()[0]) for point in path.split("M")[1:]]
-        assert min(b - a for a, b in pairwise(across)) >= 14, "a mark is 13 wide"
-    ends = phone.one(".chart path.line").evaluate_all("all => all.map(each => each.getPointAtLength(1e6).x)")
-    assert {round(each) for each in ends} == {across[-1]}, "the last round has its mark"
+def test_the_marks_of_sixty_rounds_do_not_lie_on_one_another(phone: Phone, store: Store) -> None:
+    for players in (2, 4):
+        show(phone, store, TEN[:players], *[[10, -20, 30, 40][:players]] * 60)
+        marks = phone.one(".chart path[marker-mid]")
+        assert marks.count() == players
+        for path in marks.evaluate_all("all => all.map(each => each.getAttribute('d'))"):
+            across = [int(point.split()[0]) for point in path.split("M")[1:]]
+            assert min(b - a for a, b in pairwise(across)) >= 14, "a mark is 13 wide"
+        ends = phone.one(".chart path.line").evaluate_all("all => all.map(each => each.getPointAtLength(1e6).x)")
+        assert {round(each) for each in ends} == {across[-1]}, "the last round has its mark"

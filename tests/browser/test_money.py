@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scorepad.store import NewTable, Store
 from scorepad.store.money import KeptWorth
 from tests.browser.conftest import Phone
-
-pytestmark = pytest.mark.quick
 
 AT = 1_700_000_000
 

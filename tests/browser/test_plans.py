@@ -10,8 +10,6 @@ from scorepad.web.http.urls import now
 from tests.browser.conftest import Phone, lay
 from tests.browser.test_offline import no_line
 
-pytestmark = pytest.mark.quick
-
 
 @pytest.fixture
 def ada(phone: Phone, store: Store) -> Phone:

@@ -28,7 +28,6 @@ def wake(phone: Phone) -> None:
     phone.page.wait_for_function("() => !document.querySelector('.htmx-request')")
 
 
-@pytest.mark.quick
 def test_what_an_old_round_is_made_of_comes_when_it_is_unfolded(phone: Phone) -> None:
     assert phone.one("#e27 .why").count() == 4
     assert phone.one("#e10 .why").count() == 0
@@ -42,23 +41,20 @@ def test_what_an_old_round_is_made_of_comes_when_it_is_unfolded(phone: Phone) ->
 
 
 def test_the_oldest_rounds_come_when_they_are_asked_for(phone: Phone) -> None:
+    """So do the totals in numbers."""
     assert phone.one("details.round").count() == 20
     phone.tap(phone.link(phone.say("older-rounds", n=ROUNDS - 20)))
     phone.one("#e1").wait_for()
     assert phone.one("details.round").count() == ROUNDS
     wake(phone)
     assert phone.one("details.round").count() == ROUNDS
+    phone.tap(phone.one(".chart-table > summary"))
+    phone.one(".chart-table table").wait_for()
+    assert phone.one(".chart-table tbody tr").count() == ROUNDS
     phone.page.reload()
     assert phone.one("details.round").count() == ROUNDS
 
 
-def test_the_totals_come_in_numbers(phone: Phone) -> None:
-    phone.tap(phone.one(".chart-table > summary"))
-    phone.one(".chart-table table").wait_for()
-    assert phone.one(".chart-table tbody tr").count() == ROUNDS
-
-
-@pytest.mark.quick
 def test_on_paper_stands_everything(phone: Phone) -> None:
     phone.page.pdf()
     assert phone.one("details.round").count() == ROUNDS
@@ -124,14 +120,14 @@ OVERLAPPING = """selector => {
 }"""
 
 
-@pytest.mark.parametrize(("sides", "each"), [(2, 10), (3, 10), (4, 10), (3, 5)])
-def test_no_number_runs_into_its_neighbour(phone: Phone, store: Store, sides: int, each: int) -> None:
-    entries = [{"points": [-each, each, each + 4, 0][:sides]}] * 1_010
-    slug = store.open(NewTable("sheet", NAMES[:sides], 0, {}, entries=entries), key="high", at=1_800_000_001)
+def test_no_number_runs_into_its_neighbour(phone: Phone, store: Store) -> None:
     phone.page.set_viewport_size({"width": 320, "height": 568})
-    phone.open(f"/t/{slug}?until=1000")
-    assert phone.page.evaluate(OVERLAPPING, ".round-number, .cell > *") == []
-    assert phone.page.evaluate(OVERLAPPING, ".chart text") == []
+    for sides, each in ((2, 10), (3, 10), (4, 10), (3, 5)):
+        entries = [{"points": [-each, each, each + 4, 0][:sides]}] * 1_010
+        slug = store.open(NewTable("sheet", NAMES[:sides], 0, {}, entries=entries), key=f"{sides} {each}", at=1_800_000_001)
+        phone.open(f"/t/{slug}?until=1000")
+        assert phone.page.evaluate(OVERLAPPING, ".round-number, .cell > *") == [], (sides, each)
+        assert phone.page.evaluate(OVERLAPPING, ".chart text") == [], (sides, each)
 
 
 def test_paper_says_how_many_rounds_it_does_not_show(phone: Phone, endless: str) -> None:

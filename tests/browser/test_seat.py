@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser
+from scorepad.core.move_text import MOVES, split
+from scorepad.simulation.solo import Sample
+from tests.browser.conftest import Phone
+from tests.simulation.test_solo import advised
 
-from scorepad.core.move_text import MOVES, split, written
-from scorepad.games import games, solo_of
-from scorepad.simulation.samples import usual
-from scorepad.simulation.solo import Sample, Solo
-from tests.browser.conftest import Phone, everybody_can_use, new_phone
-
-GAMES = [game for game in games().values() if solo_of(game.id)]
 BELOTE, CANASTA = "/rules/belote/seat?players=4&seed=3&seat=1", "/rules/canasta/seat?players=4&seed=3&seat=1"
 #: Ben lays his red three out and draws; then he may only discard.
 DRAWN = CANASTA + "&did=red~3h!draw"
@@ -37,14 +33,6 @@ def card(phone: Phone, code: str) -> Any:
 
 
 class TestCards:
-    @pytest.mark.quick
-    def test_a_tap_on_a_card_plays_it_and_the_others_answer(self, phone: Phone) -> None:
-        phone.open(BELOTE + "&did=accept")
-        phone.tap(card(phone, "As"))
-        moves(phone, 2)
-        assert did(phone) == ["accept", "play~As"]
-        assert phone.one(".own .gone[aria-label^='Pik-Ass']").count() == 1
-
     def test_back_takes_the_move_back(self, phone: Phone) -> None:
         phone.open(BELOTE)
         phone.tap(phone.one(".moves a").last)
@@ -58,7 +46,6 @@ class TestCards:
         moves(phone, 2)
         phone.one(".own .gone").first.wait_for()
 
-    @pytest.mark.quick
     def test_two_quick_taps_play_one_card(self, phone: Phone) -> None:
         phone.open(BELOTE + "&did=accept")
         phone.page.route("**/seat?*", lambda route: (phone.page.wait_for_timeout(350), route.continue_()))
@@ -68,11 +55,10 @@ class TestCards:
         moves(phone, 2)
         phone.page.wait_for_timeout(500)
         assert did(phone) == ["accept", "play~As"]
+        assert phone.one(".own .gone[aria-label^='Pik-Ass']").count() == 1
 
     def test_back_from_the_end_takes_the_last_move_back(self, phone: Phone) -> None:
-        given, texts = Sample("belote", 4, 3), list[str]()
-        while not (solo := Solo(given, 1, 0, texts)).over:
-            texts.append(written(solo.advice))
+        texts = advised(Sample("belote", 4, 3), 1)
         phone.open(f"{BELOTE}&did={MOVES.join(texts[:-1])}")
         phone.page.evaluate("document.body.style.minHeight = '200vh'; scrollTo(0, 300)")
         phone.tap(phone.one(".own .tap").first)
@@ -95,37 +81,15 @@ class TestCards:
         assert phone.one("#no-network").is_hidden()
         phone.complaints.clear()
 
-    def test_a_refused_card_is_struck_and_the_rule_is_a_tap_away(self, phone: Phone) -> None:
-        phone.open(BELOTE + "&did=accept!play~As")
-        solo = Solo(Sample("belote", 4, 3), 1, 0, ["accept", "play~As"])
-        texts = ["accept", "play~As"]
-        while len(solo.choices) == len(solo.hand.seen(1).hand):
-            texts.append(written(solo.advice))
-            solo = Solo(Sample("belote", 4, 3), 1, 0, texts)
-        wrong = next(each for each in solo.hand.seen(1).hand if each not in {move[2] for move in solo.choices})
-        phone.open(f"{BELOTE}&did={MOVES.join(texts)}")
-        phone.tap(card(phone, wrong))
-        phone.one(".said .problem").wait_for()
-        assert phone.one(".own .forbidden").count() == 1
-        assert did(phone) == texts
-        phone.go(phone.one(".said .problem a"))
-        assert phone.path == "/rules/belote"
-        phone.page.go_back()
-        phone.one(".own").wait_for()
-
-    def test_advice_stands_where_the_refusal_stood_and_moves_no_card(self, phone: Phone) -> None:
-        phone.open(BELOTE + "&did=accept!play~As")
-        before = phone.one(".own .card").first.bounding_box()
-        phone.tap(phone.link(phone.say("seat-advice")))
-        phone.one("#advice").wait_for()
-        assert phone.one("#advice").is_visible()
-        assert phone.one(".own .card").first.bounding_box() == before
-
 
 class TestTiles:
-    @pytest.mark.quick
     def test_a_tapped_tile_says_what_the_keys_would_do(self, phone: Phone) -> None:
+        """A key that cannot act yet says why."""
         phone.open(DRAWN)
+        phone.awake()
+        phone.one(".verbs button").first.tap()
+        phone.one(".said .problem").wait_for()
+        assert len(did(phone)) == 2
         phone.awake()
         card(phone, "Jd").tap()
         phone.page.wait_for_function("() => document.querySelector('.said').textContent.includes('Karo-Bube')")
@@ -161,16 +125,9 @@ class TestTiles:
         phone.page.wait_for_timeout(1500)
         assert phone.one(".tap input:checked").count() == 3
 
-    def test_a_key_that_cannot_act_says_why(self, phone: Phone) -> None:
-        phone.open(DRAWN)
-        phone.awake()
-        phone.one(".verbs button").first.tap()
-        phone.one(".said .problem").wait_for()
-        assert len(did(phone)) == 2
 
-
-def test_without_scripts_a_hand_is_played_by_links_and_forms(browser: Browser, address: str) -> None:
-    phone = new_phone(browser, address, java_script_enabled=False)
+def test_without_scripts_a_hand_is_played_by_links_and_forms(phone_of: Callable[..., Phone]) -> None:
+    phone = phone_of(java_script_enabled=False)
     phone.open(BELOTE)
     phone.one(".moves a").last.tap()
     phone.page.wait_for_url("**did=accept")
@@ -180,18 +137,3 @@ def test_without_scripts_a_hand_is_played_by_links_and_forms(browser: Browser, a
     card(phone, "Jd").tap()
     phone.one(".verbs button:not(.dashed)").tap()
     phone.page.wait_for_url("**discard~Jd")
-    phone.put_away()
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_everybody_can_use_it(browser: Browser, address: str, game: Any, night: bool) -> None:
-    players = game.players[-1] if night else usual(game)
-    given, texts = Sample(game.id, players, 1), list[str]()
-    seat = 1 if night else 0
-    while not (solo := Solo(given, seat, 0, texts)).over:
-        texts.append(written(solo.advice))
-    at = f"/rules/{game.id}/seat?players={players}&seed=1&seat={seat}"
-    for number in (0, len(texts) // 2, len(texts)):
-        where = f"{at}&marks=1&did={MOVES.join(texts[:number])}"
-        everybody_can_use(browser, address, lambda phone, where=where: phone.open(where), night)  # type: ignore[misc]

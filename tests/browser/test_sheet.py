@@ -7,11 +7,15 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from scorepad.store import NewStep, NewTable, Store
 from tests.browser.conftest import NAMES, Phone, lay
+from tests.browser.pages import empty
 
-LOW = {"width": 390, "height": 664}
+LOW: ViewportSize = {"width": 390, "height": 664}
+SIZES = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
+WIDE = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length"
 
 
 def pot(taker: int, partner: int, points: int) -> dict[str, Any]:
@@ -51,42 +55,27 @@ def boxes(phone: Phone, selector: str) -> list[dict[str, float]]:
     return found
 
 
-def foot(phone: Phone) -> float:
-    """Where the strip begins."""
-    return boxes(phone, ".strip")[0]["y"]
+def test_rounds_names_and_totals_are_in_sight(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
+    """The newest three rounds even with the bars of the browser; each name once; totals of up to four sides as large as a thumb."""
+    for name in TABLES:
+        with subtests.test(table=name):
+            empty(phone, store)
+            shown(phone, store, name)
+            six = TABLES[name]["players"] == 6 and name != "three sides"
+            # Where names stand in a list, a line beneath it says who deals.
+            names = phone.one(".totals-list .names" if six else ".ledger .seat b").all_text_contents()
+            assert sorted(names) == sorted(NAMES[: TABLES[name]["players"]])
+            if not six:
+                assert min(phone.one(".ledger .number").evaluate_all(SIZES)) >= 44
+                assert phone.one(".ledger .side").evaluate_all(WIDE) == 0, "a total sticks out of its column"
+            phone.go(phone.button(phone.say("undo-word")))
+            phone.go(phone.button(phone.say("redo-word")))
+            phone.one(".toast").wait_for()
+            lines = boxes(phone, "#newest summary")
+            assert len(lines) == 3
+            assert lines[-1]["y"] + lines[-1]["height"] <= boxes(phone, ".strip")[0]["y"], "covered by the strip and what it says"
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_newest_three_rounds_are_in_sight_even_with_the_bars_of_the_browser(phone: Phone, store: Store, table: str) -> None:
-    shown(phone, store, table)
-    phone.go(phone.button(phone.say("undo-word")))
-    phone.go(phone.button(phone.say("redo-word")))
-    phone.one(".toast").wait_for()
-    lines = boxes(phone, "#newest summary")
-    assert len(lines) == 3
-    assert lines[-1]["y"] + lines[-1]["height"] <= foot(phone), "covered by the strip and what it says"
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_each_name_stands_once_above_the_chart(phone: Phone, store: Store, table: str) -> None:
-    shown(phone, store, table)
-    if table == "eight alone":
-        # Where names stand in a list, a line beneath it says who deals.
-        assert sorted(phone.one(".totals-list .names").all_text_contents()) == sorted(NAMES[:6])
-        return
-    assert sorted(phone.one(".ledger .seat b").all_text_contents()) == sorted(NAMES[: TABLES[table]["players"]])
-
-
-@pytest.mark.parametrize("table", list(TABLES)[:5])
-def test_totals_of_up_to_four_sides_are_as_large_as_a_thumb(phone: Phone, store: Store, table: str) -> None:
-    shown(phone, store, table)
-    sizes = phone.one(".ledger .number").evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
-    assert min(sizes) >= 44
-    wide = phone.one(".ledger .side").evaluate_all("all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length")
-    assert wide == 0, "a total sticks out of its column"
-
-
-@pytest.mark.quick
 def test_what_was_done_is_the_first_line_of_the_strip_and_covers_nothing(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 2)
     phone.page.set_viewport_size(LOW)
@@ -147,11 +136,10 @@ PAPER = {
 }
 
 
-@pytest.mark.parametrize("game", PAPER)
-def test_eight_rounds_are_printed_on_one_page(phone: Phone, store: Store, game: str) -> None:
-    players, entries = PAPER[game]
-    slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=entries), key=game, at=1_800_000_000)
-    phone.open(f"/t/{slug}")
-    paper = phone.page.pdf(format="A4")
-    assert phone.one("details.round .why").count() >= len(entries), "with all that they are made of"
-    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
+def test_eight_rounds_are_printed_on_one_page(phone: Phone, store: Store) -> None:
+    for game, (players, entries) in PAPER.items():
+        slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=entries), key=game, at=1_800_000_000)
+        phone.open(f"/t/{slug}")
+        paper = phone.page.pdf(format="A4")
+        assert phone.one("details.round .why").count() >= len(entries), f"{game}: with all that they are made of"
+        assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1, game

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from scorepad.store import NewTable, Store
 from tests.browser.conftest import Phone
-from tests.browser.test_chips import EIGHT, HOLDEM
+from tests.browser.pages import EIGHT, HOLDEM
 from tests.browser.test_games import speaking
 
 ADA, BEN, CEM, DORA, ELLA, FINN, GUEL = range(7)
@@ -51,7 +51,6 @@ def choose(phone: Phone, *names: str) -> None:
 
 
 class TestFourPots:
-    @pytest.mark.quick
     def test_pot_by_pot_to_the_sheet(self, phone: Phone, store: Store) -> None:
         """Ella takes the main pot, Ada the first side pot, Cem and Finn share what Dora plays for, and so the last one too."""
         showdown(phone, store)
@@ -76,6 +75,7 @@ class TestFourPots:
         assert shown == [POTS[1], 198, 22 + each, 0, POTS[0], 22 + each, 200]
 
     def test_who_cannot_win_says_why(self, phone: Phone, store: Store) -> None:
+        """Ella has taken the main pot, and Ada takes the next; that is taken back. Dora is best for all that she plays for."""
         showdown(phone, store, order="[[4]]", closed="1")
         dashed = {text.split("\n")[-2]: text.split("\n")[-1] for text in phone.one(".seat-keys .not").all_inner_texts()}
         assert dashed["Ben"] == phone.words.say("told-has-folded")
@@ -84,53 +84,30 @@ class TestFourPots:
         choose(phone, "Ada")
         phone.tap(phone.primary)
         expect(phone.one(".seat-keys .not").filter(has_text="Ada")).to_contain_text(phone.words.say("pot-won"))
-
-    def test_who_plays_for_less_says_for_what(self, phone: Phone, store: Store) -> None:
-        """Dora is best for all that she plays for: Ada and Ella have nothing more to win."""
+        phone.tap(phone.button(phone.words.say("order-back")))
+        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[1]))
+        assert phone.one('.seat-keys [aria-pressed="true"]').count() == 0
         showdown(phone, store, order="[[3]]", closed="1")
         for name, place in (("Ella", 0), ("Ada", 1)):
-            told = phone.one(".seat-keys .not").filter(has_text=name)
-            expect(told).to_contain_text(phone.words.say("only-to", {"place": place}))
-
-    def test_a_pot_is_taken_back(self, phone: Phone, store: Store) -> None:
-        showdown(phone, store)
-        choose(phone, "Ella")
-        phone.tap(phone.primary)
-        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[1]))
-        phone.tap(phone.button(phone.words.say("order-back")))
-        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[0]))
-        assert phone.one('.seat-keys [aria-pressed="true"]').count() == 0
-
-    def test_a_second_tap_leaves_the_winner(self, phone: Phone, store: Store) -> None:
-        showdown(phone, store)
-        choose(phone, "Ella")
-        phone.hurried()
-        key(phone, "Ella").tap()
-        phone.at_rest()
-        expect(key(phone, "Ella")).to_have_attribute("aria-pressed", "true")
-        phone.tap(key(phone, "Ella"))
-        expect(key(phone, "Ella")).to_have_attribute("aria-pressed", "false")
+            key_of_loser = phone.one(".seat-keys .not").filter(has_text=name)
+            expect(key_of_loser).to_contain_text(phone.words.say("only-to", {"place": place}))
 
     @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-    @pytest.mark.parametrize("width", [390, 320])
-    def test_nothing_scrolls(self, phone_of: Callable[..., Phone], store: Store, language: str, width: int) -> None:
+    def test_nothing_scrolls(self, phone_of: Callable[..., Phone], store: Store, language: str) -> None:
         """At 664, with every pot in question; nothing sticks out, and every key is tall enough."""
         phone = phone_of(language)
-        showdown(phone, store, width=width)
+        showdown(phone, store)
         for name in ("Ella", "Ada", "Dora", ""):
-            high = phone.page.evaluate("() => [document.scrollingElement.scrollHeight, innerHeight]")
-            assert high[0] <= high[1], name
-            assert phone.page.evaluate("() => document.scrollingElement.scrollWidth") == width
-            assert phone.too_low() == []
+            for width in (320, 390):
+                phone.page.set_viewport_size({"width": width, "height": 664})
+                high = phone.page.evaluate("() => [document.scrollingElement.scrollHeight, innerHeight]")
+                assert high[0] <= high[1], (name, width)
+                assert phone.page.evaluate("() => document.scrollingElement.scrollWidth") == width, name
+                assert phone.too_low() == [], (name, width)
             if name:
                 choose(phone, name)
                 phone.tap(phone.primary)
                 key(phone, name).wait_for(state="detached")
-
-    def test_on_a_very_small_phone_every_key_can_be_reached(self, phone: Phone, store: Store) -> None:
-        showdown(phone, store, height=568)
-        for name in ("Ada", "Finn"):
-            choose(phone, name)
 
 
 #: Whether the whole of a field is neither under the bar nor under the strip, nor below what can be seen.
@@ -155,39 +132,29 @@ def chips_only(phone: Phone, store: Store, players: int = 7, **said: str) -> Non
     speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
 
 
-class TestChipsOnly:
-    @pytest.mark.quick
-    def test_seven_fields_the_pot_and_the_keys_above_a_keyboard(self, phone: Phone, store: Store) -> None:
-        """On 390 × 380, which is what a keyboard leaves of 664: nothing is covered, nothing has to be scrolled for."""
-        phone.page.set_viewport_size({"width": 390, "height": 380})
-        chips_only(phone, store, put_in_0="10", put_in_1="25")
-        for seat in range(7):
-            field = phone.one(f"#f-put_in_{seat}")
-            assert field.evaluate(CLEAR) == [True, True], seat
-        assert phone.page.evaluate("scrollY") == 0
-        expect(phone.one(".in-twos-numbers p")).to_contain_text("35")
-
-    @pytest.mark.parametrize("width", [390, 320])
-    def test_nothing_sticks_out(self, phone: Phone, store: Store, width: int) -> None:
-        chips_only(phone, store)
+def test_seven_fields_of_chips_the_pot_and_the_keys_above_a_keyboard(phone: Phone, store: Store) -> None:
+    """On 390 × 380, which is what a keyboard leaves of 664: nothing is covered, nothing has to be scrolled for. Under a keyboard
+    that only lies over the page, each field is seen while it is typed in, from field to field with its key."""
+    phone.page.set_viewport_size({"width": 390, "height": 380})
+    chips_only(phone, store, put_in_0="10", put_in_1="25")
+    for seat in range(7):
+        assert phone.one(f"#f-put_in_{seat}").evaluate(CLEAR) == [True, True], seat
+    assert phone.page.evaluate("scrollY") == 0
+    expect(phone.one(".in-twos-numbers p")).to_contain_text("35")
+    for width in (390, 320):
         assert phone.sideways(width) == 0
         assert phone.too_low() == []
-        least = phone.one(".in-twos-numbers input").first.bounding_box()
-        assert least["width"] >= 88
-
-    def test_each_field_is_seen_while_it_is_typed_in(self, phone: Phone, store: Store) -> None:
-        """Under a keyboard that only lies over the page, from field to field with its key."""
-        phone.page.set_viewport_size({"width": 390, "height": 664})
-        chips_only(phone, store)
-        phone.page.evaluate(KEYBOARD, 380)
-        phone.tap(phone.one("#f-put_in_0"))
-        for seat in range(7):
-            phone.one(f"#f-put_in_{seat}:focus").wait_for()
-            phone.page.wait_for_function(
-                f"field => ({CLEAR})(field).every(Boolean)", arg=phone.one(f"#f-put_in_{seat}").element_handle()
-            )
-            phone.page.keyboard.type("5")
-            phone.page.keyboard.press("Enter")
+        assert phone.one(".in-twos-numbers input").first.bounding_box()["width"] >= 88  # type: ignore[index]
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    chips_only(phone, store)
+    phone.page.evaluate(KEYBOARD, 380)
+    phone.tap(phone.one("#f-put_in_0"))
+    for seat in range(7):
+        field = phone.one(f"#f-put_in_{seat}:focus")
+        field.wait_for()
+        phone.page.wait_for_function(f"field => ({CLEAR})(field).every(Boolean)", arg=field.element_handle())
+        phone.page.keyboard.type("5")
+        phone.page.keyboard.press("Enter")
 
 
 def test_a_field_in_the_strip_lies_above_the_keyboard(phone: Phone, store: Store) -> None:
@@ -198,7 +165,7 @@ def test_a_field_in_the_strip_lies_above_the_keyboard(phone: Phone, store: Store
     phone.one("[name=amount]").focus()
     phone.page.evaluate(KEYBOARD, 380)
     box = phone.one("[name=amount]").bounding_box()
-    assert box["y"] + box["height"] <= 380
+    assert box["y"] + box["height"] <= 380  # type: ignore[index]
 
 
 #: Forms with numbers: game, players, what was said, and the page.

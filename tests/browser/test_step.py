@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser
-
-from scorepad.games import games, hand_of
-from scorepad.simulation.samples import sample, usual
 from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import NewTable, Store
-from tests.browser.conftest import Phone, everybody_can_use, new_phone
+from tests.browser.conftest import Phone
 
-GAMES = [game for game in games().values() if hand_of(game.id)]
 HAND = "/rules/partout/hand?players=4&seed=1"
 
 
@@ -32,21 +26,21 @@ def arrow(phone: Phone, which: str) -> Any:
 
 
 class TestKeys:
-    @pytest.mark.quick
-    def test_arrows_lead_forward_and_back(self, phone: Phone) -> None:
+    def test_arrows_lead_forward_and_back_and_the_focus_stays(self, phone: Phone) -> None:
+        """Before the deal there is nothing. What happened is told to whoever listens."""
         phone.open(HAND)
+        phone.page.keyboard.press("ArrowLeft")
         for move in (1, 2, 3):
             phone.page.keyboard.press("ArrowRight")
             comes(phone, move)
         phone.page.keyboard.press("ArrowLeft")
         comes(phone, 2)
         assert "move=2" in phone.page.url
-
-    def test_before_the_deal_there_is_nothing(self, phone: Phone) -> None:
-        phone.open(HAND)
-        phone.page.keyboard.press("ArrowLeft")
-        phone.page.keyboard.press("ArrowRight")
-        comes(phone, 1)
+        assert phone.one("body > .heard[role=status]").text_content() == phone.one(".tell").text_content()
+        arrow(phone, "next").focus()
+        phone.page.keyboard.press("Enter")
+        comes(phone, 3)
+        assert phone.page.evaluate("document.activeElement.dataset.arrow") == "next"
 
     def test_held_down_they_run_to_the_end_and_no_further(self, phone: Phone) -> None:
         phone.open(HAND + "&move=30")
@@ -65,16 +59,8 @@ class TestKeys:
         assert phone.one("#counts").count() == 1
         assert "seed=1" in phone.page.url
 
-    def test_what_has_the_focus_keeps_it(self, phone: Phone) -> None:
-        phone.open(HAND)
-        arrow(phone, "next").focus()
-        phone.page.keyboard.press("Enter")
-        comes(phone, 1)
-        assert phone.page.evaluate("document.activeElement.dataset.arrow") == "next"
-
 
 class TestThumb:
-    @pytest.mark.quick
     def test_a_tap_is_a_step_and_the_next_part_one_more(self, phone: Phone) -> None:
         phone.open(HAND + "&move=8")
         phone.tap(arrow(phone, "next"))
@@ -84,7 +70,6 @@ class TestThumb:
         phone.tap(arrow(phone, "back"))
         comes(phone, 10)
 
-    @pytest.mark.quick
     def test_two_quick_taps_are_two_steps(self, phone: Phone) -> None:
         # Nothing is written by a step: whoever taps twice wants to be two moves on, also while the first page is on its way.
         phone.open(HAND)
@@ -131,58 +116,20 @@ class TestThumb:
             phone.page.go_back()
         assert phone.path == "/rules/partout"
 
-    def test_who_looks_on_and_what_lies_open_is_chosen_without_leaving_the_move(self, phone: Phone) -> None:
-        phone.open(HAND + "&move=12")
-        phone.tap(phone.one(".pick a").first)
-        phone.one(".holds .down").first.wait_for()
-        phone.tap(phone.one(".holds li a").first)
-        phone.page.wait_for_function("() => location.search.includes('seat=1')")
-        assert at(phone) == 12
 
-    def test_what_happened_is_told_to_whoever_listens(self, phone: Phone) -> None:
-        phone.open(HAND)
-        phone.tap(arrow(phone, "next"))
-        comes(phone, 1)
-        assert phone.one("body > .heard[role=status]").text_content() == phone.one(".tell").text_content()
-
-
-def test_without_scripts_each_step_is_a_page(browser: Browser, address: str) -> None:
-    phone = new_phone(browser, address, java_script_enabled=False)
+def test_without_scripts_each_step_is_a_page(phone_of: Callable[..., Phone]) -> None:
+    phone = phone_of(java_script_enabled=False)
     phone.open(HAND + "&move=8")
     arrow(phone, "next").tap()
     phone.page.wait_for_url("**move=9**")
     assert at(phone) == 9
-    phone.put_away()
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_everybody_can_use_it(browser: Browser, address: str, game: Any, night: bool) -> None:
-    players = game.players[-1] if night else usual(game)
-    length = sample(game.id, players, 1).length
-
-    def show(where: str) -> Callable[[Phone], None]:
-        return lambda phone: phone.open(f"/rules/{game.id}/hand?players={players}&seed=1&{where}")
-
-    everybody_can_use(browser, address, show(f"move={length // 2}{'&open=0' if night else ''}"), night)
-    everybody_can_use(browser, address, show(f"move={length + 1}"), night)
-
-
-@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_everybody_can_step_through_a_round_of_the_table(browser: Browser, address: str, store: Store, night: bool) -> None:
-    run = Run("belote", 4, 3)
-    names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Christiane"]
-    played = as_round(one(run, run.states[0], run.dice(0)))
-    slug = store.open(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=1_800_000_000)
-    everybody_can_use(browser, address, lambda phone: phone.open(f"/t/{slug}/rounds/1/hand?move=18&seat=1"), night)
 
 
 def test_the_keys_stay_where_they_are(phone: Phone, store: Store) -> None:
     names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Dora"]
     run = Run("partout", 4, 3)
-    slug = store.open(
-        NewTable("partout", names, 0, {}, entries=[as_round(one(run, run.states[0], run.dice(0)))]), key="keys", at=1_800_000_000
-    )
+    played = as_round(one(run, run.states[0], run.dice(0)))
+    slug = store.open(NewTable("partout", names, 0, {}, entries=[played]), key="keys", at=1_800_000_000)
     phone.open(f"/t/{slug}/rounds/1/hand")
     places = set()
     for move in range(1, 12):

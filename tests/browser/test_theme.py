@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.store import Store
@@ -26,7 +25,6 @@ def choose(phone: Phone, key: str) -> None:
     phone.page.wait_for_function("() => !localStorage.getItem('scorepad.theme to tell')")
 
 
-@pytest.mark.quick
 def test_a_tap_changes_the_page_where_it_stands_and_every_page_after_it(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 2)
     phone.open(f"/t/{slug}")
@@ -40,6 +38,8 @@ def test_a_tap_changes_the_page_where_it_stands_and_every_page_after_it(phone: P
     assert paper(phone.page) == NIGHT
     bars = phone.one("meta[name='theme-color']").evaluate_all("all => all.map(each => each.content)")
     assert bars == ["#0D0F0E", "#0D0F0E"]
+    phone.page.emulate_media(media="print")
+    assert paper(phone.page) in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"), "the printer has white paper"
 
 
 def test_light_holds_on_a_dark_device_and_as_the_device_is_dark_again(phone_of: Callable[..., Phone], store: Store) -> None:
@@ -52,13 +52,6 @@ def test_light_holds_on_a_dark_device_and_as_the_device_is_dark_again(phone_of: 
     assert paper(phone.page) == DAY
     choose(phone, "theme-device")
     assert paper(phone.page) == NIGHT
-
-
-def test_at_night_the_printer_has_white_paper(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, 4, 1)}")
-    choose(phone, "theme-dark")
-    phone.page.emulate_media(media="print")
-    assert paper(phone.page) in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
 
 def test_pages_that_come_back_or_lie_open_beside_follow(phone: Phone, store: Store) -> None:

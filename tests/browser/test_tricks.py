@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scorepad.store import NewTable, Store
-from scorepad.words import words
 from tests.browser.conftest import NAMES, Phone
+from tests.browser.pages import FOUR, empty
+from tests.browser.test_games import speaking
 
 MELDS = [{"side": 0, "kind": "square", "rank": "J"}, {"side": 1, "kind": "run", "suit": "h", "top": "T", "length": 3}]
-TRUMP = {"trump_number": "3", "trump_colour": "green"}
 #: Where a hand lies on the table: players, a round before it, what was said, and its page.
 HANDS = {
-    "partout": (4, {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {**TRUMP, "bids": "1220"}, "tricks"),
+    "partout": (4, {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {**FOUR, "trump_number": "3", "trump_colour": "green"}, "tricks"),
     "belote": (4, {"cards": [90, 86], "last_trick": 1}, {"trump": "h", "taker": "1", "melds": json.dumps(MELDS)}, "hand"),
     "bettler-und-diebe": (4, {"kind": "pot", "taker": 0, "partner": 2, "points": 93}, {"taker": "1"}, "points"),
     "halsabschneider": (3, {"kind": "pot", "taker": 0, "points": 93}, {"taker": "none"}, "points"),
@@ -26,11 +26,9 @@ HANDS = {
 
 def lie(phone: Phone, store: Store, game: str) -> None:
     """Open the page that lies on the table after one round."""
-    players, played, said, stage = HANDS[game]
+    players, played, typed, stage = HANDS[game]
     slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=[played]), key=game, at=1_800_000_000)
-    typed = {name: text for name, text in said.items() if name != "bids"}
-    bids = {f"bids_{seat}": bid for seat, bid in enumerate(said.get("bids", ""))}
-    store.keep_draft(slug, "next-1", {**typed, **bids})
+    store.keep_draft(slug, "next-1", typed)
     phone.open(f"/t/{slug}/enter/{stage}")
 
 
@@ -40,59 +38,69 @@ def top_and_bottom(place: Locator) -> tuple[float, float]:
     return box["y"], box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("height", [664, 844])
-@pytest.mark.parametrize("game", HANDS)
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-def test_all_that_lies_on_the_table_is_in_sight(
-    phone_of: Callable[..., Phone], store: Store, game: str, language: str, height: int
-) -> None:
-    phone = phone_of(language)
-    phone.page.set_viewport_size({"width": 390, "height": height})
-    lie(phone, store, game)
-    (_, above), (top, bottom), (strip, _) = map(top_and_bottom, map(phone.one, (".bar", ".hand-page", ".strip")))
+def between_the_bars(phone: Phone, what: str) -> tuple[float, float]:
+    """Where it begins and ends: all of it is in sight."""
+    (_, above), (top, bottom), (strip, _) = map(top_and_bottom, map(phone.one, (".bar", what, ".strip")))
     assert above <= top < bottom <= strip
-    assert phone.one("#pad input:checked").count() == 0, "nothing is chosen until the hand is over"
-    assert [field for field in phone.one("#pad input[type=text]").all() if field.input_value()] == []
+    return top, bottom
 
 
-@pytest.mark.parametrize(("game", "word"), [("partout", "Grün 3"), ("belote", "Herz")])
-def test_trump_is_read_across_the_table(phone: Phone, store: Store, game: str, word: str) -> None:
-    lie(phone, store, game)
-    sign = phone.one(".trump-sign").bounding_box()
-    assert sign is not None
-    assert sign["height"] >= 88
-    assert phone.one(".trump .serif").inner_text() == word
-    size = phone.one(".trump .serif").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
-    assert size >= 32
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_all_that_lies_on_the_table_and_all_cards_of_a_trick_are_in_sight(
+    phone_of: Callable[..., Phone], store: Store, language: str, subtests: pytest.Subtests
+) -> None:
+    """With the bars of the browser there are 664 px. No card moves while they are tapped."""
+    phone = phone_of(language)
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    for game in HANDS:
+        with subtests.test(game=game):
+            empty(phone, store)
+            lie(phone, store, game)
+            between_the_bars(phone, ".hand-page")
+            assert phone.one("#pad input:checked").count() == 0, "nothing is chosen until the hand is over"
+            assert [field for field in phone.one("#pad input[type=text]").all() if field.input_value()] == []
+            if game != "halsabschneider":
+                phone.open(f"/t/{phone.slug}/ask/trick")
+                where = between_the_bars(phone, ".card-rows")
+                phone.tap(phone.one("input[name=cards]").first)
+                expect(phone.one(".answer-text.so-far")).to_be_visible()
+                assert top_and_bottom(phone.one(".card-rows")) == where
 
 
-def test_partout_tells_minimum_and_total_and_no_duty_that_is_done(phone: Phone, store: Store) -> None:
+def test_the_hand_of_partout_tells_trump_minimum_and_total_and_no_duty_that_is_done(phone: Phone, store: Store) -> None:
     """Ada & Cem stand at 12 and announced 3; Cem begins, since Ben dealt this round. Who names the trump has named it."""
     lie(phone, store, "partout")
+    sign = phone.one(".trump-sign").bounding_box()
+    assert sign is not None
+    assert sign["height"] >= 88, "read across the table"
+    assert phone.one(".trump .serif").inner_text() == "Grün 3"
+    assert phone.one(".trump .serif").evaluate("node => parseFloat(getComputedStyle(node).fontSize)") >= 32
     side = phone.one(".hand-page .side").first
     assert side.locator(".number").inner_text() == "3"
     assert "Stand 12" in side.inner_text()
-    told = phone.one(".hand-page").inner_text()
-    for key in ("duty-names-number-short", "duty-names-colour-short"):
-        assert phone.say(key) not in told.split("\n")
+    lines = phone.one(".hand-page").inner_text().split("\n")
+    assert {phone.say("duty-names-number-short"), phone.say("duty-names-colour-short")}.isdisjoint(lines)
     assert phone.one(".seats li").nth(2).locator(".caption").inner_text().strip() == phone.say("duty-begins")
+    phone.go(phone.one(".bar a").filter(has_text=phone.say("questions-word")))
+    assert phone.path.endswith("/ask/trick"), "the only question is one tap away"
+    assert phone.chosen("trump_number") == "3"
 
 
-def test_belote_tells_whose_meld_counts_and_what_is_to_go(phone: Phone, store: Store) -> None:
+def test_the_hand_of_belote_tells_whose_meld_counts_and_what_is_to_go(phone: Phone, store: Store) -> None:
     """90 after one round and a square of jacks for 200: 710 are to go to 1000. The run beside it is beaten."""
     lie(phone, store, "belote")
+    assert phone.one(".trump .serif").inner_text() == "Herz"
     assert phone.one(".hand-page .side .number").all_text_contents() == ["90", "96"], "10 for the last trick"
     first, second = (side.inner_text() for side in phone.one(".hand-page .side").all())
     assert "mit 200: noch 710" in first
     assert "noch 904" in second
     square, run = phone.one(".hand-page .meld-list li").all()
-    assert square.locator("[role=img]").get_attribute("aria-label") == "Ada, Cem"
-    assert square.locator("b").inner_text() == "200"
-    assert run.locator("[role=img]").get_attribute("aria-label") == "Ben, Dora"
-    assert run.locator("b").inner_text() == "0"
+    for meld, names, points in ((square, "Ada, Cem", "200"), (run, "Ben, Dora", "0")):
+        assert meld.locator("[role=img]").get_attribute("aria-label") == names
+        assert meld.locator("b").inner_text() == points
 
 
-def test_the_pot_names_whom_it_is_about_once(phone: Phone, store: Store) -> None:
+def test_the_hand_of_a_pot_names_whom_it_is_about_once(phone: Phone, store: Store) -> None:
     lie(phone, store, "bettler-und-diebe")
     side = phone.one(".hand-page .side")
     assert "Ben" in side.inner_text()
@@ -101,116 +109,49 @@ def test_the_pot_names_whom_it_is_about_once(phone: Phone, store: Store) -> None
     assert "Topf?" not in phone.one(".hand-page").inner_text(), "nobody is asked any more"
 
 
-def test_the_only_question_is_one_tap_away_in_the_bar(phone: Phone, store: Store) -> None:
-    lie(phone, store, "partout")
-    phone.go(phone.one(".bar a").filter(has_text=phone.say("questions-word")))
-    assert phone.path.endswith("/ask/trick")
-    assert phone.chosen("trump_number") == "3"
-
-
-@pytest.mark.parametrize("game", ["partout", "belote", "bettler-und-diebe"])
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-def test_all_cards_of_a_trick_are_in_sight(phone_of: Callable[..., Phone], store: Store, game: str, language: str) -> None:
-    """With the bars of the browser there are 664 px; trump is known."""
-    phone = phone_of(language)
-    phone.page.set_viewport_size({"width": 390, "height": 664})
-    lie(phone, store, game)
-    phone.open(f"/t/{phone.slug}/ask/trick")
-    (_, above), (top, bottom), (strip, _) = map(top_and_bottom, map(phone.one, (".bar", ".card-rows", ".strip")))
-    assert above <= top < bottom <= strip
-    phone.tap(phone.one("input[name=cards]").first)
-    expect(phone.one(".answer-text.so-far")).to_be_visible()
-    assert top_and_bottom(phone.one(".card-rows")) == (top, bottom), "no card moves while they are tapped"
-
-
-def test_the_key_is_not_bright_while_something_stands_there_in_red(phone: Phone, store: Store) -> None:
-    """176 card points in all: 90 and 90 are too many."""
+def test_the_rest_is_filled_in_while_one_types(phone: Phone, store: Store) -> None:
+    """176 card points in all: 90 leave 86. A sum that is not finished is no fault. 90 and 90 are too many: while something stands
+    there in red the key is not bright."""
     lie(phone, store, "belote")
     phone.tap(phone.one("input[name=last_trick]").first)
-    bright = "node => getComputedStyle(node).backgroundColor"
-    phone.one("[name=cards_0]").fill("90")
-    phone.one("[name=cards_0]").blur()
+    field, rest = phone.one("[name=cards_0]"), phone.one("[name=cards_1]")
+    phone.tap(field)
+    field.press_sequentially("90")
     phone.knows("cards_0", 90)
+    assert rest.input_value() == "86"
+    field.press_sequentially("+")
+    phone.page.wait_for_timeout(1000)
+    assert phone.one(".problem").count() == 0
+    field.press_sequentially("20")
+    phone.knows("cards_0", "90+20")
+    assert rest.input_value() == "66"
+    assert (field.input_value(), field.evaluate("node => node === document.activeElement")) == ("90+20", True)
+    field.blur()
+    phone.knows("cards_0", 110)
+    assert store.draft(phone.slug, "next-1")["cards_0"] == "110"
+    bright = "node => getComputedStyle(node).backgroundColor"
     key = phone.one(".strip .primary")
     expect(key).to_have_text(phone.say("round-save"))
     right = key.evaluate(bright)
-    phone.one("[name=cards_1]").fill("90")
-    phone.one("[name=cards_1]").blur()
+    rest.fill("90")
+    rest.blur()
     expect(phone.one("#pad .problems").first).to_be_visible()
     assert phone.one(".strip .wide").last.evaluate(bright) != right
 
 
-@pytest.mark.quick
-class TestWhileOneTypes:
-    def test_the_rest_is_told_before_the_thumb_leaves_the_field(self, phone: Phone, store: Store) -> None:
-        """176 card points in all: 90 leave 86."""
-        lie(phone, store, "belote")
-        field = phone.one("[name=cards_0]")
-        phone.tap(field)
-        field.press_sequentially("90")
-        phone.knows("cards_0", 90)
-        assert phone.one("[name=cards_1]").input_value() == "86"
-        field.press_sequentially("+20")
-        phone.knows("cards_0", "90+20")
-        assert phone.one("[name=cards_1]").input_value() == "66"
-        assert (field.input_value(), field.evaluate("node => node === document.activeElement")) == ("90+20", True)
-        field.blur()
-        phone.knows("cards_0", 110)
-        assert store.draft(phone.slug, "next-1")["cards_0"] == "110"
-
-    @pytest.mark.exhaustive
-    def test_a_sum_that_is_not_finished_is_no_fault(self, phone: Phone, store: Store) -> None:
-        lie(phone, store, "belote")
-        field = phone.one("[name=cards_0]")
-        phone.tap(field)
-        field.press_sequentially("90+")
-        phone.page.wait_for_timeout(1000)
-        assert phone.one(".problem").count() == 0
-
-    def test_a_0_in_a_ramsch_asks_for_the_trick_at_once(self, phone: Phone, store: Store) -> None:
-        lie(phone, store, "halsabschneider")
-        field = phone.one("[name=caught_1]")
-        phone.tap(field)
-        field.press_sequentially("0")
-        phone.choose("trickless_1", "none")
+def test_a_0_in_a_ramsch_asks_for_the_trick_at_once(phone: Phone, store: Store) -> None:
+    lie(phone, store, "halsabschneider")
+    phone.tap(phone.one("[name=caught_1]"))
+    phone.one("[name=caught_1]").press_sequentially("0")
+    phone.choose("trickless_1", "none")
 
 
-def test_a_ramsch_of_four_takes_few_taps(phone: Phone, store: Store) -> None:
-    """One of them without a trick. Digits and Enter are no taps."""
-    slug = store.open(NewTable("bettler-und-diebe", NAMES[:4], 0, {}, entries=[]), key="ramsch", at=1_800_000_000)
-    phone.open(f"/t/{slug}")
-    phone.taps = 0
-    phone.go(phone.primary)
-    phone.tap(phone.box("taker", "none"))
-    phone.go(phone.primary)
-    phone.tap(phone.one("[name=caught_0]"))
-    for seat, points in enumerate((50, 20, 40, 0)):
-        field = phone.one(f"[name=caught_{seat}]")
-        expect(field).to_be_focused()
-        field.fill(str(points))
-        if seat < 3:
-            field.press("Enter")
-    phone.tap(phone.box("trickless_3", "none"))
-    phone.knows("trickless_3", "none")
-    phone.go(phone.primary)
-    assert phone.totals == [3, 3, 3, 0]
-    print(f"Ramsch: {phone.taps} taps")
-    assert phone.taps <= 7
-
-
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-@pytest.mark.parametrize("first", [True, False])
-def test_a_round_of_partout_with_trump_takes_few_taps(
-    phone_of: Callable[..., Phone], store: Store, first: bool, language: str
-) -> None:
+@pytest.mark.parametrize("before", [[], [{"bids": [1, 2, 2, 0], "tricks": [4, 3], "trump_number": 5, "trump_colour": "red"}]])
+def test_a_round_of_partout_with_trump_takes_few_taps(phone: Phone, store: Store, before: list[object]) -> None:
     """Number and colour, four announcements, the result: also in the first round, before anybody has used a trump."""
-    phone = phone_of(language)
-    before = [] if first else [{"bids": [1, 2, 2, 0], "tricks": [4, 3], **{"trump_number": 5, "trump_colour": "red"}}]
     phone.open(f"/t/{store.open(NewTable('partout', NAMES[:4], 0, {}, entries=before), key='trump', at=1_800_000_000)}")
-    phone.taps = 0
     phone.go(phone.primary)
-    if phone.one("#fold-trump_number:not([open])").count():
-        phone.tap(phone.one("#fold-trump_number > summary"))
+    phone.unfold("fold-trump_number")
     phone.tap(phone.box("trump_number", 3))
     phone.tap(phone.box("trump_colour", "green"))
     for seat, bid in enumerate((1, 2, 2, 0)):
@@ -225,9 +166,8 @@ def test_a_round_of_partout_with_trump_takes_few_taps(
 def test_a_meld_that_no_side_can_hold_says_why_in_place_of_its_keys(phone: Phone, store: Store) -> None:
     """Belote: the king of spades is announced already."""
     slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[]), key="vain", at=1_800_000_000)
-    phone.words = words("de", "belote")
     phone.page.set_viewport_size({"width": 390, "height": 664})
-    phone.open(f"/t/{slug}/enter/announce")
+    speaking(phone, "belote").open(f"/t/{slug}/enter/announce")
     phone.unfold("fold-melds")
     phone.choose("meld_top", "Ks")
     phone.tap(phone.one('[value^="melds:add:0:"]'))

@@ -24,65 +24,54 @@ SMALL = """const [wide, high] = arguments;
     .map(([box, node]) => `${node.outerHTML.slice(0, 120)} ${box.width} × ${box.height}`)"""
 
 
-def small(window: Window, wide: int = 44) -> list[str]:
-    found: list[str] = window.run(SMALL, wide, 44)
-    return found
-
-
-def sideways(window: Window) -> int:
-    found: int = window.run(f"return ({SIDEWAYS})()")
-    return found
-
-
 def table(store: Store, game: str, players: int) -> str:
     """A table of a game; returns its name in addresses."""
     return store.open(NewTable(game, NAMES[:players], 0, {}), key=f"{game}-{store.count()}", at=1_800_000_000)
 
 
-class TestPages:
-    """Every key is large enough for a thumb, and nothing scrolls sideways."""
+def look(window: Window, path: str) -> list[str]:
+    """Which keys are too small for a thumb, and whether the page scrolls sideways."""
+    window.open(path)
+    complaints: list[str] = []
+    for width in (390, 375, 360, 340):
+        window.wide(width)
+        small = window.run(SMALL, 44 if width == 390 else 36, 44)
+        complaints += [f"{path} at {width}: {key}" for key in small]
+        complaints += [f"{path} scrolls sideways at {width}"] * (window.run(f"return ({SIDEWAYS})()") > 0)
+    window.wide(390)
+    return complaints
 
-    def at(self, window: Window, path: str) -> None:
-        found: list[str] = []
-        window.open(path)
-        for width in (390, 375, 360, 340):
-            window.wide(width)
-            found += [f"{path} at {width}: {each}" for each in small(window, 44 if width == 390 else 36)]
-            found += [f"{path} scrolls sideways at {width}"] * (sideways(window) > 0)
-        assert found == []
 
-    @pytest.mark.parametrize("game", games())
-    def test_of_each_game(self, window: Window, store: Store, game: str) -> None:
-        for players in {games()[game].players[0], games()[game].players[-1]}:
-            slug = table(store, game, players)
-            window.wide(390)
-            window.open(f"/t/{slug}")
-            window.go(".strip-row > .wide")
-            for path in (f"/t/{slug}", window.path):
-                self.at(window, path)
-
-    @pytest.mark.parametrize("path", ["/", "/new", "/past", "/people", "/rules", "/rules/belote", "/import", "/bin"])
-    def test_of_the_pad(self, window: Window, store: Store, path: str) -> None:
-        lay(store, 4, 3)
-        self.at(window, path)
-
-    def test_what_is_counted_in_belote(self, window: Window, store: Store) -> None:
-        slug = table(store, "belote", 4)
-        window.open(f"/t/{slug}")
-        window.go(".strip-row > .wide")
+def test_every_key_of_each_game_is_large_enough_for_a_thumb(window: Window, store: Store, subtests: pytest.Subtests) -> None:
+    for game in games().values():
+        for players in sorted({game.players[0], game.players[-1]}):
+            with subtests.test(game=game.id, players=players):
+                slug = table(store, game.id, players)
+                window.open(f"/t/{slug}")
+                window.go(".strip-row > .wide")
+                assert [*look(window, window.path), *look(window, f"/t/{slug}")] == []
+    with subtests.test(page="what is counted in belote"):
+        window.open(f"/t/{table(store, 'belote', 4)}/enter/announce")
         window.tap("input[name=trump][value=h]")
         window.go(".strip-row > .wide")
         assert window.one("#f-capot").is_displayed()
-        self.at(window, window.path)
+        assert look(window, window.path) == []
 
-    def test_the_way_to_count_stays_beside_its_field_in_canasta(self, window: Window, store: Store) -> None:
-        window.open(f"/t/{table(store, 'canasta', 4)}/enter/end")
-        for width in (390, 375, 360):
-            window.wide(width)
-            tops = "each => [each, each.previousElementSibling].map(one => Math.round(one.getBoundingClientRect().top))"
-            found = window.run(f"return [...document.querySelectorAll('.two-sided a.button')].map({tops})")
-            assert found
-            assert [each for each in found if each[0] != each[1]] == [], width
+
+def test_every_key_of_the_pad_is_large_enough_for_a_thumb(window: Window, store: Store) -> None:
+    lay(store, 4, 3)
+    paths = ("/", "/new", "/past", "/people", "/rules", "/rules/belote", "/import", "/bin")
+    assert [complaint for path in paths for complaint in look(window, path)] == []
+
+
+def test_the_way_to_count_stays_beside_its_field_in_canasta(window: Window, store: Store) -> None:
+    window.open(f"/t/{table(store, 'canasta', 4)}/enter/end")
+    tops = "each => [each, each.previousElementSibling].map(one => Math.round(one.getBoundingClientRect().top))"
+    for width in (390, 375, 360):
+        window.wide(width)
+        pairs = window.run(f"return [...document.querySelectorAll('.two-sided a.button')].map({tops})")
+        assert pairs
+        assert [pair for pair in pairs if pair[0] != pair[1]] == [], width
 
 
 class TestARound:

@@ -1,0 +1,581 @@
+"""Every kind of page as somebody comes to it, and all ways in which a page is looked at."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from secrets import token_hex
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from scorepad.archive.evenings import night_of
+from scorepad.core.game import Game
+from scorepad.core.move_text import MOVES
+from scorepad.games import games, hand_of, pad_of, questions_of, solo_of
+from scorepad.simulation.samples import sample, usual
+from scorepad.simulation.simulate import Run, as_round, one
+from scorepad.simulation.solo import Sample
+from scorepad.store import NewStep, NewTable, Store, When
+from scorepad.store.evenings import Written
+from scorepad.store.money import KeptWorth
+from scorepad.web.http.urls import now
+from tests.browser.conftest import NAMES, ROUNDS, SIDEWAYS, Phone, new_phone
+from tests.browser.test_watching import long_table
+from tests.databases import clear
+from tests.formats.test_bgstats import export, play
+from tests.simulation.test_solo import advised
+
+#: How a phone comes to a page.
+Way = Callable[[Phone, Store], None]
+#: When tables are opened, unless it matters; and many years before.
+AT, LONG_AGO = 1_800_000_000, 1_700_000_000
+EIGHT = (*NAMES, "Gül", "Hugo")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table that is laid without tapping."""
+
+    game: str
+    players: int
+    rounds: Sequence[Any] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    at: int = AT
+    dealer: int = 0
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def on(self, store: Store) -> str:
+        """Open the table; returns its name in addresses."""
+        new = NewTable(self.game, EIGHT[: self.players], self.dealer, self.options, entries=list(self.rounds), **self.more)
+        return store.open(new, key=token_hex(8), at=self.at)
+
+
+def partout(players: int, rounds: int = 0, at: int = AT, **more: Any) -> Laid:
+    return Laid("partout", players, [ROUNDS[players][n % len(ROUNDS[players])] for n in range(rounds)], at=at, more=more)
+
+
+def page(path: str, *tables: Laid, shows: str = "", then: Callable[[Phone], None] | None = None, **draft: str) -> Way:
+    """The way to a path once these tables are laid: `{slug}` is the last of them, with this draft, `{ada}` a person, `{night}` the
+    evening and `{plan}` one to come. `then`: what is tapped there; `shows`: a selector of what must be there after that."""
+
+    def way(phone: Phone, store: Store) -> None:
+        slugs = [table.on(store) for table in tables]
+        if draft:
+            store.keep_draft(slugs[-1], f"next-{len(tables[-1].rounds)}", draft)
+        known: dict[str, Any] = {person.name.lower(): person.id for person in store.people()}
+        if "{plan}" in path:
+            known["plan"] = store.plan(When(now() + 7 * 86400, "bei Ben"), key="plan", at=now()).id
+        phone.open(path.format(slug=slugs[-1] if slugs else "", night=night_of(tables[0].at if tables else AT, ""), **known))
+        if then:
+            then(phone)
+        if shows:
+            phone.one(shows).first.wait_for(state="attached")
+
+    return way
+
+
+def at(path: str, *tables: Laid, **more: Any) -> Way:
+    """The way to a page of the last of these tables."""
+    return page("/t/{slug}" + path, *tables, **more)
+
+
+def empty(phone: Phone, store: Store) -> None:
+    """Empty the pad for the next page. The one before is left first: it would load itself anew once its table is gone."""
+    phone.page.goto("about:blank")
+    clear(store)
+
+
+def save(phone: Phone) -> None:
+    """Tap the button at the bottom. It may still say what is missing: what was typed last counts all the same."""
+    phone.go(phone.one(".strip-row > .wide"))
+
+
+def unfold(phone: Phone) -> None:
+    phone.one("details:not([open]) > summary").evaluate_all("all => all.forEach(each => each.click())")
+
+
+def unfold_main(phone: Phone) -> None:
+    phone.one("main details > summary").evaluate_all("all => all.forEach(each => each.click())")
+
+
+def bring_and_unfold(phone: Phone) -> None:
+    phone.go(phone.primary)
+    unfold_main(phone)
+
+
+def unfold_home(phone: Phone) -> None:
+    for summary in ("#more-tables > summary", "#foot > summary"):
+        phone.tap(phone.one(summary))
+    phone.page.evaluate("() => scrollTo(0, 0)")
+
+
+def typed(selector: str, text: str, then: Callable[[Phone], None] | None = None) -> Callable[[Phone], None]:
+    """Types into a field and then does something else."""
+
+    def do(phone: Phone) -> None:
+        phone.one(selector).fill(text)
+        if then:
+            then(phone)
+
+    return do
+
+
+def primary(phone: Phone) -> None:
+    phone.go(phone.primary)
+
+
+def add_name(phone: Phone) -> None:
+    phone.tap(phone.button(phone.say("add-word")))
+
+
+def sheet_with_all_that_can_be(phone: Phone, store: Store) -> None:
+    """A round that was corrected, an adjustment, all of it unfolded."""
+    slug = partout(4, 4).on(store)
+    amended = {"target": 2, "entry": {"bids": [2, 1, 1, 3], "tricks": [3, 4]}}
+    store.append(slug, NewStep("amend", amended), seen=4, key="m", at=AT + 100)
+    store.append(slug, NewStep("entry", {"adjust": [5, -5], "note": "Vorgabe"}), seen=5, key="n", at=AT + 200)
+    phone.open(f"/t/{slug}")
+    unfold(phone)
+
+
+def conflict(phone: Phone, store: Store) -> None:
+    slug = partout(4, 1).on(store)
+    store.keep_draft(slug, "next-1", FOUR)
+    phone.open(f"/t/{slug}/enter/tricks")
+    phone.choose("tricks_0", 4)
+    store.append(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="other", at=AT + 300)
+    phone.go(phone.primary)
+    assert phone.one(".conflict").count() == 1
+
+
+def log(phone: Phone, store: Store) -> None:
+    slug = partout(4, 3).on(store)
+    amended = NewStep("amend", {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [3, 4]}})
+    for number, step in enumerate((amended, NewStep("undo", {"target": 4}), amended), 1):
+        store.append(slug, step, seen=2 + number, key=f"step-{number}", at=AT + 100 * number)
+    phone.open(f"/t/{slug}/log")
+
+
+def past_searched(phone: Phone, store: Store) -> None:
+    for table in (*PAST, partout(4, 3, note="Im Garten, bis die Mücken kamen. " * 6)):
+        table.on(store)
+    store.throw_away(partout(3).on(store), AT)
+    phone.open("/past?q=" + ("garten" if phone.words.lang == "de" else "ada"))
+    assert phone.one(".past-link").count() > 0
+
+
+def person_refused(phone: Phone, store: Store) -> None:
+    """A name that somebody else has."""
+    partout(6).on(store)
+    phone.open(f"/people/{store.people()[0].id}/edit")
+    phone.one("#f-name").fill(store.people()[1].name)
+    phone.go(phone.button(phone.say("person-mend-do")))
+    assert phone.one(".problem").count() == 1
+
+
+def in_the_bin(phone: Phone, store: Store) -> None:
+    slug = partout(4, 2).on(store)
+    store.throw_away(slug, int(time.time()))
+    phone.open(f"/t/{slug}")
+    assert phone.one(".empty").count() == 1
+
+
+def the_bin(phone: Phone, store: Store) -> None:
+    for players in (4, 6):
+        store.throw_away(partout(players, 2).on(store), int(time.time()))
+    phone.open("/bin")
+    assert phone.one(".thrown").count() == 2
+
+
+def evening(phone: Phone, store: Store, at: str = "", shows: str = ".night tbody tr") -> None:
+    """A night with more tables than have names over their columns, one of them open, with a title and a note."""
+    for number, table in enumerate(((4, 8), (3, 6), (6, 6), (4, 8), (3, 6), (4, 2))):
+        partout(*table, at=AT + 60 * number).on(store)
+    night = night_of(AT, "")
+    title = Written("Adas Geburtstag im Garten", "Dora sagt null an und hält. Kuchen war um elf alle.")
+    store.write_evening(night, title, Written())
+    phone.open(f"/evenings/{night}{at}")
+    assert phone.one(shows).count() > 0
+
+
+def evening_picture(phone: Phone, store: Store) -> None:
+    evening(phone, store, "/picture", ".result-picture")
+
+
+def money(phone: Phone, store: Store) -> None:
+    """Two who owe, one of whom has paid."""
+    store.set_worth(KeptWorth(LONG_AGO, 10, "EUR"), None)
+    hand = {"put_in": [20, 20, 20], "order": [[0]]}
+    names = ["Maximiliane-Wilhelmine", "Ben", "Cem"]
+    store.open(NewTable("poker-holdem", names, 0, {}, entries=[hand], ended=True), key="money", at=AT)
+    phone.open("/money")
+    phone.go(phone.page.locator(".debts button").first)
+    assert phone.page.locator(".debts button").count() == 1
+
+
+def rules_searched(phone: Phone, store: Store) -> None:
+    phone.open("/rules/partout?q=" + ("Stich" if phone.words.lang == "de" else "trick"))
+    assert phone.one(".hits a").count() > 3
+
+
+def bet_refused(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{Laid(DRAW, 4).on(store)}/enter/bets")
+    phone.one("input[name=amount]").fill("999")
+    phone.tap(phone.one('button[value="bets:1:open::0"]'))
+    phone.one(".problem").wait_for()
+
+
+BLACK_JACK, DRAW, STUD, HOLDEM = "black-jack", "poker-draw", "poker-stud", "poker-holdem"
+ADA, BEN, CEM, DORA = range(4)
+
+FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
+PAST = tuple(partout(players, rounds, LONG_AGO + players * 86_400) for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 2)))
+#: A game with enough tables, and a year that is shown.
+ARCHIVE = (*(partout(4, 5, 1_767_300_000 + month * 2_600_000, ended=True) for month in range(1, 9)), partout(3, 2, 1_767_300_000))
+#: What another table has agreed on at Texas Hold'em, and this one.
+AGREED = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "min_stake": 10}
+TWICE = json.dumps({"scorepad": 1, "game": "partout", "players": NAMES[:4], "rounds": ROUNDS[4][:2]})
+#: Plays of another app, one of which does not come along.
+PLAYS = json.dumps(export(play("210", "180", won=(0,)), play("5", uuid="alone"), play("x", "7", uuid="odd")))
+
+LOBBY = {
+    "home": page("/", partout(4, 3), partout(3, 2), partout(6, 1)),
+    "home unfolded": page("/", *(partout(n, 1, LONG_AGO) for n in (3, 4, 6, 4, 6)), then=unfold_home, shows="[form=again]"),
+    "home of a new pad": page("/"),
+    "new table": page("/new?game=partout", partout(6), shows=".plan-seat >> nth=5"),
+    "new table, refused": page("/new?game=partout", partout(4), then=typed("#f-name", "ada", add_name), shows=".problem"),
+    "new table with house rules": page("/new", Laid(HOLDEM, 5), Laid(HOLDEM, 4, options=AGREED, at=AT + 1), shows=".agreed"),
+    "past": page("/past", *PAST),
+    "past of a year without tables": page("/past?year=1999"),
+    "past, searched": past_searched,
+    "people": page("/people", partout(6), shows=".list-link >> nth=5"),
+    "person, refused": person_refused,
+    "person, merge refused": page("/people/{ada}/merge?into={ben}", partout(3), then=primary, shows=".problem"),
+    "bin": the_bin,
+    "table in the bin": in_the_bin,
+    "import": page("/import"),
+    "import, refused": page("/import", then=typed("#f-text", "{}", primary), shows=".problem"),
+    "import, twice": page("/import", partout(4, 2), then=typed("#f-text", TWICE, primary), shows=".strip a"),
+    "import, a list": page(
+        "/import", then=typed("#f-text", "Ada;Ben;Summe\n10;5;15\n3;4;8", primary), shows="input[name=running] >> nth=1"
+    ),
+    "import, many": page("/import", then=typed("#f-text", PLAYS, bring_and_unfold), shows="main details[open] li"),
+    "export": page("/export", partout(4, 2, ended=True), shows=".list-link[download] >> nth=2"),
+    "words of French": page("/words/fr", shows=".list-link >> nth=20"),
+    "words that French lacks": page("/words/fr?file=partout", shows=".missing-words li >> nth=50"),
+    "all rules": page("/rules"),
+    "all rules, searched": page("/rules?q=bonus", shows=".list-link"),
+    "rules at a table": page("/rules/partout?table={slug}", partout(4, 1)),
+    "rules, searched": rules_searched,
+    "archive": page("/archive?time=2026", *ARCHIVE, shows=".times p >> nth=1"),
+    "archive of a game": page("/archive/partout", *ARCHIVE, then=unfold_main, shows=".people-grid >> nth=1"),
+    "archive of a person": page("/people/{ada}", *ARCHIVE, then=unfold_main, shows=".place-ruler"),
+    "archive of two": page("/people/{ada}/with/{ben}", *ARCHIVE, shows=".duel"),
+    "evening": evening,
+    "evening, note": page("/evenings/{night}/note", partout(4, 8)),
+    "evening, picture": evening_picture,
+    "money": money,
+    "money, refused": page("/money/worth", then=typed("#f-cents", "0,10", primary), shows=".problem"),
+    "nowhere": page("/t/nowhere"),
+}
+TABLE = {
+    "sheet, empty": at("", partout(4)),
+    "sheet": sheet_with_all_that_can_be,
+    "sheet of six": at("", partout(6, 5)),
+    "sheet that no longer fits": at(
+        "", Laid("partout", 4, [{"bids": [1, 2, 2, 0], "tricks": [7, 7]}, ROUNDS[4][0]]), shows=".misfit"
+    ),
+    "sheet, just saved": at("/enter/tricks", partout(4, 2), then=primary, shows=".toast", **FOUR, tricks_0="4"),
+    "sheet, thrown away": at("/away", partout(6, 2), then=lambda phone: phone.go(phone.one(".danger")), shows=".toast button"),
+    "announcements": at("/enter/announce", partout(4, 2), bids_1="2", trump_number="3", trump_colour="red"),
+    "tricks": at("/enter/tricks", partout(4, 2), **FOUR, tricks_0="4", trump_colour="green"),
+    "tricks of six": at("/enter/tricks", partout(6, 2), **{f"bids_{seat}": "1" for seat in range(6)}),
+    "tricks, refused": at("/enter/tricks", partout(4, 2), then=primary, shows=".problem", **FOUR, tricks_0="4", tricks_1="4"),
+    "conflict": conflict,
+    "correction": at("/entries/1/correct", partout(4, 2)),
+    "adjustment": at("/adjust", partout(4, 2)),
+    "adjustment, refused": at("/adjust", partout(3, 2), then=typed("#f-adjust_0", "fünf", primary), shows=".problem"),
+    "log": log,
+    "end": at("/end", partout(6, 2)),
+    "winner": at("", partout(4, 8), shows=".winner"),
+    "picture": at("/picture", partout(4, 8), shows=".result-picture"),
+    "throw away": at("/away", partout(6, 2)),
+    "note": at("/note", partout(4, 2, note="Bei Ida im Garten")),
+    "question": at("/ask/trick", partout(4, 1), shows="form"),
+}
+
+#: A round of Belote with a run for each side and a belote.
+RUNS = [
+    {"side": 0, "kind": "run", "suit": "s", "top": "K", "length": 3},
+    {"side": 1, "kind": "run", "suit": "d", "top": "A", "length": 4},
+]
+BELOTE_ROUND = {"trump": "h", "melds": RUNS, "belote": 0, "cards": [90, 86], "last_trick": 1}
+#: A round of Canasta: a natural and a mixed canasta against a mixed one.
+CANASTA_ROUND = {
+    "sides": [{"natural": 1, "laid": 300, "rack": 45, "red_threes": 2, "out": True}, {"mixed": 1, "laid": 210, "rack": 100}]
+}
+PENALTY = Laid("belote", 4, [{**BELOTE_ROUND, "penalties": [0, 1]}])
+CANASTA = Laid("canasta", 4, [CANASTA_ROUND])
+HANDS_OF_TWO = {f"{cell}_{seat}": text for seat in range(5) for cell, text in (("stack", "9"), ("hand", "2"))}
+
+CARDS = {
+    "pot": at("/enter/pot", Laid("bettler-und-diebe", 5)),
+    "points": at("/enter/points", Laid("bettler-und-diebe", 4), shows=".problem", taker="1", partner="1", party_0="60"),
+    "ramsch": at("/enter/points", Laid("halsabschneider", 3), taker="none", caught_0="60", caught_1="0"),
+    "melds": at(
+        "/enter/announce", Laid("belote", 4), shows=".meld-list li >> nth=1", trump="h", melds=json.dumps(RUNS), meld_top="Kc"
+    ),
+    "squares": at("/enter/announce", Laid("belote", 3), meld_kind="square", meld_rank="9"),
+    "hand": at("/enter/hand", PENALTY, trump="h", cards_0="90", belote="1"),
+    "sheet of belote": at("", Laid("belote", 4, [BELOTE_ROUND, {"passed": True}]), then=unfold),
+    "belote to correct": at("/entries/1/correct", PENALTY),
+    "which melds": page("/ask/belote/melds?meld_top=Ks&.tap=melds:add:0:0", shows=".meld-list li"),
+    "trick": at("/ask/trick?lead=1&cards=r5&cards=t6", Laid("bettler-und-diebe", 5), shows=".answer-text"),
+    "counter": at("/ask/count?.cell=cards_0&.stage=hand&cards=Jh&cards=As", Laid("belote", 4), shows=".answer-text", trump="h"),
+    "capture": page("/ask/biber-mania/capture?cards=7&cards=7&target=6&target=6", shows=".answer-text"),
+    "stacks, refused": at("/enter/count", Laid("biber-mania", 5), shows=".problem", **HANDS_OF_TWO),
+    "values of thieves": page("/new?game=bettler-und-diebe", Laid("bettler-und-diebe", 5), then=unfold),
+    "canasta": at("/enter/end", CANASTA),
+    "canasta of three": at("/enter/end", Laid("canasta", 3)),
+    "sheet of canasta": at("", CANASTA),
+    "first meld": page('/ask/canasta/first-meld?total=0&melds=[["Ks","Kh"]]&.tap=melds:add:Kd'),
+    "tiles counted": page("/ask/canasta/count?tiles=X&.tap=tiles:add:X"),
+    "knock": page("/ask/gin-rummy/knock?knocker=0&hands_0=As&hands_1=Kh"),
+    "deadwood": at("/enter/count", Laid("gin-rummy", 2), then=lambda phone: phone.choose("knocker", 1)),
+    "left over": at("/enter/left", Laid("dicke-zwei", 3)),
+    "racks": at("/enter/count", Laid("rummy", 4), then=lambda phone: phone.choose("winner", 2)),
+    "best move": page('/ask/rummy/best?table=[["5h","6h","7h"]]&rack=8h&.tap=rack:add:Kc'),
+}
+
+
+def stake(seat: int, chips: int, result: str = "win", **more: Any) -> dict[str, Any]:
+    """A hand of Black Jack."""
+    return {"seat": seat, "stake": chips, "result": result, **more}
+
+
+BANK_ROUND = {"banker": ADA, "hands": [stake(BEN, 5), stake(CEM, 4, "lose"), stake(DORA, 3)]}
+#: Ben opens, two stay; in the end Cem wins 12 against Ben.
+BET_ROUND = {
+    "bets": [[[BEN, "open", 4], [CEM, "call", 4], [DORA, "fold", 0], [ADA, "fold", 0]], [[BEN, "open", 2], [CEM, "call", 2]]],
+    "order": [[CEM], [BEN]],
+}
+FOUR_HANDS = json.dumps([stake(BEN, 5, tiles=["Ks", "9h"]), stake(CEM, 4, doubled=True), stake(CEM, 4), stake(DORA, 3)])
+TEN_EACH = {"how": "chips", **{f"put_in_{seat}": "10" for seat in range(8)}}
+TOO_MANY = {**TEN_EACH, "put_in_3": "201"}
+#: Some play with little, and several pots arise.
+SIDE_POTS = Laid(HOLDEM, 7, [{"adjust": [0, -190, -160, 0, -200, 0, 0], "note": "Vorgabe"}], {"min_stake": 10})
+RAISED = json.dumps(
+    [[[DORA, "raise", 60], [5, "fold", 0], [6, "call", 60], [ADA, "call", 60], [BEN, "call", 5], [CEM, "call", 30]]]
+)
+SHEET_OF_EIGHT = Laid(
+    STUD, 8, [{"put_in": [10, 10, 5, *[0] * 5], "order": [[0, 1]]}, {"adjust": [*[0] * 7, 50], "note": "Vorgabe"}]
+)
+POOR = Laid(BLACK_JACK, 3, [{"adjust": [0, -26, 0], "note": "Vorgabe"}])
+
+CHIPS = {
+    "stakes": at("/enter/stakes", Laid(BLACK_JACK, 7, [BANK_ROUND])),
+    "results": at("/enter/results", Laid(BLACK_JACK, 4), shows=".hand >> nth=3",
+        stake_1="5", stake_2="4", stake_3="3", hands=FOUR_HANDS,
+    ),
+    "results, refused": at("/enter/results", POOR, shows=".problem",
+        stake_1="3", stake_2="4", hands=json.dumps([stake(BEN, 3, doubled=True)]),
+    ),
+    "black jack to correct": at("/entries/1/correct", Laid(BLACK_JACK, 4, [BANK_ROUND])),
+    "sheet of black jack": at("", Laid(BLACK_JACK, 7, [BANK_ROUND, {**BANK_ROUND, "bank": ["Ks", "8s"]}])),
+    "bets with side pots": at("/enter/bets", SIDE_POTS, shows=".raises button >> nth=1", bets=RAISED),
+    "bet, refused": bet_refused,
+    "who begins": at("/enter/bets", Laid(STUD, 8), shows=".begin-row button >> nth=7"),
+    "bets of eight": at("/enter/bets", Laid(STUD, 8), bets=json.dumps([[[7, "open", 2], [0, "raise", 199]]])),
+    "chips of eight": at("/enter/bets", Laid(STUD, 8), shows="[name^=put_in] >> nth=7", **TOO_MANY),
+    "showdown": at("/enter/showdown", Laid(STUD, 8), shows=".seat-keys [aria-pressed=true]", **TEN_EACH, order="[[2], [0, 3]]"
+    ),
+    "poker to correct": at("/entries/1/correct", Laid(DRAW, 4, [BET_ROUND])),
+    "sheet of eight": at("", SHEET_OF_EIGHT, then=unfold),
+    "who wins": page(
+        "/ask/poker-holdem/showdown?.players=7&hands_0=As&hands_0=Ad&hands_2=Ks&hands_2=Kd&board=Kh&board=9c&board=7d&board=4s&board=2h",
+        shows=".answer-text",
+    ),
+    "which pots": page(
+        "/ask/poker-draw/pots?.players=4&put_in_0=30&put_in_1=5&put_in_2=45&put_in_3=30&stayed=0&stayed=2", shows=".answer-text"
+    ),
+    "whose turn": page(
+        "/ask/poker-holdem/turn?.players=4&dealer=0&chips_0=200&chips_1=200&chips_2=200&chips_3=200", shows=".answer-text"
+    ),
+    "house rules of poker": page(
+        f"/new?game={HOLDEM}", Laid(HOLDEM, 3, options={"max_raise": 10}), then=unfold, shows="[name=option_max_raise]"
+    ),
+    "adjusted below nothing": at(
+        "/adjust", Laid(DRAW, 4), then=typed("[name=adjust_1]", "-201", typed("[name=note]", "Vorgabe", save)),
+        shows="#f-adjust_1-problem",
+    ),
+}  # fmt: skip
+#: At 320 pixels its German headings stick out: looked at in English alone.
+HAND_AND_BANK = at(
+    "/ask/hand?.stage=results&.cell=hands_0&tiles=Ks,9h&bank=Th,8h",
+    Laid(BLACK_JACK, 3),
+    shows=".answer-text",
+    stake_1="5",
+    stake_2="5",
+    hands=json.dumps([stake(BEN, 5, tiles=["Ks", "9h"])]),
+)
+PAGES = {"lobby": LOBBY, "table": TABLE, "cards": CARDS, "chips": CHIPS}
+#: One of each kind, as far as they have a template of their own.
+MAIN = {
+    "home": LOBBY["home"], "new table": LOBBY["new table"], "past": LOBBY["past"], "rules": LOBBY["rules at a table"],
+    "sheet": TABLE["sheet"], "announcements": TABLE["announcements"], "tricks": TABLE["tricks"],
+    "bets": CHIPS["bets with side pots"],
+}  # fmt: skip
+
+
+def of_each_game() -> Iterator[tuple[str, Way]]:
+    """The sheet with long names and numbers, all that is typed and all questions, with the fewest and the most players."""
+    for game in games().values():
+        for players in sorted({min(game.players), max(game.players)}):
+            stages = [f"/enter/{stage.id}" for stage in pad_of(game.id).stages(game.setting(players, game.options()))]
+            for path in ("", "/adjust", *stages, *(f"/ask/{question}" for question in questions_of(game.id))):
+                yield f"{game.id} of {players}{path}", _long(game, players, path)
+
+
+def _long(game: Game[Any], players: int, path: str) -> Way:
+    return lambda phone, store: phone.open(f"/t/{long_table(store, game, players, 1_234)}{path}")
+
+
+def of_rules() -> Iterator[tuple[str, Way]]:
+    for game in games():
+        yield game, page(f"/rules/{game}")
+
+
+def of_hands(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
+    """Sample hands of all games so far on; 1: the counting after the end."""
+    for game in games().values():
+        if hand_of(game.id):
+            players = game.players[-1] if most else usual(game)
+            length = sample(game.id, players, 1).length
+            for share in shares:
+                move = length + 1 if share == 1 else int(length * share)
+                opened = "&open=0" if most else ""
+                yield f"{game.id}, move {move}", page(f"/rules/{game.id}/hand?players={players}&seed=1&move={move}{opened}")
+    yield "round of a table", round_of_a_table
+
+
+def round_of_a_table(phone: Phone, store: Store) -> None:
+    run = Run("belote", 4, 3)
+    names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Christiane"]
+    played = as_round(one(run, run.states[0], run.dice(0)))
+    slug = store.open(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=AT)
+    phone.open(f"/t/{slug}/rounds/1/hand?move=18&seat=1")
+
+
+def of_seats(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
+    """A seat at sample hands of all games, so far on."""
+    for game in games().values():
+        if solo_of(game.id):
+            players, seat = (game.players[-1], 1) if most else (usual(game), 0)
+            texts = advised(Sample(game.id, players, 1), seat)
+            for share in shares:
+                moves = texts[: int(len(texts) * share)]
+                yield f"{game.id}, {len(moves)} moves", page(at_seat(game.id, players, 1, seat, moves, marks=1))
+
+
+def at_seat(game: str, players: int, seed: int, seat: int, texts: Sequence[str], **more: Any) -> str:
+    """The address of a seat at a sample hand after these moves."""
+    text = "".join(f"&{key}={value}" for key, value in more.items())
+    return f"/rules/{game}/seat?players={players}&seed={seed}&seat={seat}&did={MOVES.join(texts)}{text}"
+
+
+BELOTE = Laid("belote", 4, [{"trump": "h", "cards": [104, 72], "last_trick": 0, "belote": 0}])
+EQUAL = [{"trump": "h", "cards": [104, 48], "last_trick": 0, "belote": 0}, {"trump": "c", "cards": [52, 100], "last_trick": 1}]
+FINISHED = Laid("belote", 4, EQUAL, more={"ended": True})
+#: The pad in French, and the archive of a circle that plays Belote.
+FRENCH = {
+    **{path: page(path, BELOTE) for path in (
+        "/", "/language?next=/", "/new?game=belote", "/past", "/people", "/import", "/t/{slug}", "/t/{slug}/enter/announce",
+        "/t/{slug}/enter/hand", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/log", "/t/{slug}/away", "/ask/belote/melds",
+        "/ask/belote/trick", "/rules", "/rules/belote", "/rules/belote/hand", "/rules/belote/seat",
+    )},
+    **{path: page(path, FINISHED, replace(FINISHED, at=AT + 3600), shows="h1") for path in (
+        "/archive", "/archive/belote", "/people/{ada}", "/people/{ada}/edit", "/people/{ada}/with/{ben}", "/evenings/{night}",
+        "/evenings/{night}/note", "/evenings/{night}/picture", "/calendar", "/plans/new", "/plans/{plan}", "/plans/{plan}/change",
+        "/plans/{plan}/who", "/money", "/money/worth", "/export",
+    )},
+}  # fmt: skip
+
+#: The size of letters that a browser begins with, in pixels, and twice that.
+USUAL, TWICE_AS_LARGE = 16, 32
+#: Upright and lying tablets, a desk, and the widths at which the layout changes.
+WIDTHS = (768, 895, 896, 1024, 1280, 1920)
+#: Names and notes that end in dots.
+CUT = """() => [...document.querySelectorAll('.cut')]
+    .filter(name => name.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(name => !name.closest('.heard, .away, .bar-asks nav, .toast, .notices, .folded.one > .choice > legend')
+        && name.scrollWidth > name.clientWidth + 1)
+    .map(name => `${name.textContent.trim()}: is cut`)"""
+#: What of the check for everybody depends on the colours and on the words.
+COLOURS = ["color-contrast", "link-in-text-block", "link-name", "button-name", "label"]
+
+
+class Reader:
+    """Somebody who looks at one page after the other on one phone. Each way to look returns complaints."""
+
+    def __init__(self, browser: Browser, address: str, store: Store, language: str = "de-DE", scheme: str = "light") -> None:
+        self.phone = new_phone(browser, address, language, scheme)
+        self.phone.deaf()
+        self.store = store
+        self._settings = self.phone.context.new_cdp_session(self.phone.page)
+
+    def look(self, way: Way, *looks: Callable[[Reader], Iterable[str]]) -> list[str]:
+        """Come to a page on an empty pad, and look at it in these ways."""
+        empty(self.phone, self.store)
+        self.phone.complaints.clear()
+        self.phone.context.clear_cookies()
+        self.phone.page.set_viewport_size({"width": 390, "height": 844})
+        self.phone.page.mouse.move(0, 0)
+        way(self.phone, self.store)
+        complaints = [f"{look.__name__}: {complaint}" for look in looks for complaint in look(self)]
+        spoken = self.phone.one("html").get_attribute("lang")
+        return [*complaints, *self.phone.complaints, *([] if spoken == self.phone.words.lang else [f"it speaks {spoken}"])]
+
+    def narrow(self) -> list[str]:
+        return [f"sticks out at {width}" for width in (320, 390) if self.phone.sideways(width)]
+
+    def wide(self) -> list[str]:
+        return [f"sticks out at {width}" for width in WIDTHS if self.phone.sideways(width) > 0]
+
+    def thumb(self) -> list[str]:
+        return self.phone.too_low()
+
+    def everybody(self) -> list[str]:
+        return self.phone.axe()
+
+    def colours(self) -> list[str]:
+        dark = self.phone.page.evaluate("() => getComputedStyle(document.body).backgroundColor") != "rgb(250, 247, 239)"
+        return [*([] if dark else ["the paper is white"]), *self.phone.axe(COLOURS)]
+
+    def one_language(self) -> list[str]:
+        parts = self.phone.one("body [lang]:not([hreflang])").all_text_contents()
+        return [f"speaks another language: {part}" for part in parts]
+
+    def desks(self) -> list[str]:
+        return self.phone.lost_on_desks()
+
+    def large_letters(self) -> list[str]:
+        """With letters twice as large, as set in a browser, no page hides, cuts or covers anything, and none scrolls sideways."""
+        page = self.phone.page
+        page.set_viewport_size({"width": 390, "height": 844})
+        self._letters(TWICE_AS_LARGE)
+        page.wait_for_function(f"() => getComputedStyle(document.documentElement).fontSize === '{TWICE_AS_LARGE}px'")
+        sideways = ["the page scrolls sideways"] if page.evaluate(SIDEWAYS) > 0 else []
+        complaints = [*sideways, *self.phone.lost(), *page.evaluate(CUT)]
+        self._letters(USUAL)
+        return complaints
+
+    def _letters(self, size: int) -> None:
+        self._settings.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+
+
+BY_DAY = (Reader.narrow, Reader.thumb, Reader.everybody, Reader.desks)
+WITH_LARGE_LETTERS = (Reader.large_letters, *BY_DAY)
+BY_NIGHT = (Reader.narrow, Reader.colours)
