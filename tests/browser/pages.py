@@ -45,16 +45,27 @@ class Laid:
     options: Mapping[str, Any] = field(default_factory=dict)
     at: int = AT
     dealer: int = 0
-    more: Mapping[str, Any] = field(default_factory=dict)
+    ended: bool = False
+    note: str = ""
+    #: What is done after the rounds; whether the table is thrown away then.
+    steps: Sequence[NewStep] = ()
+    thrown: bool = False
 
     def on(self, store: Store) -> str:
         """Open the table; returns its name in addresses."""
-        new = NewTable(self.game, EIGHT[: self.players], self.dealer, self.options, entries=list(self.rounds), **self.more)
-        return store.open(new, key=token_hex(8), at=self.at)
+        new = NewTable(
+            self.game, EIGHT[: self.players], self.dealer, self.options, list(self.rounds), ended=self.ended, note=self.note
+        )
+        slug = store.open(new, key=token_hex(8), at=self.at)
+        for seen, step in enumerate(self.steps, len(self.rounds)):
+            store.append(slug, step, seen=seen, key=token_hex(8), at=self.at + 100 * seen)
+        if self.thrown:
+            store.throw_away(slug, int(time.time()))
+        return slug
 
 
-def partout(players: int, rounds: int = 0, at: int = AT, **more: Any) -> Laid:
-    return Laid("partout", players, [ROUNDS[players][n % len(ROUNDS[players])] for n in range(rounds)], at=at, more=more)
+def partout(players: int, rounds: int = 0, **more: Any) -> Laid:
+    return Laid("partout", players, [ROUNDS[players][n % len(ROUNDS[players])] for n in range(rounds)], **more)
 
 
 def page(path: str, *tables: Laid, shows: str = "", then: Callable[[Phone], None] | None = None, **draft: str) -> Way:
@@ -131,14 +142,9 @@ def add_name(phone: Phone) -> None:
     phone.tap(phone.button(phone.say("add-word")))
 
 
-def sheet_with_all_that_can_be(phone: Phone, store: Store) -> None:
-    """A round that was corrected, an adjustment, all of it unfolded."""
-    slug = partout(4, 4).on(store)
-    amended = {"target": 2, "entry": {"bids": [2, 1, 1, 3], "tricks": [3, 4]}}
-    store.append(slug, NewStep("amend", amended), seen=4, key="m", at=AT + 100)
-    store.append(slug, NewStep("entry", {"adjust": [5, -5], "note": "Vorgabe"}), seen=5, key="n", at=AT + 200)
-    phone.open(f"/t/{slug}")
-    unfold(phone)
+def amended(target: int) -> NewStep:
+    """A round that came out otherwise."""
+    return NewStep("amend", {"target": target, "entry": {"bids": [2, 1, 1, 3], "tricks": [3, 4]}})
 
 
 def conflict(phone: Phone, store: Store) -> None:
@@ -151,22 +157,6 @@ def conflict(phone: Phone, store: Store) -> None:
     assert phone.one(".conflict").count() == 1
 
 
-def log(phone: Phone, store: Store) -> None:
-    slug = partout(4, 3).on(store)
-    amended = NewStep("amend", {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [3, 4]}})
-    for number, step in enumerate((amended, NewStep("undo", {"target": 4}), amended), 1):
-        store.append(slug, step, seen=2 + number, key=f"step-{number}", at=AT + 100 * number)
-    phone.open(f"/t/{slug}/log")
-
-
-def past_searched(phone: Phone, store: Store) -> None:
-    for table in (*PAST, partout(4, 3, note="Im Garten, bis die Mücken kamen. " * 6)):
-        table.on(store)
-    store.throw_away(partout(3).on(store), AT)
-    phone.open("/past?q=" + ("garten" if phone.words.lang == "de" else "ada"))
-    assert phone.one(".past-link").count() > 0
-
-
 def person_refused(phone: Phone, store: Store) -> None:
     """A name that somebody else has."""
     partout(6).on(store)
@@ -174,20 +164,6 @@ def person_refused(phone: Phone, store: Store) -> None:
     phone.one("#f-name").fill(store.people()[1].name)
     phone.go(phone.button(phone.say("person-mend-do")))
     assert phone.one(".problem").count() == 1
-
-
-def in_the_bin(phone: Phone, store: Store) -> None:
-    slug = partout(4, 2).on(store)
-    store.throw_away(slug, int(time.time()))
-    phone.open(f"/t/{slug}")
-    assert phone.one(".empty").count() == 1
-
-
-def the_bin(phone: Phone, store: Store) -> None:
-    for players in (4, 6):
-        store.throw_away(partout(players, 2).on(store), int(time.time()))
-    phone.open("/bin")
-    assert phone.one(".thrown").count() == 2
 
 
 def evening(phone: Phone, store: Store, at: str = "", shows: str = ".night tbody tr") -> None:
@@ -216,11 +192,6 @@ def money(phone: Phone, store: Store) -> None:
     assert phone.page.locator(".debts button").count() == 1
 
 
-def rules_searched(phone: Phone, store: Store) -> None:
-    phone.open("/rules/partout?q=" + ("Stich" if phone.words.lang == "de" else "trick"))
-    assert phone.one(".hits a").count() > 3
-
-
 def bet_refused(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{Laid(DRAW, 4).on(store)}/enter/bets")
     phone.one("input[name=amount]").fill("999")
@@ -232,9 +203,14 @@ BLACK_JACK, DRAW, STUD, HOLDEM = "black-jack", "poker-draw", "poker-stud", "poke
 ADA, BEN, CEM, DORA = range(4)
 
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
-PAST = tuple(partout(players, rounds, LONG_AGO + players * 86_400) for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 2)))
+LONG_NOTE = "Im Garten, bis die Mücken kamen. " * 6
+ADJUSTED = NewStep("entry", {"adjust": [5, -5], "note": "Vorgabe"})
+PAST = tuple(partout(players, rounds, at=LONG_AGO + players * 86_400) for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 2)))
 #: A game with enough tables, and a year that is shown.
-ARCHIVE = (*(partout(4, 5, 1_767_300_000 + month * 2_600_000, ended=True) for month in range(1, 9)), partout(3, 2, 1_767_300_000))
+ARCHIVE = (
+    *(partout(4, 5, at=1_767_300_000 + month * 2_600_000, ended=True) for month in range(1, 9)),
+    partout(3, 2, at=1_767_300_000),
+)
 #: What another table has agreed on at Texas Hold'em, and this one.
 AGREED = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "min_stake": 10}
 TWICE = json.dumps({"scorepad": 1, "game": "partout", "players": NAMES[:4], "rounds": ROUNDS[4][:2]})
@@ -243,19 +219,19 @@ PLAYS = json.dumps(export(play("210", "180", won=(0,)), play("5", uuid="alone"),
 
 LOBBY = {
     "home": page("/", partout(4, 3), partout(3, 2), partout(6, 1)),
-    "home unfolded": page("/", *(partout(n, 1, LONG_AGO) for n in (3, 4, 6, 4, 6)), then=unfold_home, shows="[form=again]"),
+    "home unfolded": page("/", *(partout(n, 1, at=LONG_AGO) for n in (3, 4, 6, 4, 6)), then=unfold_home, shows="[form=again]"),
     "home of a new pad": page("/"),
     "new table": page("/new?game=partout", partout(6), shows=".plan-seat >> nth=5"),
     "new table, refused": page("/new?game=partout", partout(4), then=typed("#f-name", "ada", add_name), shows=".problem"),
     "new table with house rules": page("/new", Laid(HOLDEM, 5), Laid(HOLDEM, 4, options=AGREED, at=AT + 1), shows=".agreed"),
     "past": page("/past", *PAST),
     "past of a year without tables": page("/past?year=1999"),
-    "past, searched": past_searched,
+    "past, searched": page("/past?q=garten", *PAST, partout(4, 3, note=LONG_NOTE), partout(3, thrown=True), shows=".past-link"),
     "people": page("/people", partout(6), shows=".list-link >> nth=5"),
     "person, refused": person_refused,
     "person, merge refused": page("/people/{ada}/merge?into={ben}", partout(3), then=primary, shows=".problem"),
-    "bin": the_bin,
-    "table in the bin": in_the_bin,
+    "bin": page("/bin", partout(4, 2, thrown=True), partout(6, 2, thrown=True), shows=".thrown >> nth=1"),
+    "table in the bin": at("", partout(4, 2, thrown=True), shows=".empty"),
     "import": page("/import"),
     "import, refused": page("/import", then=typed("#f-text", "{}", primary), shows=".problem"),
     "import, twice": page("/import", partout(4, 2), then=typed("#f-text", TWICE, primary), shows=".strip a"),
@@ -269,7 +245,7 @@ LOBBY = {
     "all rules": page("/rules"),
     "all rules, searched": page("/rules?q=bonus", shows=".list-link"),
     "rules at a table": page("/rules/partout?table={slug}", partout(4, 1)),
-    "rules, searched": rules_searched,
+    "rules, searched": page("/rules/partout?q=bonus", shows=".hits a >> nth=3"),
     "archive": page("/archive?time=2026", *ARCHIVE, shows=".times p >> nth=1"),
     "archive of a game": page("/archive/partout", *ARCHIVE, then=unfold_main, shows=".people-grid >> nth=1"),
     "archive of a person": page("/people/{ada}", *ARCHIVE, then=unfold_main, shows=".place-ruler"),
@@ -283,7 +259,7 @@ LOBBY = {
 }
 TABLE = {
     "sheet, empty": at("", partout(4)),
-    "sheet": sheet_with_all_that_can_be,
+    "sheet": at("", partout(4, 4, steps=(amended(2), ADJUSTED)), then=unfold),
     "sheet of six": at("", partout(6, 5)),
     "sheet that no longer fits": at(
         "", Laid("partout", 4, [{"bids": [1, 2, 2, 0], "tricks": [7, 7]}, ROUNDS[4][0]]), shows=".misfit"
@@ -298,7 +274,7 @@ TABLE = {
     "correction": at("/entries/1/correct", partout(4, 2)),
     "adjustment": at("/adjust", partout(4, 2)),
     "adjustment, refused": at("/adjust", partout(3, 2), then=typed("#f-adjust_0", "fünf", primary), shows=".problem"),
-    "log": log,
+    "log": at("/log", partout(4, 3, steps=(amended(1), NewStep("undo", {"target": 4}), amended(1)))),
     "end": at("/end", partout(6, 2)),
     "winner": at("", partout(4, 8), shows=".winner"),
     "picture": at("/picture", partout(4, 8), shows=".result-picture"),
@@ -488,7 +464,7 @@ def at_seat(game: str, players: int, seed: int, seat: int, texts: Sequence[str],
 
 BELOTE = Laid("belote", 4, [{"trump": "h", "cards": [104, 72], "last_trick": 0, "belote": 0}])
 EQUAL = [{"trump": "h", "cards": [104, 48], "last_trick": 0, "belote": 0}, {"trump": "c", "cards": [52, 100], "last_trick": 1}]
-FINISHED = Laid("belote", 4, EQUAL, more={"ended": True})
+FINISHED = Laid("belote", 4, EQUAL, ended=True)
 #: The pad in French, and the archive of a circle that plays Belote.
 FRENCH = {
     **{path: page(path, BELOTE) for path in (

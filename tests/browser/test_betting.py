@@ -195,6 +195,8 @@ class TestWithoutALine:
         unheard(phone)
         phone.tap(key(phone, "fold"))
         expect(phone.one("#no-network")).to_be_visible()
+        phone.page.reload()
+        expect(phone.one(".waits-tap")).to_have_count(1)
         assert waiting(phone) == ["fold"], "as long as it waits"
         phone.tap(key(phone, "call"))
         assert waiting(phone) == ["call"]
@@ -261,18 +263,6 @@ class TestWithoutALine:
         )  # fmt: skip
         assert answer.ok
         assert json.loads(store.draft(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]]
-
-    def test_it_waits_while_the_page_is_loaded_anew(self, phone: Phone, store: Store) -> None:
-        betting(phone, store, HOLDEM, 3)
-        unheard(phone)
-        phone.tap(key(phone, "call"))
-        expect(phone.one("#no-network")).to_be_visible()
-        phone.page.reload()
-        expect(phone.one(".waits-tap")).to_have_count(1)
-        assert waiting(phone) == ["call"]
-        heard(phone)
-        settle(phone, 1)
-        assert said(phone) == [[ADA, "call", 2]]
 
 
 def test_every_key_keeps_its_place(phone: Phone, store: Store) -> None:
