@@ -31,8 +31,8 @@ def page_of(phone: Pad, store: Store, name: str, more: str = "") -> Page:
     return phone.open(f"/people/{number_of(store, name)}{more}")
 
 
-def pair_of(phone: Pad, store: Store, one: str, other: str, more: str = "") -> Page:
-    return phone.open(f"/people/{number_of(store, one)}/with/{number_of(store, other)}{more}")
+def pair_of(phone: Pad, store: Store, one: str, other: str) -> Page:
+    return phone.open(f"/people/{number_of(store, one)}/with/{number_of(store, other)}")
 
 
 @pytest.fixture
@@ -48,37 +48,26 @@ def skat(store: Store) -> list[str]:
 
 
 class TestPerson:
-    def test_their_tables_wins_and_mean_place(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """Five tables, three first places (one shared), places 1, 1, 1, 3: 1.5 in the mean."""
-        text = page_of(phone, store, "Ada").text
-        assert "5 Tische" in text
-        assert "3 gewonnen" in text
-        assert "1,5 Platz im Schnitt" in text
-
-    def test_their_form_leads_to_the_tables(self, phone: Pad, store: Store, skat: list[str]) -> None:
+    def test_their_tables_and_rounds_in_numbers(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Five tables, three first places (one shared), places 1, 1, 1, 3: 1.5 in the mean; 47 points in 6 rounds, and all of them
+        47 + 19 + 9 in 16; +30 and −5 at the second table, in its first and second entry."""
         page = page_of(phone, store, "Ada")
-        form = page.one("ol", **{"class": "form"})
-        assert [node.text for node in form.all("a")] == ["1", "1", "1", "3"]
-        assert [node.attrs["href"] for node in form.all("a")] == [f"/t/{slug}" for slug in skat[:4]]
-
-    def test_the_best_and_the_worst_round_lead_to_themselves(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """+30 and −5 at the second table, in its first and second entry."""
-        page = page_of(phone, store, "Ada")
-        assert "+30 beste Runde" in page.text
-        assert "−5 schlechteste Runde" in page.text
-        for index in (0, 1):
-            assert f"/t/{skat[1]}/nth/{index}" in page.links
+        for said in (
+            "5 Tische", "3 gewonnen", "1,5 Platz im Schnitt", "+30 beste Runde", "−5 schlechteste Runde",
+            "Punkte je Runde 7,8 aus 6 4,7",
+        ):  # fmt: skip
+            assert said in page.text
+        form = page.one("ol", cls="form").all("a")
+        assert [node.text for node in form] == ["1", "1", "1", "3"]
+        assert [node.attrs["href"] for node in form] == [f"/t/{slug}" for slug in skat[:4]]
+        assert {f"/t/{skat[1]}/nth/{index}" for index in (0, 1)} <= set(page.links)
+        assert "In dieser Zeit gab es keinen Tisch." in page_of(phone, store, "Ada", "?time=1999").text
 
     def test_one_round_is_the_best_and_no_worst(self, phone: Pad, store: Store) -> None:
         sheet(store, 0, ("Ada", "Ben"), (9, 4))
         text = page_of(phone, store, "Ada").text
         assert "+9 beste Runde" in text
         assert "schlechteste" not in text
-
-    def test_points_a_round_beside_those_of_all(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """Ada: 47 in 6 rounds. All: 47 + 19 + 9 in 16."""
-        text = page_of(phone, store, "Ada").text
-        assert "Punkte je Runde 7,8 aus 6 4,7" in text
 
     def test_whom_they_never_beat(self, phone: Pad, store: Store, skat: list[str]) -> None:
         """Cem was behind Ada twice, and ahead once: she is his nemesis, he is not hers."""
@@ -92,48 +81,35 @@ class TestPerson:
         assert "vielleicht Platz" not in page_of(phone, store, "Ada").text
 
     def test_how_long_they_played_without_pauses(self, phone: Pad, store: Store) -> None:
-        """Twenty minutes, an hour in the kitchen, twenty minutes."""
+        """Twenty minutes, an hour in the kitchen, twenty minutes. Before the first round nothing counts."""
         slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=AT)
+        assert "In dieser Zeit gab es keinen Tisch." in page_of(phone, store, "Ada").text
         for seen, minutes in enumerate((20, 80, 100)):
             entry = NewStep("entry", {"points": [1, 0]})
             store.append(slug, entry, seen=seen, key=f"k{seen}", at=AT + 60 * minutes)
         assert "0,5 Std. gespielt" in page_of(phone, store, "Ada").text
 
-    def test_a_time_leaves_out_the_other_tables(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """Nothing was played in 1999."""
-        assert "In dieser Zeit gab es keinen Tisch." in page_of(phone, store, "Ada", "?time=1999").text
-
-    def test_who_is_nobody_has_no_page(self, phone: Pad, store: Store) -> None:
+    def test_who_is_nobody_has_no_page(self, phone: Pad) -> None:
         for path in ("/people/0", "/people/99", "/people/" + "9" * 40, "/people/99/with/1"):
             assert phone.open(path).status == 404
-
-    def test_a_person_without_a_table_that_counts_is_told_so(self, phone: Pad, store: Store) -> None:
-        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=AT)
-        page = page_of(phone, store, "Ada")
-        assert page.status == 200
-        assert "In dieser Zeit gab es keinen Tisch." in page.text
 
 
 class TestPair:
     def test_who_was_ahead_how_often(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """Ada twice, Ben once, level once."""
-        text = pair_of(phone, store, "Ada", "Ben").text
-        assert "Ada 2" in text
-        assert "einmal gleichauf" in text
-        assert "Ben 1" in text
-
-    def test_seen_from_the_other_it_is_turned(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        text = pair_of(phone, store, "Ben", "Ada").text
-        assert "Ben 1" in text
-        assert "Ada 2" in text
-
-    def test_the_last_tables_lead_there(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        run = pair_of(phone, store, "Ada", "Ben").one("ol", **{"class": "duel-run"})
-        assert [node.attrs["href"] for node in run.all("a")] == [f"/t/{slug}" for slug in skat[:4]]
-        assert run.all("a")[2].attrs["aria-label"].startswith("gleichauf, Skat")
+        """Ada twice, Ben once, level once, whoever is named first; the last tables lead there."""
+        for names in (("Ada", "Ben"), ("Ben", "Ada")):
+            page = pair_of(phone, store, *names)
+            for said in ("Ada 2", "einmal gleichauf", "Ben 1"):
+                assert said in page.text
+            run = page.one("ol", cls="duel-run").all("a")
+            assert [node.attrs["href"] for node in run] == [f"/t/{slug}" for slug in skat[:4]]
+            assert run[2].attrs["aria-label"].startswith("gleichauf, Skat")
+            who = {link.text.split()[-1]: link.attrs["href"] for link in page.all("a", cls="duel-who")}
+            assert who == {name: f"/people/{number_of(store, name)}" for name in names}
+            assert "others" in phone.open(page.one("header").all("a")[-1].attrs["href"]).ids
 
     def test_together_beside_chance(self, phone: Pad, store: Store) -> None:
-        """Eleven of fourteen with two sides is more than chance; three of three may be chance."""
+        """Eleven of fourteen with two sides is more than chance."""
         for number in range(14):
             points = (5, 3) if number < 11 else (3, 5)
             sheet(store, number, ("Ada", "Ben", "Cem", "Dora"), points, partners=True)
@@ -149,17 +125,7 @@ class TestPair:
         assert page.all("div", cls="duel")[0].attrs["class"] == "duel few"
         assert all("few" in row.attrs.get("class", "") for row in page.one("table", cls="duel-facts").one("tbody").all("tr"))
 
-    def test_names_lead_to_the_people_and_the_bar_to_others(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        page = pair_of(phone, store, "Ada", "Ben")
-        names = {link.text: link.attrs["href"] for link in page.all("a", cls="duel-who")}
-        assert {name.split()[-1]: href for name, href in names.items()} == {
-            name: f"/people/{number_of(store, name)}" for name in ("Ada", "Ben")
-        }
-        assert "others" in phone.open(page.one("header").all("a")[-1].attrs["href"]).ids
-
-    def test_who_never_met_is_told_so(self, phone: Pad, store: Store, skat: list[str]) -> None:
+    def test_who_never_met_is_told_so_and_nobody_meets_themselves(self, phone: Pad, store: Store, skat: list[str]) -> None:
         sheet(store, 9, ("Uwe", "Ute"), (1, 2))
         assert "an keinem beendeten Tisch" in pair_of(phone, store, "Ada", "Uwe").text
-
-    def test_nobody_meets_themselves(self, phone: Pad, store: Store, skat: list[str]) -> None:
         assert pair_of(phone, store, "Ada", "Ada").status == 404

@@ -35,53 +35,35 @@ def rows(table: Node) -> dict[str, list[str]]:
 
 
 class TestTheRow:
-    def test_offers_the_years_from_the_first_table_on(self, phone: Pad, store: Store) -> None:
+    def test_offers_the_years_from_the_first_table_on_and_seasons_of_the_one_that_is_shown(self, phone: Pad, store: Store) -> None:
         skat(store, "2024-12-30", TWO, [1, 2])
         page = phone.open("/archive")
         assert times(page) == [["Alle Jahre", "2026", "2025", "2024"]]
         assert shown(page) == "Alle Jahre"
-
-    def test_offers_the_seasons_of_the_year_that_is_shown(self, phone: Pad, store: Store) -> None:
-        skat(store, "2024-12-30", TWO, [1, 2])
         page = phone.open("/archive?time=2025")
         assert times(page)[1] == ["Winter 24/25", "Frühling", "Sommer", "Herbst", "Winter 25/26"]
         assert shown(page) == "2025"
-
-    def test_keeps_the_year_in_sight_while_a_season_is_shown(self, phone: Pad, store: Store) -> None:
-        skat(store, "2025-01-30", TWO, [1, 2])
         page = phone.open("/archive?time=2026-summer")
         assert shown(page) == "Sommer"
-        assert times(page)[0] == ["Alle Jahre", "2026", "2025"]
-        assert page.one("nav", cls="times").one("a", aria_current="true").text == "2026"
-        assert page.one("table", cls="glance").one("thead").all("th")[0].text == "Sommer 2026"
+        assert page.one("nav", cls="times").one("a", aria_current="true").text == "2026", "the year stays in sight"
 
-    def test_goes_along_from_page_to_page(self, phone: Pad, store: Store) -> None:
-        skat(store, "2025-06-30", TWO, [1, 2], title="Skat & Co.")
+    def test_goes_along_from_page_to_page_and_the_game_stays_when_another_is_chosen(self, phone: Pad, store: Store) -> None:
+        skat(store, "2025-06-30", TWO, [1, 2], title="Skat / ä?")
         page = phone.open("/archive?time=2025-summer")
-        link = next(link for link in page.links if link.startswith("/archive/sheet"))
-        page = phone.open(link)
+        page = phone.open(next(link for link in page.links if link.startswith("/archive/sheet")))
         assert shown(page) == "Sommer"
-        assert page.one("h1").text == "Skat & Co."
+        assert page.one("h1").text == "Skat / ä?"
         assert "/archive?time=2025-summer" in page.links
         beside = {link.attrs["href"] for table in page.one("main").all("table")[-2:] for link in table.all("a")}
-        assert all(
-            "time=2025-summer" in link for link in page.links if link.startswith(("/past", "/people/")) and link not in beside
-        )
-
-    def test_stays_at_the_game_when_another_time_is_chosen(self, phone: Pad, store: Store) -> None:
-        skat(store, "2025-06-30", TWO, [1, 2], title="Skat / ä?")
-        page = phone.open(next(link for link in phone.open("/archive").links if link.startswith("/archive/sheet")))
+        others = {link for link in page.links if link.startswith(("/past", "/people/"))} - beside
+        assert all("time=2025-summer" in link for link in others)
         year = next(node.attrs["href"] for node in page.one("nav", cls="times").all("a") if node.text == "2025")
         assert phone.open(year).one("h1").text == "Skat / ä?"
 
-    @pytest.mark.parametrize("typed", ["0000", "99999", "2026-monsoon", "%00", "x" * 500])
-    def test_what_is_no_time_is_all_time(self, phone: Pad, store: Store, typed: str) -> None:
+    def test_what_is_no_time_is_all_time_and_a_year_without_tables_says_so(self, phone: Pad, store: Store) -> None:
         skat(store, "2025-06-30", TWO, [1, 2])
-        page = phone.open(f"/archive?time={typed}")
-        assert shown(page) == "Alle Jahre"
-
-    def test_a_year_without_tables_says_so(self, phone: Pad, store: Store) -> None:
-        skat(store, "2025-06-30", TWO, [1, 2])
+        for typed in ("0000", "99999", "2026-monsoon", "%00", "x" * 500):
+            assert shown(phone.open(f"/archive?time={typed}")) == "Alle Jahre", typed[:9]
         page = phone.open("/archive?time=1999")
         assert "In dieser Zeit gab es keinen Tisch." in page.text
         assert shown(page) == "1999"
@@ -117,51 +99,37 @@ class TestBesideTheYearBefore:
     def tables(self, store: Store) -> None:
         """This year two tables of one evening and one of another, five rounds in all; last year one before the 26th of November,
         and one after it."""
-        skat(store, "2026-03-07", TWO, [1, 2], [3, 4])
-        skat(store, "2026-03-07", TWO, [1, 2])
-        skat(store, "2026-11-26", TWO, [1, 2], [3, 4])
-        skat(store, "2025-11-26", TWO, [1, 2], [3, 4], [5, 6])
-        skat(store, "2025-11-27", TWO, [1, 2])
+        for day, rounds in (("2026-03-07", 2), ("2026-03-07", 1), ("2026-11-26", 2), ("2025-11-26", 3), ("2025-11-27", 1)):
+            skat(store, day, TWO, *[[1, 2]] * rounds)
+
+    def heads(self, table: Node) -> list[str]:
+        return [head.text for head in table.one("thead").all("th")]
 
     def test_this_year_is_told_up_to_the_same_day_of_the_last(self, phone: Pad) -> None:
         page = phone.open("/archive")
-        table = page.one("table", cls="glance")
-        assert [head.text for head in table.one("thead").all("th")] == ["2026", "2025 bis 26. Nov."]
+        table, figure = page.one("table", cls="glance"), page.one("figure", cls="columns")
+        assert self.heads(table) == ["2026", "2025 bis 26. Nov."]
         found = rows(table)
-        assert found["Tische"] == ["3", "1"]
-        assert found["Abende"] == ["2", "1"]
-        assert found["Runden"] == ["5", "3"]
+        assert (found["Tische"], found["Abende"], found["Runden"]) == (["3", "1"], ["2", "1"], ["5", "3"])
+        assert figure.one("svg", role="img").attrs["aria-label"] == "Tische je Monat: 2026 neben 2025"
+        months = rows(figure.one("table"))
+        assert len(months) == 12
+        assert (months["März"], months["November"]) == (["2", "0"], ["1", "2"])
+        season = phone.open("/archive?time=2026-autumn").one("figure", cls="columns").one("table")
+        assert rows(season) == {"September": ["0", "0"], "Oktober": ["0", "0"], "November": ["1", "2"]}
 
-    def test_a_year_that_is_over_is_told_whole(self, phone: Pad, store: Store) -> None:
-        skat(store, "2024-12-31", TWO, [1, 2])
-        table = phone.open("/archive?time=2025").one("table", cls="glance")
-        assert [head.text for head in table.one("thead").all("th")] == ["2025", "2024"]
-        assert rows(table)["Tische"] == ["2", "1"]
-
-    def test_the_first_year_stands_alone(self, phone: Pad) -> None:
+    def test_the_first_year_stands_alone_and_one_that_is_over_is_told_whole(self, phone: Pad, store: Store) -> None:
         """Nobody played in 2024: there is nothing to stand beside, and a column of noughts tells nothing."""
         page = phone.open("/archive?time=2025")
         table, figure = page.one("table", cls="glance"), page.one("figure", cls="columns")
-        assert [head.text for head in table.one("thead").all("th")] == ["2025"]
+        assert self.heads(table) == ["2025"]
         assert rows(table)["Tische"] == ["2"]
         assert rows(figure.one("table"))["November"] == ["2"]
         assert "2024" not in page.one("main").text
-
-    def test_the_chart_stands_beside_its_numbers(self, phone: Pad) -> None:
-        figure = phone.open("/archive").one("figure", cls="columns")
-        assert figure.one("svg", role="img").attrs["aria-label"] == "Tische je Monat: 2026 neben 2025"
-        found = rows(figure.one("table"))
-        assert list(found) == [
-            "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember",
-        ]  # fmt: skip
-        assert found["März"] == ["2", "0"]
-        assert found["November"] == ["1", "2"]
-
-    def test_a_season_has_three_months(self, phone: Pad) -> None:
-        page = phone.open("/archive?time=2026-autumn")
-        assert rows(page.one("figure", cls="columns").one("table")) == {
-            "September": ["0", "0"], "Oktober": ["0", "0"], "November": ["1", "2"],
-        }  # fmt: skip
+        skat(store, "2024-12-31", TWO, [1, 2])
+        table = phone.open("/archive?time=2025").one("table", cls="glance")
+        assert self.heads(table) == ["2025", "2024"]
+        assert rows(table)["Tische"] == ["2", "1"]
 
 
 def test_hours_are_those_that_were_played(phone: Pad, store: Store) -> None:
