@@ -428,14 +428,15 @@ def everybody_can_use(browser: Browser, address: str, show: Callable[[Phone], No
     assert phone.complaints == []
 
 
-#: The phones on which pages are looked at, one for the day and one for the night: nothing is left on them but the last page.
-_looking: dict[tuple[Browser, bool], Phone] = {}
+#: The phones on which pages of a site are looked at, one by day and one by night: nothing is left on them but the last page.
+_looking: dict[tuple[Browser, str, bool], Phone] = {}
 
 
 def _looked_at(browser: Browser, address: str, night: bool) -> Phone:
-    phone = _looking.get((browser, night))
+    phone = _looking.get((browser, address, night))
     if phone is None:
-        phone = _looking[browser, night] = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
+        phone = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
+        _looking[browser, address, night] = phone
         # The table of the test before is gone: it would load its page anew while it is looked at.
         phone.deaf()
     else:
