@@ -138,15 +138,13 @@ def test_titles_are_games_compared_without_case() -> None:
     assert as_json(tell(*records, filters=Filters(game="sheet")))["tables"] == 3
 
 
-@pytest.mark.parametrize(
-    ("behind", "level", "ahead", "never"), [(3, 0, 0, True), (2, 0, 0, False), (2, 0, 2, False), (2, 1, 1, True)]
-)
-def test_whom_a_person_never_beats(behind: int, level: int, ahead: int, never: bool) -> None:
+def test_whom_a_person_never_beats() -> None:
     """At least three finished tables, and more of them behind than ahead."""
-    points = [[1, 2]] * behind + [[1, 1]] * level + [[2, 1]] * ahead
-    told = game(*(sheet([ADA, BEN], each) for each in points))
-    assert person(told, ADA)["nemesis"] == (BEN if never else None)
-    assert person(told, BEN)["nemesis"] is None
+    for behind, level, ahead, never in ((3, 0, 0, True), (2, 0, 0, False), (2, 0, 2, False), (2, 1, 1, True)):
+        points = [[1, 2]] * behind + [[1, 1]] * level + [[2, 1]] * ahead
+        told = game(*(sheet([ADA, BEN], each) for each in points))
+        assert person(told, ADA)["nemesis"] == (BEN if never else None), points
+        assert person(told, BEN)["nemesis"] is None
 
 
 def test_of_two_equal_shares_the_one_with_more_tables_then_by_name() -> None:
@@ -168,16 +166,15 @@ def test_a_person_alone_is_told_of_with_the_same_numbers() -> None:
     assert alone["games"]["sheet"]["highest"]["people"] == [BEN]
 
 
-@pytest.mark.parametrize(
-    ("since", "until", "tables"),
-    [("2026-03-02", None, 2), (None, "2026-03-01", 1), ("2026-03-01", "2026-03-02", 2), (None, "2026-03-02T20:00:01+00:00", 2)],
-)
-def test_both_bounds_are_included_and_a_day_is_whole(since: str | None, until: str | None, tables: int) -> None:
+def test_both_bounds_are_included_and_a_day_is_whole() -> None:
     """One on the first of March, one on the second at 21:00:01 in Berlin, one on the third, one at no time."""
     times = ("2026-03-01", "2026-03-02T21:00:01+01:00", "2026-03-03")
     records = [{**sheet([ADA, BEN], [1, 2]), "started": each} for each in times]
-    filters = Filters(since=moment(since) if since else None, until=moment(until, end=True) if until else None)
-    assert as_json(tell(*records, sheet([ADA, BEN], [1, 2]), filters=filters))["tables"] == tables
+    for since, until, tables in (
+        ("2026-03-02", None, 2), (None, "2026-03-01", 1), ("2026-03-01", "2026-03-02", 2), (None, "2026-03-02T20:00:01+00:00", 2),
+    ):  # fmt: skip
+        filters = Filters(since=moment(since) if since else None, until=moment(until, end=True) if until else None)
+        assert as_json(tell(*records, sheet([ADA, BEN], [1, 2]), filters=filters))["tables"] == tables, (since, until)
 
 
 def test_who_wins_against_an_equal_is_stronger_and_both_are_surer() -> None:
@@ -200,15 +197,15 @@ def test_in_games_for_chips_the_gain_is_the_place() -> None:
     assert [each["places"] for each in told["people"]] == [{"3": 1}, {"1": 1}, {"2": 1}]
 
 
-@pytest.mark.parametrize("name", games())
-def test_a_summary_that_was_kept_reads_the_same(name: str) -> None:
+def test_a_summary_that_was_kept_reads_the_same(subtests: pytest.Subtests) -> None:
     """As JSON, through text; but for the names, which people change."""
-    for record in drawn_records(games()[name], 5, many=10):
-        table, _, _ = fold(record)
-        assert table is not None
-        summary = summary_of(table)
-        if summary is not None:
-            assert from_json(json.loads(json.dumps(kept(summary)))) == summary._replace(names=())
+    for name, each in games().items():
+        with subtests.test(game=name):
+            for record in drawn_records(each, 5, many=5):
+                table, _, _ = fold(record)
+                assert table is not None
+                if summary := summary_of(table):
+                    assert from_json(json.loads(json.dumps(kept(summary)))) == summary._replace(names=())
 
 
 def test_rows_are_one_a_person_game_and_fact() -> None:

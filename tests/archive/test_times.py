@@ -4,45 +4,29 @@ from __future__ import annotations
 
 from datetime import date
 
-import pytest
-
 from scorepad.archive.times import Time, later, read, seasons, years
 
 
 class TestATime:
-    def test_a_year_lasts_from_january_to_december(self) -> None:
-        assert (Time(2026).first, Time(2026).after) == (date(2026, 1, 1), date(2027, 1, 1))
-
-    @pytest.mark.parametrize(
-        ("season", "first", "after"),
-        [
-            ("spring", date(2026, 3, 1), date(2026, 6, 1)),
-            ("summer", date(2026, 6, 1), date(2026, 9, 1)),
-            ("autumn", date(2026, 9, 1), date(2026, 12, 1)),
+    def test_a_year_lasts_from_january_to_december_and_a_season_three_months(self) -> None:
+        """It belongs to the year in which it begins."""
+        for season, first, after in (
+            (None, date(2026, 1, 1), date(2027, 1, 1)), ("spring", date(2026, 3, 1), date(2026, 6, 1)),
+            ("summer", date(2026, 6, 1), date(2026, 9, 1)), ("autumn", date(2026, 9, 1), date(2026, 12, 1)),
             ("winter", date(2026, 12, 1), date(2027, 3, 1)),
-        ],
-    )
-    def test_a_season_has_three_months_and_belongs_to_the_year_in_which_it_begins(
-        self, season: str, first: date, after: date
-    ) -> None:
-        assert (Time(2026, season).first, Time(2026, season).after) == (first, after)
-
-    def test_the_winter_goes_over_the_new_year(self) -> None:
+        ):  # fmt: skip
+            time = Time(2026, season) if season else Time(2026)
+            assert (time.first, time.after) == (first, after)
+            assert read(time.key) == time, "it stands in addresses"
         assert Time(2025, "winter").months == (date(2025, 12, 1), date(2026, 1, 1), date(2026, 2, 1))
 
     def test_is_compared_with_the_same_one_of_the_year_before(self) -> None:
         assert Time(2026).before == Time(2025)
         assert Time(2026, "autumn").before == Time(2025, "autumn")
 
-    @pytest.mark.parametrize("key", ["2026", "2026-winter", "2026-spring", "2026-summer", "2026-autumn"])
-    def test_stands_in_addresses(self, key: str) -> None:
-        time = read(key)
-        assert time is not None
-        assert time.key == key
-
-    @pytest.mark.parametrize("typed", ["", "all", "26", "1899", "9998", "2026-", "2026-herbst", "2026-Winter", "02026", "٢٠٢٦"])
-    def test_what_is_no_time_is_all_time(self, typed: str) -> None:
-        assert read(typed) is None
+    def test_what_is_no_time_is_all_time(self) -> None:
+        for typed in ("", "all", "26", "1899", "9998", "2026-", "2026-herbst", "2026-Winter", "02026", "٢٠٢٦"):
+            assert read(typed) is None, typed
 
 
 class TestTheOffer:

@@ -102,7 +102,8 @@ def test_no_page_grows_with_what_is_known(phone: Pad, store: Store) -> None:
 
 def test_the_bin_is_turned_over_page_by_page(phone: Pad, store: Store) -> None:
     for number in range(70):
-        store.throw_away(phone.lay(4), 1_800_000_000 + number)
+        slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"thrown{number}", at=1_800_000_000)
+        store.throw_away(slug, 1_800_000_000 + number)
     pages = [phone.open("/bin"), phone.open("/bin?page=2")]
     assert [len(page.all("li", cls="thrown")) for page in pages] == [60, 10]
     assert "70 Tische" in pages[0].text
