@@ -7,15 +7,13 @@ from itertools import pairwise
 
 import pytest
 from flask import Flask
-from markupsafe import Markup
 
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.web.http.lru import SizedCache, TextCache
+from scorepad.web.http.lru import SizedCache
 from scorepad.web.tables.rounds import PAGE, PAPER
-from scorepad.web.tables.table_view import ROOM, Sheet, load
+from scorepad.web.tables.table_view import ROOM, Sheet
 from scorepad.words import number
 from tests.web.conftest import Pad, totals_of
-from tests.web.doors import inside
 from tests.web.page import Page
 
 ROUNDS = 330
@@ -159,21 +157,6 @@ class TestTheCache:
         cache.put("a", Thing(30))
         assert (cache.get("b"), cache.weight) == (None, 30)
 
-    def test_what_becomes_heavier_there_is_weighed_again(self) -> None:
-        cache: SizedCache[str, Thing] = SizedCache(100)
-        cache.put("a", grows := Thing(30))
-        cache.put("b", Thing(30))
-        grows.weight = 90
-        cache.put("c", Thing(10))
-        assert [name for name in "abc" if cache.get(name)] == ["b", "c"]
-
-    def test_pieces_are_so_many_and_weigh_what_they_are_long(self) -> None:
-        pieces: TextCache[int] = TextCache(3)
-        for each in (1, 2, 2, 3, 4):
-            pieces.put(each, Markup("x" * each * 10))
-        assert sorted(pieces.copy()) == [2, 3, 4]
-        assert (pieces.weight, pieces.get(1)) == (90, None)
-
     def test_tables_that_are_looked_at_take_so_much_room_and_no_more(
         self, cache: SizedCache[str, Sheet], phone: Pad, store: Store
     ) -> None:
@@ -190,11 +173,3 @@ class TestTheCache:
     def test_a_table_that_does_not_exist_takes_none(self, cache: SizedCache[str, Sheet], phone: Pad) -> None:
         assert phone.sheet("nowhere").status == 404
         assert len(cache) == 0
-
-    def test_a_table_weighs_by_its_rounds(self, site: Flask, store: Store, slug: str) -> None:
-        short = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}]), key="short", at=1_800_000_000)
-        with inside(site):
-            heft, light = load(slug).heft, load(short).heft
-            store.append(slug, NewStep("entry", {"points": [1, 2, 3]}), seen=ROUNDS, key="one-more", at=1_800_000_001)
-            assert load(slug).heft - heft < 3_000
-        assert heft > ROUNDS * 2_000 > light
