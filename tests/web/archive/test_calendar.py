@@ -94,41 +94,24 @@ class TestTheFile:
 
 
 class TestEvenings:
-    def test_one_over_midnight_is_one(self) -> None:
-        tables = [
-            table("2026-11-20T20:00+01:00", "2026-11-20T23:00+01:00"),
-            table("2026-11-21T01:30+01:00", "2026-11-21T04:50+01:00"),
-        ]
-        (night,) = nights(tables, BERLIN)
-        assert night.night == date(2026, 11, 20)
-        assert (night.starts, night.ends) == (at("2026-11-20T20:00+01:00"), at("2026-11-21T04:50+01:00"))
-
-    def test_at_five_in_the_morning_the_next_one_begins(self) -> None:
-        tables = [
-            table("2026-11-21T04:59+01:00", "2026-11-21T05:30+01:00"),
-            table("2026-11-21T05:00+01:00", "2026-11-21T06:00+01:00"),
-        ]
-        assert [night.night for night in nights(tables, BERLIN)] == [date(2026, 11, 20), date(2026, 11, 21)]
-
-    def test_on_which_clocks_are_put_back_is_one(self) -> None:
-        """On 25 October 2026 the hour from two to three is there twice."""
-        tables = [
-            table("2026-10-24T20:00+02:00", "2026-10-25T01:00+02:00"),
-            table("2026-10-25T02:30+02:00", "2026-10-25T02:50+02:00"),
-            table("2026-10-25T02:30+01:00", "2026-10-25T04:00+01:00"),
-        ]
-        (night,) = nights(tables, BERLIN)
-        assert night.ends is not None
-        assert night.starts is not None
-        assert night.ends - night.starts == 9 * 3600
-
-    def test_of_an_imported_table_only_the_start_is_known(self) -> None:
-        (night,) = nights([table("2025-03-01T20:00Z", "2026-11-26T12:00Z", started="2025-03-01T20:00:00Z")], "UTC")
-        assert (night.starts, night.ends) == (at("2025-03-01T20:00Z"), at("2025-03-01T20:00Z"))
-
-    def test_of_an_imported_day_no_time_is_known(self) -> None:
-        (night,) = nights([table("2025-03-01T12:00Z", "2026-11-26T12:00Z", started="2025-03-01")], "UTC")
-        assert (night.night, night.starts, night.ends) == (date(2025, 3, 1), None, None)
+    def test_end_at_five_in_the_morning(self) -> None:
+        """One over midnight is one; on 25 October 2026 the hour from two to three is there twice. Of an imported table only the
+        start is known, or the day."""
+        for zone, tables, evenings in (
+            (BERLIN, [("2026-11-20T20:00+01:00", "2026-11-20T23:00+01:00"), ("2026-11-21T01:30+01:00", "2026-11-21T04:50+01:00")],
+             {date(2026, 11, 20): ("2026-11-20T20:00+01:00", "2026-11-21T04:50+01:00")}),
+            (BERLIN, [("2026-11-21T04:59+01:00", "2026-11-21T05:30+01:00"), ("2026-11-21T05:00+01:00", "2026-11-21T06:00+01:00")],
+             {date(2026, 11, 20): ("2026-11-21T04:59+01:00", "2026-11-21T05:30+01:00"),
+              date(2026, 11, 21): ("2026-11-21T05:00+01:00", "2026-11-21T06:00+01:00")}),
+            (BERLIN, [("2026-10-24T20:00+02:00", "2026-10-25T01:00+02:00"), ("2026-10-25T02:30+02:00", "2026-10-25T02:50+02:00"),
+                      ("2026-10-25T02:30+01:00", "2026-10-25T04:00+01:00")],
+             {date(2026, 10, 24): ("2026-10-24T20:00+02:00", "2026-10-25T04:00+01:00")}),
+            ("UTC", [("2025-03-01T20:00Z", "2026-11-26T12:00Z", "2025-03-01T20:00:00Z")],
+             {date(2025, 3, 1): ("2025-03-01T20:00Z", "2025-03-01T20:00Z")}),
+            ("UTC", [("2025-03-01T12:00Z", "2026-11-26T12:00Z", "2025-03-01")], {date(2025, 3, 1): (None, None)}),
+        ):  # fmt: skip
+            found = {each.night: (each.starts, each.ends) for each in nights([table(*each) for each in tables], zone)}
+            assert found == {night: tuple(text and at(text) for text in span) for night, span in evenings.items()}
 
     def test_each_who_was_there_is_named_once(self) -> None:
         tables = [table("2026-11-20T20:00Z", "2026-11-20T21:00Z", names=names) for names in (("Ada", "Ben"), ("Cem", "Ada"))]

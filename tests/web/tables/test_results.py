@@ -20,7 +20,7 @@ from scorepad.store.models import ResultRow, TableRow
 from scorepad.table import fold_all
 from scorepad.web.tables.results import Entry, drawn
 from scorepad.web.tables.table_view import opened
-from tests.examples import mostly_exhaustive
+from tests.examples import TWO_GAMES, mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad
 from tests.web.doors import inside
@@ -66,7 +66,7 @@ def listed(site: Flask, store: Store, slug: str) -> Shown:
     return found[0]
 
 
-@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=list(games()))
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values(), among=(*TWO_GAMES, "sheet")), ids=list(games()))
 def test_is_what_the_log_says_at_every_step(site: Flask, store: Store, game: Game[Any]) -> None:
     dice = random.Random(game.id)
     for number, record in enumerate(drawn_records(game, 4)):
@@ -162,7 +162,7 @@ class TestOpenTables:
         slug = store.open(NewTable("partout", NAMES[:4], 0, {}), key="open", at=NOW)
         over = [
             store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key=f"k{number}", at=NOW + number)
-            for number in range(90)
+            for number in range(45)
         ]
         assert tables_of(phone.open("/")) == [slug]
         with store.database.reading() as session:
