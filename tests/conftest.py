@@ -36,7 +36,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    SECONDS[report.nodeid.partition("::")[0]] += report.duration
+    # A subtest is part of a test.
+    if not isinstance(report, pytest.SubtestReport):
+        SECONDS[report.nodeid.partition("::")[0]] += report.duration
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
