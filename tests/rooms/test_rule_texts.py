@@ -32,7 +32,6 @@ EXAMPLE = re.compile(r"^(An? .*example|Examples?\b|Ein .*[Bb]eispiel|Beispiele?\
 _FRAME = re.compile(r"^(:{3,}) *(\S.*)$", re.MULTILINE)
 _PICTURE = re.compile(r"^!\[\]\(([a-z0-9-]+)", re.MULTILINE)
 _DIGITS = re.compile(r"(?<![\w{.#-])(?!(?<=\n)\d+\. )\d+(?:[.,]\d+)?(?![\w}])")
-_RULING = re.compile(r"^(:{3,}) *ruling\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
 #: A default that is written by hand may be wrong tomorrow.
 _DEFAULT = re.compile(r"\b(Voreinstellung|Default|Par défaut)\b")
 

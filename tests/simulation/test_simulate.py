@@ -6,8 +6,7 @@ import pty
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +16,13 @@ from click.testing import CliRunner, Result
 from scorepad.cli.main import main
 from scorepad.simulation.simulate import Run, hands, whole_tables
 from scorepad.simulation.summary import Tally, quantile, tally
+from tests.faults.waiting import until
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def run(*args: str) -> Result:
     return CliRunner().invoke(main, ["simulate", *args])
-
-
-def wait_until(it_is_so: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not it_is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def records(done: Result) -> list[dict[str, Any]]:
@@ -113,7 +106,7 @@ class TestCtrlC:
         command = [sys.executable, "-m", "scorepad.cli", "simulate", "partout", "--hands", "1000000", "--jobs", "2"]
         with (tmp_path / "out").open("wb") as out:
             process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True)
-            wait_until(lambda: (tmp_path / "out").stat().st_size > 0)
+            until(lambda: (tmp_path / "out").stat().st_size > 0, "the first line")
             os.killpg(process.pid, signal.SIGINT)
             _, errors = process.communicate(timeout=60)
         assert (process.returncode, errors) == (130, b"scorepad: stopped\n")
@@ -121,14 +114,14 @@ class TestCtrlC:
         assert text.endswith("\n")
         assert all(json.loads(line)["game"] == "partout" for line in text.splitlines())
 
-        def nobody_is_left() -> bool:
+        def all_have_ended() -> bool:
             try:
                 os.killpg(process.pid, 0)
             except ProcessLookupError:
                 return True
             return False
 
-        wait_until(nobody_is_left)
+        until(all_have_ended, "its workers end")
 
     def test_a_reader_that_has_enough_ends_it_quietly(self) -> None:
         command = f"({sys.executable} -m scorepad.cli simulate partout --hands 2000; echo $? >&2) | head -n 1"

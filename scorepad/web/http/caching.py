@@ -86,7 +86,7 @@ def _complete(response: Response) -> Response:
         response.headers[GO] = response.headers.pop("Location")
         response.set_data(b"")
     if "HX-Redirect" in response.headers:
-        # Browsers go back in the history to what they last got from an address, whoever asked: an empty answer would lead nowhere.
+        # A browser would keep this empty answer to a script under the address of the page, and show nothing on the way back to it.
         response.headers["Cache-Control"] = "no-store"
     if response.status_code == 200 and "shared_tag" in g:
         # Not earlier: the first page of a phone creates its session.
