@@ -214,6 +214,7 @@ def test_a_move_that_is_refused_is_refused_by_a_rule_and_in_words(game_id: str) 
             for tried in dice.sample([*elsewhere.values()], min(len(elsewhere), 80)):
                 for seat in (hand.turn, (hand.turn + 1) % players):
                     if problem := refused(hand, (seat, *tried)):
+                        assert problem.field == "play"
                         found[problem.rule, problem.key, tuple(problem.args)] = problem
         assert found
         assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []

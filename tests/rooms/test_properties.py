@@ -58,10 +58,10 @@ def lines_sum_up_to_scores_and_scores_to_totals(record: dict[str, Any], table: T
     assert found["totals"] == totals
 
 
-def lines_duties_and_outlooks_can_be_said(record: dict[str, Any], table: Table) -> None:
+def what_a_table_says_can_be_said(record: dict[str, Any], table: Table) -> None:
     game = table.game
     things: list[Any] = [line for scored in table.rounds for line in scored.lines]
-    things += game.duties(table.state)
+    things += [*game.duties(table.state), *([table.ending] if table.finished else [])]
     for scored in table.rounds:
         if scored.entry is not None:
             things += [*game.told(scored.entry, scored.before), *game.outlook(scored.entry, scored.before)]
@@ -102,7 +102,7 @@ def a_table_stopped_by_hand_has_winners_and_takes_nothing_more(record: dict[str,
 HOLDS = (
     a_valid_table_is_scored,
     lines_sum_up_to_scores_and_scores_to_totals,
-    lines_duties_and_outlooks_can_be_said,
+    what_a_table_says_can_be_said,
     the_same_record_gives_the_same_result,
     every_beginning_of_a_table_is_a_table,
     export_import_export_is_the_same_file,

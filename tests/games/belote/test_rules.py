@@ -506,6 +506,8 @@ class TestClaim:
         table = played(4, {"adjust": [930, 1200], "note": "Stand"}, claimed(0, 22, 30, melds=[run(0, "h KQJT")]))
         assert table.state.totals == (930 + 50 + 22, 1200 + 30)
         assert table.winners == (0,)
+        assert table.ending.key == "claim"
+        assert played(4, claimed(0, 22, 30)).ending.key == "wrong-claim"
 
     def test_claim__exactly_the_target_is_enough_and_one_less_loses_though_the_others_have_less(self) -> None:
         assert winners(2, claimed(1, 0, 50), target=50) == (1,)

@@ -152,6 +152,8 @@ class TestCredit:
 
     def test_party_win__sixty_to_sixty_is_won_by_the_opponents(self) -> None:
         assert pot(5, 60, 1, 3) == [2, 0, 2, 0, 2]
+        assert {line.key for line in scored(5, {**SMALL, "points": 60}).lines if line.rule == "credit"} == {"even"}
+        assert {line.key for line in scored(5, {**SMALL, "points": 61}).lines if line.rule == "credit"} == {""}
         assert pot(4, 60, 1, 3) == [2, 0, 2, 0]
 
     def test_credit__examples_the_taker_and_the_partner_have_93_then_the_opponents_74(self) -> None:

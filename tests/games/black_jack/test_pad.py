@@ -183,6 +183,7 @@ class TestTiles:
         """With the bank they come to all whose tiles are known."""
         texts = tapped(staked(0, 5, 4, 3), 0, "Ks 9h")
         assert "result" not in hands(texts)[0]
+        assert [HAND.lying(f"hands_{place}", texts) for place in (0, 1)] == [[], ["Ks", "9h"]], "out for the other hands"
         texts = tapped(texts, 1, "Ts 7s", "Th 8h")
         assert written(texts)["bank"] == ["Th", "8h"]
         assert hands(texts) == [

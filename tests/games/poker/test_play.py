@@ -363,6 +363,7 @@ class TestWhatIsWrittenDown:
         assert verified("stud-four", hands={"2": shown["2"]}) == set()
         assert verified("stud-four", hands={"2": ["Ad", *shown["2"][1:]]}) == {("hands", "play")}
         assert verified("draw-three", hands={"0": golden("poker", "draw-three").deal["hands"][0]}) == set()
+        assert verified("holdem-four", board=shown["2"][:5]) >= {("board", "play")}
         # Not all of his five tiles were dealt.
         stud = golden("poker", "stud-empty-pot").deal["hands"][0]
         assert verified("stud-empty-pot", hands={"0": stud}) == {("hands", "play")}
