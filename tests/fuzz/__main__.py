@@ -15,7 +15,6 @@ from typing import Any
 
 import click
 
-from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
 from tests.fuzz.pages import Pages
 from tests.fuzz.records import Questions, Records
@@ -28,7 +27,6 @@ SCENES: dict[str, tuple[Callable[[Site], Any], float]] = {
     "routes": (Routes, 5),
     "records": (Records, 2),
     "questions": (lambda _: Questions(), 1),
-    "commands": (lambda _: Commands(), 1),
     "files": (Files, 1),
     "pages": (Pages, 2),
 }
@@ -44,7 +42,7 @@ BATCH, TOLD = 50, 60.0
 @click.option("--seed", type=int, help="To have the same again.  [default: another each time]")
 @click.option("--only", type=click.Choice(list(SCENES)), multiple=True, help="Only this; may be given more than once.")
 def main(seconds: float, tries: int | None, seed: int | None, only: tuple[str, ...]) -> None:
-    """Send a pad what nobody types, and give its commands what nobody writes; tell what it stumbles over, as code that does it."""
+    """Send a pad what nobody types; tell what it stumbles over, as code that does it."""
     number = random.randrange(1_000_000) if seed is None else seed
     names = only or tuple(SCENES)
     whole = sum(SCENES[name][1] for name in names)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
+import time
+import traceback
 from pathlib import Path
 from typing import NamedTuple
 
+from click.testing import CliRunner
 from hypothesis import strategies as st
 
 from scorepad.backup.export import write_file
+from scorepad.cli.main import main
 from tests.fuzz.changes import Change, changed, changes, said_changes
-from tests.fuzz.commands import restored
+from tests.fuzz.judge import SLOW, Found, fault
 from tests.fuzz.search import least
 from tests.fuzz.site import Site
 
@@ -68,3 +72,25 @@ class Files:
         text = "".join(f"{line}\n" for line in (lines[0], inner.removesuffix("\n"), lines[last]) if line is not None)
         with tempfile.TemporaryDirectory() as folder:
             restored(Path(folder), text.encode("utf-8", "surrogatepass"))
+
+
+def restored(folder: Path, content: bytes) -> None:
+    """A backup that may be anything is read into a new pad, which is looked over."""
+    file = folder / "backup"
+    file.write_bytes(content)
+    instance = str(folder / "instance")
+    _run((0, 2), "restore", str(file), "--instance", instance)
+    if (folder / "instance" / "scorepad.db").exists():
+        _run((0, 1, 2), "doctor", "--instance", instance)
+
+
+def _run(codes: tuple[int, ...], *args: str) -> None:
+    """Give a command, which must end with one of these codes; raises Found for what is wrong with it."""
+    begun = time.process_time()
+    done = CliRunner().invoke(main, args)
+    if done.exception is not None and not isinstance(done.exception, SystemExit):
+        raise fault("".join(traceback.format_exception(done.exception)))
+    if (seconds := time.process_time() - begun) > SLOW:
+        raise Found(f"slow: {args[0]}", f"{seconds:.1f} s")
+    if done.exit_code not in codes or "Traceback" in done.output:
+        raise Found(f"exit {done.exit_code} of {args[0]}", done.output[-2000:])

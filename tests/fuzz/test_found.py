@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scorepad.core.given import load_json
+from scorepad.table import fold
 from tests.fuzz.changes import Change, changed
-from tests.fuzz.commands import ran
 from tests.fuzz.prepared import record
 from tests.fuzz.records import Questions, Records
 from tests.fuzz.sent import Sent
@@ -48,15 +48,9 @@ class TestInRecords:
         for leaf in ("1e999", "960 deep"):
             Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), leaf)])
 
-    def test_a_bet_at_poker_that_is_no_list_beside_its_play(self) -> None:
-        played = record("poker-draw", 3, 1)
-        for leaf in ("7", "true", "null", "1.5"):
-            text = changed(played, [Change("replace", ("rounds", 0, "bets", 0, 0), leaf)])
-            (problems,) = [load_json(line)["problems"] for line in ran(["score", "--verify", "-"], [text]).splitlines()]
-            assert {problem["field"] for problem in problems} == {"bets"}
-
-    def test_a_hand_of_black_jack_whose_tiles_are_no_list_beside_its_play(self) -> None:
-        played = record("black-jack", 3, 1)
-        text = changed(played, [Change("replace", ("rounds", 0, "hands", 0, "tiles"), "{}")])
-        (problems,) = [load_json(line)["problems"] for line in ran(["score", "--verify", "-"], [text]).splitlines()]
-        assert [problem["field"] for problem in problems] == ["hands"]
+    def test_a_bet_at_poker_or_tiles_of_black_jack_that_are_no_list_beside_their_play(self) -> None:
+        places = {"poker-draw": ("bets", 0, 0), "black-jack": ("hands", 0, "tiles")}
+        for game, leaf in (*(("poker-draw", leaf) for leaf in ("7", "true", "null", "1.5")), ("black-jack", "{}")):
+            at = ("rounds", 0, *places[game])
+            _, problems, _ = fold(load_json(changed(record(game, 3, 1), [Change("replace", at, leaf)])), verified=True)
+            assert {problem.field for problem in problems} == {places[game][0]}, leaf

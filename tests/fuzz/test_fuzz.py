@@ -1,4 +1,4 @@
-"""What a pad is sent that nobody types, and its commands that nobody writes, on a small scale. `make fuzz` is it at length."""
+"""What a pad is sent that nobody types, on a small scale. `make fuzz` is it at length."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from scorepad.games import games, questions_of
 from tests.examples import scaled
 from tests.fuzz.__main__ import BATCH, _searched
 from tests.fuzz.changes import LEAVES, LONGEST, Change, changed
-from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
 from tests.fuzz.judge import Found
 from tests.fuzz.pages import Brought, Pages
@@ -52,9 +51,6 @@ class TestNothingIsFound:
 
     def test_in_any_question(self) -> None:
         holds(Questions(), scaled(1.3))
-
-    def test_by_any_command(self) -> None:
-        holds(Commands(), scaled(0.8))
 
     def test_in_any_backup(self, site: Site) -> None:
         holds(Files(site), scaled(0.15))
