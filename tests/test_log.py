@@ -77,28 +77,18 @@ def stands(*steps: tuple[Any, Any]) -> tuple[list[Any], int | None, int | None]:
     return [slot.raw for slot in log.slots], log.last.seq if log.last else None, log.again.seq if log.again else None
 
 
-TWO_BACK = (("entry", "a"), ("entry", "b"), ("undo", {"target": 2}), ("undo", {"target": 1}))
-
-
-def test_two_undone_rounds_come_back_one_after_the_other_the_older_first() -> None:
-    assert stands(*TWO_BACK) == ([], None, 1)
-    assert stands(*TWO_BACK, ("redo", {"target": 1})) == (["a"], 1, 2)
-    assert stands(*TWO_BACK, ("redo", {"target": 1}), ("redo", {"target": 2})) == (["a", "b"], 2, None)
-
-
-def test_something_new_leaves_nothing_to_put_back() -> None:
-    assert stands(*TWO_BACK, ("entry", "c")) == (["c"], 5, None)
-    assert stands(*TWO_BACK, ("redo", {"target": 1}), ("amend", {"target": 1, "entry": None})) == ([None], 6, None)
-
-
-def test_what_was_put_back_can_be_taken_back_again() -> None:
-    again = (*TWO_BACK, ("redo", {"target": 1}), ("undo", {"target": 1}))
-    assert stands(*again) == ([], None, 1)
-
-
-def test_the_end_is_put_back() -> None:
-    steps = [Step(1, "end", {}, 1), Step(2, "undo", {"target": 1}, 2), Step(3, "redo", {"target": 1}, 3)]
-    assert [what_stands(steps[:many]).ended for many in (1, 2, 3)] == [True, False, True]
+def test_undone_rounds_come_back_the_older_first_until_something_new_is_written() -> None:
+    first = {"target": 1}
+    back = (("entry", "a"), ("entry", "b"), ("undo", {"target": 2}), ("undo", first))
+    for more, expected in (
+        ((), ([], None, 1)),
+        ((("redo", first),), (["a"], 1, 2)),
+        ((("redo", first), ("redo", {"target": 2})), (["a", "b"], 2, None)),
+        ((("redo", first), ("undo", first)), ([], None, 1)),
+        ((("entry", "c"),), (["c"], 5, None)),
+        ((("redo", first), ("amend", {"target": 1, "entry": None})), ([None], 6, None)),
+    ):
+        assert stands(*back, *more) == expected, more
 
 
 def test_all_that_was_written_of_an_entry_can_be_read() -> None:

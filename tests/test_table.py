@@ -312,10 +312,11 @@ class TestPlay:
 
 class TestThePad:
     def test_knows_what_stood_after_so_many_entries_and_goes_on_after_one_that_does_not_fit(self) -> None:
-        entries = [ROUND, {**ROUND, "tricks": [4, 4]}, GIVEN, ROUND]
+        entries = [ROUND, {**ROUND, "tricks": [4, 4]}, GIVEN, {"adjust": [5]}, ROUND]
         whole = fold_all(table_of(), entries, ended=True)
-        assert [whole.after(count) for count in range(5)] == [fold_all(table_of(), entries[:count]) for count in range(5)]
-        assert [bool(scored.problems) for scored in whole.rounds] == [False, True, False, False]
+        assert [whole.after(count) for count in range(6)] == [fold_all(table_of(), entries[:count]) for count in range(6)]
+        assert [bool(scored.problems) for scored in whole.rounds] == [False, True, False, True, False]
+        assert [scored.number for scored in whole.rounds] == [1, 2, None, None, 3]
         assert whole.state.totals == (12 + 5 + 12, 7 - 5 + 7)
 
     def test_is_finished_if_it_was(self) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import settings
-from hypothesis import strategies as st
 
 from scorepad.games import games, questions_of
 from tests.examples import scaled
-from tests.fuzz.__main__ import BATCH, _searched
 from tests.fuzz.changes import LEAVES, LONGEST, Change, changed
 from tests.fuzz.files import Files
 from tests.fuzz.judge import Found
@@ -73,10 +71,6 @@ class TestAllIsSearched:
     def test_every_question_of_every_game_is_asked(self) -> None:
         assert set(Questions().good) == {(game, question) for game in games() for question in questions_of(game)}
 
-    def test_every_game_has_tables_in_every_state(self, site: Site) -> None:
-        states = ("new", "played", "good", "bad", "over")
-        assert {f"{game}-{state}" for game in games() for state in states} <= set(site.prepared)
-
 
 class TestTheSearchItself:
     """It sees what it is there for."""
@@ -112,15 +106,3 @@ class TestTheSearchItself:
             monkeypatch.setitem(site.app.view_functions, "history.page", page)
             with pytest.raises(Found, match=said):
                 again(site, Sent.get("/t/partout-played/log"))
-
-    def test_it_goes_on_until_there_were_so_many_tries(self) -> None:
-        class Counted:
-            many = 0
-
-            def __call__(self, data: st.DataObject) -> None:
-                data.draw(st.integers())
-                self.many += 1
-
-        scene = Counted()
-        assert not _searched("counted", scene, 1, 0, tries=120)
-        assert 120 <= scene.many < 120 + BATCH
