@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import runpy
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -15,15 +16,15 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route, expect
 
 from scorepad.store import NewTable, Store
-from scorepad.table import Table, fold
+from scorepad.table import Table
 from scorepad.web.app import create_app
 from scorepad.web.serving.serve import make_server
 from scorepad.words import Words, words
 from tests.databases import clear
+from tests.tables import NAMES, played
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
 #: The phones of a test.
 PHONES = pytest.StashKey[list["Phone"]]()
 #: What a test waits for, at most, in milliseconds.
@@ -314,10 +315,6 @@ class Phone:
         if fold.count():
             self.tap(fold)
 
-    def more_games(self) -> None:
-        """Unfold the games that were not played lately."""
-        self.unfold("more-games")
-
     def choose(self, name: str, value: int | str) -> None:
         """Tap a box, and wait until the pad knows."""
         self.tap(self.box(name, value))
@@ -389,6 +386,11 @@ class Phone:
         found: list[str] = self.page.evaluate(TOO_LOW)
         return found
 
+    def hindrances(self) -> list[str]:
+        """What keeps somebody from using this page: too wide, too low for a thumb, or not to be read by all."""
+        wide = [f"sticks out at {width}" for width in (320, 390) if self.sideways(width)]
+        return [*wide, *self.too_low(), *self.axe()]
+
     def lost(self) -> list[str]:
         """What cannot be read on this page."""
         found: list[str] = self.page.evaluate(LOST)
@@ -416,38 +418,6 @@ def new_phone(
     return Phone(context, address, language)
 
 
-def everybody_can_use(browser: Browser, address: str, show: Callable[[Phone], None], night: bool) -> None:
-    """What `show` brings up has nothing that keeps anybody from using it; by night in English, by day in German."""
-    phone = _looked_at(browser, address, night)
-    show(phone)
-    assert phone.page.locator("html").get_attribute("lang") == ("en" if night else "de")
-    assert (phone.sideways(320), phone.sideways(390)) == (0, 0), "it scrolls sideways"
-    assert phone.too_low() == []
-    assert phone.axe() == []
-    assert phone.lost_on_desks() == []
-    assert phone.complaints == []
-
-
-#: The phones on which pages of a site are looked at, one by day and one by night: nothing is left on them but the last page.
-_looking: dict[tuple[Browser, str, bool], Phone] = {}
-
-
-def _looked_at(browser: Browser, address: str, night: bool) -> Phone:
-    phone = _looking.get((browser, address, night))
-    if phone is None:
-        phone = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
-        _looking[browser, address, night] = phone
-        # The table of the test before is gone: it would load its page anew while it is looked at.
-        phone.deaf()
-    else:
-        phone.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-        phone.context.clear_cookies()
-        phone.page.set_viewport_size({"width": 390, "height": 844})
-        phone.page.mouse.move(0, 0)
-    phone.complaints.clear()
-    return phone
-
-
 @pytest.fixture
 def phone_of(browser: Browser, address: str, store: Store, request: pytest.FixtureRequest) -> Iterator[Callable[..., Phone]]:
     """Makes phones; afterwards none of them may have complained."""
@@ -469,10 +439,26 @@ def phone(phone_of: Callable[..., Phone]) -> Phone:
     return phone_of()
 
 
+#: When tables are laid, unless it matters.
+AT = 1_800_000_000
+
+
+def sit(
+    store: Store, game: str, players: int = 4, rounds: Sequence[Any] = (), said: Mapping[str, str] | None = None,
+    names: Sequence[str] = NAMES, dealer: int = 0, ended: bool = False, **options: Any,
+) -> str:  # fmt: skip
+    """A table of a game with these rounds, and with what is `said` of its next round; its name in addresses."""
+    new = NewTable(game, names[:players], dealer, options, entries=list(rounds), ended=ended)
+    slug = store.open(new, key=token_hex(8), at=AT)
+    if said:
+        store.keep_draft(slug, f"next-{len(rounds)}", dict(said))
+    return slug
+
+
 def lay(store: Store, players: int = 4, rounds: int = 0, **more: Any) -> str:
-    """A table with some rounds on it, laid without tapping; returns its name in addresses."""
+    """A table of Partout with some rounds on it."""
     entries = [ROUNDS[players][place % len(ROUNDS[players])] for place in range(rounds)]
-    key, at = more.pop("key", f"laid-{store.count()}"), more.pop("at", 1_800_000_000)
+    key, at = more.pop("key", token_hex(8)), more.pop("at", AT)
     return store.open(NewTable("partout", NAMES[:players], 0, {}, **{"entries": entries, **more}), key=key, at=at)
 
 
@@ -499,8 +485,4 @@ ROUNDS: dict[int, list[dict[str, list[int]]]] = {
 
 def folded(players: int, dealer: int, rounds: list[dict[str, list[int]]]) -> Table:
     """What the rules make of the rounds."""
-    table, problems, _ = fold(
-        {"scorepad": 1, "game": "partout", "players": list(NAMES[:players]), "dealer": dealer, "rounds": rounds}
-    )
-    assert table is not None, problems
-    return table
+    return played("partout", players, *rounds, dealer=dealer)

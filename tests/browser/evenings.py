@@ -29,11 +29,6 @@ PATIENCE = 30_000
 GLANCE = 2_000
 
 
-def settled(phone: Phone) -> None:
-    """Wait until nothing waits on the phone any more."""
-    phone.page.wait_for_function(EMPTY, arg=phone.slug, timeout=PATIENCE)
-
-
 def asked(phone: Phone) -> bool:
     """Whether the phone asks which of two counts."""
     return phone.one(".conflict").is_visible()

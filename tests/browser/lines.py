@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from scorepad.log import what_stands
-from scorepad.store import NewStep, NewTable, Store
-from tests.browser.conftest import NAMES, Phone, lay
+from scorepad.store import NewStep, Store, Unavailable
+from tests.browser.conftest import Phone, lay
 from tests.browser.evenings import EMPTY
 
-#: When tables were laid, and when somebody wrote on them.
-LAID, LATER = 1_800_000_000, 1_800_000_100
+#: When somebody wrote on a table.
+LATER = 1_800_000_100
 #: One way on a slow line, and between two quick taps, in milliseconds.
 SLOW, QUICK = 350, 300
 #: So long a phone may take until it shows what was done on another, however slow the machine is, in milliseconds.
@@ -26,17 +27,6 @@ THIRD = (2, 1, 1, 3), 2
 GONE = ("net::ERR", "status of 5", "Failed to fetch", "'#pad' on hx-target")
 
 # ---- tables, and what stands on them ----
-
-
-def sit(
-    store: Store, game: str, players: int = 4, rounds: Sequence[Any] = (), said: Mapping[str, str] | None = None, **options: Any
-) -> str:
-    """A table of a game at which Ada deals, with what is `said` of its next round; its name in addresses."""
-    new = NewTable(game, NAMES[:players], 0, options, entries=list(rounds))
-    slug = store.open(new, key=f"{game}-{store.count()}", at=LAID)
-    if said:
-        store.keep_draft(slug, f"next-{len(rounds)}", dict(said))
-    return slug
 
 
 def write(store: Store, slug: str, tricks: Sequence[int] = (4, 3), bids: Sequence[int] = BIDS) -> None:
@@ -128,6 +118,20 @@ def lost_answers(phone: Phone, where: str, times: int = 1) -> Iterator[list[Any]
     phone.page.route(where, lose)
     yield lost
     phone.page.unroute(where)
+
+
+@contextmanager
+def shut(store: Store, reason: str = "full", what: str = "writing") -> Iterator[None]:
+    """Nobody can write meanwhile, or read."""
+
+    @contextmanager
+    def refuse(*_: Any) -> Iterator[Any]:
+        raise Unavailable(reason)
+        yield
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store.database, what, refuse)
+        yield
 
 
 def asks(phone: Phone) -> None:

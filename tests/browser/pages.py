@@ -22,17 +22,18 @@ from scorepad.store import NewStep, NewTable, Store, When
 from scorepad.store.evenings import Written
 from scorepad.store.money import KeptWorth
 from scorepad.web.http.urls import now
-from tests.browser.conftest import NAMES, ROUNDS, SIDEWAYS, Phone, new_phone
-from tests.browser.test_watching import long_table
+from tests.browser.conftest import AT, ROUNDS, SIDEWAYS, Phone, new_phone, sit
+from tests.browser.lines import LATER, end, shut
 from tests.databases import clear
+from tests.examples import SOME_GAMES
 from tests.formats.test_bgstats import export, play
 from tests.simulation.test_solo import advised
+from tests.tables import NAMES
 
 #: How a phone comes to a page.
 Way = Callable[[Phone, Store], None]
-#: When tables are opened, unless it matters; and many years before.
-AT, LONG_AGO = 1_800_000_000, 1_700_000_000
-EIGHT = (*NAMES, "Gül", "Hugo")
+#: Many years before tables are laid.
+LONG_AGO = 1_700_000_000
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Laid:
     def on(self, store: Store) -> str:
         """Open the table; returns its name in addresses."""
         new = NewTable(
-            self.game, EIGHT[: self.players], self.dealer, self.options, list(self.rounds), ended=self.ended, note=self.note
+            self.game, NAMES[: self.players], self.dealer, self.options, list(self.rounds), ended=self.ended, note=self.note
         )
         slug = store.open(new, key=token_hex(8), at=self.at)
         for seen, step in enumerate(self.steps, len(self.rounds)):
@@ -105,22 +106,12 @@ def save(phone: Phone) -> None:
 
 
 def unfold(phone: Phone) -> None:
-    phone.one("details:not([open]) > summary").evaluate_all("all => all.forEach(each => each.click())")
-
-
-def unfold_main(phone: Phone) -> None:
-    phone.one("main details > summary").evaluate_all("all => all.forEach(each => each.click())")
+    phone.one("details:not([open]) > summary").evaluate_all("all => { all.forEach(each => each.click()); scrollTo(0, 0); }")
 
 
 def bring_and_unfold(phone: Phone) -> None:
     phone.go(phone.primary)
-    unfold_main(phone)
-
-
-def unfold_home(phone: Phone) -> None:
-    for summary in ("#more-tables > summary", "#foot > summary"):
-        phone.tap(phone.one(summary))
-    phone.page.evaluate("() => scrollTo(0, 0)")
+    unfold(phone)
 
 
 def typed(selector: str, text: str, then: Callable[[Phone], None] | None = None) -> Callable[[Phone], None]:
@@ -192,6 +183,47 @@ def money(phone: Phone, store: Store) -> None:
     assert phone.page.locator(".debts button").count() == 1
 
 
+def held(phone: Phone, store: Store) -> None:
+    """A note that could not be kept, as without scripts, which keep the page and send it later."""
+    phone.open(f"/t/{partout(4, 1).on(store)}/note")
+    phone.one("textarea").fill("Der Abend, an dem Ben dreimal den Pott verspielte")
+    with shut(store), phone.page.expect_navigation():
+        phone.one("form.pad-form").evaluate("form => form.submit()")
+    assert phone.one(".strip .problem").count() == 1
+    phone.complaints.clear()
+
+
+def out(phone: Phone, store: Store) -> None:
+    """Nothing can be read."""
+    with shut(store, "gone", "reading"):
+        phone.open("/people")
+    assert phone.one(".empty").count() == 1
+    phone.complaints.clear()
+
+
+def too_late(phone: Phone, store: Store, thrown_away: bool = False) -> None:
+    """An adjustment of a table that was ended meanwhile, or thrown away."""
+    slug = partout(4, 1).on(store)
+    phone.open(f"/t/{slug}/adjust")
+    phone.one('[name="adjust_0"]').fill("5")
+    phone.one('[name="note"]').fill("Vorgabe")
+    if thrown_away:
+        store.throw_away(slug, LATER)
+    else:
+        end(store, slug)
+    phone.go(phone.primary)
+    assert "Vorgabe" in phone.one("main").inner_text()
+
+
+#: What a page says of a line that is cut, by the id of its notice.
+SAYS = "([name, textContent]) => Object.assign(document.getElementById(name), { hidden: false, textContent })"
+
+
+def silent(phone: Phone) -> None:
+    phone.page.wait_for_function("() => document.getElementById('as-of')")
+    phone.page.evaluate(SAYS, ["as-of", "Kein Netz. Stand von 14:52."])
+
+
 def bet_refused(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{Laid(DRAW, 4).on(store)}/enter/bets")
     phone.one("input[name=amount]").fill("999")
@@ -219,8 +251,13 @@ PLAYS = json.dumps(export(play("210", "180", won=(0,)), play("5", uuid="alone"),
 
 LOBBY = {
     "home": page("/", partout(4, 3), partout(3, 2), partout(6, 1)),
-    "home unfolded": page("/", *(partout(n, 1, at=LONG_AGO) for n in (3, 4, 6, 4, 6)), then=unfold_home, shows="[form=again]"),
+    "home unfolded": page("/", *(partout(n, 1, at=LONG_AGO) for n in (3, 4, 6, 4, 6)), then=unfold, shows="[form=again]"),
     "home of a new pad": page("/"),
+    "home before an evening": page("/#{plan}", partout(4, 5, at=LONG_AGO), shows=".next-evening"),
+    "calendar": page("/calendar#{plan}"),
+    "plan": page("/plans/{plan}", partout(4, 5, at=LONG_AGO)),
+    "plan, changed": page("/plans/{plan}/change"),
+    "plan, who comes": page("/plans/{plan}/who", partout(4, 5, at=LONG_AGO)),
     "new table": page("/new?game=partout", partout(6), shows=".plan-seat >> nth=5"),
     "new table, refused": page("/new?game=partout", partout(4), then=typed("#f-name", "ada", add_name), shows=".problem"),
     "new table with house rules": page("/new", Laid(HOLDEM, 5), Laid(HOLDEM, 4, options=AGREED, at=AT + 1), shows=".agreed"),
@@ -247,8 +284,8 @@ LOBBY = {
     "rules at a table": page("/rules/partout?table={slug}", partout(4, 1)),
     "rules, searched": page("/rules/partout?q=bonus", shows=".hits a >> nth=3"),
     "archive": page("/archive?time=2026", *ARCHIVE, shows=".times p >> nth=1"),
-    "archive of a game": page("/archive/partout", *ARCHIVE, then=unfold_main, shows=".people-grid >> nth=1"),
-    "archive of a person": page("/people/{ada}", *ARCHIVE, then=unfold_main, shows=".place-ruler"),
+    "archive of a game": page("/archive/partout", *ARCHIVE, then=unfold, shows=".people-grid >> nth=1"),
+    "archive of a person": page("/people/{ada}", *ARCHIVE, then=unfold, shows=".place-ruler"),
     "archive of two": page("/people/{ada}/with/{ben}", *ARCHIVE, shows=".duel"),
     "evening": evening,
     "evening, note": page("/evenings/{night}/note", partout(4, 8)),
@@ -256,6 +293,10 @@ LOBBY = {
     "money": money,
     "money, refused": page("/money/worth", then=typed("#f-cents", "0,10", primary), shows=".problem"),
     "nowhere": page("/t/nowhere"),
+    "unreadable, home": page("/", Laid("skat", 3)),
+    "unreadable, past": page("/past", Laid("skat", 3)),
+    "unreadable, bin": page("/bin", Laid("doppelkopf", 3, thrown=True)),
+    "nothing can be read": out,
 }
 TABLE = {
     "sheet, empty": at("", partout(4)),
@@ -281,6 +322,16 @@ TABLE = {
     "throw away": at("/away", partout(6, 2)),
     "note": at("/note", partout(4, 2, note="Bei Ida im Garten")),
     "question": at("/ask/trick", partout(4, 1), shows="form"),
+    "sheet, silent": at("", partout(4, 2), then=silent),
+    "unreadable": at("", Laid("skat", 3)),
+    "unreadable, thrown away": at("/away", Laid("skat", 3)),
+    "note, not kept": held,
+    "adjustment after the end": too_late,
+    "adjustment in the bin": lambda phone, store: too_late(phone, store, thrown_away=True),
+    **{
+        f"next line of {players}": at("/enter/points", Laid("sheet", players, options=options))
+        for players, options in ((2, {}), (3, {"empty": "zero"}), (6, {"empty": "paid"}))
+    },
 }
 
 #: A round of Belote with a run for each side and a belote.
@@ -297,7 +348,7 @@ PENALTY = Laid("belote", 4, [{**BELOTE_ROUND, "penalties": [0, 1]}])
 CANASTA = Laid("canasta", 4, [CANASTA_ROUND])
 HANDS_OF_TWO = {f"{cell}_{seat}": text for seat in range(5) for cell, text in (("stack", "9"), ("hand", "2"))}
 
-CARDS = {
+TRICKS = {
     "pot": at("/enter/pot", Laid("bettler-und-diebe", 5)),
     "points": at("/enter/points", Laid("bettler-und-diebe", 4), shows=".problem", taker="1", partner="1", party_0="60"),
     "ramsch": at("/enter/points", Laid("halsabschneider", 3), taker="none", caught_0="60", caught_1="0"),
@@ -311,6 +362,8 @@ CARDS = {
     "which melds": page("/ask/belote/melds?meld_top=Ks&.tap=melds:add:0:0", shows=".meld-list li"),
     "trick": at("/ask/trick?lead=1&cards=r5&cards=t6", Laid("bettler-und-diebe", 5), shows=".answer-text"),
     "counter": at("/ask/count?.cell=cards_0&.stage=hand&cards=Jh&cards=As", Laid("belote", 4), shows=".answer-text", trump="h"),
+}
+CARDS = {
     "capture": page("/ask/biber-mania/capture?cards=7&cards=7&target=6&target=6", shows=".answer-text"),
     "stacks, refused": at("/enter/count", Laid("biber-mania", 5), shows=".problem", **HANDS_OF_TWO),
     "values of thieves": page("/new?game=bettler-und-diebe", Laid("bettler-und-diebe", 5), then=unfold),
@@ -388,22 +441,33 @@ CHIPS = {
         shows="#f-adjust_1-problem",
     ),
 }  # fmt: skip
-#: At 320 pixels its German headings stick out: looked at in English alone.
-HAND_AND_BANK = at(
-    "/ask/hand?.stage=results&.cell=hands_0&tiles=Ks,9h&bank=Th,8h",
-    Laid(BLACK_JACK, 3),
-    shows=".answer-text",
-    stake_1="5",
-    stake_2="5",
-    hands=json.dumps([stake(BEN, 5, tiles=["Ks", "9h"])]),
-)
-PAGES = {"lobby": LOBBY, "table": TABLE, "cards": CARDS, "chips": CHIPS}
+WATCHED = {
+    "watched, nothing": page("/watch"),
+    "watched": at("/watch", partout(4, 2)),
+    "watched, announced": at("/watch", partout(4, 2), bids_1="2", trump_number="3", trump_colour="green"),
+    "watched, over": at("/watch", partout(4, 8)),
+}
+PAGES = {"lobby": LOBBY, "table": TABLE, "tricks": TRICKS, "cards": CARDS, "chips": CHIPS, "watched": WATCHED}
 #: One of each kind, as far as they have a template of their own.
 MAIN = {
     "home": LOBBY["home"], "new table": LOBBY["new table"], "past": LOBBY["past"], "rules": LOBBY["rules at a table"],
     "sheet": TABLE["sheet"], "announcements": TABLE["announcements"], "tricks": TABLE["tricks"],
     "bets": CHIPS["bets with side pots"],
 }  # fmt: skip
+
+
+#: Names as long as they come.
+LONG = (
+    "Maximiliane-Charlotte", "Friederike-Wilhelmine", "Bartholomäus-Emanuel", "Wwwwwwwwwwwwwwwwwwww", "Ella", "Konstantin",
+    "Gül", "Hannelore-Elisabeth", "Ida", "Jo",
+)  # fmt: skip
+
+
+def long_table(store: Store, game: Game[Any], players: int, largest: int) -> str:
+    """Long names and long numbers."""
+    sides = len(game.setting(players, game.options()).sides)
+    points = [largest if side % 2 == 0 else -largest // 10 for side in range(sides)]
+    return sit(store, game.id, players, [{"adjust": points, "note": "Vorgabe"}], names=LONG)
 
 
 def of_each_game() -> Iterator[tuple[str, Way]]:
@@ -417,6 +481,12 @@ def of_each_game() -> Iterator[tuple[str, Way]]:
 
 def _long(game: Game[Any], players: int, path: str) -> Way:
     return lambda phone, store: phone.open(f"/t/{long_table(store, game, players, 1_234)}{path}")
+
+
+def of_blank_forms() -> Iterator[tuple[str, Way]]:
+    """What a phone keeps of the next round."""
+    for game in SOME_GAMES:
+        yield f"{game}/blank", at("/blank", Laid(game, 4))
 
 
 def of_rules() -> Iterator[tuple[str, Way]]:
@@ -489,6 +559,29 @@ CUT = """() => [...document.querySelectorAll('.cut')]
     .filter(name => !name.closest('.heard, .away, .bar-asks nav, .toast, .notices, .folded.one > .choice > legend')
         && name.scrollWidth > name.clientWidth + 1)
     .map(name => `${name.textContent.trim()}: is cut`)"""
+#: Labels that are wider than their place, and words in two lines; names of people may be cut, and so may the title.
+UNREADABLE = r"""() => {
+  document.querySelectorAll('main details').forEach(each => { each.open = true; });
+  const heard = '.heard, .away, .matrix-name, noscript, .folded.one > .choice > legend', found = new Set();
+  const seen = node => node.checkVisibility() && !node.closest(heard);
+  document.querySelectorAll('main .cut').forEach(node => {
+    if (seen(node) && node.scrollWidth > node.clientWidth) found.add(node.textContent.trim());
+  });
+  const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    if (!seen(node.parentElement)) continue;
+    for (const word of node.data.matchAll(/[^\s\u00ad\-–]+/g)) {
+      const range = document.createRange();
+      /* the hyphen at a seam belongs to the letter behind it */
+      range.setStart(node, word.index + (node.data[word.index - 1] === '\u00ad'));
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter(each => each.width).map(each => Math.round(each.top)));
+      if (lines.size > 1) found.add(word[0]);
+    }
+  }
+  return [...found];
+}"""
 #: What of the check for everybody depends on the colours and on the words.
 COLOURS = ["color-contrast", "link-in-text-block", "link-name", "button-name", "label"]
 
@@ -523,6 +616,14 @@ class Reader:
     def thumb(self) -> list[str]:
         return self.phone.too_low()
 
+    def labels(self) -> list[str]:
+        """Every label can be read on narrow phones: none is cut, words break at seams only."""
+        widths = []
+        for width in (320, 360, 390):
+            self.phone.page.set_viewport_size({"width": width, "height": 844})
+            widths += [f"at {width}: {word}" for word in self.phone.page.evaluate(UNREADABLE)]
+        return widths
+
     def everybody(self) -> list[str]:
         return self.phone.axe()
 
@@ -554,4 +655,6 @@ class Reader:
 
 BY_DAY = (Reader.narrow, Reader.thumb, Reader.everybody, Reader.desks)
 WITH_LARGE_LETTERS = (Reader.large_letters, *BY_DAY)
+#: How pages are looked at by day, where that is not with large letters: a table that is watched has letters as large as its screen.
+OTHERWISE = {"tricks": (Reader.labels, *WITH_LARGE_LETTERS), "watched": BY_DAY}
 BY_NIGHT = (Reader.narrow, Reader.colours)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, lay
-from tests.browser.lines import BIDS, sit
+from tests.browser.conftest import Phone, lay, sit
+from tests.browser.lines import BIDS, bids
 
 
 def lie_down(phone: Phone, *ranks: str) -> list[str]:
@@ -18,10 +18,9 @@ def lie_down(phone: Phone, *ranks: str) -> list[str]:
     return phone.one(".meld-list li").all_inner_texts()
 
 
-@pytest.mark.parametrize("path", ["/ask/canasta", "/t/{slug}/ask"], ids=["anywhere", "at a table"])
-def test_a_question_keeps_what_was_tapped(phone: Phone, store: Store, path: str) -> None:
+def test_a_question_keeps_what_was_tapped(phone: Phone, store: Store) -> None:
     """After a reload, the rules, a search in them and another language; by the page and by the browser."""
-    phone.open(path.format(slug=sit(store, "canasta")) + "/first-meld?total=0")
+    phone.open(f"/t/{sit(store, 'canasta')}/ask/first-meld?total=0")
     lying = lie_down(phone, "K", "K", "K", "6", "6")
     assert len(lying) == 2
     for _ in range(2):
@@ -36,24 +35,13 @@ def test_a_question_keeps_what_was_tapped(phone: Phone, store: Store, path: str)
     with phone.leaving():
         phone.page.go_back()
     assert lie_down(phone) == lying
-    assert len(lie_down(phone, "6")) == 2
     phone.go(phone.one("#ask-rules"))
     phone.one("#f-q").fill("3")
     phone.go(phone.one("#search button"))
     phone.go(phone.one('.bar [href^="/language?"]'))
     phone.go(phone.one("[hreflang=en]"))
     phone.go(phone.one(".strip .button"))
-    assert len(lie_down(phone)) == 2
-
-
-def test_cards_that_lie_there_or_not_are_kept_in_their_order(phone: Phone) -> None:
-    phone.open("/ask/belote/trick")
-    for card in ("Ks", "As"):
-        phone.tap(phone.box("cards", card))
-        phone.page.wait_for_function("card => location.search.includes(card)", arg=card)
-    phone.page.reload()
-    assert phone.one('[name=".order.cards"]').input_value() == "Ks,As"
-    assert phone.box("cards", "Ks").is_checked()
+    assert len(lie_down(phone, "6")) == 2
 
 
 @pytest.mark.parametrize("way", ["browser", "page"])
@@ -70,7 +58,7 @@ def test_what_is_typed_is_there_after_a_look_at_the_rules(phone: Phone, store: S
             phone.page.go_back()
     else:
         phone.go(phone.one(".strip .button"))
-    assert [phone.chosen(f"bids_{seat}") for seat in range(4)] == [None, "2", "2", None]
+    assert bids(phone) == [None, "2", "2", None]
     for seat in (3, 0):
         phone.tap(phone.box(f"bids_{seat}", BIDS[seat]))
     phone.go(phone.primary)

@@ -6,13 +6,13 @@ import json
 from contextlib import suppress
 from typing import Any
 
-import pytest
 from playwright.sync_api import Error, Route, expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone
-from tests.browser.pages import ADA, BEN, CEM, DRAW, HOLDEM
-from tests.browser.test_chips import decide, press, table
+from tests.browser.conftest import Phone, sit
+from tests.browser.lines import quiet
+from tests.browser.pages import ADA, BEN, CEM, HOLDEM
+from tests.browser.test_chips import decide, press
 from tests.browser.test_games import speaking
 
 #: Where the three keys at the bottom are, and those above them, from the left; Undo; the number field.
@@ -34,8 +34,7 @@ TAP_AFTER = """([x, y, after]) => new Promise(tapped => {
 
 def betting(phone: Phone, store: Store, game: str, players: int, bets: Any = (), rounds: Any = (), **options: Any) -> str:
     """A hand at which so much was bet."""
-    slug = table(store, game, players, rounds, **options)
-    store.keep_draft(slug, f"next-{len(rounds)}", {"bets": json.dumps(bets)})
+    slug = sit(store, game, players, rounds, {"bets": json.dumps(bets)}, **options)
     speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
     phone.awake()
     return slug
@@ -89,20 +88,6 @@ class TestDoubleTap:
             assert said(phone)[4 + 2 * street :] == [[CEM, "check", 0]], after
             phone.awake()
 
-    def test_two_taps_before_the_answer_are_one(self, phone: Phone, store: Store) -> None:
-        """On a slow network: the first has not arrived yet when the second comes."""
-        heads_up(phone, store)
-        first: list[Route] = []
-        phone.page.route("**/draft", lambda route: route.continue_() if first else first.append(route))
-        check = key(phone, "check")
-        with phone.page.expect_request("**/draft"):
-            check.tap()
-        check.tap()
-        first[0].continue_()
-        settle(phone, 4)
-        phone.page.wait_for_timeout(1000)
-        assert said(phone)[3:] == [[BEN, "check", 0]]
-
     def test_of_the_mouse_and_of_enter_one_press_counts(self, phone: Phone, store: Store) -> None:
         """A finger that lay on the key when it changed taps nothing, however long it stays; nor does a key that is held down."""
         heads_up(phone, store)
@@ -136,16 +121,6 @@ class TestDoubleTap:
         phone.page.wait_for_timeout(300)
         assert said(phone)[4:] == [[CEM, "check", 0]]
 
-    def test_the_last_decision_tapped_twice_does_not_show_the_tiles(self, phone: Phone, store: Store) -> None:
-        """Where a key was lies what comes next: it waits, too."""
-        slug = betting(phone, store, DRAW, 3, [[[BEN, "open", 4], [CEM, "call", 4], [ADA, "fold", 0]], [[BEN, "open", 2]]])
-        x, y = tap_at(phone, "call")
-        settle(phone, 5)
-        phone.hurried()
-        phone.page.touchscreen.tap(x, y)
-        phone.page.wait_for_timeout(400)
-        assert phone.path == f"/t/{slug}/enter/bets"
-
 
 def waiting(phone: Phone) -> list[str]:
     """The decisions that are shown in pencil."""
@@ -156,7 +131,7 @@ def waiting(phone: Phone) -> list[str]:
 def unheard(phone: Phone) -> None:
     """Nothing that is tapped arrives."""
     phone.page.route("**/draft", lambda route: route.abort())
-    phone.complaints = Complaints()
+    quiet(phone)
 
 
 def deaf_answers(phone: Phone) -> list[str]:
@@ -171,20 +146,12 @@ def deaf_answers(phone: Phone) -> list[str]:
             route.abort()
 
     phone.page.route("**/draft", lose)
-    phone.complaints = Complaints()
+    quiet(phone)
     return sent
 
 
 def heard(phone: Phone) -> None:
     phone.page.unroute("**/draft")
-
-
-class Complaints(list[str]):
-    """What a phone complains of while its line is cut."""
-
-    def append(self, complaint: str) -> None:
-        if "ERR_" not in complaint and "Failed to fetch" not in complaint:
-            super().append(complaint)
 
 
 class TestWithoutALine:
@@ -225,27 +192,6 @@ class TestWithoutALine:
         expect(phone.one(".waits-tap")).to_have_count(0)
         assert said(phone) == [[ADA, "call", 2]]
 
-    @pytest.mark.parametrize("others", [[], [[BEN, "call", 1]]])
-    def test_if_the_first_one_had_arrived_it_is_replaced_unless_something_came_after_it(
-        self, phone: Phone, store: Store, others: list[Any]
-    ) -> None:
-        """Where Ben decided on another phone, Ada's second thought comes too late."""
-        slug = betting(phone, store, HOLDEM, 3)
-        phone.deaf()
-        sent = deaf_answers(phone)
-        phone.tap(key(phone, "fold"))
-        expect(phone.one("#no-network")).to_be_visible()
-        draft = store.draft(slug, "next-0")
-        assert json.loads(draft["bets"]) == [[[ADA, "fold", 0]]]
-        if others:
-            bets = json.dumps([[[ADA, "fold", 0], *others]])
-            store.keep_draft(slug, "next-0", {"bets": bets, ".tapped": f"{draft['.tapped']} 0123456789abcdef"})
-        phone.tap(key(phone, "call"))
-        heard(phone)
-        settle(phone, 1 + len(others))
-        assert said(phone) == ([[ADA, "fold", 0], *others] if others else [[ADA, "call", 2]])
-        assert len(sent) >= 1
-
     def test_taken_back_while_it_waits_it_is_never_written(self, phone: Phone, store: Store) -> None:
         slug = betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2]]])
         sent = deaf_answers(phone)
@@ -267,7 +213,7 @@ class TestWithoutALine:
 
 def test_every_key_keeps_its_place(phone: Phone, store: Store) -> None:
     """Check, call, all-in for less, nothing to raise with, a new phase: the keys are where they were; one that cannot act is a
-    dashed place. Fold is alone at the left, Undo apart in a row above."""
+    dashed place."""
     betting(phone, store, HOLDEM, 3, (), [{"adjust": [0, -150, 0], "note": "Vorgabe"}])
     places = phone.page.evaluate(PLACES)
     assert len(places) == 3 + 1 + 3
@@ -275,79 +221,31 @@ def test_every_key_keeps_its_place(phone: Phone, store: Store) -> None:
     press(phone, "bets:0:raise::0")
     assert phone.page.evaluate(PLACES) == places
     # Ben has 49 left and owes 99: he folds, or puts in what he has.
-    row = phone.one(".strip .keys-row").last
-    assert [row.locator("button").count(), row.locator(".dashed").count()] == [2, 1]
-    assert row.locator("> *").first.get_attribute("value") == "bets:1:fold:0:1"
-    assert row.locator("button").last.inner_text().split("\n")[-2:] == ["All-in", "49"]
-    assert phone.say("no-raise-chips") in phone.one(".strip").inner_text()
-    assert phone.one(".raises .dashed").count() == 3
-    undo, top = phone.one('button[value="bets::drop::1"]').bounding_box(), phone.one(".strip .keys-row").first.bounding_box()
-    assert undo
-    assert top
-    assert undo["y"] + undo["height"] <= top["y"]
+    assert phone.one(".strip .keys-row").last.locator(".dashed").count() == 1
     for seat, action, chips in ((BEN, "call", 49), (CEM, "call", 98), (CEM, "check", 0)):
         decide(phone, seat, action, chips)
         assert phone.page.evaluate(PLACES) == places, (seat, action)
 
 
-class TestAmounts:
-    def test_the_key_says_by_how_much_and_beside_it_what_goes_in(self, phone: Phone, store: Store) -> None:
-        """2 to call: raised by 10 puts in 12. Enter in the field raises, too."""
-        betting(phone, store, HOLDEM, 3)
-        higher = phone.one("#bet-higher b")
-        beside = phone.one(".raise-by [data-by]")
-        assert (higher.inner_text(), beside.inner_text()) == ("1", phone.say("puts-in", n=3)), "the least, in pencil"
-        phone.one("[name=amount]").fill("10")
-        assert (higher.inner_text(), beside.inner_text()) == ("10", phone.say("puts-in", n=12))
-        phone.tap(phone.one('.raise-by button[data-step="1"]'))
-        expect(beside).to_have_text(phone.say("puts-in", n=13))
-        phone.one("[name=amount]").blur()
-        phone.page.wait_for_timeout(300)
-        assert higher.inner_text() == "11", "what is typed stays when the keyboard goes"
-        phone.tap(phone.one("#bet-higher"))
-        settle(phone, 1)
-        assert said(phone) == [[ADA, "raise", 13]]
-        assert phone.one("[name=amount]").input_value() == "", "the next one begins with nothing typed"
-        phone.one("[name=amount]").fill("10")
-        phone.awake()
-        phone.one("[name=amount]").press("Enter")
-        settle(phone, 2)
-        assert said(phone)[1:] == [[BEN, "raise", 22]]
-
-    def test_a_key_for_a_handy_amount_says_what_goes_in(self, phone: Phone, store: Store) -> None:
-        """Ada raised to 12: Ben owes 11. 15 lie there, so a pot after the call is 26, and he puts in 37."""
-        betting(phone, store, HOLDEM, 3, [[[ADA, "raise", 12]]])
-        pot = phone.one(".raises button").nth(1)
-        assert pot.inner_text().split()[1:] == ["Pott", "+26", *phone.say("puts-in-short", n=37).split()]
-        cut = "all => all.filter(each => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight).length"
-        for width in (390, 320):
-            phone.page.set_viewport_size({"width": width, "height": 664})
-            assert phone.one(".raises button").evaluate_all(cut) == 0, width
-
-
-class TestTold:
-    def test_the_street_stands_in_the_title_and_is_announced(self, phone: Phone, store: Store) -> None:
-        """Chips are large, and who folded stands there in words."""
-        betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2], [BEN, "fold", 0]]], checked_round="on")
-        assert phone.one("h1").inner_text() == phone.say("chapter-holdem-0")
-        sizes = phone.one(".chip-box .value").evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
-        assert min(sizes) >= 28
-        assert (phone.one(".stacks .out").count(), phone.one(".stacks li:not(.out)").count()) == (1, 2)
-        decide(phone, CEM, "call")
-        for street in (1, 2):
-            name = phone.say(f"chapter-holdem-{street}")
-            assert phone.one("h1").inner_text() == name
-            status = " ".join(phone.one(".strip [role=status]").all_text_contents())
-            assert phone.say(f"deal-holdem-{street}") in status
-            assert name in status, "whoever only listens hears it"
-            decide(phone, CEM, "check")
-            decide(phone, ADA, "check")
-
-    def test_the_exchange_is_said_with_whoever_comes_first(self, phone: Phone, store: Store) -> None:
-        """Cem opened, Ben folded: Cem exchanges first, then Ada."""
-        betting(phone, store, DRAW, 3, [[[BEN, "check", 0], [CEM, "open", 4], [ADA, "call", 4]]])
-        decide(phone, BEN, "fold")
-        assert phone.one("h1").inner_text() == phone.say("chapter-draw-1")
-        assert phone.say("deal-draw-1", names="Cem, Ada") in phone.one(".strip").inner_text()
-        decide(phone, CEM, "check")
-        assert phone.say("deal-draw-1", names="Cem, Ada") not in phone.one(".strip").inner_text(), "that is over now"
+def test_the_key_says_by_how_much_and_beside_it_what_goes_in(phone: Phone, store: Store) -> None:
+    """2 to call: raised by 10 puts in 12. Enter in the field raises, too."""
+    betting(phone, store, HOLDEM, 3)
+    higher = phone.one("#bet-higher b")
+    beside = phone.one(".raise-by [data-by]")
+    assert (higher.inner_text(), beside.inner_text()) == ("1", phone.say("puts-in", n=3)), "the least, in pencil"
+    phone.one("[name=amount]").fill("10")
+    assert (higher.inner_text(), beside.inner_text()) == ("10", phone.say("puts-in", n=12))
+    phone.tap(phone.one('.raise-by button[data-step="1"]'))
+    expect(beside).to_have_text(phone.say("puts-in", n=13))
+    phone.one("[name=amount]").blur()
+    phone.page.wait_for_timeout(300)
+    assert higher.inner_text() == "11", "what is typed stays when the keyboard goes"
+    phone.tap(phone.one("#bet-higher"))
+    settle(phone, 1)
+    assert said(phone) == [[ADA, "raise", 13]]
+    assert phone.one("[name=amount]").input_value() == "", "the next one begins with nothing typed"
+    phone.one("[name=amount]").fill("10")
+    phone.awake()
+    phone.one("[name=amount]").press("Enter")
+    settle(phone, 2)
+    assert said(phone)[1:] == [[BEN, "raise", 22]]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, lay
+from tests.browser.conftest import Phone, lay, sit
 from tests.browser.lines import (
     BIDS,
     at_table,
@@ -16,15 +16,11 @@ from tests.browser.lines import (
     blank,
     cut,
     entries,
-    keep,
     kept,
     out_of_reach,
     ready,
     say,
-    sit,
-    stands,
     worker_ready,
-    write,
 )
 
 
@@ -71,17 +67,6 @@ class TestEachTap:
         assert draft(store, slug, 1) == {"bids_0": "2", "bids_1": "1", "bids_2": "3"}
         assert len(entries(store, slug)) == 1
 
-    def test_of_a_round_that_somebody_else_has_written_is_asked_about(self, phone: Phone, store: Store) -> None:
-        slug = out_of_reach(phone, store)
-        blank(phone)
-        say(phone, (2,))
-        phone.tap(phone.one(".bar-link").first)
-        expect(phone.one("#board")).to_be_visible()
-        write(store, slug, (3, 4))
-        phone.context.set_offline(False)
-        expect(phone.one(".conflict")).to_be_visible()
-        assert stands(store, slug) == [[4, 3], [3, 4]]
-
 
 class TestWhatIsKnown:
     def test_of_another_phone_is_there(self, phone: Phone, store: Store) -> None:
@@ -113,17 +98,6 @@ class TestWhatIsKnown:
         expect(phone.one("[name=bets]")).not_to_have_value("")
         assert json.loads(draft(store, slug, 0)["bets"]) == [[[0, "call", 2], [1, "fold", 0]]]
 
-    def test_a_meld_that_waits_in_pencil_goes_along_when_the_stage_is_saved(self, phone: Phone, store: Store) -> None:
-        phone.open(f"/t/{sit(store, 'belote', said={'taker': '0', 'trump': 'h'})}/enter/announce")
-        ready(phone)
-        cut(phone)
-        phone.page.evaluate("() => document.querySelectorAll('details').forEach(each => { each.open = true; })")
-        phone.tap(phone.box("meld_top", "As").first)
-        phone.tap(phone.one('button[value^="melds:add:0"]'))
-        expect(phone.one(".waits-tap")).to_have_count(1)
-        blank(phone)
-        expect(phone.one("#blank-taps li")).to_have_count(1)
-
     def test_stakes_as_last_time_go_along(self, phone: Phone, store: Store) -> None:
         hands = [{"seat": seat, "stake": 6 - seat, "result": "win"} for seat in (1, 2, 3)]
         phone.open(f"/t/{sit(store, 'black-jack', rounds=[{'banker': 0, 'hands': hands}])}/enter/stakes")
@@ -132,13 +106,3 @@ class TestWhatIsKnown:
         phone.tap(phone.one(".again button"))
         expect(phone.one("#blank")).to_be_visible()
         assert [phone.chosen(f"stake_{seat}") for seat in (1, 2, 3)] == ["5", "4", "3"]
-
-
-def test_a_capot_says_the_card_points_of_all(phone: Phone, store: Store) -> None:
-    """Nothing is missing."""
-    at_table(phone, sit(store, "belote"))
-    cut(phone)
-    blank(phone)
-    phone.tap(phone.box("capot", 1))
-    keep(phone)
-    expect(phone.one(".waits-row")).to_have_count(1)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone
-from tests.browser.lines import SLOW, sit
+from tests.browser.conftest import Phone, sit
+from tests.browser.lines import SLOW
 
 MELDS = {"melds": json.dumps([{"side": 0, "kind": "square", "rank": "J"}])}
 STAKES = {"banker": "0", "stake_1": "5", "stake_2": "5"}
@@ -114,26 +114,6 @@ def test_every_choice_of_every_form_stays(phone: Phone, store: Store, subtests: 
                 twice(box, (120, 300)[tried % 2])
                 expect(box, f"{name}={value}").to_be_checked()
     assert tried > 10
-
-
-def test_a_hand_is_doubled_and_split_once(phone: Phone, store: Store) -> None:
-    """Black Jack: a key stays down, another adds a hand, and the page is drawn anew between the taps."""
-    phone.open(f"/t/{sit(store, 'black-jack', 3, said=STAKES)}/enter/results")
-    key, split = phone.one('button[aria-pressed][value*=":double:"]').first, phone.one('button[value^="hands:0:split:"]')
-    phone.tap(key)
-    expect(key).to_have_attribute("aria-pressed", "true")
-    phone.hurried()
-    key.tap()
-    phone.at_rest()
-    expect(key).to_have_attribute("aria-pressed", "true")
-    phone.tap(key)
-    expect(key).to_have_attribute("aria-pressed", "false")
-    phone.tap(split)
-    expect(phone.one(".hand")).to_have_count(3)
-    phone.hurried()
-    split.tap()
-    phone.at_rest()
-    expect(phone.one(".hand")).to_have_count(3)
 
 
 def test_steps_and_tiles_are_taken_as_quickly_as_they_are_tapped(phone: Phone, store: Store) -> None:

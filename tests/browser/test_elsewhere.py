@@ -7,9 +7,9 @@ from flask import Flask
 from playwright.sync_api import expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, lay
+from tests.browser.conftest import Phone, lay, sit
 from tests.browser.evenings import EMPTY, WAIT
-from tests.browser.lines import LATER, THIRD, end, keep_round, out_of_reach, settled, sit, stands, write
+from tests.browser.lines import LATER, THIRD, end, keep_round, out_of_reach, settled, stands, write
 
 TITLE = "Partout: Ada, Ben, Cem, Dora"
 

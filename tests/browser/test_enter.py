@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone
-from tests.browser.lines import sit
+from tests.browser.conftest import Phone, sit
 from tests.browser.test_double_taps import FORMS
 
 #: Forms with numbers, besides those that `test_double_taps` looks at: game, players, what was said, and the page.
@@ -61,17 +62,15 @@ def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests
     assert tried > 8
 
 
-@pytest.mark.parametrize("iphone", [True, False])
-def test_the_key_of_the_pad_leads_on_where_the_keyboard_has_none(phone: Phone, store: Store, iphone: bool) -> None:
+def test_the_key_of_the_pad_leads_on_where_the_keyboard_has_none(phone: Phone, store: Store) -> None:
     """The number pad of an iPhone has no key that leads on."""
-    if iphone:
-        phone.context.add_init_script("Navigator.prototype.standalone = false")
-    phone.open(f"/t/{sit(store, 'sheet', 3)}/enter/points")
+    path, key = f"/t/{sit(store, 'sheet', 3)}/enter/points", phone.one("[data-next-field]")
+    phone.open(path)
     phone.tap(phone.one("#f-points_0"))
-    key = phone.one("[data-next-field]")
-    if not iphone:
-        assert key.is_hidden()
-        return
+    assert key.is_hidden()
+    phone.context.add_init_script("Navigator.prototype.standalone = false")
+    phone.open(path)
+    phone.tap(phone.one("#f-points_0"))
     for seat in range(2):
         assert in_use(phone)[1] == f"points_{seat}"
         phone.page.keyboard.type("5")
@@ -83,21 +82,17 @@ def test_the_key_of_the_pad_leads_on_where_the_keyboard_has_none(phone: Phone, s
     assert phone.path.endswith("/enter/points"), "nothing was sent"
 
 
-@pytest.mark.parametrize("quickly", [False, True])
-def test_one_number_of_snear_and_the_other_is_what_is_left(phone: Phone, store: Store, quickly: bool) -> None:
+def test_one_number_of_snear_and_the_other_is_what_is_left(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{sit(store, 'snear', 2)}/enter/points")
     phone.tap(phone.one("#f-points_0"))
     assert in_use(phone) == ["next", "points_0"]
     phone.page.keyboard.type("70")
-    if not quickly:
-        expect(phone.one("#f-points_1")).to_have_value("50")
     phone.page.keyboard.press("Enter")
     assert in_use(phone)[1] == "points_1"
     expect(phone.one("#f-points_1")).to_have_value("50")
-    if not quickly:
-        assert in_use(phone) == ["go", "points_1"]
-        phone.knows("points_0", 70)
-        assert phone.path.endswith("/enter/points"), "nothing was written yet"
+    phone.knows("points_0", 70)
+    assert in_use(phone) == ["go", "points_1"]
+    assert phone.path.endswith("/enter/points"), "nothing was written yet"
     with phone.leaving():
         phone.page.keyboard.press("Enter")
     assert phone.totals == [70, 50]
@@ -124,3 +119,35 @@ def test_what_another_phone_filled_in_is_no_reason_to_write(phone: Phone, store:
     phone.page.keyboard.press("Enter")
     phone.knows("points_0", 7)
     assert phone.path == path
+
+
+def test_on_the_blank_sheet_the_key_for_the_sign_serves_the_field_in_use_and_says_whose(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{sit(store, 'sheet', 3, [{'points': [24, 0, 0]}, {'points': [0, -48, 0]}], empty='zero')}/enter/points")
+    key, field = phone.one("[data-of]"), phone.one("#f-points_2")
+    expect(key).to_have_text("± Ada")
+    field.tap()
+    expect(key).to_have_attribute("aria-label", "Vorzeichen: Cem")
+    phone.page.keyboard.type("12")
+    phone.tap(key)
+    expect(field).to_have_value("−12")
+    # What the pad answered has changed nothing about whose it is.
+    expect(phone.one(".typed-line > :nth-child(4) .pencil")).to_have_text("= −12")
+    expect(key).to_have_text("± Cem")
+    phone.tap(key)
+    expect(field).to_have_value("12")
+    with phone.leaving():
+        phone.page.keyboard.press("Enter")
+    assert phone.totals == [24, -48, 12], "where that was agreed, one number is enough"
+
+
+def test_who_won_and_what_it_was_worth_are_enough(phone_of: Callable[..., Phone], store: Store) -> None:
+    phone = phone_of("en-GB", "dark")
+    phone.open(f"/t/{sit(store, 'sheet', empty='paid')}/enter/points")
+    phone.tap(phone.one("#f-won_1"))
+    phone.one("#f-worth").tap()
+    phone.page.keyboard.type("50")
+    expect(phone.one("#f-points_0")).to_have_value("−50")
+    expect(phone.one("#f-points_1")).to_have_value("150")
+    with phone.leaving():
+        phone.page.keyboard.press("Enter")
+    assert phone.totals == [-50, 150, -50, -50]

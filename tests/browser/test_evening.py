@@ -20,7 +20,7 @@ def sit_down(phone: Phone, players: int, dealer: int) -> None:
     """From the first page to the empty sheet, all names typed."""
     phone.open("/")
     phone.go(phone.primary)
-    phone.more_games()
+    phone.unfold("more-games")
     phone.tap(phone.box("game", "partout"))
     phone.one("#f-who .aside").filter(has_text=phone.say("who-hint", need=AnyOf((3, 4, 6)))).wait_for()
     phone.tap(phone.one("#f-name"))

@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import NAMES, Phone
-from tests.browser.test_blank import blank
+from scorepad.store import Store
+from tests.browser.conftest import Phone, sit
+from tests.browser.lines import at_table, blank, cut, keep
 from tests.browser.test_games import speaking
 from tests.browser.test_still import SPOT
-from tests.browser.test_waiting import at_table, cut, quiet
 
 
 @pytest.fixture
 def slug(store: Store) -> str:
-    return store.open(NewTable("belote", NAMES[:4], 0, {}), key="half", at=1_800_000_000)
+    return sit(store, "belote")
 
 
 def test_whose_it_is_stands_above_the_main_key_which_leads_there(phone: Phone, slug: str) -> None:
@@ -58,11 +57,10 @@ def test_without_a_network_the_round_is_kept_once_it_is_announced(phone: Phone, 
     phone.tap(phone.box("meld_top", "Kc"))
     side = phone.one('#blank [data-tap="melds:add:0"]')
     for _ in range(2):
-        phone.tap(phone.one("#blank .strip .primary"))
+        keep(phone)
         expect(phone.one("#blank-problems")).to_have_text(phone.say("problem-half-meld_top"))
         expect(side).to_be_focused()
     phone.tap(side)
     expect(phone.box("meld_top", "Kc")).not_to_be_checked()
-    phone.tap(phone.one("#blank .strip .primary"))
+    keep(phone)
     expect(phone.one(".waits-row")).to_have_count(1)
-    quiet(phone)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, lay
-from tests.browser.lines import BIDS, QUICK, SLOW, another_page, cut, end, entries, kinds, lost_answers, quiet, sit, slowly, stands
+from tests.browser.conftest import Phone, lay, sit
+from tests.browser.lines import BIDS, QUICK, SLOW, another_page, cut, end, entries, kinds, quiet, slowly, stands
 
 #: The script that is loaded once a page is idle.
 IDLE = "**/static/js/offline-rounds.js*"
@@ -51,24 +51,15 @@ class TestSlow:
                 phone.page.wait_for_timeout(120)
         assert [each["rack"] for each in entries(store, slug)] == [[0, 43, 40, 7]]
 
-    def test_each_quick_tap_of_a_question_counts_in_its_order(self, phone: Phone, subtests: pytest.Subtests) -> None:
-        cards = [f'[name=cards][value="{card}"]' for card in ("Ks", "7d", "As")]
-        melds = tiles("melds", *(f"add:{rank}s" for rank in ("K", "K", "K", "2", "6", "6", "6")))
-        for path, taps, shown, text in (
-            ("/ask/canasta/count", tiles("tiles", *["add:Ks"] * 4), ".answer-text", "40"),
-            ("/ask/rummy/count?.sent=1&tiles=Ks", tiles("tiles", "add:Ks", "less:Ks", "add:4s", "add:X", "less:Ks"),
-                ".answer-text", str(4 + 25)),
-            ("/ask/canasta/first-meld?total=0", melds, ".meld-list", "K ×3\n2 ×1\n50\n6 ×3\n15"),
-        ):  # fmt: skip
-            with subtests.test(path):
-                phone.open(path)
-                with slowly(phone):
-                    tap_all(phone, taps)
-                    settled(phone)
-                assert text in "\n".join(phone.one(shown).all_inner_texts()).replace("\n\n", "\n")
+    def test_each_quick_tap_of_a_question_counts_in_its_order(self, phone: Phone) -> None:
+        phone.open("/ask/rummy/count?.sent=1&tiles=Ks")
+        with slowly(phone):
+            tap_all(phone, tiles("tiles", "add:Ks", "less:Ks", "add:4s", "add:X", "less:Ks"))
+            settled(phone)
+        assert str(4 + 25) in phone.one(".answer-text").inner_text()
         phone.open("/ask/belote/trick")
         with slowly(phone):
-            tap_all(phone, cards)
+            tap_all(phone, [f'[name=cards][value="{card}"]' for card in ("Ks", "7d", "As")])
             settled(phone)
         assert phone.one('[name=".order.cards"]').input_value() == "Ks,7d,As"
 
@@ -98,14 +89,6 @@ class TestSlow:
         settled(phone)
         assert [meld["suit"] for meld in json.loads(store.draft(slug, "next-0")["melds"])] == ["h", "d", "c"]
 
-    def test_whoever_looks_up_a_rule_at_once_finds_all_he_tapped(self, phone: Phone) -> None:
-        phone.open("/ask/canasta/first-meld?total=0")
-        with slowly(phone):
-            tap_all(phone, tiles("melds", "add:Ks", "add:Ks", "add:Ks"), pause=0)
-            phone.go(phone.one("#ask-rules"))
-        phone.go(phone.one(".strip .button"))
-        assert phone.one(".meld-list li").all_inner_texts() == ["K ×3\n30"]
-
     def test_results_of_hands_one_after_the_other_are_all_saved(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "black-jack", said={".stage": "results", "stake_1": "5", "stake_2": "5", "stake_3": "5"})
         phone.open(f"/t/{slug}/enter/results")
@@ -117,18 +100,6 @@ class TestSlow:
             phone.tap(phone.one('button[value^="hands:1:result:lose:"]'))
             phone.go(phone.one(".strip-row > .wide"))
         assert [hand["result"] for hand in entries(store, slug)[0]["hands"]] == ["win", "lose", "win"]
-
-
-def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], store: Store) -> None:
-    slug = sit(store, "black-jack", 3, said={".stage": "results", "stake_1": "5", "stake_2": "5"})
-    phones = [phone_of(), phone_of("en-GB", "dark")]
-    for phone in phones:
-        phone.deaf()
-        phone.open(f"/t/{slug}/enter/results")
-    for hand, phone in enumerate(phones):
-        phone.tap(phone.one(f'button[value^="hands:{hand}:result:win:"]'))
-        phone.one(f'button[value^="hands:{hand}:result:win:"] .tapped').wait_for()
-    assert [each.get("result") for each in json.loads(store.draft(slug, "next-0")["hands"])] == ["win", "win"]
 
 
 class TestNoNetwork:
@@ -152,13 +123,6 @@ class TestNoNetwork:
         expect(announced.one("#no-network")).to_be_visible()
         assert announced.chosen("tricks_0") == "4"
         return announced
-
-    def test_the_answer_was_lost_but_the_round_had_arrived(self, announced: Phone, store: Store) -> None:
-        slug = announced.slug
-        with lost_answers(announced, f"**/t/{slug}/enter/tricks"):
-            announced.go(announced.one(".strip-row > .wide"))
-        assert announced.totals == [12, 7]
-        assert stands(store, slug) == [[4, 3]]
 
     @pytest.mark.parametrize("closed", [False, True])
     def test_the_round_waits_on_the_page_even_if_that_is_closed(self, early: Phone, store: Store, closed: bool) -> None:
@@ -229,28 +193,19 @@ def test_the_sheet_is_asked_for_once_after_taking_back(phone: Phone, store: Stor
     assert asked == [f"{phone.address}/t/{slug}"]
 
 
-@pytest.mark.parametrize("game", ["partout", "rummy"])
-def test_back_after_saving_leads_to_an_empty_form(phone: Phone, store: Store, game: str) -> None:
+def test_back_after_saving_leads_to_an_empty_form(phone: Phone, store: Store) -> None:
     """Nothing of the round before is in it."""
-    slug = sit(store, game, 3 if game == "partout" else 4)
+    slug = sit(store, "rummy")
     phone.open(f"/t/{slug}")
-    if game == "partout":
-        phone.announce([1, 2, 0])
-        stage = "/enter/announce"
-    else:
-        phone.go(phone.primary)
-        stage = phone.path
-        phone.choose("winner", 0)
-        for seat in (1, 2, 3):
-            phone.one(f'[name="rack_{seat}"]').fill("25")
-            phone.one(f'[name="rack_{seat}"]').blur()
-        phone.go(phone.one(".strip-row > .wide"))
-    phone.page.evaluate("path => history.pushState(null, '', path)", phone.path)
-    if game == "partout":
-        phone.count([2, 3, 0])
-    assert phone.path == f"/t/{slug}"
+    phone.go(phone.primary)
+    stage = phone.path
+    phone.choose("winner", 0)
+    for seat in (1, 2, 3):
+        phone.one(f'[name="rack_{seat}"]').fill("25")
+        phone.one(f'[name="rack_{seat}"]').blur()
+    phone.go(phone.one(".strip-row > .wide"))
     assert len(entries(store, slug)) == 1
-    while not phone.path.endswith(stage):
+    while phone.path != stage:
         phone.page.go_back()
     phone.page.wait_for_load_state()
     filled = """() => [...document.querySelectorAll('#pad input:checked, #pad [data-number] input')]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import Phone
+from scorepad.store import Store
+from tests.browser.conftest import Phone, sit
 from tests.browser.pages import empty
+from tests.tables import NAMES
 
-TEN = ("Ada", "Ben", "Cem", "Dora", "Emil", "Frieda", "Gustav", "Hanna", "Ida", "Jan")
 LONG = ("Maximilian Alexander", "Anne-Sophie-Charlotte", "Christopher", "Bartholomäus", "Wilhelmine", "Konstantin")
 #: Points of a round by how wide they are: of few signs, of four, and of six.
 WIDE = {"short": (-20, 40, 10, 30, 5), "four": (-120, 10, -30, 240, 0), "six": (-12_500, 1_050, -30, 10_000, 0)}
@@ -22,7 +22,7 @@ TOUCHING = """all => {
         return [each.textContent, range.getBoundingClientRect()];
     });
     return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
-        .filter(([, b]) => a.left < b.right + 1 && b.left < a.right + 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2)
+        .filter(([, b]) => a.left < b.right + 1 && b.left < a.right + 1 && a.top < b.bottom - 4 && b.top < a.bottom - 4)
         .map(([other]) => one + ' ' + other));
 }"""
 #: Names that are not whole, or broken within a word although the line has room for it.
@@ -33,28 +33,36 @@ SIZES = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
 def show(phone: Phone, store: Store, names: Sequence[str], *rounds: Sequence[int]) -> None:
     """The sheet with these rounds, alone on the pad."""
     empty(phone, store)
-    entries = [{"points": list(points)} for points in rounds]
-    phone.open(f"/t/{store.open(NewTable('sheet', names, 0, {}, entries=entries), key='many', at=1_800_000_000)}")
+    phone.open(f"/t/{sit(store, 'sheet', len(names), [{'points': list(points)} for points in rounds], names=names)}")
 
 
 def test_numbers_of_a_round_never_run_together(phone: Phone, store: Store) -> None:
     for players in range(5, 11):
         for wide, points in WIDE.items():
-            show(phone, store, TEN[:players], *[[points[seat % 5] for seat in range(players)]] * 5)
+            show(phone, store, NAMES[:players], *[[points[seat % 5] for seat in range(players)]] * 5)
             for width in (320, 360, 390, 640, 768, 896):
                 assert phone.sideways(width) == 0, (players, wide, width)
                 for rounds in ("#newest", "#rounds"):
                     assert phone.one(f"{rounds} .cell b").evaluate_all(TOUCHING) == [], (players, wide, width, rounds)
                     assert min(phone.one(f"{rounds} .cell b").evaluate_all(SIZES)) >= 10.9, (players, wide, width, rounds)
     for players in (2, 3, 4):
-        show(phone, store, TEN[:players], *[[-120, 40, 30, 240][:players]] * 3)
+        show(phone, store, NAMES[:players], *[[-120, 40, 30, 240][:players]] * 3)
         for width in (320, 360, 390, 430):
             assert phone.sideways(width) == 0, (players, width)
             assert phone.one("#newest .cell b, #newest .running").evaluate_all(TOUCHING) == [], (players, width)
 
 
+def test_numbers_of_a_thousand_rounds_touch_neither_totals_nor_each_other_on_the_chart(phone: Phone, store: Store) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    for sides in (2, 3, 4):
+        points = {"points": [-10, 10, 14, 0][:sides]}
+        phone.open(f"/t/{sit(store, 'sheet', sides, [points] * 1_010)}?until=1000")
+        assert phone.one("#rounds .round-number, #rounds .cell > *").filter(visible=True).evaluate_all(TOUCHING) == [], sides
+        assert phone.one(".chart text").evaluate_all(TOUCHING) == [], sides
+
+
 def test_from_nine_on_points_have_no_plus_and_the_marks_stay_under_the_bar_while_one_reads_on(phone: Phone, store: Store) -> None:
-    show(phone, store, TEN, *[[20, -10, 0, *[5] * 7]] * 20)
+    show(phone, store, NAMES, *[[20, -10, 0, *[5] * 7]] * 20)
     assert phone.one("#newest .round").first.locator(".cell b").all_inner_texts()[:4] == ["20", "−10", "0", "5"]
     phone.one("#rounds .round").nth(9).evaluate("each => each.scrollIntoView({block: 'center'})")
     head, bar = (phone.one(each).evaluate("each => each.getBoundingClientRect().toJSON()") for each in ("#rounds > .head", ".bar"))
@@ -75,7 +83,7 @@ def test_long_names_are_whole_at_every_width_and_the_leader_has_no_smaller_total
 
 def test_the_marks_of_sixty_rounds_do_not_lie_on_one_another(phone: Phone, store: Store) -> None:
     for players in (2, 4):
-        show(phone, store, TEN[:players], *[[10, -20, 30, 40][:players]] * 60)
+        show(phone, store, NAMES[:players], *[[10, -20, 30, 40][:players]] * 60)
         marks = phone.one(".chart path[marker-mid]")
         assert marks.count() == players
         for path in marks.evaluate_all("all => all.map(each => each.getAttribute('d'))"):

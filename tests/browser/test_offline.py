@@ -17,9 +17,8 @@ from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.guard import KEEP
 from scorepad.web.http.caching import PROGRAM
-from tests.browser.conftest import Phone, lay, new_phone, served
-from tests.browser.lines import ALL, gone, kept, loaded_anew, look_at, no_line, sit, until, write
-from tests.browser.lines import worker_ready as ready
+from tests.browser.conftest import Phone, lay, new_phone, served, sit
+from tests.browser.lines import ALL, gone, kept, loaded_anew, look_at, no_line, until, worker_ready, write
 
 #: Whether a box is ticked on a page that is kept.
 TYPED = """async (path, box) => {
@@ -38,7 +37,7 @@ MOVED = """() => new Promise(resolve => {
 @pytest.fixture
 def pocket(phone_of: Callable[..., Phone]) -> Phone:
     """A phone that keeps pages, on a secure page, and has all that is kept anyway."""
-    return ready(phone_of(service_workers="allow"))
+    return worker_ready(phone_of(service_workers="allow"))
 
 
 @pytest.fixture
@@ -50,7 +49,7 @@ def site_of_its_own(tmp_path: Path) -> Flask:
 def pocket_at(browser: Browser, site: Flask) -> Iterator[Phone]:
     """A phone that keeps pages of a site."""
     with served(site) as address:
-        phone = ready(new_phone(browser, address, service_workers="allow"))
+        phone = worker_ready(new_phone(browser, address, service_workers="allow"))
         yield phone
         phone.put_away()
 
@@ -121,7 +120,7 @@ class TestATable:
     def test_opens_although_the_pad_itself_was_switched_off(self, browser: Browser, site_of_its_own: Flask) -> None:
         slug = lay(site_of_its_own.extensions["scorepad-store"], 3, 2)
         with served(site_of_its_own) as address:
-            phone = ready(new_phone(browser, address, service_workers="allow"))
+            phone = worker_ready(new_phone(browser, address, service_workers="allow"))
             look_at(phone, f"/t/{slug}")
             totals = phone.totals
         phone.open("/rules/belote")
@@ -204,12 +203,6 @@ class TestWithoutALine:
             assert pocket.one("main a[hreflang]").count() == 3
             pocket.open("/past")
             assert "needs a network" in pocket.one("main").inner_text()
-
-    def test_a_french_phone_has_french_pages(self, phone_of: Callable[..., Phone]) -> None:
-        phone = ready(phone_of("fr-FR", service_workers="allow"))
-        with no_line(phone):
-            phone.open("/rules/belote")
-            assert phone.one("#kept-note").inner_text() == "Pas de réseau. Cette page est sur votre téléphone."
 
 
 class TestWhatIsNotKept:

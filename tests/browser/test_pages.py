@@ -9,19 +9,19 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Page
 
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import ROUNDS, Phone, lay
+from scorepad.store import Store
+from tests.browser.conftest import Phone, lay
 from tests.browser.pages import (
-    AT,
     BY_DAY,
     BY_NIGHT,
     FRENCH,
-    HAND_AND_BANK,
     MAIN,
+    OTHERWISE,
     PAGES,
     WITH_LARGE_LETTERS,
     Reader,
     Way,
+    of_blank_forms,
     of_each_game,
     of_hands,
     of_rules,
@@ -61,14 +61,13 @@ def test_main_pages_can_be_used_by_everybody(reader_of: Readers, subtests: pytes
 
 @pytest.mark.parametrize("part", PAGES)
 def test_by_day_everybody_can_use_them(reader_of: Readers, subtests: pytest.Subtests, part: str) -> None:
-    look_at(reader_of(), PAGES[part].items(), WITH_LARGE_LETTERS, subtests)
+    look_at(reader_of(), PAGES[part].items(), OTHERWISE.get(part, WITH_LARGE_LETTERS), subtests)
 
 
 @pytest.mark.parametrize("part", PAGES)
 def test_by_night_everybody_can_read_them(reader_of: Readers, subtests: pytest.Subtests, part: str) -> None:
     """The same pages in English; by night only the colours are others."""
-    pages = {**PAGES[part], **({"hand and bank": HAND_AND_BANK} if part == "chips" else {})}
-    look_at(reader_of("en-GB", "dark"), pages.items(), BY_NIGHT, subtests)
+    look_at(reader_of("en-GB", "dark"), PAGES[part].items(), BY_NIGHT, subtests)
 
 
 def test_in_french_everybody_can_use_them(reader_of: Readers, subtests: pytest.Subtests) -> None:
@@ -85,11 +84,12 @@ def test_nothing_of_any_game_sticks_out_at_any_width_or_with_large_letters(reade
     ("pages", "looks"),
     [
         (of_rules, WITH_LARGE_LETTERS),
+        (of_blank_forms, BY_DAY),
         (partial(of_hands, 0.5, 1), BY_DAY),
         (partial(of_seats, 0, 0.5), WITH_LARGE_LETTERS),
         (partial(of_seats, 1), BY_DAY),
     ],
-    ids=["rules", "hands", "seats", "seats at the end"],
+    ids=["rules", "blank forms", "hands", "seats", "seats at the end"],
 )
 def test_by_day_everybody_can_use_those_of_each_game(
     reader_of: Readers, subtests: pytest.Subtests, pages: Pages, looks: Sequence[Look]
@@ -98,23 +98,12 @@ def test_by_day_everybody_can_use_those_of_each_game(
 
 
 @pytest.mark.parametrize(
-    "pages", [of_rules, partial(of_hands, 0.5, most=True), partial(of_seats, 0.5, most=True)], ids=["rules", "hands", "seats"]
+    "pages",
+    [of_rules, of_blank_forms, partial(of_hands, 0.5, most=True), partial(of_seats, 0.5, most=True)],
+    ids=["rules", "blank forms", "hands", "seats"],
 )
 def test_by_night_everybody_can_read_those_of_each_game(reader_of: Readers, subtests: pytest.Subtests, pages: Pages) -> None:
     look_at(reader_of("en-GB", "dark"), pages(), BY_NIGHT, subtests)
-
-
-def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Store) -> None:
-    phone = phone_of(width=320)
-    names = ["Maximiliane-Wilhelmine von und zu Hohenst", "W" * 40, "İ" * 20, "<b>Ada</b> & Ben", "五条悟", "Zoë"]
-    slug = store.open(NewTable("partout", [name[:40] for name in names], 0, {}, entries=ROUNDS[6][:2]), key="long", at=AT)
-    store.keep_draft(slug, "next-2", {f"bids_{seat}": "1" for seat in range(6)})
-    ways = ("", "/enter/announce", "/enter/tricks", "/adjust", "/end", "/log", "/entries/1/correct", "/away", "/note")
-    people = [f"/people/{person.id}" for person in store.people()]
-    merging = f"{people[0]}/merge?into={store.people()[1].id}"
-    for path in ("/", "/new?game=partout", "/past", "/people", *people, merging, *(f"/t/{slug}{way}" for way in ways)):
-        phone.open(path)
-        assert (path, phone.sideways(320), phone.sideways(390)) == (path, 0, 0)
 
 
 def test_where_the_focus_is_can_be_seen_and_is_not_under_the_strip(phone: Phone, store: Store) -> None:

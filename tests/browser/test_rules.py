@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from scorepad.games import games
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import NAMES, Phone, lay
+from scorepad.store import Store
+from tests.browser.conftest import Phone, lay, sit
 from tests.web.rulebook.queries import queries
 
 
@@ -35,8 +35,7 @@ def test_a_game_in_ten_lines_fits_one_screen_and_all_of_it_two_sheets(
     phone = phone_of(language)
     for game in room:
         with subtests.test(game=game):
-            slug = store.open(NewTable(game, NAMES[: games()[game].players[0]], 0, {}), key=game, at=1_800_000_000)
-            phone.open(f"/rules/{game}?table={slug}")
+            phone.open(f"/rules/{game}?table={sit(store, game, games()[game].players[0])}")
             ends = phone.one("#short ~ ol").evaluate("list => list.getBoundingClientRect().bottom")
             assert ends <= phone.one(".strip").evaluate("strip => strip.getBoundingClientRect().top")
             phone.open(f"/rules/{game}")
@@ -61,17 +60,13 @@ def test_the_jump_line_stays_and_marks_the_chapter_that_is_read(phone: Phone) ->
     assert now.evaluate("link => { const at = link.getBoundingClientRect(); return at.left >= 0 && at.right <= innerWidth; }")
 
 
-def test_whoever_goes_to_the_search_types_at_once_and_back_is_where_he_read(phone: Phone) -> None:
+def test_back_from_the_search_and_in_the_other_language_one_reads_on_where_one_was(phone: Phone) -> None:
     phone.open("/rules/partout#rank")
     read = phone.page.evaluate("() => scrollY")
     phone.tap(phone.one('.bar a[href="#search"]'))
     phone.page.wait_for_function("() => document.activeElement.name === 'q'")
     phone.page.go_back()
     phone.page.wait_for_function("read => Math.abs(scrollY - read) < 9", arg=read)
-
-
-def test_in_the_other_language_one_reads_on_where_one_was(phone: Phone) -> None:
-    phone.open("/rules/partout#rank")
     with phone.leaving():
         phone.one(".bar a[href*=next]").evaluate("link => link.click()")
     phone.go(phone.one("main a[hreflang=en]"))
@@ -106,19 +101,17 @@ def test_the_number_of_a_rule_is_its_address_and_is_shared_without_the_table(pho
     assert phone.page.url == f"{phone.address}/rules/partout#rank"
 
 
-@pytest.mark.parametrize(("lang", "game"), [("de-DE", "belote"), ("de-DE", "canasta"), ("en-GB", "gin-rummy"), ("fr-FR", "belote")])
+@pytest.mark.parametrize(("lang", "game"), [("de-DE", "belote"), ("en-GB", "gin-rummy"), ("fr-FR", "belote")])
 def test_the_file_finds_what_the_pad_finds_without_a_network_or_a_server(
     phone_of: Callable[..., Phone], tmp_path: Path, lang: str, game: str
 ) -> None:
     phone = phone_of(lang)
-    name = file_of(phone, game, tmp_path).name
+    file_of(phone, game, tmp_path)
     phone.context.set_offline(True)
     phone.page.goto((tmp_path / "rules.html").as_uri())
-    if (lang, game) == ("de-DE", "belote"):
-        assert name == "Belote - Regeln.html"
+    if game == "belote":
         assert phone.one("#follow").is_visible()
         assert phone.page.evaluate("() => getComputedStyle(document.querySelector('.framed')).borderLeftWidth") == "4px"
-        assert 'href="/' not in (tmp_path / "rules.html").read_text(encoding="utf-8")
     asked = [(rule, typed) for of, where, rule, typed in queries() if (of, where) == (lang[:2], game)]
     assert len(asked) > 5
     for rule, typed in asked:

@@ -23,7 +23,7 @@ from scorepad.web.serving.serve import make_server
 from scorepad.web.tls.certificates import Names, clock
 from scorepad.web.tls.renewal import Guard
 from scorepad.web.tls.settings import TLS_PORT, guard_of
-from tests.browser.conftest import Phone, everybody_can_use, new_phone
+from tests.browser.conftest import Phone, new_phone
 from tests.web.doors import made
 
 
@@ -136,12 +136,12 @@ def test_sessions_over_https_and_http_are_not_in_each_others_way(browser: Browse
     phone.put_away()
 
 
-@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_everybody_can_use_it(browser: Browser, secured: Secured, night: bool) -> None:
-    def show(phone: Phone) -> None:
+def test_everybody_can_use_it(browser: Browser, secured: Secured) -> None:
+    for look in (("de-DE", "light"), ("en-GB", "dark")):
+        phone = new_phone(browser, secured.http, *look)
         let_in(phone, secured, secured.http)
-        phone.page.goto(f"{secured.http}/trust")
+        phone.open("/trust")
         for fold in phone.page.locator("details").all():
             fold.locator("summary").click()
-
-    everybody_can_use(browser, secured.http, show, night)
+        assert (look, phone.hindrances(), phone.lost_on_desks(), phone.complaints) == (look, [], [], [])
+        phone.put_away()

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import Phone
-from tests.browser.pages import EIGHT, HOLDEM
+from scorepad.store import Store
+from tests.browser.conftest import Phone, sit
+from tests.browser.pages import HOLDEM
 from tests.browser.test_games import speaking
 
 ADA, BEN, CEM, DORA, ELLA, FINN, GUEL = range(7)
@@ -31,83 +31,74 @@ FOUR_POTS = [
 POTS = [5 * 40 + 2, 4 * 60, 3 * 30, 2 * 48]
 
 
-def showdown(phone: Phone, store: Store, height: int = 664, width: int = 390, **more: Any) -> str:
-    table = NewTable(HOLDEM, EIGHT[:7], GUEL, {}, entries=[CASHED])
-    slug = store.open(table, key=f"showdown-{store.count()}", at=1_800_000_000)
-    store.keep_draft(slug, "next-1", {"bets": json.dumps(FOUR_POTS), **more})
-    phone.page.set_viewport_size({"width": width, "height": height})
+def showdown(phone: Phone, store: Store, **more: Any) -> None:
+    slug = sit(store, HOLDEM, 7, [CASHED], {"bets": json.dumps(FOUR_POTS), **more}, dealer=GUEL)
+    phone.page.set_viewport_size({"width": 390, "height": 664})
     speaking(phone, "poker").open(f"/t/{slug}/enter/showdown")
-    return slug
-
-
-def key(phone: Phone, name: str) -> Any:
-    return phone.one(".seat-keys button").filter(has_text=name)
 
 
 def choose(phone: Phone, *names: str) -> None:
     for name in names:
-        phone.tap(key(phone, name))
-        expect(key(phone, name)).to_have_attribute("aria-pressed", "true")
+        key = phone.one(".seat-keys button").filter(has_text=name)
+        phone.tap(key)
+        expect(key).to_have_attribute("aria-pressed", "true")
 
 
-class TestFourPots:
-    def test_pot_by_pot_to_the_sheet(self, phone: Phone, store: Store) -> None:
-        """Ella takes the main pot, Ada the first side pot, Cem and Finn share what Dora plays for, and so the last one too."""
-        showdown(phone, store)
-        assert phone.one(".pot-line b").all_inner_texts() == [str(pot) for pot in POTS]
-        choose(phone, "Ella")
-        expect(phone.primary).to_contain_text(phone.words.say("gets", {"name": "Ella", "n": POTS[0]}))
-        expect(phone.primary).to_contain_text(phone.words.say("then-pot", {"place": 1, "n": POTS[1]}))
-        phone.tap(phone.primary)
-        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[1]))
-        choose(phone, "Ada")
-        phone.tap(phone.primary)
-        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[2]))
-        assert phone.one(".seat-keys button").count() == 3, "Cem, Dora and Finn play for it"
-        choose(phone, "Cem", "Finn")
-        each = (POTS[2] + POTS[3]) // 2
-        for name in ("Cem", "Finn"):
-            expect(phone.primary).to_contain_text(phone.words.say("gets", {"name": name, "n": each}))
-        expect(phone.primary).to_contain_text(phone.words.say("then-sheet"))
-        with phone.leaving():
+def test_four_pots_one_after_the_other_to_the_sheet(phone: Phone, store: Store) -> None:
+    """Ella takes the main pot, Ada the first side pot, which is taken back once; Cem and Finn share what Dora plays for, and so the
+    last one too."""
+    showdown(phone, store)
+    assert phone.one(".pot-line b").all_inner_texts() == [str(pot) for pot in POTS]
+    asked, cannot = phone.one(".pot-line .on b"), phone.one(".seat-keys .not")
+    choose(phone, "Ella")
+    expect(phone.primary).to_contain_text(phone.say("gets", name="Ella", n=POTS[0]))
+    expect(phone.primary).to_contain_text(phone.say("then-pot", place=1, n=POTS[1]))
+    phone.tap(phone.primary)
+    expect(asked).to_have_text(str(POTS[1]))
+    expect(cannot.filter(has_text="Ella")).to_contain_text(phone.say("pot-won"))
+    expect(cannot.filter(has_text="Ben")).to_contain_text(phone.say("told-has-folded"))
+    choose(phone, "Ada")
+    phone.tap(phone.primary)
+    expect(asked).to_have_text(str(POTS[2]))
+    phone.tap(phone.button(phone.say("order-back")))
+    expect(asked).to_have_text(str(POTS[1]))
+    assert phone.one('.seat-keys [aria-pressed="true"]').count() == 0
+    choose(phone, "Ada")
+    phone.tap(phone.primary)
+    expect(asked).to_have_text(str(POTS[2]))
+    assert phone.one(".seat-keys button").count() == 3, "Cem, Dora and Finn play for it"
+    choose(phone, "Cem", "Finn")
+    each = (POTS[2] + POTS[3]) // 2
+    for name in ("Cem", "Finn"):
+        expect(phone.primary).to_contain_text(phone.say("gets", name=name, n=each))
+    expect(phone.primary).to_contain_text(phone.say("then-sheet"))
+    phone.go(phone.primary)
+    shown = [int(text.replace("−", "-")) for text in phone.one(".totals-list .number").all_inner_texts()]
+    assert shown == [POTS[1], 198, 22 + each, 0, POTS[0], 22 + each, 200]
+
+
+def test_who_is_best_for_all_that_they_play_for_leaves_losers_only_what_they_cannot_win(phone: Phone, store: Store) -> None:
+    showdown(phone, store, order="[[3]]", closed="1")
+    for name, place in (("Ella", 0), ("Ada", 1)):
+        expect(phone.one(".seat-keys .not").filter(has_text=name)).to_contain_text(phone.say("only-to", place=place))
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_nothing_scrolls(phone_of: Callable[..., Phone], store: Store, language: str) -> None:
+    """At 664, with every pot in question; nothing sticks out, and every key is tall enough."""
+    phone = phone_of(language)
+    showdown(phone, store)
+    for name in ("Ella", "Ada", "Dora", ""):
+        for width in (320, 390):
+            phone.page.set_viewport_size({"width": width, "height": 664})
+            high, seen = phone.page.evaluate("() => [document.scrollingElement.scrollHeight, innerHeight]")
+            assert high <= seen, (name, width)
+            assert phone.page.evaluate("() => document.scrollingElement.scrollWidth") == width, name
+            assert phone.too_low() == [], (name, width)
+        if name:
+            choose(phone, name)
             phone.tap(phone.primary)
-        shown = [int(text.replace("−", "-")) for text in phone.one(".totals-list .number").all_inner_texts()]
-        assert shown == [POTS[1], 198, 22 + each, 0, POTS[0], 22 + each, 200]
-
-    def test_who_cannot_win_says_why(self, phone: Phone, store: Store) -> None:
-        """Ella has taken the main pot, and Ada takes the next; that is taken back. Dora is best for all that she plays for."""
-        showdown(phone, store, order="[[4]]", closed="1")
-        dashed = {text.split("\n")[-2]: text.split("\n")[-1] for text in phone.one(".seat-keys .not").all_inner_texts()}
-        assert dashed["Ben"] == phone.words.say("told-has-folded")
-        assert dashed["Ella"] == phone.words.say("pot-won")
-        assert dashed["Gül"].startswith(phone.words.say("told-has-folded"))
-        choose(phone, "Ada")
-        phone.tap(phone.primary)
-        expect(phone.one(".seat-keys .not").filter(has_text="Ada")).to_contain_text(phone.words.say("pot-won"))
-        phone.tap(phone.button(phone.words.say("order-back")))
-        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[1]))
-        assert phone.one('.seat-keys [aria-pressed="true"]').count() == 0
-        showdown(phone, store, order="[[3]]", closed="1")
-        for name, place in (("Ella", 0), ("Ada", 1)):
-            key_of_loser = phone.one(".seat-keys .not").filter(has_text=name)
-            expect(key_of_loser).to_contain_text(phone.words.say("only-to", {"place": place}))
-
-    @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-    def test_nothing_scrolls(self, phone_of: Callable[..., Phone], store: Store, language: str) -> None:
-        """At 664, with every pot in question; nothing sticks out, and every key is tall enough."""
-        phone = phone_of(language)
-        showdown(phone, store)
-        for name in ("Ella", "Ada", "Dora", ""):
-            for width in (320, 390):
-                phone.page.set_viewport_size({"width": width, "height": 664})
-                high = phone.page.evaluate("() => [document.scrollingElement.scrollHeight, innerHeight]")
-                assert high[0] <= high[1], (name, width)
-                assert phone.page.evaluate("() => document.scrollingElement.scrollWidth") == width, name
-                assert phone.too_low() == [], (name, width)
-            if name:
-                choose(phone, name)
-                phone.tap(phone.primary)
-                key(phone, name).wait_for(state="detached")
+            phone.one(".seat-keys button").filter(has_text=name).wait_for(state="detached")
 
 
 #: Whether the whole of a field is neither under the bar nor under the strip, nor below what can be seen.
@@ -126,42 +117,18 @@ KEYBOARD = """height => {
 }"""
 
 
-def chips_only(phone: Phone, store: Store, players: int = 7, **said: str) -> None:
-    slug = store.open(NewTable(HOLDEM, EIGHT[:players], 0, {}, entries=[]), key=f"chips-{store.count()}", at=1_800_000_000)
-    store.keep_draft(slug, "next-0", {"how": "chips", **said})
-    speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
-
-
 def test_seven_fields_of_chips_the_pot_and_the_keys_above_a_keyboard(phone: Phone, store: Store) -> None:
-    """On 390 × 380, which is what a keyboard leaves of 664: nothing is covered, nothing has to be scrolled for. Under a keyboard
-    that only lies over the page, each field is seen while it is typed in, from field to field with its key."""
+    """On 390 × 380, which is what a keyboard leaves of 664, nothing is covered, nothing has to be scrolled for. Where it lies over
+    the page, a field in the strip goes up with the keys of the betting."""
     phone.page.set_viewport_size({"width": 390, "height": 380})
-    chips_only(phone, store, put_in_0="10", put_in_1="25")
+    slug = sit(store, HOLDEM, 7, said={"how": "chips", "put_in_0": "10", "put_in_1": "25"})
+    speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
     for seat in range(7):
         assert phone.one(f"#f-put_in_{seat}").evaluate(CLEAR) == [True, True], seat
     assert phone.page.evaluate("scrollY") == 0
     expect(phone.one(".in-twos-numbers p")).to_contain_text("35")
-    for width in (390, 320):
-        assert phone.sideways(width) == 0
-        assert phone.too_low() == []
-        assert phone.one(".in-twos-numbers input").first.bounding_box()["width"] >= 88  # type: ignore[index]
     phone.page.set_viewport_size({"width": 390, "height": 664})
-    chips_only(phone, store)
-    phone.page.evaluate(KEYBOARD, 380)
-    phone.tap(phone.one("#f-put_in_0"))
-    for seat in range(7):
-        field = phone.one(f"#f-put_in_{seat}:focus")
-        field.wait_for()
-        phone.page.wait_for_function(f"field => ({CLEAR})(field).every(Boolean)", arg=field.element_handle())
-        phone.page.keyboard.type("5")
-        phone.page.keyboard.press("Enter")
-
-
-def test_a_field_in_the_strip_lies_above_the_keyboard(phone: Phone, store: Store) -> None:
-    """The keys of the betting go up with it."""
-    phone.page.set_viewport_size({"width": 390, "height": 664})
-    slug = store.open(NewTable(HOLDEM, EIGHT[:7], GUEL, {}, entries=[]), key="strip", at=1_800_000_000)
-    speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
+    phone.open(f"/t/{sit(store, HOLDEM, 7, dealer=GUEL)}/enter/bets")
     phone.one("[name=amount]").focus()
     phone.page.evaluate(KEYBOARD, 380)
     box = phone.one("[name=amount]").bounding_box()
@@ -186,10 +153,8 @@ def test_the_field_in_use_is_in_sight_in_every_form(phone: Phone, store: Store, 
     """With a keyboard that lies over the page, and with one that makes the page lower."""
     for game, players, said, page in FORMS:
         with subtests.test(game=game):
-            slug = store.open(NewTable(game, EIGHT[:players], 0, {}, entries=[]), key=f"sight-{store.count()}", at=1_800_000_000)
-            store.keep_draft(slug, "next-0", said)
             phone.page.set_viewport_size({"width": 390, "height": 664})
-            phone.open(f"/t/{slug}/{page}")
+            phone.open(f"/t/{sit(store, game, players, said=said)}/{page}")
             fields = phone.one("#pad :is([data-number], .stepper) input:not([type=hidden])").filter(visible=True)
             for place in range(fields.count()):
                 fields.nth(place).focus()

@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, everybody_can_use, lay, new_phone
+from tests.browser.conftest import Phone, lay, new_phone
 from tests.browser.lines import SOON, asks, at_table, kept, no_line, quiet, ready, until, worker_ready, write
+from tests.browser.pages import SAYS
 from tests.faults.server import Served
 
 Phones = Callable[..., Phone]
@@ -59,7 +60,6 @@ EDGES = """name => {
     const below = all.filter(each => each.height > 1).map(each => each.top);
     return [box(document.querySelector('.bar h1')).bottom, note.top, note.bottom, Math.min(...below)];
 }"""
-SAYS = "([name, textContent]) => Object.assign(document.getElementById(name), { hidden: false, textContent })"
 
 
 def test_the_notice_covers_nothing_but_the_caption(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
@@ -156,13 +156,3 @@ class TestWhatWasSeenOfTheTableIsWhatIsKept:
         with no_line(phone):
             expect(phone.one("#as-of")).to_be_visible(timeout=SILENT)
             expect(phone.one("#e3")).to_have_count(1)
-
-
-@pytest.mark.parametrize("night", [False, True], ids=["by day", "by night"])
-def test_everybody_can_read_it(browser: Browser, address: str, store: Store, night: bool) -> None:
-    def show(phone: Phone) -> None:
-        phone.open(f"/t/{lay(store, rounds=2)}")
-        phone.page.wait_for_function("() => document.getElementById('as-of')")
-        phone.page.evaluate(SAYS, ["as-of", "Kein Netz. Stand von 14:52."])
-
-    everybody_can_use(browser, address, show, night)

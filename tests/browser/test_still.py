@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 
 from scorepad.games import find, questions_of
 from scorepad.store import Store
-from tests.browser.conftest import Phone
-from tests.browser.lines import sit
+from tests.browser.conftest import Phone, sit
 from tests.examples import SOME_GAMES
 
 #: Safari does not hold on to what is in sight when something grows above it; no page may need that.
@@ -88,36 +87,3 @@ def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> 
         settled(phone, lambda: phone.tap(phone.one('[value^="melds:add:1:"]')))
         assert main.evaluate(SPOT) == spot
     expect(phone.one(".meld-list li")).to_have_count(2)
-
-
-def test_results_of_hands_of_which_one_is_refused(phone: Phone, store: Store) -> None:
-    """Black Jack: Ben has 4 chips and doubles 3; what is wrong with it stands beneath the hands, where there is room for it."""
-    said = {"banker": "0", "stake_1": "3", "stake_2": "4", ".stage": "results"}
-    slug = sit(store, "black-jack", 3, [{"adjust": [0, -26, 0], "note": "Vorgabe"}], said)
-    phone.page.set_viewport_size({"width": 390, "height": 844})
-    phone.deaf()
-    phone.open(f"/t/{slug}/enter/results")
-    phone.page.evaluate(UNAIDED)
-    result = phone.one('[value^="hands:0:result:win:"]')
-    spot = result.evaluate(SPOT)
-    settled(phone, lambda: phone.tap(phone.one('[value^="hands:0:double:1:"]')))
-    expect(phone.one(".problem")).to_have_count(1)
-    assert result.evaluate(SPOT) == spot
-    stays(phone, '[value^="hands:0:result:win:"]', 2)
-
-
-def test_a_move_at_rummy_is_asked_on_one_page_with_one_set_of_keys(phone: Phone) -> None:
-    """The tables before and after it, what was played, and whether it is the first meld: all in view, and the keys never move."""
-    phone.open('/ask/rummy/turn?before=[["5h","6h","7h"]]')
-    phone.page.evaluate(UNAIDED)
-    key = phone.one('[name=".tap"][value$=":add:8h"]')
-    spot = key.evaluate(SPOT)
-    settled(phone, lambda: phone.tap(phone.box(".at", "after")))
-    assert key.evaluate(SPOT) == spot, "the same keys lay to the other table"
-    assert phone.one("#f-after .meld-list li").count() == 1, "it begins as it was"
-    stays(phone, '[value="after:add:8h"]', 2)
-    assert phone.one(".told .pen").inner_text() == "Herz-8, Herz-8"
-    phone.page.evaluate("() => scrollTo(0, 0)")
-    in_view = "node => { const box = node.getBoundingClientRect(); return box.top > 50 && box.bottom < innerHeight; }"
-    asked = [phone.one(".told").first, phone.one('label:has([name=".at"])').first, phone.one("label:has([name=first])")]
-    assert all(place.evaluate(in_view) for place in (*asked, phone.one('label:has([name=".at"])').last, phone.one(".answer")))

@@ -8,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone, lay
-from tests.browser.test_offline import kept, no_line, ready, until
+from tests.browser.lines import kept, no_line, until, worker_ready
 
 #: The paper by day and by night, as a browser says it.
 DAY, NIGHT = "rgb(250, 247, 239)", "rgb(23, 26, 25)"
+LIGHT = f"() => getComputedStyle(document.body).backgroundColor === '{DAY}'"
 
 
 def paper(page: Page) -> str:
@@ -42,35 +43,31 @@ def test_a_tap_changes_the_page_where_it_stands_and_every_page_after_it(phone: P
     assert paper(phone.page) in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"), "the printer has white paper"
 
 
-def test_light_holds_on_a_dark_device_and_as_the_device_is_dark_again(phone_of: Callable[..., Phone], store: Store) -> None:
+def test_light_holds_on_a_dark_device_and_pages_that_come_back_or_lie_open_beside_follow(
+    phone_of: Callable[..., Phone], store: Store
+) -> None:
     phone = phone_of("de-DE", "dark")
-    phone.open(f"/t/{lay(store, 4, 1)}")
-    assert paper(phone.page) == NIGHT
-    choose(phone, "theme-light")
-    assert paper(phone.page) == DAY
-    phone.page.reload()
-    assert paper(phone.page) == DAY
-    choose(phone, "theme-device")
-    assert paper(phone.page) == NIGHT
-
-
-def test_pages_that_come_back_or_lie_open_beside_follow(phone: Phone, store: Store) -> None:
-    slug = lay(store, 4, 1)
     phone.open("/rules/partout")
     beside = phone.context.new_page()
     beside.goto(f"{phone.address}/rules/belote")
-    phone.open(f"/t/{slug}")
-    choose(phone, "theme-dark")
-    beside.wait_for_function(f"() => getComputedStyle(document.body).backgroundColor === '{NIGHT}'")
+    sheet = f"/t/{lay(store, 4, 1)}"
+    phone.open(sheet)
+    assert paper(phone.page) == NIGHT
+    choose(phone, "theme-light")
+    assert paper(phone.page) == DAY
+    beside.wait_for_function(LIGHT)
     phone.page.go_back()
-    phone.page.wait_for_function(f"() => getComputedStyle(document.body).backgroundColor === '{NIGHT}'")
+    phone.page.wait_for_function(LIGHT)
+    phone.open(sheet)
+    choose(phone, "theme-device")
+    assert paper(phone.page) == NIGHT
 
 
 def test_chosen_without_a_line_it_holds_and_the_pad_hears_of_it_later(phone_of: Callable[..., Phone], store: Store) -> None:
     """The pages that a phone keeps follow at once, in the colour in which they are drawn first."""
     pocket = phone_of(service_workers="allow")
     slug = lay(store, 4, 2)
-    ready(pocket)
+    worker_ready(pocket)
     pocket.open(f"/t/{slug}")
     kept(pocket, f"/t/{slug}")
     with no_line(pocket):

@@ -31,7 +31,7 @@ class TestTaps:
     """From the sheet to the saved sheet; every tap counts, the buttons too, digits do not."""
 
     def test_a_round_of_canasta_with_two_sides(self, phone: Phone, store: Store) -> None:
-        sit_at(phone, store, "canasta", 4, "canasta")
+        sit_at(phone, store, "canasta", 4)
         save(phone)
         phone.tap(phone.box("out", 0))
         step(phone, "natural_0")
@@ -42,11 +42,10 @@ class TestTaps:
             enter(phone, name, points)
         save(phone)
         assert phone.totals == [100 + 500 + 200 + 300 - 45, 300 + 100 + 210 - 100]
-        print(f"canasta: {phone.taps} taps")
         assert phone.taps <= 14
 
     def test_a_round_of_gin_rummy(self, phone: Phone, store: Store) -> None:
-        sit_at(phone, store, "gin-rummy", 2, "gin_rummy")
+        sit_at(phone, store, "gin-rummy", 2)
         phone.go(phone.primary)
         phone.taps = 0
         phone.tap(phone.box("knocker", 0))
@@ -56,24 +55,22 @@ class TestTaps:
         phone.page.keyboard.type("12")
         save(phone)
         assert phone.totals == [7, 0]
-        print(f"gin-rummy: {phone.taps} taps")
         assert phone.taps <= 2
 
     def test_a_round_of_dicke_zwei(self, phone: Phone, store: Store) -> None:
         """Three say what they have left; whoever is not asked any more is out."""
-        sit_at(phone, store, "dicke-zwei", 4, "dicke_zwei")
+        sit_at(phone, store, "dicke-zwei", 4)
         save(phone)
         for seat, left in ((1, 9), (2, 10), (3, 13)):
             phone.tap(phone.box(f"left_{seat}", left))
         phone.one("#f-left_0 :checked + .pencilled").wait_for()
         save(phone)
         assert phone.totals == [0, -9, -20, -39]
-        print(f"dicke-zwei: {phone.taps} taps")
         assert phone.taps <= 5
 
     def test_a_game_of_rummy(self, phone: Phone, store: Store) -> None:
         """The tap on the winner leads into the first rack."""
-        sit_at(phone, store, "rummy", 4, "rummy")
+        sit_at(phone, store, "rummy", 4)
         save(phone)
         phone.tap(phone.box("winner", 0))
         phone.one('input[name="rack_1"]:focus').wait_for()
@@ -82,13 +79,12 @@ class TestTaps:
         enter(phone, "rack_3", 3)
         save(phone)
         assert phone.totals == [68, -10, -55, -3]
-        print(f"rummy: {phone.taps} taps")
         assert phone.taps <= 5
 
 
 def test_a_first_meld_of_canasta_is_laid_a_tap_a_tile(phone: Phone, store: Store) -> None:
     """Another rank is another meld; a wild tile begins one where somebody says so; a wrong tile is taken out by a tap."""
-    sit_at(phone, store, "canasta", 4, "canasta", rounds=[CANASTA_ROUND])
+    sit_at(phone, store, "canasta", 4, [CANASTA_ROUND])
     phone.tap(phone.one("summary").filter(has_text=phone.say("questions-word")))
     phone.go(phone.link(phone.say("question-first-meld")))
     phone.tap(phone.box("total", 1055))
@@ -126,7 +122,7 @@ def test_a_rack_is_counted_in_as_many_taps_as_tiles(phone: Phone) -> None:
 
 def test_only_one_side_of_canasta_goes_out_which_the_page_does_not_forget(phone: Phone, store: Store) -> None:
     """Whose choice it is can be heard."""
-    slug = sit_at(phone, store, "canasta", 4, "canasta")
+    slug = sit_at(phone, store, "canasta", 4)
     phone.open(f"/t/{slug}/enter/end")
     for side, points in enumerate((300, 210)):
         step(phone, f"mixed_{side}")

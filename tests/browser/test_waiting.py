@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Error, Route, expect
 
-from scorepad.store import NewStep, Store
+from scorepad.store import Store
 from tests.browser.conftest import Phone, lay
 from tests.browser.evenings import EMPTY
 from tests.browser.lines import (
@@ -34,16 +34,13 @@ from tests.browser.lines import (
     kinds,
     lost_answers,
     out_of_reach,
-    quiet,
     ready,
     say,
     settled,
-    sit,
     stands,
     worker_ready,
     write,
 )
-from tests.examples import SOME_GAMES
 
 SECOND = {"bids": [*BIDS], "tricks": [4, 3]}
 
@@ -338,19 +335,12 @@ class TestAnotherWasFaster:
         expect(phone.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
         return phone
 
-    def test_theirs_counts_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
+    @pytest.mark.parametrize(("answer", "counts"), [(0, [[3, 4], [2, 5]]), (2, [[3, 4], [4, 3], [2, 5]])], ids=["theirs", "both"])
+    def test_another_counts_and_what_came_after_goes_on(self, asked: Phone, store: Store, answer: int, counts: list[Any]) -> None:
         slug = asked.slug
-        asked.tap(asked.one(".conflict .button").nth(0))
-        settled(asked, 3)
-        assert stands(store, slug)[1:] == [[3, 4], [2, 5]]
-        asked.open(f"/t/{slug}/log")
-        expect(asked.one(".log")).to_contain_text("Runde 2, andere Fassung (zählt nicht)")
-        expect(asked.one(".log")).to_contain_text("Ada & Cem: 1 + 2 angesagt, 4 bekommen")
-
-    def test_both_count_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
-        asked.tap(asked.button("Beide zählen meine ist Runde 3"))
-        settled(asked, 4)
-        assert stands(store, asked.slug)[1:] == [[3, 4], [4, 3], [2, 5]]
+        asked.tap(asked.one(".conflict .button").nth(answer))
+        settled(asked, 1 + len(counts))
+        assert stands(store, slug)[1:] == counts
 
     def test_mine_counts_if_it_was_tapped_first_and_the_other_stays_in_the_log(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
@@ -376,31 +366,6 @@ class TestAnotherWasFaster:
         settled(asked, 3)
         assert store.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
 
-    def test_the_same_round_is_no_question_and_an_unrelated_step_stops_nothing(self, phone: Phone, store: Store) -> None:
-        slug = out_of_reach(phone, store)
-        keep_round(phone)
-        write(store, slug)
-        back(phone, 2)
-        ready(phone)
-        cut(phone)
-        keep_round(phone, *THIRD)
-        store.append(slug, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=2, key="adjust", at=LATER)
-        back(phone, 4)
-        assert [each.get("tricks") for each in entries(store, slug)] == [[4, 3], [4, 3], None, [2, 5]]
-
-
-def test_undo_and_redo_keep_their_places(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, 4, 1)}")
-    undo, redo = phone.one(".strip-row [form=undo]"), phone.one(".strip-row [form=redo]")
-    across = "key => [key.getBoundingClientRect().left, key.getBoundingClientRect().right]"
-    place = undo.evaluate(across)
-    phone.go(undo)
-    expect(undo).to_be_disabled()
-    assert undo.evaluate(across) == place, "there is nothing to take back, and redo is elsewhere"
-    assert redo.evaluate(across)[0] >= place[1]
-    phone.go(redo)
-    assert undo.evaluate(across) == place
-
 
 def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store) -> None:
     at_table(phone, lay(store, 4, 1))
@@ -410,18 +375,3 @@ def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store
     phone.page.go_back()
     phone.page.wait_for_timeout(500)
     assert phone.page.evaluate("() => window.stillHere && !location.hash")
-
-
-@pytest.mark.parametrize(("language", "scheme"), [("de-DE", "light"), ("en-GB", "dark")])
-def test_everybody_can_use_blank_forms(
-    phone_of: Callable[..., Phone], store: Store, language: str, scheme: str, subtests: pytest.Subtests
-) -> None:
-    phone = phone_of(language, scheme)
-    quiet(phone)
-    for game in SOME_GAMES:
-        with subtests.test(game=game):
-            phone.open(f"/t/{sit(store, game)}/blank")
-            ready(phone)
-            assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
-            assert phone.too_low() == []
-            assert phone.axe() == []

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorepad.games import games
-from scorepad.store import NewTable, Store
-from tests.browser.conftest import SIDEWAYS, lay
-from tests.tables import NAMES
+from scorepad.store import Store
+from tests.browser.conftest import SIDEWAYS, lay, sit
 from tests.webkit.conftest import Pad, Window
 
 #: Keys and fields that a thumb may miss, with their width and height. Links within a sentence are as high as the sentence; between
@@ -22,11 +21,6 @@ SMALL = """const [wide, high] = arguments;
     .filter(([box, node]) => box.width > 1 &&
         (box.height < high - .1 || box.width < wide - .1 && !node.matches('.stepper input, .of-eight *')))
     .map(([box, node]) => `${node.outerHTML.slice(0, 120)} ${box.width} × ${box.height}`)"""
-
-
-def table(store: Store, game: str, players: int) -> str:
-    """A table of a game; returns its name in addresses."""
-    return store.open(NewTable(game, NAMES[:players], 0, {}), key=f"{game}-{store.count()}", at=1_800_000_000)
 
 
 def look(window: Window, path: str) -> list[str]:
@@ -46,12 +40,12 @@ def test_every_key_of_each_game_is_large_enough_for_a_thumb(window: Window, stor
     for game in games().values():
         for players in sorted({game.players[0], game.players[-1]}):
             with subtests.test(game=game.id, players=players):
-                slug = table(store, game.id, players)
+                slug = sit(store, game.id, players)
                 window.open(f"/t/{slug}")
                 window.go(".strip-row > .wide")
                 assert [*look(window, window.path), *look(window, f"/t/{slug}")] == []
     with subtests.test(page="what is counted in belote"):
-        window.open(f"/t/{table(store, 'belote', 4)}/enter/announce")
+        window.open(f"/t/{sit(store, 'belote')}/enter/announce")
         window.tap("input[name=trump][value=h]")
         window.go(".strip-row > .wide")
         assert window.one("#f-capot").is_displayed()
@@ -62,16 +56,6 @@ def test_every_key_of_the_pad_is_large_enough_for_a_thumb(window: Window, store:
     lay(store, 4, 3)
     paths = ("/", "/new", "/past", "/people", "/rules", "/rules/belote", "/import", "/bin")
     assert [complaint for path in paths for complaint in look(window, path)] == []
-
-
-def test_the_way_to_count_stays_beside_its_field_in_canasta(window: Window, store: Store) -> None:
-    window.open(f"/t/{table(store, 'canasta', 4)}/enter/end")
-    tops = "each => [each, each.previousElementSibling].map(one => Math.round(one.getBoundingClientRect().top))"
-    for width in (390, 375, 360):
-        window.wide(width)
-        pairs = window.run(f"return [...document.querySelectorAll('.two-sided a.button')].map({tops})")
-        assert pairs
-        assert [pair for pair in pairs if pair[0] != pair[1]] == [], width
 
 
 class TestARound:
@@ -99,27 +83,26 @@ class TestARound:
         assert store.load(slug).steps[-1].data == {"bids": [2, 1, 1, 3], "tricks": [4, 3]}
 
 
-class TestWithoutALine:
-    def test_a_round_waits_and_is_written_when_the_pad_is_back(self, pad: Pad, window: Window, store: Store) -> None:
-        slug = lay(store, 4, 2)
-        window.open(f"/t/{slug}")
-        window.until("return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)")
-        window.open(f"/t/{slug}")
-        window.until("return caches.match(arguments[0]).then(kept => !!kept)", f"/t/{slug}/blank")
-        pad.stop()
-        window.open(f"/t/{slug}")
-        assert window.one("#kept-note").is_displayed()
-        window.tap(".strip-row > .wide")
-        window.until("return !!document.querySelector('#blank')")
-        for seat, bid in enumerate((1, 2, 2, 0)):
-            window.tap(f'input[name=bids_{seat}][value="{bid}"]')
-        window.tap('input[name=tricks_0][value="4"]')
-        window.tap("#blank .strip .primary")
-        window.one("#board .waits-row")
-        pad.start()
-        window.one("#e3")
-        window.until("return !document.querySelector('.waits-row')")
-        assert store.load(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+def test_a_round_waits_without_a_line_and_is_written_when_the_pad_is_back(pad: Pad, window: Window, store: Store) -> None:
+    slug = lay(store, 4, 2)
+    window.open(f"/t/{slug}")
+    window.until("return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)")
+    window.open(f"/t/{slug}")
+    window.until("return caches.match(arguments[0]).then(kept => !!kept)", f"/t/{slug}/blank")
+    pad.stop()
+    window.open(f"/t/{slug}")
+    assert window.one("#kept-note").is_displayed()
+    window.tap(".strip-row > .wide")
+    window.until("return !!document.querySelector('#blank')")
+    for seat, bid in enumerate((1, 2, 2, 0)):
+        window.tap(f'input[name=bids_{seat}][value="{bid}"]')
+    window.tap('input[name=tricks_0][value="4"]')
+    window.tap("#blank .strip .primary")
+    window.one("#board .waits-row")
+    pad.start()
+    window.one("#e3")
+    window.until("return !document.querySelector('.waits-row')")
+    assert store.load(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 
 
 def play(window: Window, bids: tuple[int, ...] = (1, 2, 2, 0)) -> None:
