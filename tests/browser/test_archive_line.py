@@ -164,6 +164,29 @@ def test_of_two_answers_the_last_one_counts(phone: Phone, store: Store) -> None:
     assert answers(store) == [("Ada", True)]
 
 
+def test_two_payments_without_a_line_both_arrive(phone: Phone, store: Store) -> None:
+    circle(store)
+    phone.open("/money")
+    with no_line(phone):
+        for number in range(2):
+            waits(phone, f".debts form button >> nth={number}")
+            phone.page.wait_for_timeout(300)
+    expect(phone.one(".debts form button")).to_have_count(0, timeout=SOON)
+    assert payments(store) == [200, 200]
+
+
+def test_back_to_the_form_and_saved_once_more_it_is_the_same_evening(phone: Phone, store: Store) -> None:
+    """What was typed stands there again, the place too."""
+    form = FORMS["a new plan"]
+    fill(phone, form, circle(store))
+    phone.go(phone.primary)
+    with phone.leaving():
+        phone.page.go_back()
+    expect(phone.one("[name=place]")).to_have_value("bei Cem")
+    phone.go(phone.primary)
+    assert places(store) == form.after
+
+
 def test_who_goes_on_typing_saves_once_more(phone: Phone, store: Store) -> None:
     """What waits is not sent from under their fingers."""
     fill(phone, FORMS["the note of an evening"], circle(store))
