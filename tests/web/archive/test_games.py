@@ -34,11 +34,6 @@ def evenings(store: Store, many: int, rounds: list[dict[str, list[int]]], month:
     return [table(store, f"2026-{month:02}-{day:02}", FOUR, rounds) for day in range(1, many + 1)]
 
 
-def rows_to(page: Page, start: str) -> list[Node]:
-    """The rows of lists that lead to such addresses."""
-    return [link for link in page.all("a", cls="list-link") if link.attrs["href"].startswith(start)]
-
-
 def leaders(page: Page) -> dict[str, Node]:
     return {row.one("span", cls="cut").text: row for row in page.all("li", cls="leader")}
 
@@ -51,22 +46,14 @@ def section(page: Page, heading: str) -> Node:
     return nodes[place + 1]
 
 
-class TestTheWayThere:
-    def test_is_two_taps_from_the_first_page(self, phone: Pad, store: Store) -> None:
-        assert "Noch kein Tisch mit einer Runde." in phone.open("/archive").text
-        evenings(store, 1, [OURS])
-        assert "/archive" in phone.open("/").links
-        assert "/archive" in phone.open("/past").links
-        assert "/archive/partout" in phone.open("/archive").links
-        assert phone.open("/archive/partout").one("h1").text == "Partout"
-        assert "In dieser Zeit gab es keinen Tisch." in phone.open("/archive/belote").text
-        assert phone.open("/archive/monopoly").status == 404
-
-    def test_finds_a_blank_sheet_whatever_it_is_called(self, phone: Pad, store: Store) -> None:
+class TestTheFrontPage:
+    def test_leads_to_a_blank_sheet_whatever_it_is_called(self, phone: Pad, store: Store) -> None:
         """A title is one game however it is spelled. From there a link leads to its tables alone."""
+        assert "Noch kein Tisch mit einer Runde." in phone.open("/archive").text
         titles = "Skat & Co.", "a/b", "../..", ".", "50 % & mehr", "<b>", "Große Runde", "stats.csv", "#1"
         for title in (*titles, "skat", "Skat"):
             skat(store, "2026-01-01", FOUR[:2], [1, 2], title=title)
+        assert {"/archive"} <= {*phone.open("/").links} & {*phone.open("/past").links}
         links = [unescape(link) for link in phone.open("/archive").links if link.startswith("/archive/sheet")]
         pages = {page.one("h1").text: page for page in map(phone.open, links)}
         assert pages.keys() == {*titles, "Skat"}
@@ -76,51 +63,32 @@ class TestTheWayThere:
         link = next(unescape(each.attrs["href"]) for each in page.all("a") if each.text.startswith("Alle diese Tische"))
         assert parse_qs(urlsplit(link).query) == {"game": ["sheet/50 % & mehr"], "which": ["played"]}
         assert len(tables_of(phone.open(link))) == 1
-        assert phone.open("/archive/sheet?title=SKAT").one("h1").text == "Skat"
+        assert "In dieser Zeit gab es keinen Tisch." in phone.open("/archive/belote").text
+        assert phone.open("/archive/monopoly").status == 404
 
-
-class TestTheFrontPage:
     def test_begins_with_the_last_two_evenings(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         """Who was there, at how many tables, and what was played, first things first; the latest evening comes first. The year is
         said where it is not the present one."""
         monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
         for day, hour, names, title in (
-            ("2026-01-01", 20, ("Ada", "Ben"), "Skat"),
-            ("2026-01-09", 20, ("Cem", "Ben"), "Rommé"),
-            ("2026-01-09", 22, ("Cem", "Dora"), "Skat"),
-            ("2026-01-09", 23, ("Cem", "Dora"), "Skat"),
-            ("2026-01-17", 20, ("Ada", "Dora"), "Tarock"),
-        ):
+            ("2026-01-01", 20, ("Ada", "Ben"), "Skat"), ("2026-01-09", 20, ("Cem", "Ben"), "Rommé"),
+            ("2026-01-09", 22, ("Cem", "Dora"), "Skat"), ("2026-01-17", 20, ("Ada", "Dora"), "Tarock"),
+        ):  # fmt: skip
             skat(store, day, names, [1, 2], title=title, hour=hour)
         store.write_evening(date(2026, 1, 9), Written("Cems Geburtstag", ""), Written())
         page = phone.open("/archive")
-        found = page.all("a", cls="evening-link")
-        assert [link.attrs["href"] for link in found] == ["/evenings/2026-01-17", "/evenings/2026-01-09"]
-        assert found[0].text.startswith("Samstag, 17. Januar 1 Tisch")
-        assert "Cems Geburtstag" in found[1].text
-        assert "3 Tische" in found[1].text
-        assert found[1].all("small")[-1].text.endswith("Freitag, 9. Januar, Rommé, Skat")
-        assert found[1].one("span", cls="marks").attrs["aria-label"] == "Ben, Cem, Dora"
-        assert "5 Tische seit Januar 2026" in page.one("header").text
+        last, before = page.all("a", cls="evening-link")
+        assert [link.attrs["href"] for link in (last, before)] == ["/evenings/2026-01-17", "/evenings/2026-01-09"]
+        assert last.text.startswith("Samstag, 17. Januar 1 Tisch")
+        assert "Cems Geburtstag" in before.text
+        assert "2 Tische" in before.text
+        assert before.all("small")[-1].text.endswith("Freitag, 9. Januar, Rommé, Skat")
+        assert before.one("span", cls="marks").attrs["aria-label"] == "Ben, Cem, Dora"
+        assert "4 Tische seit Januar 2026" in page.one("header").text
 
         skat(store, "2025-01-01", ("Ada", "Ben"), [1, 2])
         (link,) = phone.open("/archive?time=2025").all("a", cls="evening-link")
-        assert link.attrs["href"] == "/evenings/2025-01-01"
         assert "Mittwoch, 1. Januar 2025" in link.text
-
-    def test_says_who_is_ahead_only_where_that_is_sure(self, phone: Pad, store: Store) -> None:
-        """Four tables are too few; after sixteen that she won all of, Ada is ahead of the three others."""
-        pairs = [("Ada", "Ben"), ("Ada", "Cem"), ("Ada", "Dora"), ("Ada", "Ben")]
-        said = []
-        for month in range(1, 5):
-            for day, names in enumerate(pairs, 1):
-                skat(store, f"2026-{month:02}-{day:02}", names, [2, 1])
-            link = next(each for each in phone.open("/archive").all("a") if each.attrs["href"].startswith("/archive/sheet"))
-            said.append(link.one("span", cls="aside").text)
-            if mark := link.all("span", cls="mark"):
-                said[-1] += f" {mark[0].attrs['aria-label']}"
-        assert said[0] == "zu wenige"
-        assert said[-1] == "vorn Ada"
 
     def test_lists_the_games_by_their_tables_and_tells_how_many_people_won(self, phone: Pad, store: Store) -> None:
         evenings(store, 2, [OURS])
@@ -128,9 +96,9 @@ class TestTheFrontPage:
         for day in range(1, 4):
             skat(store, f"2026-03-{day:02}", ("Ada", "Ben"), [1, 1])  # both first
         skat(store, "2026-03-04", ("Ada", "Ben"), [1, 1], ended=False)
-        page = phone.open("/archive")
-        assert [link.one("b").text for link in rows_to(page, "/archive/")][:2] == ["Skat", "Partout"]
-        won = {link.one("b").text: link.one("span", cls="won").text for link in rows_to(page, "/people/")}
+        rows = phone.open("/archive").all("a", cls="list-link")
+        assert [row.one("b").text for row in rows if row.attrs["href"].startswith("/archive/")][:2] == ["Skat", "Partout"]
+        won = {row.one("b").text: row.one("span", cls="won").text for row in rows if row.attrs["href"].startswith("/people/")}
         assert won == {"Ada": "5 von 6", "Ben": "4 von 6", "Cem": "2 von 3", "Dora": "1 von 3"}
 
 
@@ -157,54 +125,47 @@ class TestWhoLeads:
         assert (won["Ada"].one("small").text, won["Dora"].one("small").text) == ("4 von 6 gewonnen", "2 von 6 gewonnen")
         assert sorted(tables_of(phone.open(won["Ada"].attrs["href"]))) == sorted(tables)
 
-    def test_says_better_only_where_the_whole_range_is_above_the_middle(self, phone: Pad, store: Store) -> None:
-        """Two who win alternately are alike, whatever the number of tables."""
+    def test_says_better_only_where_that_is_sure(self, phone: Pad, store: Store) -> None:
+        """Two who win alternately are alike, whatever the number of tables. The front page says who is ahead."""
         for month in range(1, 7):
             skat(store, f"2026-{month:02}-01", ("Ada", "Ben"), [2, 1])
             skat(store, f"2026-{month:02}-02", ("Ada", "Ben"), [1, 2])
         for day in range(1, 25):
             skat(store, f"2026-01-{day:02}", ("Ada", FOUR[1 + day % 3]), [2, 1], title="Tarock")
+        skat(store, "2026-02-01", ("Ada", "Ben"), [2, 1], title="Rommé")
         page = phone.open("/archive/sheet?title=Skat")
         assert "Noch ist offen, wer besser ist" in page.text
         assert "klar über der Mitte" not in page.text
         page = phone.open("/archive/sheet?title=Tarock")
         assert "Ada liegt klar über der Mitte. Von den anderen lässt sich das nicht sagen." in page.text
         assert leaders(page)["Ada"].one("a", cls="leader-won").all("span")[0].text == "Platz 1"
+        rows = {row.one("b").text: row for row in phone.open("/archive").all("a", cls="list-link")}
+        assert rows["Rommé"].one("span", cls="aside").text == "zu wenige"
+        assert rows["Tarock"].one("span", cls="aside").text == "vorn"
+        assert rows["Tarock"].one("span", cls="mark").attrs["aria-label"] == "Ada"
 
 
 class TestWithWhom:
-    @pytest.fixture
-    def page(self, phone: Pad, store: Store) -> Page:
-        """Ada and Cem win five of six together; Ada and Ben one of one."""
-        evenings(store, 5, [OURS])
-        evenings(store, 1, [THEIRS], month=2)
-        table(store, "2026-03-01", ("Ada", "Cem", "Ben", "Dora"), [OURS])
-        return phone.open("/archive/partout")
-
     def labels(self, node: Node, cls: str | None = None) -> set[str]:
         return {link.attrs["aria-label"] for link in (node.all("a", cls=cls) if cls else node.all("a"))}
 
-    def test_tells_what_pairs_won_together(self, page: Page) -> None:
-        """The best pair with at least five tables is circled: Ada and Ben won all of theirs, but only one."""
+    def test_who_won_together_and_who_was_ahead_of_whom(self, phone: Pad, store: Store) -> None:
+        """Ada and Cem win five of six together, Ada and Ben one of one. The best pair with at least five tables is circled."""
+        evenings(store, 5, [OURS])
+        evenings(store, 1, [THEIRS], month=2)
+        table(store, "2026-03-01", ("Ada", "Cem", "Ben", "Dora"), [OURS])
+        page = phone.open("/archive/partout")
         grid = section(page, "Und mit wem?")
-        together = self.labels(grid)
         best = {"Ada und Cem: zusammen 5 von 6 gewonnen", "Cem und Ada: zusammen 5 von 6 gewonnen"}
-        assert best | {"Ben und Dora: zusammen 1 von 6 gewonnen"} <= together
+        assert best | {"Ben und Dora: zusammen 1 von 6 gewonnen"} <= self.labels(grid)
         assert "Ada und Ben: zusammen 1 von 1 gewonnen" in self.labels(grid, "few")
-        assert not any("Ada und Dora" in each for each in together)
+        assert not any("Ada und Dora" in each for each in self.labels(grid))
         assert self.labels(grid, "circled") == best
-
-    def test_names_the_best_pair_and_leads_to_both(self, page: Page, phone: Pad, store: Store) -> None:
         assert "Am besten zusammen: Ada & Cem, 5 von 6 gewonnen (83\N{NO-BREAK SPACE}%)." in page.text
-        pair = phone.open(page.one("p", cls="best-pair").one("a").attrs["href"])
         who = {person.name: person.id for person in store.people()}
-        assert pair.path == f"/people/{who['Ada']}/with/{who['Cem']}"
-
-    def test_tells_who_was_ahead_of_whom_and_leads_to_the_tables_of_both(self, page: Page, phone: Pad) -> None:
-        """At the seventh table Ada and Ben were partners."""
+        assert page.one("p", cls="best-pair").one("a").attrs["href"].startswith(f"/people/{who['Ada']}/with/{who['Cem']}")
         grid = section(page, "Gegeneinander")
-        assert {"Ada vor Ben: an 5 von 6 Tischen", "Ben vor Ada: an 1 von 6 Tischen"} <= self.labels(grid)
-        assert "Ada vor Cem: an 1 von 1 Tischen" in self.labels(grid)
+        assert {"Ben vor Ada: an 1 von 6 Tischen", "Ada vor Cem: an 1 von 1 Tischen"} <= self.labels(grid)
         there = phone.open(grid.one("a", aria_label="Ada vor Ben: an 5 von 6 Tischen").attrs["href"])
         assert len(tables_of(there)) == 6
         chosen = [option.text for option in there.all("option") if "selected" in option.attrs]
@@ -290,26 +251,18 @@ def test_while_it_is_counted_the_page_says_how_far_and_asks_again_by_itself(
     assert "gezählt" not in phone.open("/past").text
 
 
-class TestTheFile:
-    def rows(self, phone: Pad, time: str = "") -> list[list[str]]:
-        page = phone.open(f"/archive/stats.csv?time={time}")
-        assert "attachment" in page.headers["Content-Disposition"]
-        return list(csv.reader(page.html.removeprefix("\ufeff").splitlines(), delimiter=";"))
-
-    def test_has_a_row_a_person_game_and_fact(self, phone: Pad, store: Store) -> None:
-        """Ada announced 1 in each of two rounds, in the second under another name; their side took its minimum of 3 twice, once
-        exactly."""
-        table(store, "2026-01-01", FOUR, [EXACT])
-        table(store, "2026-01-02", ("Adele", *FOUR[1:]), [OURS])
-        known = {person.name: person.id for person in store.people()}
-        store.merge(known["Adele"], known["Ada"])
-        rows = self.rows(phone)
-        assert rows[0] == ["person", "game", "fact", "n", "of"]
-        for fact, n in (("announced", "2"), ("met", "2"), ("exact", "1")):
-            assert ["Ada", "partout", fact, n, "2"] in rows
-        assert not any(row[0] == "Adele" for row in rows)
-
-    def test_keeps_to_the_time_and_a_name_that_a_spreadsheet_would_run_is_a_text(self, phone: Pad, store: Store) -> None:
-        for day in ("2025-01-01", "2026-01-01"):
-            skat(store, day, ("=1+1", "Ben"), [2, 1])
-        assert ["'=1+1", "sheet:Skat", "round-won", "1", "1"] in self.rows(phone, "2025")
+def test_the_file_has_rows_of_a_time_and_a_name_that_a_spreadsheet_would_run_is_a_text(phone: Pad, store: Store) -> None:
+    """Ada announced 1 in each of two rounds, in the second under another name."""
+    table(store, "2025-01-01", FOUR, [EXACT])
+    table(store, "2025-01-02", ("Adele", *FOUR[1:]), [OURS])
+    for day in ("2025-01-01", "2026-01-01"):
+        skat(store, day, ("=1+1", "Ben"), [2, 1])
+    known = {person.name: person.id for person in store.people()}
+    store.merge(known["Adele"], known["Ada"])
+    page = phone.open("/archive/stats.csv?time=2025")
+    assert "attachment" in page.headers["Content-Disposition"]
+    head, *rows = csv.reader(page.html.removeprefix("\ufeff").splitlines(), delimiter=";")
+    assert head == ["person", "game", "fact", "n", "of"]
+    assert ["Ada", "partout", "announced", "2", "2"] in rows
+    assert ["'=1+1", "sheet:Skat", "round-won", "1", "1"] in rows
+    assert not any(row[0] == "Adele" for row in rows)

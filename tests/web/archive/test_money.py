@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -18,12 +17,14 @@ from tests.web.doors import inside
 from tests.web.page import Page
 
 NAMES = ("Ada", "Ben", "Cem")
-Clock = Callable[[int], None]
 
 
 def at(day: int, hour: int, month: int = 11, year: int = 2026) -> int:
     """A moment, by the clock of this machine."""
     return int(datetime(year, month, day, hour).timestamp())
+
+
+Clock = Callable[[int], None]
 
 
 @pytest.fixture(autouse=True)
@@ -72,8 +73,7 @@ class TestTheWorth:
     def test_without_one_no_page_says_anything_of_money(self, phone: Pad, played: str, store: Store) -> None:
         """A circle that plays without chips does not even find the setting."""
         assert not [link for link in phone.open("/past").links if "money" in link]
-        slug = poker(store)
-        sheet = phone.sheet(slug).text
+        sheet = phone.sheet(poker(store)).text
         assert ("€" in sheet, "Geld" in sheet) == (False, False)
         assert "Geld" not in phone.open("/evenings/2026-11-13").text
         past = phone.open("/past").links
@@ -92,21 +92,18 @@ class TestTheWorth:
             worth(phone, cents)
             assert sums(phone.open("/money?span=all"))[0] == "Ada +44,94 €", "and nothing more once it is 0"
 
-    def test_that_is_no_number_of_cents_is_said_beside_the_field(self, phone: Pad, store: Store) -> None:
-        for typed in ("0,10", "-1", "10001", "zehn", "9" * 30, "٣"):
-            page = worth(phone, typed)
-            assert page.status == 422
-            assert page.faults_at("cents") == ["Schreib ganze Cent, von 0 bis 10\u202f000: für 10 Cent also 10."]
-            assert page.fields(page.form())["cents"] == [typed], "it still stands there"
-        assert store.worths() == []
-
-    def test_of_two_keepers_the_second_is_told_what_the_first_set(self, phone: Pad, other: Pad, store: Store) -> None:
-        worth(phone)
+    def test_what_cannot_be_set_is_said_beside_the_field(self, phone: Pad, other: Pad, store: Store) -> None:
+        """No number of cents, and what another keeper set meanwhile."""
         page = other.open("/money/worth")
+        for typed in ("0,10", "-1", "10001", "zehn", "9" * 30, "٣"):
+            refused = worth(phone, typed)
+            assert refused.status == 422
+            assert refused.faults_at("cents") == ["Schreib ganze Cent, von 0 bis 10\u202f000: für 10 Cent also 10."]
+            assert refused.fields(refused.form())["cents"] == [typed], "it still stands there"
         worth(phone, "20")
-        told = other.send(page, {"cents": "50"})
-        assert told.status == 409
-        assert plain(told.faults_at("cents")[0]) == "Jemand hat es gerade geändert. Jetzt gilt: Ein Chip ist 0,20 €"
+        late = other.send(page, {"cents": "50"})
+        assert late.status == 409
+        assert plain(late.faults_at("cents")[0]) == "Jemand hat es gerade geändert. Jetzt gilt: Ein Chip ist 0,20 €"
         assert [each.cents for each in store.worths()] == [20]
 
     def test_begins_with_the_currency_of_the_country(self, phone_of: Callable[..., Pad]) -> None:
@@ -116,9 +113,7 @@ class TestTheWorth:
 
     def test_can_be_agreed_before_the_first_hand(self, phone: Pad, guest: Guest, store: Store) -> None:
         """On the menu of a table for chips; scorers may not set it, and at other tables there are no chips."""
-        table = NewTable("poker-holdem", NAMES, 0, {})
-        chips = store.open(table, key="chips", at=at(13, 20))
-        other = store.open(replace(table, game="sheet"), key="sheet", at=at(13, 20))
+        chips, other = (store.open(NewTable(game, NAMES, 0, {}), key=game, at=at(13, 20)) for game in ("poker-holdem", "sheet"))
         assert "/money/worth" in phone.open(f"/t/{chips}").links
         assert "/money/worth" not in phone.open(f"/t/{other}").links
         let_in(guest.client, "scorer", base_url=ELSEWHERE)
@@ -143,26 +138,20 @@ class TestWhoOwesWhom:
     def at_stake(self, phone: Pad) -> None:
         worth(phone)
 
-    def test_only_finished_tables_count(self, phone: Pad, store: Store) -> None:
+    def test_a_finished_table_its_evening_and_every_figure(self, phone: Pad, phone_of: Callable[..., Pad], store: Store) -> None:
+        """Ada won 2.94, then Ben won 2.94: Ada and Ben have 1.47 each, and Cem pays both. Only finished tables count."""
         poker(store, ended=False)
         page = phone.open("/money")
         assert owed(page) == []
         assert "Noch kein Tisch um Chips ist zu Ende." in page.text
-
-    def test_a_finished_table_and_its_evening_say_what_they_come_to(
-        self, phone: Pad, phone_of: Callable[..., Pad], store: Store
-    ) -> None:
-        slug = poker(store)
-        page, evening = phone.sheet(slug), phone.open("/evenings/2026-11-13")
+        slugs = [poker(store, winner=0)]
+        page, evening = phone.sheet(slugs[0]), phone.open("/evenings/2026-11-13")
         assert "Ada +2,94 €, Ben −1,47 €, Cem −1,47 €" in plain(page.text)
         assert plain(evening.text).count("1,47 €") == 2
         assert "/money" in page.links
         assert "/money" in evening.links
-        assert "Ada\u00a0+€2.94" in phone_of("en").sheet(slug).text, "as the language writes it"
-
-    def test_tables_are_settled_together_and_every_figure_leads_to_its_tables(self, phone: Pad, store: Store) -> None:
-        """Ada won 2.94, then Ben won 2.94: Ada and Ben have 1.47 each, and Cem pays both."""
-        slugs = [poker(store, winner=0), poker(store, winner=1, opened=at(13, 21))]
+        assert "Ada\u00a0+€2.94" in phone_of("en").sheet(slugs[0]).text, "as the language writes it"
+        slugs.append(poker(store, winner=1, opened=at(13, 21)))
         page = phone.open("/money")
         assert owed(page) == ["Cem → Ada 1,47 €", "Cem → Ben 1,47 €"]
         account = phone.open(next(each.attrs["href"] for each in page.all("a") if each.text.strip() == "Cem"))
@@ -171,8 +160,12 @@ class TestWhoOwesWhom:
 
     def test_what_an_evening_alone_comes_to_has_no_key(self, app: Flask, phone: Pad, store: Store, clock: Clock) -> None:
         """Ben owes Ada from the week before, now Ada owes Ben the same: only Cem pays, and all see why. What is paid changes
-        nothing of what tonight came to."""
+        nothing of what tonight came to. Of the only evening there is nothing is told twice once something is paid."""
         poker(store, 10)
+        pay(phone, phone.open("/money"))
+        for span in ("night", "year", "all"):
+            assert "für sich gerechnet" not in phone.open(f"/money?span={span}").text
+        phone.post(f"/money/payments/{store.payments()[0].id}/undo")
         clock(at(20, 22))
         poker(store, 10, winner=1, opened=at(20, 20))
         page = phone.open("/money")
@@ -182,13 +175,6 @@ class TestWhoOwesWhom:
         with inside(app):
             tonight = [(each.by.name, each.to.name, each.owed.cents) for each in of_evening(at(20, 5), at(21, 5))]
         assert tonight == [("Ada", "Ben", 70), ("Cem", "Ben", 70)]
-
-    def test_one_evening_is_not_told_twice_once_something_is_paid(self, phone: Pad, store: Store) -> None:
-        """The only evening there is: what it comes to alone would list what is paid already beside what is still open."""
-        poker(store)
-        pay(phone, phone.open("/money"))
-        for span in ("night", "year", "all"):
-            assert "für sich gerechnet" not in phone.open(f"/money?span={span}").text
 
     def test_while_tables_are_being_counted_nothing_is_owed(
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
@@ -217,47 +203,42 @@ class TestPaid:
     def ids(self, owing: Page, store: Store) -> dict[str, int]:
         return {person.name: person.id for person in store.people()}
 
-    def test_takes_the_row_away_and_can_be_undone(self, phone: Pad, owing: Page, ids: dict[str, int]) -> None:
+    def test_takes_the_row_away_and_can_be_undone(self, app: Flask, phone: Pad, owing: Page, ids: dict[str, int]) -> None:
+        """Who may only look sees it and has no key."""
+        client = app.test_client()
+        let_in(client, "watcher", **AWAY)
+        seen = Page(client.get("/money", headers={"Accept-Language": "de"}, **AWAY))
+        assert "1,47\u00a0€" in seen.text
+        assert not [form for form in seen.all("form") if form.attrs.get("method") == "post"]
         assert owed(owing) == ["Ben → Ada 1,47 €", "Cem → Ada 1,47 €"]
         after = pay(phone, owing)
         assert "Ben hat Ada 1,47 € bezahlt." in plain(after.text)
         assert owed(after) == ["Cem → Ada 1,47 €"]
-        ben, ada = (plain(phone.open(f"/money/people/{ids[name]}").text) for name in ("Ben", "Ada"))
-        assert "An Ada bezahlt" in ben
-        assert "+1,47 €" in ben
-        assert "Von Ben bekommen" in ada
-        assert "−1,47 €" in ada
+        for name, text, change in (("Ben", "An Ada bezahlt", "+1,47 €"), ("Ada", "Von Ben bekommen", "−1,47 €")):
+            account = plain(phone.open(f"/money/people/{ids[name]}").text)
+            assert text in account
+            assert change in account
         assert "Alles bezahlt." in pay(phone, after).text
         undone = phone.press(phone.open("/money"), "Cem an Ada, 1,47\u00a0€")
         assert owed(undone) == ["Cem → Ada 1,47 €"]
         assert owed(phone.press(undone, "Wiederherstellen")) == []
 
-    def test_the_same_form_pays_once_and_each_row_of_a_page_for_itself(self, phone: Pad, owing: Page, store: Store) -> None:
-        """Without scripts all rows carry the key of the page."""
-        for row, payments in ((0, 1), (0, 1), (1, 2)):
-            assert pay(phone, owing, row).status == 200
-            assert len(store.payments()) == payments
-
-    def test_of_two_phones_the_second_is_told(self, phone: Pad, other: Pad, owing: Page, store: Store) -> None:
-        theirs = other.open("/money")
-        pay(phone, owing)
-        told = pay(other, theirs)
-        assert told.status == 409
-        assert "Das hat eben schon jemand vermerkt." in told.text
-        assert owed(told) == ["Cem → Ada 1,47 €"]
-        assert len(store.payments()) == 1
-
-    def test_only_what_is_owed_is_paid(self, phone: Pad, owing: Page, store: Store) -> None:
+    def test_the_same_form_pays_once_and_of_two_phones_the_second_is_told(
+        self, phone: Pad, other: Pad, owing: Page, store: Store
+    ) -> None:
+        """Each row of a page pays for itself, though without scripts all carry the key of the page. Only what is owed is paid."""
         for form in ({"cents": "148"}, {"by": "999"}, {"currency": "CHF"}, {"to": "x"}, {"cents": "-147"}):
             assert pay(phone, owing, **form).status == 409, form
         assert store.payments() == []
-
-    def test_undone_twice_and_redone_twice_it_counts_once(self, phone: Pad, owing: Page, store: Store) -> None:
+        theirs = other.open("/money")
         pay(phone, owing)
-        for way, left in (("undo", 2), ("redo", 1)):
-            for _ in range(2):
-                phone.post(f"/money/payments/{store.payments()[0].id}/{way}")
-            assert len(owed(phone.open("/money"))) == left
+        late = pay(other, theirs)
+        assert late.status == 409
+        assert "Das hat eben schon jemand vermerkt." in late.text
+        assert owed(late) == ["Cem → Ada 1,47 €"]
+        for row, payments in ((0, 1), (1, 2)):
+            assert pay(phone, owing, row).status == 200
+            assert len(store.payments()) == payments
 
     def test_an_old_payment_is_found_on_a_later_page_and_undone_there(
         self, phone: Pad, ids: dict[str, int], store: Store, monkeypatch: pytest.MonkeyPatch
@@ -269,7 +250,6 @@ class TestPaid:
             store.pay(new, key=f"k{number}", at=at(13, 22), seen=store.payments())
         first, last = phone.open("/money"), phone.open("/money?page=3")
         assert "/money?span=night&page=2#payments" in first.links
-        assert "/money?span=night&page=3#payments" in phone.open("/money?page=2").links
         assert [button for button in first.all("button") if "1,01" in button.attrs.get("aria-label", "")] == []
         page = phone.press(last, "Ben an Ada, 1,01\u00a0€")
         assert [each.undone_at is not None for each in store.payments()] == [False] * 8 + [True]
@@ -283,10 +263,3 @@ class TestPaid:
         pay(phone, owing)
         store.throw_away(store.recent(1)[0].slug, at(13, 22))
         assert owed(phone.open("/money")) == ["Ada → Ben 1,47 €"]
-
-    def test_who_may_only_look_sees_it_and_has_no_key(self, app: Flask, owing: Page) -> None:
-        client = app.test_client()
-        let_in(client, "watcher", **AWAY)
-        seen = Page(client.get("/money", headers={"Accept-Language": "de"}, **AWAY))
-        assert "1,47\u00a0€" in seen.text
-        assert not [form for form in seen.all("form") if form.attrs.get("method") == "post"]
