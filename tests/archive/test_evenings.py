@@ -14,12 +14,6 @@ def utc(year: int, month: int, day: int, hour: int, minute: int = 0) -> int:
     return int(datetime(year, month, day, hour, minute, tzinfo=UTC).timestamp())
 
 
-def test_a_night_ends_at_five_in_the_morning() -> None:
-    """In Berlin it is an hour later than in UTC."""
-    for hour, minute, day in ((3, 59, 13), (4, 0, 14), (23, 0, 14)):
-        assert night_of(utc(2026, 11, 14, hour, minute), BERLIN) == date(2026, 11, day)
-
-
 def test_a_table_of_which_only_the_day_is_known_belongs_to_that_day() -> None:
     """The day begins and ends up to fourteen hours apart around the world; a date that is far from when the table was opened, or
     none, is not its night."""
@@ -31,11 +25,11 @@ def test_a_table_of_which_only_the_day_is_known_belongs_to_that_day() -> None:
         assert night_opened(utc(2026, 11, 13, 20), never, BERLIN) == night, never
 
 
-def test_each_circle_goes_by_its_own_clock() -> None:
-    late = utc(2026, 11, 14, 7)
-    assert night_of(late, BERLIN) == date(2026, 11, 14), "eight in the morning"
-    assert night_of(late, NEW_YORK) == date(2026, 11, 13), "two at night"
-    assert local(late, NEW_YORK) == datetime(2026, 11, 14, 2)
+def test_a_night_ends_at_five_in_the_morning_by_the_clock_of_each_circle() -> None:
+    """In Berlin it is an hour later than in UTC, in New York five hours earlier."""
+    for hour, minute, zone, day in ((3, 59, BERLIN, 13), (4, 0, BERLIN, 14), (9, 59, NEW_YORK, 13), (10, 0, NEW_YORK, 14)):
+        assert night_of(utc(2026, 11, 14, hour, minute), zone) == date(2026, 11, day), (hour, zone)
+    assert local(utc(2026, 11, 14, 7), NEW_YORK) == datetime(2026, 11, 14, 2)
 
 
 def test_the_night_in_which_clocks_go_back_has_an_hour_more() -> None:
@@ -87,15 +81,14 @@ class TestTheNightsScore:
         assert night_score(tables) == {
             "A": (4, 7), "B": (2, 4), "C": (3, 5), "D": (2, 4), "E": (0, 5), "F": (3, 3),
         }  # fmt: skip
-
-    def test_both_partners_of_a_beaten_side_are_left_behind_and_ones_own_partner_never(self) -> None:
-        assert night_score([Seated("ABCD", ((0, 1), (2, 3)), (2, 1))]) == {"A": (0, 2), "B": (0, 2), "C": (2, 2), "D": (2, 2)}
-
-    def test_who_shares_a_place_leaves_nobody_of_it_behind(self) -> None:
-        assert night_score([Seated("ABC", ((0,), (1,), (2,)), (1, 1, 3))]) == {"A": (1, 2), "B": (1, 2), "C": (0, 2)}
-
-    def test_one_against_three(self) -> None:
-        assert night_score([Seated("ABCD", ((0,), (1, 2, 3)), (1, 2))])["A"] == (3, 3)
-
-    def test_of_nothing_is_nothing(self) -> None:
         assert night_score([]) == {}
+
+    def test_of_one_table(self) -> None:
+        """Both partners of a beaten side are left behind and one's own partner never; who shares a place leaves nobody of it
+        behind; one against three."""
+        for names, sides, ranks, score in (
+            ("ABCD", ((0, 1), (2, 3)), (2, 1), {"A": (0, 2), "B": (0, 2), "C": (2, 2), "D": (2, 2)}),
+            ("ABC", ((0,), (1,), (2,)), (1, 1, 3), {"A": (1, 2), "B": (1, 2), "C": (0, 2)}),
+            ("ABCD", ((0,), (1, 2, 3)), (1, 2), {"A": (3, 3), "B": (0, 1), "C": (0, 1), "D": (0, 1)}),
+        ):
+            assert night_score([Seated(names, sides, ranks)]) == score

@@ -48,21 +48,16 @@ def person(told: dict[str, Any], name: str) -> dict[str, Any]:
     return found
 
 
-def test_a_table_without_a_round_is_no_table() -> None:
+def test_a_table_without_a_round_is_no_table_and_an_open_one_has_no_winner() -> None:
     """An adjustment is no round."""
     empty = sheet([ADA, BEN])
     adjusted = {**empty, "rounds": [{"adjust": [5, 0], "note": "Vorgabe"}]}
     assert as_json(tell(empty, adjusted)) == {"tables": 0, "games": {}}
-
-
-def test_an_open_table_counts_its_rounds_but_has_no_winner() -> None:
-    """Nobody has won yet."""
     told = game(sheet([ADA, BEN], [7, 3], [1, 2], ended=False))
     ada = person(told, ADA)
     assert (told["tables"], told["finished"], told["rounds"], told["length"]) == (1, 0, 2, None)
     assert (ada["rounds"], ada["points"], ada["won"], ada["places"], ada["strength"]["tables"]) == (2, 8, 0, {}, 0)
-    assert told["closest"] is None
-    assert told["pairs"] == []
+    assert (told["closest"], told["pairs"]) == (None, [])
 
 
 def test_an_adjustment_is_in_the_place_but_in_no_round_score() -> None:
@@ -88,14 +83,11 @@ def test_partners_win_together_and_are_no_pair_against_each_other() -> None:
     """Ada and Cem sit opposite."""
     told = game(sheet([ADA, BEN, CEM, DORA], [9, 4], partners=True))
     assert told["highest"] == {"score": 9, "people": [ADA, CEM], "table": 1, "round": 0}
-    pairs = {tuple(pair["people"]): pair for pair in told["pairs"]}
-    assert pairs[ADA, CEM] == {
-        "people": [ADA, CEM],
-        "against": {"tables": 0, "ahead": 0, "level": 0, "behind": 0},
-        "together": {"tables": 1, "won": 1},
-    }
-    assert pairs[ADA, BEN]["against"] == {"tables": 1, "ahead": 1, "level": 0, "behind": 0}
+    pairs = {tuple(pair.pop("people")): pair for pair in told["pairs"]}
+    never = {"tables": 0, "ahead": 0, "level": 0, "behind": 0}
+    assert pairs[ADA, CEM] == {"against": never, "together": {"tables": 1, "won": 1}}
     assert pairs[BEN, DORA]["together"] == {"tables": 1, "won": 0}
+    assert pairs[ADA, BEN]["against"] == {**never, "tables": 1, "ahead": 1}
 
 
 def test_where_the_least_wins_the_best_round_is_the_lowest() -> None:
@@ -108,29 +100,21 @@ def test_where_the_least_wins_the_best_round_is_the_lowest() -> None:
     assert ada["won"] == 1
 
 
-def test_of_equal_records_the_first_counts() -> None:
-    """By time, then by round, then by side."""
+def test_of_equal_records_the_first_counts_and_tables_without_a_time_are_last() -> None:
+    """By time, then by round, then by side. The streak of Ada ends with the undated table that Ben won."""
     later = {**sheet([ADA, BEN], [9, 9]), "started": "2026-03-02"}
     earlier = {**sheet([CEM, BEN], [1, 9]), "started": "2026-03-01T23:00+00:00"}
     assert game(later, earlier)["highest"] == {"score": 9, "people": [BEN], "table": 2, "round": 0}
-
-
-def test_tables_without_a_time_come_after_those_with_one() -> None:
-    """The streak of Ada ends with the undated table that Ben won."""
     won, lost = sheet([ADA, BEN], [2, 1]), sheet([ADA, BEN], [1, 2])
     told = game(lost, {**won, "started": "2026-01-01"}, {**won, "started": "2026-01-02"})
     assert person(told, ADA)["streak"] == {"now": 0, "longest": 2}
     assert person(told, BEN)["streak"] == {"now": 1, "longest": 1}
 
 
-def test_names_are_compared_without_case_and_spelled_as_last() -> None:
-    """Across games, too."""
+def test_names_and_titles_are_compared_without_case_and_spelled_as_last() -> None:
+    """Names across games, too."""
     found = tell(sheet(["ada", BEN], [1, 2]), {**sheet(["ADA", CEM], [1, 2], title="Skat")})
     assert [each["name"] for each in as_json(found)["games"]["sheet"]["people"]] == ["ADA", BEN]
-
-
-def test_titles_are_games_compared_without_case() -> None:
-    """Spelled as in the last table."""
     records = [sheet([ADA, BEN], [1, 2], title="skat"), sheet([ADA, BEN], [1, 2], title=" SKAT "), sheet([ADA, BEN], [1, 2])]
     games = as_json(tell(*records))["games"]
     assert {name: each["tables"] for name, each in games.items()} == {"sheet": 1, "sheet:SKAT": 2}
@@ -139,16 +123,13 @@ def test_titles_are_games_compared_without_case() -> None:
 
 
 def test_whom_a_person_never_beats() -> None:
-    """At least three finished tables, and more of them behind than ahead."""
+    """At least three finished tables, and more of them behind than ahead. Of two equal shares the one with more tables, then by
+    name: behind Ben 3 of 3, behind Cem 4 of 4; then behind Dora 4 of 4 as well."""
     for behind, level, ahead, never in ((3, 0, 0, True), (2, 0, 0, False), (2, 0, 2, False), (2, 1, 1, True)):
         points = [[1, 2]] * behind + [[1, 1]] * level + [[2, 1]] * ahead
         told = game(*(sheet([ADA, BEN], each) for each in points))
         assert person(told, ADA)["nemesis"] == (BEN if never else None), points
         assert person(told, BEN)["nemesis"] is None
-
-
-def test_of_two_equal_shares_the_one_with_more_tables_then_by_name() -> None:
-    """Behind Ben 3 of 3, behind Cem 4 of 4; then behind Dora 4 of 4 as well."""
     of_ben, of_cem, of_dora = ([sheet([ADA, other], [1, 2])] for other in (BEN, "cem", DORA))
     assert person(game(*of_ben * 3, *of_cem * 4), ADA)["nemesis"] == "cem"
     assert person(game(*of_dora * 4, *of_ben * 3, *of_cem * 4), ADA)["nemesis"] == "cem"
@@ -212,9 +193,7 @@ def test_rows_are_one_a_person_game_and_fact() -> None:
     """Ada announced 1 and 0 and took at least so much; Cem announced 2 and made 1."""
     rounds = [{"bids": [1, 0, 2], "tricks": [2, 2, 1]}, {"bids": [0, 0, 0], "tricks": [5, 0, 0]}]
     table = {"scorepad": 1, "game": "partout", "players": [ADA, BEN, CEM], "rounds": rounds}
-    found = [*rows(tell(table))]
-    assert (ADA, "partout", "announced", 1, 2) in found
-    assert (ADA, "partout", "met", 1, 1) in found
-    assert (CEM, "partout", "met", 0, 1) in found
-    assert (CEM, "partout", "short", 1, 1) in found
-    assert not [row for row in found if row[:3] == (BEN, "partout", "met")]
+    found = {(name, fact): counts for name, game, fact, *counts in rows(tell(table)) if game == "partout"}
+    assert (found[ADA, "announced"], found[ADA, "met"]) == ([1, 2], [1, 1])
+    assert (found[CEM, "met"], found[CEM, "short"]) == ([0, 1], [1, 1])
+    assert (BEN, "met") not in found

@@ -29,20 +29,18 @@ class TestATime:
             assert read(typed) is None, typed
 
 
-class TestTheOffer:
-    def test_years_begin_with_the_first_table(self) -> None:
-        assert [time.key for time in years(date(2024, 11, 30), date(2026, 2, 1))] == ["2026", "2025", "2024"]
+def test_years_begin_with_the_first_table() -> None:
+    assert [time.key for time in years(date(2024, 11, 30), date(2026, 2, 1))] == ["2026", "2025", "2024"]
 
-    def test_a_year_has_a_winter_at_each_end(self) -> None:
-        found = seasons(2025, date(2024, 1, 1), date(2026, 6, 1))
-        assert [time.key for time in found] == ["2024-winter", "2025-spring", "2025-summer", "2025-autumn", "2025-winter"]
 
-    def test_seasons_before_the_first_table_and_those_to_come_are_left_out(self) -> None:
-        found = seasons(2026, date(2026, 3, 1), date(2026, 11, 30))
-        assert [time.key for time in found] == ["2026-spring", "2026-summer", "2026-autumn"]
-
-    def test_a_season_is_offered_from_its_first_day(self) -> None:
-        assert [time.key for time in seasons(2026, date(2026, 11, 30), date(2026, 12, 1))] == ["2026-autumn", "2026-winter"]
+def test_seasons_before_the_first_table_and_those_to_come_are_left_out() -> None:
+    """A year has a winter at each end. A season is offered from its first day."""
+    for year, first, today, offered in (
+        (2025, date(2024, 1, 1), date(2026, 6, 1), ["2024-winter", "2025-spring", "2025-summer", "2025-autumn", "2025-winter"]),
+        (2026, date(2026, 3, 1), date(2026, 11, 30), ["2026-spring", "2026-summer", "2026-autumn"]),
+        (2026, date(2026, 11, 30), date(2026, 12, 1), ["2026-autumn", "2026-winter"]),
+    ):
+        assert [time.key for time in seasons(year, first, today)] == offered
 
 
 def test_months_go_on_over_the_year() -> None:

@@ -45,39 +45,33 @@ class TestTheFile:
         assert Calendar.from_ical(made)["X-WR-CALNAME"] == "Freitags"
         assert Calendar.from_ical(made)["VERSION"] == "2.0"
 
-    def test_has_times_that_need_no_time_zone(self) -> None:
-        _, (event,) = read(entry())
+    def test_has_times_that_need_no_time_zone_and_a_later_change_has_a_higher_number(self) -> None:
+        """Where only the day is known it fills the day."""
+        _, (event, after, day) = read(
+            entry(), entry(changed_at=at("2026-11-26T12:00:01Z")), entry(starts=date(2025, 3, 1), ends=None)
+        )
         assert event.decoded("dtstart") == datetime(2026, 12, 4, 18, 30, tzinfo=UTC)
         assert event.decoded("dtend") == datetime(2026, 12, 4, 22, 30, tzinfo=UTC)
         assert event.decoded("dtstamp") == event.decoded("last-modified") == datetime(2026, 11, 26, 12, tzinfo=UTC)
+        assert event["SEQUENCE"] < after["SEQUENCE"] < 2**31
+        assert event["UID"] == after["UID"]
+        assert day.decoded("dtstart") == date(2025, 3, 1)
+        assert "DTEND" not in day
 
-    def test_a_later_change_has_a_higher_number(self) -> None:
-        _, (before, after) = read(entry(), entry(changed_at=at("2026-11-26T12:00:01Z")))
-        assert before["SEQUENCE"] < after["SEQUENCE"] < 2**31
-        assert before["UID"] == after["UID"]
-
-    def test_signs_that_mean_something_in_calendars_come_back_as_they_were_typed(self) -> None:
+    def test_whatever_is_typed_breaks_no_line_and_comes_back_as_it_was(self) -> None:
+        """Long lines are folded between signs, never within. RFC 5545 allows no control characters, and some programs refuse the
+        whole calendar for one."""
         place, text = "bei Ben; Hof, 2. Stock \\ links", "Partout: Ada, Cem gewinnen.\nDabei: Ada; Ben"
-        made, (event,) = read(entry(place=place, text=text))
-        assert (event["LOCATION"], event["DESCRIPTION"]) == (place, text)
+        title = ("Zoë 👩‍👩‍👧 und Jörg spielen " * 12).strip()
+        made, (event,) = read(entry(place=place, text=text, title=title))
+        assert (event["LOCATION"], event["DESCRIPTION"], event["SUMMARY"]) == (place, text, title)
         assert b"bei Ben\\; Hof\\, 2. Stock \\\\ links" in made
-
-    def test_long_lines_are_folded_between_signs_never_within(self) -> None:
-        title = "Zoë 👩‍👩‍👧 und Jörg spielen " * 12
-        made, (event,) = read(entry(title=title.strip()))
-        assert event["SUMMARY"] == title.strip()
-        assert all(len(line) <= 75 for line in made.split(b"\r\n"))
-        assert [line.decode() for line in made.split(b"\r\n")]
-
-    def test_whatever_breaks_a_line_for_some_program_breaks_none_of_the_file(self) -> None:
+        assert all(len(line) <= 75 and line.decode() is not None for line in made.split(b"\r\n"))
         for sign in ("\r", "\r\n", "\x0b", "\x0c", "\x1c", "\x85", "\u2028"):
             made, (event,) = read(entry(text=f"Abend{sign}END:VEVENT", title=f"a{sign}ATTENDEE:b", place=f"a{sign}b"))
             assert made.decode().splitlines().count("END:VEVENT") == 1, repr(sign)
             assert event["DESCRIPTION"] == "Abend\nEND:VEVENT"
             assert "ATTENDEE" not in event
-
-    def test_control_characters_stay_out_of_it(self) -> None:
-        """RFC 5545 allows none, and some programs refuse the whole calendar for one."""
         made, (event,) = read(entry(text="a\x00b\x1b\x7fc\x9dd", title="a\x07b"))
         assert (event["DESCRIPTION"], event["SUMMARY"]) == ("abcd", "ab")
         assert not [sign for sign in made.decode() if unicodedata.category(sign) == "Cc" and sign not in "\r\n"]
@@ -86,11 +80,6 @@ class TestTheFile:
         _, (planned, past) = read(entry(reminds=True), entry(uid="two@scorepad"))
         assert [alarm.decoded("trigger") for alarm in planned.walk("VALARM")] == [timedelta(days=-1), timedelta(hours=-2)]
         assert past.walk("VALARM") == []
-
-    def test_where_only_the_day_is_known_it_fills_the_day(self) -> None:
-        _, (event,) = read(entry(starts=date(2025, 3, 1), ends=None))
-        assert event.decoded("dtstart") == date(2025, 3, 1)
-        assert "DTEND" not in event
 
 
 class TestEvenings:

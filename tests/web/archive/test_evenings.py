@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import Any
@@ -98,8 +99,8 @@ class TestTitleAndNote:
 
     def test_two_phones_at_the_same_note_do_not_overwrite_each_other(self, phone: Pad, store: Store, friday: list[str]) -> None:
         mine, theirs = phone.open(f"{FRIDAY}/note"), phone.open(f"{FRIDAY}/note")
-        phone.send(theirs, {"title": "", "note": "Sekt"})
-        assert phone.send(theirs, {"title": "", "note": "Sekt"}).path == FRIDAY, "the same again is the same"
+        for _ in range(2):
+            assert phone.send(theirs, {"title": "", "note": "Sekt"}).path == FRIDAY, "the same again is the same"
         page = phone.send(mine, {"title": "", "note": "Bier"})
         assert page.status == 409
         assert "„Sekt“" in page.text
@@ -117,7 +118,8 @@ class TestPlanned:
         """For Saturday, eight in the evening, at Ben's."""
         return store.plan(When(at(14, 20), "bei Ben"), key="planned", at=at(13, 22))
 
-    def test_stands_on_the_page_of_its_day_before_a_table_is_opened(self, phone: Pad, plan: Plan) -> None:
+    def test_stands_on_the_page_of_its_day_before_a_table_is_opened(self, phone: Pad, store: Store, plan: Plan) -> None:
+        """An answer there leads back there."""
         page = phone.open(self.SATURDAY)
         assert "Samstag, 14. November, 20:00, bei Ben" in page.text
         assert "Noch niemand hat zugesagt." in page.text
@@ -128,20 +130,15 @@ class TestPlanned:
         page = phone.send(phone.open(f"{self.SATURDAY}/note"), {"title": "Turnier", "note": "Wer bringt Chips mit?"})
         assert page.path == self.SATURDAY
         assert "Turnier" in page.one("h2", cls="pen").text
-
-    def test_an_answer_there_leads_back_there(self, phone: Pad, store: Store, plan: Plan) -> None:
         lay(store, [5, 3], "Ada Ben", at(13, 20))
-        asked = phone.press(phone.open(self.SATURDAY), "Ich komme")
-        phone.press(asked, "Ada")
-        page = phone.press(phone.open(self.SATURDAY), "Ich kann nicht")
-        assert page.path == self.SATURDAY
+        phone.press(phone.press(phone.open(self.SATURDAY), "Ich komme"), "Ada")
+        assert phone.press(phone.open(self.SATURDAY), "Ich kann nicht").path == self.SATURDAY
         assert [(each.person.name, each.comes) for each in store.planned(plan.id).answers] == [("Ada", False)]
 
     def test_once_it_is_over_it_asks_nobody_and_tells_where_it_was_played(
         self, phone: Pad, store: Store, plan: Plan, clock: Callable[[int], None]
     ) -> None:
         clock(at(15, 12))
-        assert "20:00, bei Ben" in phone.open(self.SATURDAY).text
         page = phone.open(f"/plans/{plan.id}")
         keys = {each.text.strip() for each in page.all("button") + page.all("a")}
         assert not {"Abend absagen", "Abend ändern", "Noch offen"} & keys
@@ -156,39 +153,29 @@ class TestPlanned:
 class TestThePicture:
     def test_has_names_places_score_title_and_date(self, phone: Pad, store: Store, friday: list[str]) -> None:
         """That of a table has the title of the evening in its corner."""
-        before = phone.open(f"/t/{friday[0]}/picture.svg")
         store.write_evening(NIGHT, Written("Adas Geburtstag"), Written())
         picture = phone.open(f"{FRIDAY}.svg").html
-        for told in ("Adas Geburtstag", "Freitag, 13. November 2026", "Ada", "Ben", "Cem", "Dora", "/ 3", "1."):
-            assert f">{told}" in picture, told
+        for text in ("Adas Geburtstag", "Freitag, 13. November 2026", "Ada", "Ben", "Cem", "Dora", "/ 3", "1."):
+            assert f">{text}" in picture, text
         for kept in ("Ella", *friday, "192.168"):
             assert kept not in picture, "neither who is at a table that goes on, nor an address"
         assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
-        after = phone.open(f"/t/{friday[0]}/picture.svg", headers={"If-None-Match": before.headers["ETag"]})
-        assert after.status == 200
-        assert ">Adas Geburtstag<" in after.html
-        assert "Geburtstag" not in before.html
+        assert ">Adas Geburtstag<" in phone.open(f"/t/{friday[0]}/picture.svg").html
 
-    def test_says_which_games_the_numbers_are_and_cuts_no_title_over_a_column(self, phone: Pad, store: Store) -> None:
-        """ "Skat" fits; with "Halsabschneider" beside it both are numbered."""
-        for minute, (title, told) in enumerate((
-            ("Skat", ">Skat<"), ("Halsabschneider", ">1 Skat, 2 Halsabschneider<"),
-            ("Kniffel", ">1 Skat, 2 Halsabschneider, 3 Kniffel<"),
-        )):  # fmt: skip
+    def test_says_which_games_the_numbers_are_and_fits(self, phone: Pad, store: Store) -> None:
+        """No title is cut over a column: "Skat" fits; with "Halsabschneider" beside it both are numbered. Of many people and tables
+        it has some."""
+        for minute, (title, text) in enumerate((("Skat", ">Skat<"), ("Halsabschneider", ">1 Skat, 2 Halsabschneider<"))):
             lay(store, [2, 1], "Ada Ben", at(13, 20, minute), options={"title": title})
             picture = phone.open(f"{FRIDAY}.svg").html
-            assert told in picture
+            assert text in picture
             assert "…" not in picture
         assert ">Skat<" not in picture
-
-    def test_of_many_people_and_tables_fits(self, phone: Pad, store: Store) -> None:
-        names = [f"Person{number:02d}" for number in range(30)]
         for table in range(15):
-            lay(store, [2, 1], " ".join(names[2 * table : 2 * table + 2]), at(13, 20, table))
+            lay(store, [2, 1], f"Person{2 * table:02} Person{2 * table + 1:02}", at(13, 21, table))
         picture = phone.open(f"{FRIDAY}.svg").html
         assert "weitere" in picture
-        lowest = max(float(part.split('"')[1]) for part in picture.split("<text x=")[1:] for part in [part.split(" y=")[1]])
-        assert lowest <= 1350
+        assert max(float(y) for y in re.findall(r'<text x="[^"]+" y="([^"]+)"', picture)) <= 1350
 
 
 class TestWhoMaySee:
@@ -212,9 +199,7 @@ class TestTheList:
         lay(store, [5, 3], "Ada Dora", at(12, 20))
         page = phone.open("/past")
         heads = [each.text for each in page.all("h2", cls="night-heading")]
-        assert [head.split(",")[0] for head in heads] == ["Freitag", "Donnerstag"]
-        assert "3 Tische" in heads[0]
-        assert "1 Tisch" in heads[1]
+        assert [head.partition(" Tisch")[0] for head in heads] == ["Freitag, 13. November 3", "Donnerstag, 12. November 1"]
         assert FRIDAY in page.links
         for table in range(32):
             lay(store, [5, 3], "Ada Ben", at(13, 20, table))
@@ -222,16 +207,16 @@ class TestTheList:
             assert "35 Tische" in phone.open(path).all("h2", cls="night-heading")[0].text
 
     def test_an_evening_is_found_by_what_people_wrote_about_it(self, phone: Pad, store: Store, friday: list[str]) -> None:
+        """So is a table that was opened afterwards: it belongs to it."""
         another = lay(store, [5, 3], "Ada Ben", at(12, 20))
         store.write_evening(NIGHT, Written("Adas Geburtstag", "Der Kuchen war alle."), Written())
         late = lay(store, [3, 2], "Ada Ella", at(13, 23))
-        for words in ("geburtstag", "Küchen", "GEBURTSTAG kuchen ella"):
-            page = phone.open(f"/past?q={words}")
-            (head,) = page.all("h2", cls="night-heading")
-            assert "Adas Geburtstag" in head.text, words
-            assert "Der Kuchen war alle." in head.text
-            assert {FRIDAY, f"/t/{late}"} <= set(page.links), "a table that was opened afterwards belongs to it"
-            assert f"/t/{another}" not in page.links
+        page = phone.open("/past?q=GEBURTSTAG Küchen ella")
+        (head,) = page.all("h2", cls="night-heading")
+        assert "Adas Geburtstag" in head.text
+        assert "Der Kuchen war alle." in head.text
+        assert {FRIDAY, f"/t/{late}"} <= set(page.links)
+        assert f"/t/{another}" not in page.links
         store.write_evening(NIGHT, Written("Finale"), Written("Adas Geburtstag", "Der Kuchen war alle."))
         assert FRIDAY not in phone.open("/past?q=Geburtstag").links
         assert FRIDAY in phone.open("/past?q=Finale").links

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from io import StringIO
 
-import pytest
 from sqlmodel import select
 
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.store import export as reading
 from scorepad.store.models import TableRow
 from tests.web.conftest import NAMES, Pad
 
@@ -32,12 +31,13 @@ def read(phone: Pad, kind: str, delimiter: str = ";") -> list[dict[str, str]]:
 
 class TestTheFiles:
     def test_results_have_a_row_for_each_side_of_a_finished_table(self, phone: Pad, store: Store) -> None:
-        slug = sheet(store, [5, 9], [3, 1])
+        """Of an imported table only the day may be known."""
+        slug = sheet(store, [5, 9], [3, 1], started="2024-02-29", opened_at=1_709_200_000)
         sheet(store, [5, 9], key="two", ended=False)
-        rows = read(phone, "results")
-        assert [(row["table"], row["players"], row["place"], row["total"], row["won"]) for row in rows] == [
-            (slug, "Ada", "2", "8", "0"),
-            (slug, "Ben", "1", "10", "1"),
+        columns = ("table", "started", "ended", "players", "place", "total", "won")
+        assert [tuple(row[name] for name in columns) for row in read(phone, "results")] == [
+            (slug, "2024-02-29", "", "Ada", "2", "8", "0"),
+            (slug, "2024-02-29", "", "Ben", "1", "10", "1"),
         ]
 
     def test_rounds_are_those_of_all_tables_oldest_first(self, phone: Pad, store: Store) -> None:
@@ -68,11 +68,6 @@ class TestTheFiles:
                 (f"2026-09-{started}", f"2026-09-{ended}")
             }
 
-    def test_of_an_imported_table_only_the_day_may_be_known(self, phone: Pad, store: Store) -> None:
-        sheet(store, [5, 9], started="2024-02-29", opened_at=1_709_200_000)
-        row = read(phone, "results")[0]
-        assert (row["started"], row["ended"]) == ("2024-02-29", "")
-
     def test_what_a_spreadsheet_would_run_gets_an_apostrophe(self, phone: Pad, store: Store) -> None:
         entries = [{"points": [-5, 9], "note": "=cmd()"}]
         store.open(NewTable("sheet", ["=1+1", "@Ben"], 0, {"title": "-Skat"}, entries, True), key="one", at=AT)
@@ -92,53 +87,34 @@ class TestTheFiles:
         assert [row["table"] for row in rows] == [bad, good, good]
         assert rows[0]["note"].startswith("? ")
 
-    def test_it_is_read_some_tables_at_a_time(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        slugs = [sheet(store, [number, 0], key=f"many-{number}") for number in range(7)]
-        asked: list[int] = []
 
-        def some(session: object, ids: list[int]) -> object:
-            asked.append(len(ids))
-            return reading.some_tables(session, ids)  # type: ignore[arg-type]
-
-        monkeypatch.setattr("scorepad.backup.circle_export.some_tables", some)
-        monkeypatch.setattr("scorepad.backup.circle_export.BATCH", 3)
-        assert [row["table"] for row in read(phone, "results")][::2] == slugs
-        assert asked == [3, 3, 1]
-
-
-class TestTheDownload:
-    def test_is_a_file_that_spreadsheets_know_as_utf_8(self, phone: Pad, store: Store) -> None:
-        store.open(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
-        page = phone.open("/export/results.csv")
-        assert page.headers["Content-Type"] == "text/csv; charset=utf-8"
-        assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-results.csv"
-        assert page.headers["Cache-Control"] == "no-store"
-        assert page.html.startswith("\ufefftable;started;")
-        assert "Jörg" in page.html
-        assert "Łukasz" in page.html
-
-    def test_has_the_sign_between_columns_that_is_usual_there(self, phone_of: object, store: Store) -> None:
-        sheet(store, [5, 9])
-        assert [row["total"] for row in read(phone_of("en"), "results", ",")] == ["5", "9"]  # type: ignore[operator]
-        assert [row["total"] for row in read(phone_of("fr"), "results", ";")] == ["5", "9"]  # type: ignore[operator]
-
-    def test_of_an_empty_pad_has_its_header_and_of_something_else_is_not_there(self, phone: Pad, store: Store) -> None:
-        assert read(phone, "rounds") == []
-        assert phone.open("/export/rounds.csv").html.count("\n") == 1
-        for kind in ("table", "Results", "..", "results.csv"):
-            assert phone.open(f"/export/{kind}.csv").status == 404, kind
+def test_a_file_is_known_as_utf_8_and_has_the_sign_between_columns_that_is_usual_there(
+    phone: Pad, phone_of: Callable[..., Pad], store: Store
+) -> None:
+    """Of an empty pad it has its header."""
+    assert phone.open("/export/rounds.csv").html.count("\n") == 1
+    store.open(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
+    page = phone.open("/export/results.csv")
+    assert page.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-results.csv"
+    assert page.headers["Cache-Control"] == "no-store"
+    assert page.html.startswith("\ufefftable;started;")
+    assert {row["players"] for row in read(phone, "results")} == {"Jörg", "Łukasz"}
+    for language, sign in (("en", ","), ("fr", ";")):
+        assert [row["total"] for row in read(phone_of(language), "results", sign)] == ["1", "2"], language
+    for kind in ("table", "Results", "..", "results.csv"):
+        assert phone.open(f"/export/{kind}.csv").status == 404, kind
 
 
-class TestAllTablesAsRecords:
-    def test_are_one_a_line_as_each_is_alone(self, phone: Pad, store: Store) -> None:
-        slugs = [sheet(store, [5, 9], [3, 1]), sheet(store, [1, 2], key="two", note="Bei Ida", ended=False)]
-        page = phone.open("/export/tables.jsonl")
-        assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-tables.jsonl"
-        found = [json.loads(line) for line in page.html.splitlines()]
-        alone = [json.loads(phone.open(f"/t/{slug}/record").html) for slug in slugs]
-        for record in (*found, *alone):
-            record["started"] = datetime.fromisoformat(record["started"]).astimezone(UTC)
-        assert found == alone
+def test_all_tables_as_records_are_one_a_line_as_each_is_alone(phone: Pad, store: Store) -> None:
+    slugs = [sheet(store, [5, 9], [3, 1]), sheet(store, [1, 2], key="two", note="Bei Ida", ended=False)]
+    page = phone.open("/export/tables.jsonl")
+    assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-tables.jsonl"
+    found = [json.loads(line) for line in page.html.splitlines()]
+    alone = [json.loads(phone.open(f"/t/{slug}/record").html) for slug in slugs]
+    for record in (*found, *alone):
+        record["started"] = datetime.fromisoformat(record["started"]).astimezone(UTC)
+    assert found == alone
 
 
 def test_the_page_leads_to_both_files_and_is_found_from_where_people_look(phone: Pad, store: Store) -> None:

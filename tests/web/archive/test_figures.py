@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
-from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from scorepad.cli.main import main
 from scorepad.store import Store
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
-from tests.web.page import Node, Page
+from tests.web.page import Page
 
 #: What a figure says of the number of its tables: in a link whose `which` begins so, the first of these that is found.
 SAYS = {
@@ -43,16 +39,6 @@ def circle(phone: Pad, store: Store) -> Store:
     return next(store.of(each.id) for each in store.circles() if store.of(each.id).is_demo())
 
 
-@pytest.fixture
-def told(circle: Store, phone: Pad) -> dict[str, Any]:
-    """What the command says of the records that the circle exports."""
-    records = phone.client.get("/export/tables.jsonl").get_data(as_text=True)
-    result = CliRunner().invoke(main, ["stats", "-"], input=records)
-    assert result.exit_code == 0, result.output
-    games: dict[str, Any] = json.loads(result.stdout)["games"]
-    return games
-
-
 def figures(page: Page) -> Iterator[tuple[str, int, str]]:
     """The figures that say how many tables they are made of: address, number, text."""
     for link in page.one("main").all("a"):
@@ -75,11 +61,6 @@ def ids(store: Store) -> dict[str, int]:
     return {person.name: person.id for person in store.people()}
 
 
-def game_page(game: str) -> str:
-    game, _, title = game.partition(":")
-    return f"/archive/{game}?title={title}"
-
-
 @pytest.mark.exhaustive
 def test_a_figure_leads_to_as_many_tables_as_it_says(phone: Pad, circle: Store) -> None:
     people = ids(circle)
@@ -99,76 +80,6 @@ def test_a_figure_leads_to_as_many_tables_as_it_says(phone: Pad, circle: Store) 
     assert set(seen) == set(SAYS), seen
 
 
-@pytest.mark.exhaustive
-def test_the_pages_say_what_the_command_says_of_the_exported_tables(phone: Pad, circle: Store, told: dict[str, Any]) -> None:
-    people = ids(circle)
-    for game, of in told.items():
-        page = phone.open(game_page(game))
-        assert f"{of['tables']} Tisch" in page.one("header").text
-        assert f"{of['rounds']} Runde" in page.one("header").text
-        won = {row.one("span", cls="cut").text: row.one("small").text for row in page.all("li", cls="leader")}
-        assert won == {
-            each["name"]: f"{each['won'] + each['shared']} von {each['finished']} gewonnen"
-            for each in of["people"] if each["finished"]
-        }, game  # fmt: skip
-        pairs = {link.attrs["aria-label"] for link in page.all("a") if "aria-label" in link.attrs}
-        for pair in of["pairs"]:
-            (one, two), both, against = pair["people"], pair["together"], pair["against"]
-            if both["tables"]:
-                assert {f"{one} und {two}: zusammen {both['won']} von {both['tables']} gewonnen"} <= pairs
-            if against["tables"]:
-                assert {f"{one} vor {two}: an {against['ahead']} von {against['tables']} Tischen"} <= pairs
-                assert {f"{two} vor {one}: an {against['behind']} von {against['tables']} Tischen"} <= pairs
-    for name, number in people.items():
-        page = phone.open(f"/people/{number}")
-        own = {game: each for game, of in told.items() for each in of["people"] if each["name"] == name}
-        assert page.one("div", cls="totals-row").text.startswith(
-            f"{sum(each['tables'] for each in own.values())} Tische "
-            f"{sum(each['won'] + each['shared'] for each in own.values())} gewonnen "
-        ), name
-        shown = parts(page)
-        for game, each in own.items():
-            at_game(shown[name_of(phone, game)], each)
-
-
-def name_of(phone: Pad, game: str) -> str:
-    return phone.open(game_page(game)).one("h1").text
-
-
-def parts(page: Page) -> dict[str, list[Node]]:
-    """What stands of each game on the page of a person."""
-    found: dict[str, list[Node]] = {}
-    main = [node for node in page.one("main").inside if isinstance(node, Node)]
-    first = next(place for place, node in enumerate(main) if "beside-all" in node.attrs.get("class", ""))
-    heading = max(place for place in range(first) if main[place].tag == "h2")
-    end = next(place for place in range(first, len(main)) if main[place].tag in ("details", "h2"))
-    found[str(main[heading].inside[0]).strip()] = main[heading + 1 : end]
-    for node in main:
-        if node.tag == "details" and node.all("table", cls="beside-all"):
-            found[node.one("summary").all("b")[0].text] = [node]
-    return found
-
-
-def at_game(shown: list[Node], each: dict[str, Any]) -> None:
-    """Compare places, best and worst round, the longest streak, whom they never beat, and the facts."""
-    links = [link for node in shown for link in ([node] if node.tag == "a" else node.all("a"))]
-    places = [(re.search(r"which=place-(\d+)", link.attrs["href"]), link.text) for link in links]
-    assert {place[1]: int(re.findall(r"(\d+) ?×$", text)[0]) for place, text in places if place} == each["places"]
-    text = " ".join(link.text for link in links)
-    for key, word in (("best", "beste Runde"), ("worst", "schlechteste Runde")):
-        if each[key] and (key == "best" or each["worst"] != each["best"]):
-            score = f"{each[key]['score']:+}".replace("-", "\N{MINUS SIGN}") if each[key]["score"] else "0"
-            assert f"{score} {word}" in re.sub(r"\+0\b", "0", text), (each["name"], key)
-    assert ("Tische am Stück" in text) == (each["streak"]["longest"] > 1)
-    if each["streak"]["longest"] > 1:
-        assert f"{each['streak']['longest']} Tische am Stück gewonnen" in text
-    assert re.findall(r"Angstgegner: (\S+)", text) == ([each["nemesis"]] if each["nemesis"] else [])
-    shares = [link.one("small").text for link in links if link.all("small") and "which=" in link.attrs["href"]]
-    for fact, share in each["facts"].items():
-        said = f"{share['n']} von {share['of']}" if "n" in share else f"aus {share['of']}"
-        assert said in shares, (each["name"], fact)
-
-
 def test_an_open_table_and_one_without_a_round_are_in_no_list_of_finished_ones(phone: Pad, store: Store) -> None:
     over = skat(store, "2026-01-01", ("Ada", "Ben"), [2, 1])
     open_one = skat(store, "2026-01-02", ("Ada", "Ben"), [2, 1], ended=False)
@@ -181,14 +92,19 @@ def test_an_open_table_and_one_without_a_round_are_in_no_list_of_finished_ones(p
 
 
 def test_a_list_says_of_which_tables_it_is_and_how_to_see_all(phone: Pad, store: Store) -> None:
-    skat(store, "2026-01-01", ("Ada", "Ben"), [2, 1])
-    skat(store, "2026-01-02", ("Ada", "Ben"), [1, 2])
+    """Without a person nobody won; without two, nobody was ahead. A search by words looks at all tables."""
+    slugs = [skat(store, f"2026-01-{day:02}", ("Ada", "Ben"), points) for day, points in ((1, [2, 1]), (2, [1, 2]))]
     ada = ids(store)["Ada"]
     page = phone.open(f"/past?person={ada}&which=place-1")
     line = page.one("p", cls="past-which")
     assert line.text == "Wo Ada gewonnen hat. Alle zeigen"
     assert listed(page) == 1
     assert listed(phone.open(unescape(line.one("a").attrs["href"]))) == 2
+    assert listed(phone.open(f"/past?person={ada}&which=place-1&q=Skat")) == 2
+    for which in ("place-1", "streak", "ahead", "together", "length", "place-0", "nonsense", "%00", "played-3"):
+        page = phone.open(f"/past?which={which}")
+        assert tables_of(page) == slugs[::-1], which
+        assert not page.all("p", cls="past-which")
 
 
 def test_a_blank_sheet_without_a_title_is_a_game_of_its_own(phone: Pad, store: Store) -> None:
@@ -199,20 +115,6 @@ def test_a_blank_sheet_without_a_title_is_a_game_of_its_own(phone: Pad, store: S
     page = phone.open(unescape(link.attrs["href"]))
     assert tables_of(page) == [nameless]
     assert "Freies Blatt ohne Namen" in [option.text for option in page.all("option") if "selected" in option.attrs]
-
-
-def test_what_cannot_be_asked_for_is_left_out(phone: Pad, store: Store) -> None:
-    """Without a person nobody won; without two, nobody was ahead."""
-    slug = skat(store, "2026-01-01", ("Ada", "Ben"), [2, 1])
-    for which in ("place-1", "streak", "ahead", "together", "length", "place-0", "nonsense", "%00", "played-3"):
-        page = phone.open(f"/past?which={which}")
-        assert tables_of(page) == [slug], which
-        assert not page.all("p", cls="past-which")
-
-
-def test_a_search_by_words_looks_at_all_tables(phone: Pad, store: Store) -> None:
-    slugs = [skat(store, f"2026-01-{day:02}", ("Ada", "Ben"), [2, day]) for day in (1, 3)]
-    assert listed(phone.open(f"/past?person={ids(store)['Ada']}&which=place-1&q=Skat")) == len(slugs)
 
 
 def test_pages_of_a_long_list_show_each_table_once(phone: Pad, store: Store) -> None:

@@ -51,17 +51,6 @@ def anew(span: Span = ALL) -> Any:
         current_app.extensions["scorepad-folds"] = known
 
 
-def test_a_table_is_counted_once_it_is_played(site: Flask, store: Store) -> None:
-    """Also the second one, which is only added."""
-    with inside(site):
-        assert told().archive.games == {}
-        sheet(store, "one", AT)
-        assert told().archive.games == {("sheet", "skat"): 1}
-        sheet(store, "two", AT + 1)
-        fold = told().archive.fold(("sheet", "skat"))
-        assert [len(player.tables) for player in fold.players.values()] == [2, 2]
-
-
 def test_a_span_tells_of_its_tables_only_from_its_first_second_to_before_its_end(site: Flask, store: Store) -> None:
     for day in range(4):
         sheet(store, f"k{day}", AT + day * DAY, title=("Skat", "Kniffel")[day % 2])
@@ -72,18 +61,6 @@ def test_a_span_tells_of_its_tables_only_from_its_first_second_to_before_its_end
         assert len(list(found(ALL))) == 4
         assert [entry.summary.title for entry in found(Span(AT + DAY), [("sheet", "kniffel")])] == ["Kniffel", "Kniffel"]
         assert list(found(Span(AT + 4 * DAY, None))) == []
-
-
-def test_many_tables_that_are_not_counted_are_said(site: Flask, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A visit counts for a while; the next one goes on."""
-    monkeypatch.setattr(folds, "WORK_OUT", 0)
-    for number in range(60):
-        sheet(store, f"k{number}", AT + number)
-    with inside(site):
-        with pytest.raises(Counting) as counting:
-            told()
-        assert (counting.value.left, counting.value.of) == (10, 60)
-        assert told().archive.games == {("sheet", "skat"): 60}
 
 
 class TestReadingManyTables:
@@ -112,11 +89,12 @@ class TestReadingManyTables:
 
     def test_each_visit_goes_on(self, site: Flask) -> None:
         """Two of six are read at a visit, then two of six folded; a table that is read and not folded is half done. The third
-        visit reads the last two and folds the first two, the fifth folds the last two and tells."""
+        visit reads the last two and folds the first two, the fifth folds the last two and tells. So is a span."""
         assert self.visits(site) == [5, 4, 2, 1]
         with inside(site):
             assert told().archive.games == {("sheet", "skat"): 6}
-            assert told_of() == told_of()
+        assert self.visits(site, Span(AT + 1)) == [2, 1]
+        assert self.visits(site) == []
 
     def test_what_is_added_meanwhile_is_told_as_well(self, site: Flask, store: Store, slugs: list[str]) -> None:
         with inside(site), pytest.raises(Counting):
@@ -126,11 +104,6 @@ class TestReadingManyTables:
         self.visits(site)
         with inside(site):
             assert told().archive.games == {("sheet", "skat"): 6}
-
-    def test_a_span_is_folded_in_pieces_as_well(self, site: Flask) -> None:
-        self.visits(site)
-        assert self.visits(site, Span(AT + 1)) == [2, 1]
-        assert self.visits(site) == []
 
 
 def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visit(

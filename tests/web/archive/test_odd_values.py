@@ -8,10 +8,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from scorepad.archive.evenings import night_of
 from scorepad.backup.doctor import found
 from scorepad.store import NewTable, Signature, Store
-from scorepad.store.evenings import Written
 from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.store.plans import When
 from scorepad.web.archive.folds import Folds
@@ -111,7 +109,6 @@ def test_a_time_that_cannot_be_closes_no_page(phone: Pad, site: Flask, store: St
 def test_what_cannot_be_closes_no_page_and_the_doctor_names_it(
     phone: Pad, site: Flask, store: Store, slug: str, tmp_path: Path, changes: dict[str, str | None]
 ) -> None:
-    looked_at(phone, site, store, slug)
     damaged(store, *changes)
     looked_at(phone, site, store, slug)
     assert named(store, tmp_path) == {said for said in changes.values() if said}
@@ -130,16 +127,3 @@ def test_a_cache_that_cannot_be_read_is_counted_anew(
     looked_at(phone, site, store, slug)
     assert phone.open("/archive/poker-holdem").text == before
     assert named(store, tmp_path) == set()
-
-
-def test_nothing_is_found_where_all_is_well(phone: Pad, site: Flask, store: Store, slug: str, tmp_path: Path) -> None:
-    store.write_evening(night_of(now(), ""), Written("Finale", "Schön"), Written())
-    looked_at(phone, site, store, slug)
-    assert named(store, tmp_path) == set()
-
-
-@pytest.mark.parametrize("title", ["x" * 100_000, "x " * 50_000])
-def test_a_title_of_any_length_is_drawn_at_once(phone: Pad, store: Store, slug: str, title: str) -> None:
-    night = night_of(now(), "")
-    store.write_evening(night, Written(title, "x"), Written())
-    assert len(phone.open(f"/evenings/{night}.svg").html) < 1_000_000

@@ -63,22 +63,14 @@ class TestPerson:
         assert {f"/t/{skat[1]}/nth/{index}" for index in (0, 1)} <= set(page.links)
         assert "In dieser Zeit gab es keinen Tisch." in page_of(phone, store, "Ada", "?time=1999").text
 
-    def test_one_round_is_the_best_and_no_worst(self, phone: Pad, store: Store) -> None:
-        sheet(store, 0, ("Ada", "Ben"), (9, 4))
-        text = page_of(phone, store, "Ada").text
-        assert "+9 beste Runde" in text
-        assert "schlechteste" not in text
-
-    def test_whom_they_never_beat(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """Cem was behind Ada twice, and ahead once: she is his nemesis, he is not hers."""
-        assert "Angstgegner: Ada an 2 von 3 Tischen dahinter" in page_of(phone, store, "Cem").text
-        assert "Angstgegner" not in page_of(phone, store, "Ada").text
-
-    def test_few_tables_are_in_pencil(self, phone: Pad, store: Store, skat: list[str]) -> None:
-        """Four finished tables are few; five are not."""
+    def test_few_tables_are_in_pencil_and_whom_they_never_beat(self, phone: Pad, store: Store, skat: list[str]) -> None:
+        """Four finished tables are few; five are not. Cem was behind Ada twice, and ahead once: she is his nemesis alone."""
         assert "vielleicht Platz" in page_of(phone, store, "Ada").text
         store.append(skat[4], NewStep("end", {}), seen=1, key="end", at=AT + 5 * DAY)
-        assert "vielleicht Platz" not in page_of(phone, store, "Ada").text
+        text = page_of(phone, store, "Ada").text
+        assert "vielleicht Platz" not in text
+        assert "Angstgegner" not in text
+        assert "Angstgegner: Ada an 2 von 3 Tischen dahinter" in page_of(phone, store, "Cem").text
 
     def test_how_long_they_played_without_pauses(self, phone: Pad, store: Store) -> None:
         """Twenty minutes, an hour in the kitchen, twenty minutes. Before the first round nothing counts."""
@@ -88,10 +80,6 @@ class TestPerson:
             entry = NewStep("entry", {"points": [1, 0]})
             store.append(slug, entry, seen=seen, key=f"k{seen}", at=AT + 60 * minutes)
         assert "0,5 Std. gespielt" in page_of(phone, store, "Ada").text
-
-    def test_who_is_nobody_has_no_page(self, phone: Pad) -> None:
-        for path in ("/people/0", "/people/99", "/people/" + "9" * 40, "/people/99/with/1"):
-            assert phone.open(path).status == 404
 
 
 class TestPair:
@@ -119,7 +107,11 @@ class TestPair:
         assert "Gegeneinander" not in text
 
     def test_one_table_is_not_the_last_ten_and_stands_in_pencil(self, phone: Pad, store: Store) -> None:
+        """One round is the best, and no worst."""
         sheet(store, 0, ("Ada", "Ben"), (9, 4))
+        text = page_of(phone, store, "Ada").text
+        assert "+9 beste Runde" in text
+        assert "schlechteste" not in text
         page = pair_of(phone, store, "Ada", "Ben")
         assert "der einzige Tisch gegeneinander" in page.text
         assert page.all("div", cls="duel")[0].attrs["class"] == "duel few"
@@ -129,3 +121,5 @@ class TestPair:
         sheet(store, 9, ("Uwe", "Ute"), (1, 2))
         assert "an keinem beendeten Tisch" in pair_of(phone, store, "Ada", "Uwe").text
         assert pair_of(phone, store, "Ada", "Ada").status == 404
+        for path in ("/people/0", "/people/99", "/people/" + "9" * 40, "/people/99/with/1"):
+            assert phone.open(path).status == 404
