@@ -44,10 +44,9 @@ def thrown(phone: Pad, slug: str) -> Page:
 
 
 class TestThrowingAway:
-    @pytest.mark.parametrize("rounds", [0, 8])
-    def test_is_asked_before_and_then_the_table_is_nowhere(self, phone: Pad, rounds: int) -> None:
+    def test_is_asked_before_and_then_the_table_is_nowhere(self, phone: Pad) -> None:
         slug = phone.lay(4)
-        phone.played(slug, rounds)
+        phone.played(slug, 8)
         tag = [phone.sheet(slug).headers["ETag"] for _ in range(2)][-1]
         page = phone.open(f"/t/{slug}/away")
         assert "Ada, Ben, Cem und Dora" in page.text
@@ -77,28 +76,24 @@ class TestThrowingAway:
         assert phone.press(asked, "Tisch wegwerfen").path == "/"
         assert IN_THE_BIN in phone.press(asked, "Tisch wegwerfen").text, "two taps do it once"
 
-    def test_one_tap_brings_it_back_as_it_was_with_what_was_typed(self, phone: Pad) -> None:
+    def test_one_tap_brings_it_back_as_it_was_with_what_was_typed(self, phone: Pad, other: Pad) -> None:
+        """The other phone is told, and can bring it back as well."""
         slug = phone.lay(4)
         phone.evening(slug, 3)
-        phone.announce(slug, (1, 2, 2, 0))
+        typing = other.announce(slug, (1, 2, 2, 0))
         before = phone.open(f"/t/{slug}/record").html
-        page = phone.press(thrown(phone, slug), "Zurücknehmen")
-        assert page.path == f"/t/{slug}"
-        assert "Der Tisch ist wieder da." in page.text
+        away = thrown(phone, slug)
+        page = other.send(typing, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
+        assert page.status == 404
+        for text in (IN_THE_BIN, "noch 30 Tage", "4 · 3"):
+            assert text in page.text
+        back = phone.press(away, "Zurücknehmen")
+        assert back.path == f"/t/{slug}"
+        assert "Der Tisch ist wieder da." in back.text
         assert phone.open(f"/t/{slug}/record").html == before
         assert f"/t/{slug}" in phone.open("/").links
         assert phone.open(f"/t/{slug}/enter/announce").ticked("bids_1") == "2"
-        assert phone.post(f"/t/{slug}/back").path == f"/t/{slug}", "once more it is there"
-
-    def test_the_other_phone_is_told_and_can_bring_it_back(self, phone: Pad, other: Pad) -> None:
-        slug = phone.lay(4)
-        page = other.announce(slug, (1, 2, 2, 0))
-        thrown(phone, slug)
-        page = other.send(page, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
-        assert page.status == 404
-        for said in (IN_THE_BIN, "noch 30 Tage", "4 · 3"):
-            assert said in page.text
-        assert other.press(page, "Zurückholen").path == f"/t/{slug}"
+        assert other.press(page, "Zurückholen").path == f"/t/{slug}", "once more it is there"
 
     def test_a_table_that_never_was_cannot_be_thrown_away(self, phone: Pad) -> None:
         for page in (phone.open("/t/nowhere/away"), phone.post("/t/nowhere/away"), phone.post("/t/nowhere/back")):
@@ -107,30 +102,31 @@ class TestThrowingAway:
 
     def test_its_house_rules_and_title_are_offered_no_more(self, phone: Pad, store: Store) -> None:
         slug = store.open(NewTable("sheet", NAMES[:3], 0, {"title": "Skat", "rounds": 3}), key="k", at=NOW)
-        thrown(phone, slug)
+        store.throw_away(slug, NOW)
         assert "Skat" not in phone.open("/new?game=sheet").text
         assert "Skat" not in phone.open("/past").text
 
 
 class TestTheBin:
-    def test_says_what_lies_there_and_for_how_long(self, phone: Pad, clock: Callable[[int], None]) -> None:
+    def test_says_what_lies_there_and_for_how_long(self, phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
         assert "/bin" not in phone.open("/past").links
-        slugs = [phone.lay(4), phone.lay(3, names=("Ida", "Jo", "Kim"))]
-        thrown(phone, slugs[0])
+        for names, at in ((NAMES[:4], NOW), (("Ida", "Jo", "Kim"), NOW + 10 * DAY)):
+            slug = phone.lay(len(names), names=names)
+            store.throw_away(slug, at)
         clock(NOW + 10 * DAY)
-        thrown(phone, slugs[1])
         assert "/bin" in phone.open("/past").links
         page = phone.open("/bin")
-        assert [node.one("b").text for node in page.all("li", cls="thrown")] == ["Partout", "Partout"]
         for node, names, days in zip(page.all("li", cls="thrown"), ("Ida, Jo, Kim", "Ada, Ben, Cem, Dora"), (30, 20), strict=True):
+            assert node.one("b").text == "Partout"
             assert names in node.text
             assert f"noch {days} Tage" in node.text
-        assert phone.press(page, "Zurückholen").path == f"/t/{slugs[1]}"
+        assert phone.press(page, "Zurückholen").path == f"/t/{slug}"
 
     def test_after_thirty_days_a_table_is_gone_for_good(self, phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
-        slug = phone.lay(4)
+        """Other tables of the same people stay until then."""
+        slug, other = phone.lay(4), phone.lay(4)
         phone.evening(slug, 2)
-        thrown(phone, slug)
+        store.throw_away(slug, NOW)
         cared_for(store, NOW + 30 * DAY)
         assert store.thrown_at(slug) == NOW
         clock(NOW + 30 * DAY + 1)
@@ -142,14 +138,9 @@ class TestTheBin:
         with pytest.raises(Unknown):
             store.thrown_at(slug)
         assert "Diesen Tisch gibt es hier nicht." in phone.sheet(slug).text
+        assert phone.totals(other) == ["0", "0"]
+        store.throw_away(other, NOW)
+        cared_for(store, NOW + 31 * DAY)
         with store.database.engine.connect() as database:
             for rows in ("table", "seat", "step", "draft", "bin", "person"):
                 assert database.exec_driver_sql(f'SELECT count(*) FROM "{rows}"').scalar() == 0, rows
-
-    def test_other_tables_of_the_same_people_stay(self, phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
-        one, two = phone.lay(4), phone.lay(4)
-        phone.evening(two, 2)
-        thrown(phone, one)
-        cared_for(store, NOW + 31 * DAY)
-        assert phone.totals(two) == ["24", "14"]
-        assert len(store.people()) == 4

@@ -56,34 +56,21 @@ def test_every_page_says_that_it_is_made_up(phone: Pad, store: Store) -> None:
     assert [step.at - kept.opened_at for step in kept.steps] == [300, 600, 900, 1200]
 
 
-def test_it_is_gone_with_one_tap_and_leaves_nothing(phone: Pad, store: Store) -> None:
-    phone.open("/")
-    before = rows(store)
-    begin(phone)
-    (there,) = demos(store)
-    page = phone.press(phone.open("/"), "Wegwerfen")
-    assert HERE not in page.html.split("toast")[0]
-    assert demos(store) == []
-    assert not any(rows(there).values())
-    assert rows(store) == before
-
-
-def test_tapped_three_times_there_is_one(phone: Pad, store: Store) -> None:
+def test_tapped_three_times_there_is_one_and_it_is_gone_with_one_tap_and_leaves_nothing(phone: Pad, store: Store) -> None:
+    """Thrown away three times the own circle stays."""
     page = phone.open("/")
-    form = page.fields(page.form("/demo"))
+    before, form = rows(store), page.fields(page.form("/demo"))
     for _ in range(3):
         phone.post("/demo", form)
     (there,) = demos(store)
     assert there.count() == 2
-
-
-def test_thrown_away_three_times_the_own_circle_stays(phone: Pad, store: Store) -> None:
-    begin(phone)
-    store.open(NewTable("sheet", ["Uwe", "Ute"], 0, {}), key="own", at=1)
-    for _ in range(3):
+    page = phone.press(phone.open("/"), "Wegwerfen")
+    for _ in range(2):
         phone.post("/demo/away", {".sure": "1"})
+    assert HERE not in page.html.split("toast")[0]
     assert [each.id for each in store.circles()] == [FIRST]
-    assert store.count() == 1
+    assert not any(rows(there).values())
+    assert rows(store) == before
 
 
 def test_tables_of_ones_own_in_it_are_asked_about(phone: Pad, store: Store) -> None:
