@@ -218,8 +218,9 @@ class TestTheRecord:
             ("rounds", "format", [{}, "rounds", 1, True]),
             ("options", "options", [{"jokers": value} for value in (None, 1, True)]),
             ("options", "format", [[], "none", 1, True]),
-            ("started", "format", ["gestern"]),
-            ("note", "format", [" "]),
+            ("started", "format", ["", "gestern", "2025-13-01", "2025-02-30", "20251121", "2025-11-21T20:15:00", "2025-W47-5"]),
+            ("started", "format", [5, [], True]),
+            ("note", "format", ["", "  \n", "x" * 2001, "\ud800", 5, ["x"]]),
             ("winner", "format", [None, 1, []]),
         ]
         for field, rule, values in table:
