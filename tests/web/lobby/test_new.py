@@ -5,11 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
+from scorepad.games import games
 from scorepad.store import Store
-from scorepad.web.lobby import new_form
-from scorepad.web.tables.last_settings import Group
 from scorepad.words import number
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -34,7 +31,8 @@ def start_button(page: Page) -> str:
 
 
 class TestChoosing:
-    def test_names_are_seated_in_the_order_in_which_they_are_typed(self, phone: Pad) -> None:
+    def test_names_are_seated_in_the_order_in_which_they_are_typed_or_tapped(self, phone: Pad) -> None:
+        """Who is tapped away leaves."""
         page = phone.open("/new?game=partout")
         assert seats_of(page) == []
         assert start_button(page) == "3, 4 oder 6 spielen mit; noch sitzt niemand da"
@@ -44,8 +42,6 @@ class TestChoosing:
         assert page.ticked("name") == ""
         places = {box.one("span", cls="cut").text: box.one("b", cls="place").text for box in page.one(id="f-who").all("label")}
         assert places == {"Cem": "1", "Ada": "2", "Ben": "3"}, "the number beside a name is its seat"
-
-    def test_who_is_tapped_last_sits_last_and_who_is_tapped_away_leaves(self, phone: Pad) -> None:
         phone.lay(4)
         page = phone.post("/new", {**form("Cem", "Ada"), "who": ["Ada", "Ben", "Cem"]})
         assert seats_of(page) == ["Cem", "Ada", "Ben"]
@@ -59,10 +55,6 @@ class TestChoosing:
         assert seats_of(phone.post("/new", form("Ben", **{".typing": "1"}, name="aDA"))) == ["Ben", "Ada"]
         phone.lay(3, names=("ada", "Ben", "Cem"))
         assert len(store.people()) == 3
-
-    def test_the_same_people_as_last_time_are_there_at_once(self, phone: Pad) -> None:
-        phone.lay(4, names=("Dora", "Ada", "Cem", "Ben"))
-        assert seats_of(phone.open("/new")) == ["Dora", "Ada", "Cem", "Ben"]
 
     def test_tapping_two_seats_swaps_them_and_the_same_twice_changes_nothing(self, phone: Pad) -> None:
         tapped = phone.press(phone.post("/new", form(*NAMES[:4])), "Ada")
@@ -80,47 +72,64 @@ class TestChoosing:
         assert "Ada & Dora gegen Ben & Ella gegen Cem & Finn" in phone.post("/new", form(*NAMES)).text
         assert "gegen" not in phone.post("/new", form(*NAMES[:3])).text
 
+    def test_several_at_once(self, phone: Pad) -> None:
+        """Those that cannot be stay to be mended; a comma may be in a name that is known, an "and" in any."""
+        for typed in ("Fritz, Gabi", "Fritz; Gabi", "Fritz,Gabi,", " Fritz ;\nGabi ", "Fritz\r\nGabi"):
+            page = phone.press(phone.open("/new?game=belote"), "Dazu", {"name": typed})
+            assert seats_of(page) == ["Fritz", "Gabi"], typed
+            assert page.ticked("name") == ""
+        assert "autofocus" in page.one("input", id="f-name").attrs, "ready for the next"
+        assert "autofocus" not in phone.open("/new").one("input", id="f-name").attrs
+        assert len(seats_of(phone.post("/new", form(name=",".join(f"P{number}" for number in range(500)))))) == 20
+        page = phone.post("/new", form("Ada", name="Ben, ada, Cem", **{".typing": "1"}))
+        assert seats_of(page) == ["Ada", "Ben", "Cem"]
+        assert not page.ticked("name"), "the next name can be typed"
+        assert page.faults == ["Zwei heißen ada. Häng einen Buchstaben an, zum Beispiel „ada K.“"]
+        phone.lay(3, names=("Meier, Max", "Ben", "Cem"), dealer="Ben")
+        for seated, typed, known in (("Ben", "meier, max", "Meier, Max"), ("Ada", "Fritz und Gabi", "Fritz und Gabi")):
+            assert seats_of(phone.post("/new", form(seated, name=typed))) == [seated, known]
+
 
 class TestStarting:
     def test_the_table_begins_with_an_empty_sheet(self, phone: Pad, store: Store) -> None:
-        """The form sent twice opens one table; another form opens another one."""
+        """The form sent twice opens one table; another form opens another one. What a forged form brings is left out, and a dealer
+        who does not sit there is the first."""
         for players in (3, 4, 6):
             slug = phone.lay(players, dealer="Ben")
             page = phone.sheet(slug)
             assert "Noch kein Strich auf dem Block." in page.text
             assert "Ben gibt." in page.text
             assert (kept(phone, slug)["players"], kept(phone, slug)["dealer"]) == (list(NAMES[:players]), 1)
-        assert len({phone.post("/tables", form(*NAMES[:4])).slug for _ in range(2)}) == 1
+        sent = form(*NAMES[:4], dealer="Zoe", option_cheating="1")
+        (slug,) = {phone.post("/tables", sent).slug for _ in range(2)}
         assert store.count() == 4
+        assert (kept(phone, slug)["dealer"], kept(phone, slug)["options"]) == (0, {})
+
+    def test_where_nobody_deals_the_one_who_begins_stands_first(self, phone: Pad) -> None:
+        """All sit as they sat: it only says from where one counts."""
+        turned = ["Cem", "Dora", "Ada", "Ben"]
+        for game, players, dealer in (("rummy", turned, 0), ("biber-mania", turned, 0), ("dicke-zwei", list(NAMES[:4]), 2)):
+            found = kept(phone, phone.post("/tables", form(*NAMES[:4], game=game, dealer="Cem", **{".key": game})).slug)
+            assert (found["players"], found["dealer"]) == (players, dealer), game
 
     def test_a_name_still_in_the_field_sits_down_too(self, phone: Pad, store: Store) -> None:
-        page = phone.post("/tables", form("Ada", "Ben", name="  Cem  "))
-        assert kept(phone, page.slug)["players"] == ["Ada", "Ben", "Cem"]
-        page = phone.post("/tables", {**form("Ada", "Ben", "Cem", **{".key": "k2"}), "name": "ben"})
-        assert kept(phone, page.slug)["players"] == ["Ada", "Ben", "Cem"], "who sits there is there once"
+        for key, seated, typed in (("k1", ("Ada", "Ben"), "  Cem  "), ("k2", ("Ada", "Ben", "Cem"), "ben")):
+            page = phone.post("/tables", form(*seated, name=typed, **{".key": key}))
+            assert kept(phone, page.slug)["players"] == ["Ada", "Ben", "Cem"], "who sits there is there once"
 
     def test_who_or_what_cannot_play_is_told_and_nothing_is_opened(self, phone: Pad, store: Store) -> None:
+        """A name has up to forty characters that can be seen."""
         for names in ((), ("Ada",), ("Ada", "Ben"), NAMES[:5], (*NAMES, "Gül")):
             page = phone.post("/tables", form(*names))
             assert page.status == 422
             assert any("dieses Spiel geht zu 3, 4 oder 6" in text for text in page.faults), names
             assert seats_of(page) == (list(names) if len(names) > 1 else [])
         assert page.faults == ["Am Tisch sitzen 7 Personen; dieses Spiel geht zu 3, 4 oder 6."]
-        page = phone.post("/tables", {**form("Ada", "Ben"), "seat": ["Ada", "Ada", "Ben"], "who": ["Ada", "Ada", "Ben"]})
-        assert page.status == 422
+        assert phone.post("/tables", form("Ada", "Ada", "Ben")).status == 422
         page = phone.post("/tables", form(*NAMES[:4], game="poker-with-dragons"))
         assert page.status == 422
         assert "Ein Spiel fehlt noch." in page.faults
-        assert store.count() == 0
-
-    def test_two_of_one_name_are_asked_to_tell_themselves_apart(self, phone: Pad) -> None:
-        page = phone.post("/new", form("Ada", "Ben", **{".typing": "1"}, name="ben"))
-        assert page.faults == ["Zwei heißen ben. Häng einen Buchstaben an, zum Beispiel „ben K.“"]
-        assert not page.ticked("name"), "the next name can be typed"
-        assert seats_of(page) == ["Ada", "Ben"]
-
-    def test_a_name_has_up_to_forty_characters_that_can_be_seen(self, phone: Pad, store: Store) -> None:
-        for name in ("A" * 41, "N" * 10_000, "ä" * 41):
+        for name in ("A" * 41, "N" * 10_000):
             page = phone.post("/tables", form("Ada", "Ben", name=name))
             assert page.status == 422
             assert f"Ein Name hat bis zu 40 Zeichen; dieser hat {number(len(name))}." in page.faults
@@ -145,15 +154,36 @@ class TestStarting:
         assert all(name in phone.sheet(slug).text for name in names)
         assert kept(phone, slug)["players"] == list(names)
 
-    def test_what_a_forged_form_brings_is_left_out(self, phone: Pad) -> None:
-        """A dealer who does not sit there is the first."""
-        found = kept(phone, phone.post("/tables", form(*NAMES[:4], dealer="Zoe", option_cheating="1")).slug)
-        assert (found["dealer"], found["options"]) == (0, {})
 
+class TestHouseRules:
+    def begin(self, phone: Pad, players: int, game: str = "poker-holdem", **more: str) -> Page:
+        who = list(NAMES[:players])
+        return phone.post("/new", {"game": game, "options_of": game, "seat": who, "who": who, "dealer": "Ada", **more})
 
-def test_a_name_that_is_mended_meanwhile_stops_nothing(phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Groups were looked up, then the name was another: the page ended with a fault of ours."""
-    monkeypatch.setattr(new_form, "groups", lambda *_: [Group("abc", ("Zora", "Yves", "Xenia"))])
-    page = phone.open("/new?game=partout")
-    assert page.status == 200
-    assert "Zora" not in page.text
+    def options(self, phone: Pad, page: Page, **typed: str) -> Any:
+        return kept(phone, phone.send(page, typed, "tables").slug)["options"]
+
+    def test_one_may_be_a_number_or_a_word(self, phone: Pad, store: Store) -> None:
+        page = self.begin(phone, 3)
+        assert (page.ticked("option_max_raise.word"), page.ticked("option_max_raise")) == ("number", "0")
+        for text in ("-1", "1000001", "9" * 400, "half-pots", "1.5", "[]"):
+            answer = phone.send(page, {"option_max_raise": text}, "tables")
+            assert (answer.status, store.count()) == (422, 0), text[:9]
+            assert answer.all("div", cls="problem"), text[:9]
+        assert self.options(phone, page) == {}, "untouched it is what the rulebook says"
+        half = self.begin(phone, 3, **{"option_max_raise": "10", "option_max_raise.word": "half-pot"})
+        assert not half.all("input", name="option_max_raise"), "there is no number to type"
+        assert self.options(phone, half) == {"max_raise": "half-pot"}
+        assert phone.open("/new?game=poker-holdem").ticked("option_max_raise.word") == "half-pot", "so it is at the next table"
+        again = {"option_max_raise": "half-pot", "option_max_raise.word": "number"}
+        assert self.options(phone, self.begin(phone, 3, **again), **again) == {}, "a number again, of which nothing was typed"
+
+    def test_one_tap_sets_all_of_a_casino_and_one_that_so_many_cannot_have_goes(self, phone: Pad) -> None:
+        page = phone.press(self.begin(phone, 3, option_min_stake="10"), "Wie im Casino")
+        options = self.options(phone, page)
+        assert options == {"min_stake": 10, **games()["poker-holdem"].presets["casino"]}
+        page = self.begin(phone, 3, "poker-draw", option_short_deck="1")
+        assert self.options(phone, page) == {"short_deck": True}
+        page = self.begin(phone, 4, "poker-draw", **{"option_short_deck": "1", "option_short_deck.shown": "1"})
+        assert not page.all("input", name="option_short_deck")
+        assert self.options(phone, page) == {}

@@ -10,7 +10,10 @@ import pytest
 
 from scorepad.games import games
 from scorepad.store import NewTable, Store
+from scorepad.web.lobby import new_form
+from scorepad.web.tables.last_settings import Group
 from tests.web.conftest import Pad
+from tests.web.lobby.test_new import seats_of
 from tests.web.page import Page
 
 FOUR = ("Ada", "Ben", "Cem", "Dora")
@@ -18,10 +21,6 @@ FOUR = ("Ada", "Ben", "Cem", "Dora")
 
 def lay(store: Store, *names: str, game: str = "belote", at: int = 1_800_000_000, **options: Any) -> str:
     return store.open(NewTable(game, names or FOUR, 0, options), key=f"{game}{names}{options}{at}", at=at)
-
-
-def seats_of(page: Page) -> list[str]:
-    return [node.one("span", cls="cut").text for node in page.all("button", cls="plan-seat")]
 
 
 def groups_of(page: Page) -> list[str]:
@@ -47,22 +46,19 @@ def with_names(phone: Pad, page: Page, *names: str) -> Page:
 
 class TestTheSamePeople:
     def test_play_as_last_time_and_it_is_said(self, phone: Pad, store: Store) -> None:
-        """In any order; by the rulebook with one tap, and back again with another."""
+        """In any order; by the rulebook with one tap, and back again with another. Who played by the rulebook does so again."""
         lay(store, target=2000)
         lay(store, "Dora", "Cem", "Ben", "Ada", game="partout", at=1_800_000_100)
         page = phone.open("/new?game=belote")
+        assert seats_of(page) == ["Dora", "Cem", "Ben", "Ada"]
         assert said(page).startswith("Hausregeln wie letztes Mal: Ziel: 2000")
         rulebook = phone.press(page, "Wie in der Anleitung")
         assert "Hausregeln" not in said(rulebook)
         back = phone.press(rulebook, "Wie am letzten Tisch: Ziel: 2000")
         assert [rules(phone, each) for each in (page, back, rulebook)] == [{"target": 2000}, {"target": 2000}, {}]
-
-    def test_who_played_by_the_rulebook_does_so_again(self, phone: Pad, store: Store) -> None:
-        lay(store, target=2000)
-        lay(store, at=1_800_000_100)
+        lay(store, at=1_800_000_200)
         page = phone.open("/new")
-        assert said(page) == ""
-        assert rules(phone, page) == {}
+        assert (said(page), rules(phone, page)) == ("", {})
 
 
 class TestOtherPeople:
@@ -107,26 +103,20 @@ class TestOtherPeople:
         assert rules(phone, page) == {}
 
 
-CASINO: dict[str, Any] = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
-
-
-@pytest.mark.parametrize(
-    ("options", "shown", "short"),
-    [
-        ({**CASINO, "min_stake": 10}, "letztes Mal: Wie im Casino; Mindesteinsatz: 10", "Wie im Casino"),
-        ({**CASINO, "late_double": True}, "letztes Mal:", ""),
-        ({**CASINO, "late_double": True, "max_raise": 20, "min_stake": 10}, "und 3 weitere", ""),
-    ],
-    ids=["a casino", "most of a casino", "many"],
-)
-def test_house_rules_are_said_in_a_line_or_two(phone: Pad, store: Store, options: dict[str, Any], shown: str, short: str) -> None:
+def test_house_rules_are_said_in_a_line_or_two(phone: Pad, store: Store) -> None:
     """Those of a casino in its name; most of a casino is no casino."""
-    lay(store, *FOUR, game="poker-holdem", **options)
-    page = phone.open("/new")
-    assert shown in said(page)
-    folded = page.one("details", cls="house-rules").one("span", cls="aside").text
-    assert folded == short or not short
-    assert ("Casino" in folded + said(page)) == bool(short)
+    casino = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
+    for at, (options, shown, short) in enumerate((
+        ({**casino, "min_stake": 10}, "letztes Mal: Wie im Casino; Mindesteinsatz: 10", "Wie im Casino"),
+        ({**casino, "late_double": True}, "letztes Mal:", ""),
+        ({**casino, "late_double": True, "max_raise": 20, "min_stake": 10}, "und 3 weitere", ""),
+    )):  # fmt: skip
+        lay(store, *FOUR, game="poker-holdem", at=1_800_000_000 + at, **options)
+        page = phone.open("/new")
+        assert shown in said(page)
+        folded = page.one("details", cls="house-rules").one("span", cls="aside").text
+        assert folded == short or not short
+        assert ("Casino" in folded + said(page)) == bool(short), options
 
 
 def test_every_game_says_its_house_rules(phone_of: Callable[..., Pad], store: Store) -> None:
@@ -157,15 +147,17 @@ class TestPeopleWhoPlayedTogether:
         page = phone.press(page, "Ada, Cem, Ben, Dora")
         assert seats_of(page) == ["Ada", "Cem", "Ben", "Dora"]
         assert groups_of(page) == ["Ada, Ben, Cem, Dora"]
-        assert seats_of(phone.press(page, "Ada, Ben, Cem, Dora")) == list(FOUR)
 
-    def test_are_offered_only_for_games_that_so_many_can_play(self, phone: Pad, store: Store) -> None:
+    def test_are_offered_only_for_games_that_so_many_can_play(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A name that is mended after groups were looked up stops nothing."""
         lay(store, "Finn", "Ella", game="gin-rummy", at=1_800_000_000)
         lay(store, *FOUR, game="partout", at=1_800_000_100)
         assert groups_of(phone.open("/new?game=partout")) == []
-        page = phone.open("/new?game=belote")
-        assert len(groups_of(page)) == 1
-        assert seats_of(page) == list(FOUR), "who played last is there at once, for another game too"
+        assert groups_of(phone.open("/new?game=belote")) == ["Finn, Ella"]
+        monkeypatch.setattr(new_form, "groups", lambda *_: [Group("abc", ("Zora", "Yves", "Xenia"))])
+        assert groups_of(phone.open("/new?game=partout")) == []
 
     def test_a_tap_on_what_is_not_there_changes_nothing(self, phone: Pad) -> None:
         for what in ("group:", "group:nowhere", "rules:", "rules:none", "rules:last"):
@@ -173,37 +165,3 @@ class TestPeopleWhoPlayedTogether:
             page = phone.post("/new", sent)
             assert seats_of(page) == list(FOUR), what
             assert rules(phone, page) == {}
-
-
-class TestNames:
-    def typed(self, phone: Pad, name: str, *seated: str) -> Page:
-        return phone.post("/new", {"game": "belote", "seat": list(seated), "who": list(seated), "name": name})
-
-    def test_two_at_once(self, phone: Pad) -> None:
-        for typed in ("Fritz, Gabi", "Fritz; Gabi", "Fritz,Gabi,", " Fritz ;\nGabi ", "Fritz\r\nGabi"):
-            page = phone.press(phone.open("/new?game=belote"), "Dazu", {"name": typed})
-            assert seats_of(page) == ["Fritz", "Gabi"], typed
-            assert page.ticked("name") == ""
-        assert "autofocus" in page.one("input", id="f-name").attrs, "ready for the next"
-        assert "autofocus" not in phone.open("/new").one("input", id="f-name").attrs
-        assert len(seats_of(self.typed(phone, ",".join(f"P{number}" for number in range(500))))) == 20
-
-    def test_those_that_cannot_be_stay_to_be_mended(self, phone: Pad) -> None:
-        page = self.typed(phone, "Ben, ada, Cem", "Ada")
-        assert seats_of(page) == ["Ada", "Ben", "Cem"]
-        assert not page.ticked("name")
-        assert page.faults == ["Zwei heißen ada. Häng einen Buchstaben an, zum Beispiel „ada K.“"]
-
-    def test_a_comma_or_an_and_may_be_in_a_name(self, phone: Pad, store: Store) -> None:
-        lay(store, "Meier, Max", "Ben")
-        assert seats_of(self.typed(phone, "meier, max", "Ben")) == ["Ben", "Meier, Max"]
-        assert seats_of(self.typed(phone, "Fritz und Gabi", "Ada")) == ["Ada", "Fritz und Gabi"]
-
-
-def test_where_nobody_deals_the_one_who_begins_stands_first(phone: Pad) -> None:
-    """All sit as they sat: it only says from where one counts."""
-    turned = ["Cem", "Dora", "Ada", "Ben"]
-    for game, players, dealer in (("rummy", turned, 0), ("biber-mania", turned, 0), ("dicke-zwei", list(FOUR), 2)):
-        sent = {"game": game, "options_of": game, "seat": list(FOUR), "who": list(FOUR), "dealer": "Cem", ".key": game}
-        kept = json.loads(phone.open(f"/t/{phone.post('/tables', sent).slug}/record").html)
-        assert (kept["players"], kept["dealer"]) == (players, dealer), game
