@@ -77,73 +77,65 @@ def again(phone: Pad, page: Page) -> Page:
     return phone.open(page.path, headers={"If-None-Match": page.headers["ETag"]})
 
 
-def test_a_form_that_one_drew_is_taken_by_the_other_and_what_one_has_to_say_the_other_says(
-    phones: tuple[Pad, Pad], slug: str
-) -> None:
+def test_a_form_that_one_drew_is_taken_by_the_other_and_both_show_the_same(phones: tuple[Pad, Pad], slug: str) -> None:
+    """What one has to say the other says, what is typed on both is one draft, and a table that one threw away is gone for the
+    other and comes back."""
     one, two = phones
     page = one.open(f"/t/{slug}/adjust")
-    after = two.send(page, {"adjust_0": "5", "note": "Vorgabe"}, "adjust")
-    assert after.status == 200
-    assert "Vorgabe" in after.text
+    assert "Vorgabe" in two.send(page, {"adjust_0": "5", "note": "Vorgabe"}, "adjust").text
     sheet = one.open(f"/t/{slug}?all=1")
     assert "Vorgabe" in sheet.text
     assert one.send(sheet, to="undo", follow=False).status == 303
     assert two.open(f"/t/{slug}").all(cls="toast")
-
-
-def test_a_page_that_one_sent_is_known_to_the_other(phones: tuple[Pad, Pad], slug: str) -> None:
-    one, two = phones
-    one.open(f"/t/{slug}")
-    page = one.open(f"/t/{slug}")
-    assert (again(one, page).status, again(two, page).status) == (304, 304)
-    two.adjust(slug, 5, 0)
-    assert (again(one, page).status, again(two, page).status) == (200, 200)
-    page = two.open(f"/t/{slug}")
-    one.send(one.open(f"/t/{slug}/note"), {"note": "Auf der Hütte"}, "note")
-    assert "Auf der Hütte" in again(two, page).text
-
-
-def test_both_show_the_same_sheet(phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
     for number, phone in enumerate((*phones, *phones[::-1], *phones)):
         phone.adjust(slug, number + 1, 0, note=f"Nummer {number}")
     pages = [seen(phone.open(f"/t/{slug}?all=1")) for phone in phones]
     assert pages[0] == pages[1]
     assert all(f"Nummer {number}" in pages[0] for number in range(6))
+    for phone, page, name in zip(
+        phones, [phone.open(f"/t/{slug}/enter/announce") for phone in phones], ("bids_0", "bids_1"), strict=True
+    ):
+        phone.keep(page, {name: "2"})
+    for phone in phones:
+        fields = phone.open(f"/t/{slug}/enter/announce")
+        typed = fields.fields(fields.form("announce"))
+        assert (typed["bids_0"], typed["bids_1"]) == (["2"], ["2"])
+    one.send(one.open(f"/t/{slug}/away"), {}, "away")
+    assert two.open(f"/t/{slug}").status == 404
+    two.send(two.open(f"/t/{slug}"), {}, "back")
+    assert one.open(f"/t/{slug}").status == 200
 
 
-class TestNames:
-    def test_one_that_was_mended_by_one_is_shown_by_the_other_at_once(
-        self, phones: tuple[Pad, Pad], store: Store, slug: str
-    ) -> None:
-        """On pages that a phone has, and on lists."""
-        of_table = [f"/t/{slug}", f"/t/{slug}/record", f"/t/{slug}/log"]
-        paths = [*of_table, f"/rules/partout?table={slug}", f"/rules/partout/hand?table={slug}", "/", "/past", "/people"]
-        before = {(phone, path): phone.open(path) for phone in phones for path in paths}
-        assert [path for (_, path), page in before.items() if "Xaver" not in page.html] == []
-        xaver = next(person.id for person in store.people() if person.name == "Xaver")
-        phones[0].send(phones[0].open(f"/people/{xaver}/edit"), {"name": "Adelheid"}, "edit")
-        phones[0].open("/people")
-        for (phone, path), page in before.items():
-            after = phone.open(path, headers={"If-None-Match": page.headers.get("ETag", "-")})
-            assert after.status == 200, path
-            assert "Adelheid" in after.html, path
-            assert "Xaver" not in after.html, path
+def test_a_page_that_one_sent_is_known_to_the_other(phones: tuple[Pad, Pad], slug: str) -> None:
+    one, two = phones
+    page = [one.open(f"/t/{slug}") for _ in range(2)][-1]
+    assert (again(one, page).status, again(two, page).status) == (304, 304)
+    two.adjust(slug, 5, 0)
+    assert (again(one, page).status, again(two, page).status) == (200, 200)
 
-    def test_two_who_became_one_look_the_same_on_both(self, phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
-        store.open(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
-        known = {person.name: person.id for person in store.people()}
-        [phone.open(f"/t/{slug}") for phone in phones]
-        phones[1].send(phones[1].open(f"/people/{known['Xaver']}/merge?into={known['Ida']}"), {}, "merge")
-        pages = [seen(phone.open(f"/t/{slug}")) for phone in phones]
-        assert pages[0] == pages[1]
-        assert "Ida" in pages[0]
 
-    def test_what_was_taken_back_by_the_other_is_as_it_was(self, phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
-        ada, before = store.people()[0], seen(phones[0].open(f"/t/{slug}"))
-        mend = store.rename(ada.id, "Adelheid")
-        [phone.open(f"/t/{slug}") for phone in phones]
-        store.unmend(mend)
-        assert [seen(phone.open(f"/t/{slug}")) for phone in phones] == [before, before]
+def test_a_name_that_one_mended_is_shown_by_the_other_at_once(phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
+    """On pages that a phone has, and on lists; and what was taken back is as it was."""
+    of_table = [f"/t/{slug}", f"/t/{slug}/record", f"/t/{slug}/log"]
+    paths = [*of_table, f"/rules/partout?table={slug}", f"/rules/partout/hand?table={slug}", "/", "/past", "/people"]
+    before = {(phone, path): phone.open(path) for phone in phones for path in paths}
+    xaver = next(person.id for person in store.people() if person.name == "Xaver")
+    phones[0].send(phones[0].open(f"/people/{xaver}/edit"), {"name": "Adelheid"}, "edit")
+    phones[0].open("/people")
+    for (phone, path), page in before.items():
+        assert "Xaver" in page.html, path
+        after = phone.open(path, headers={"If-None-Match": page.headers.get("ETag", "-")})
+        assert after.status == 200, path
+        assert "Adelheid" in after.html, path
+        assert "Xaver" not in after.html, path
+    store.open(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
+    before_merge = [seen(phone.open(f"/t/{slug}")) for phone in phones]
+    mend = store.merge(xaver, next(person.id for person in store.people() if person.name == "Ida"))
+    pages = [seen(phone.open(f"/t/{slug}")) for phone in phones]
+    assert pages[0] == pages[1] != before_merge[0] == before_merge[1]
+    assert "Ida" in pages[0]
+    store.unmend(mend)
+    assert [seen(phone.open(f"/t/{slug}")) for phone in phones] == before_merge
 
 
 def test_a_hand_that_was_corrected_is_shown_as_it_is_now(phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
@@ -171,25 +163,6 @@ def test_a_table_that_was_put_back_as_it_was_is_not_mistaken_for_what_it_had_bec
         assert after.status == 200
         assert "vorher" not in after.text
         assert all(note in after.text for note in ("anders", "nachher"))
-
-
-def test_a_table_that_one_threw_away_is_gone_for_the_other_and_comes_back(phones: tuple[Pad, Pad], slug: str) -> None:
-    one, two = phones
-    two.open(f"/t/{slug}")
-    one.send(one.open(f"/t/{slug}/away"), {}, "away")
-    assert two.open(f"/t/{slug}").status == 404
-    two.send(two.open(f"/t/{slug}"), {}, "back")
-    assert one.open(f"/t/{slug}").status == 200
-
-
-def test_what_is_typed_on_both_is_one_draft(phones: tuple[Pad, Pad], slug: str) -> None:
-    pages = [phone.open(f"/t/{slug}/enter/announce") for phone in phones]
-    phones[0].keep(pages[0], {"bids_0": "1"})
-    phones[1].keep(pages[1], {"bids_1": "2"})
-    for phone in phones:
-        fields = phone.open(f"/t/{slug}/enter/announce")
-        typed = fields.fields(fields.form("announce"))
-        assert (typed["bids_0"], typed["bids_1"]) == (["1"], ["2"])
 
 
 def test_the_key_may_be_said(database: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
