@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
 from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -96,52 +95,6 @@ class TestASeat:
         # The others' cards stay hidden until the end; Cem gave the seven away themself.
         assert shown & hidden == {"Kreuz-7"}
 
-    def test_tiles_that_no_key_takes_can_be_put_back(self, phone: Pad) -> None:
-        given = Sample("dicke-zwei", 4, 12)
-        tile = next(each for each in Solo(given, 3, 0, []).hand.seen(3).hand if each != "3d")
-        page = phone.open(address(given, 3, do="play", tap=tile))
-        assert page.all("div", cls="problem")
-        assert [node.attrs["value"] for node in page.all("input", cls="cover") if "checked" in node.attrs] == [tile]
-
-    def test_moves_that_are_none_are_left_out_without_a_fault(self, phone: Pad) -> None:
-        for text in ("play~Xx", "~~~", "!!!", "play~As!play~As", "fly", "meld~", "play~" + "x" * 500):
-            assert phone.open(address(BELOTE, 2, text)).all("div", cls="own"), text
-        keys = cycle(("play", "lay", "discard", "bury", "exchange", "capture"))
-        for card in ("", "²", "9" * 5000, "zz", ",", "Kd", "As"):
-            for game in ("belote", "canasta", "biber-mania", "rummy", "dicke-zwei", "bettler-und-diebe", "poker-draw"):
-                asked = address(Sample(game, 4, 3), 1, do=next(keys), tap=[card, card, "4h"])
-                assert phone.open(asked).status == 200, asked[:200]
-        for more in ({"do": "fly"}, {"do": "play"}, {"do": "play", "tap": ["As"] * 90}, {"do": "bid", "n": "x"}, {"move": 7}):
-            assert phone.open(address(BELOTE, 2, **more)).status == 200, more
-
-    def test_cards_that_a_key_refused_can_be_tapped_again(self, phone: Pad) -> None:
-        page = phone.open(address(POT, 1, "take", do="bury", tap=["t1", "r6"]))
-        assert page.one("div", cls="problem")
-        assert {"t1", "r6", "g3"} <= set(cards(page))
-
-    def test_a_key_without_cards_asks_for_them_unless_it_may_not_act_at_all(self, phone: Pad) -> None:
-        first = words("de").say("seat-not-so", {"n": 0})
-        assert first in phone.open(address(POT, 1, "take", do="bury")).text
-        assert first not in phone.open(address(POT, 1, do="bury")).text
-
-    def test_the_key_that_was_tapped_counts_not_the_card_that_could_be(self, phone: Pad) -> None:
-        # The red threes are tapped one by one; the form of such a page names their verb beside the key.
-        page = phone.open(address(Sample("canasta", 4, 4), 0, do=["red", "draw"]))
-        assert "#red-three-open" in page.one("div", cls="problem").one("a").attrs["href"]
-
-    def test_back_from_the_question_which_move_is_meant_keeps_the_moves(self, phone: Pad) -> None:
-        texts = ["number~6", "bid~3", "play~king"]
-        page = phone.open(address(PARTOUT, 1, *texts, do="play", tap="alchemist"))
-        assert words("de").say("seat-choose") in page.text
-        back = page.one("a", **{"aria-label": words("de").say("seat-undo")})
-        assert did(back.attrs["href"]) == texts
-
-    def test_it_says_who_took_the_trick_once_the_next_one_has_begun(self, phone: Pad) -> None:
-        texts = ["number~6", "bid~3", "play~king"]
-        assert not phone.open(address(PARTOUT, 1, *texts)).all("span", cls="taken")
-        page = phone.open(address(PARTOUT, 1, *texts, "play~r6"))
-        assert "Cem" in page.one("span", cls="taken").text.split(":")[1]
-
     def test_the_rack_marks_the_tile_drawn_leaves_no_gap_and_counts_the_ways(self, phone: Pad) -> None:
         marked = phone.open(address(RUMMY, 0, "draw")).one("div", cls="rack").all("i", cls="now")
         assert [node.attrs["aria-label"].split(",")[0] for node in marked] == [words("de", "rummy").card("3s")]
@@ -150,22 +103,41 @@ class TestASeat:
         page = phone.open(address(RUMMY, 0, *LAID, tap="X"))
         assert words("de").say("seat-ways", {"n": 13}) in page.text, "of many ways only the number before the key asks"
 
-    def test_where_only_keys_can_be_tapped_it_is_no_question_what_is_possible(self, phone: Pad) -> None:
-        may = words("de").say("seat-marks")
-        assert may not in [link.text for link in phone.open(address(PARTOUT, 1)).all("a")]
-        assert may in [link.text for link in phone.open(address(PARTOUT, 1, "number~6", "bid~3")).all("a")]
+    def test_a_key_that_refuses_cards_leaves_them_to_be_tapped_again(self, phone: Pad) -> None:
+        """A key without cards asks for them, unless it may not act at all. The key that was tapped counts, not the card that could
+        be: red threes are tapped one by one, and the form of such a page names their verb beside the key."""
+        page = phone.open(address(POT, 1, "take", do="bury", tap=["t1", "r6"]))
+        assert page.one("div", cls="problem")
+        assert {"t1", "r6", "g3"} <= set(cards(page))
+        dicke = Sample("dicke-zwei", 4, 12)
+        tile = next(each for each in Solo(dicke, 3, 0, []).hand.seen(3).hand if each != "3d")
+        page = phone.open(address(dicke, 3, do="play", tap=tile))
+        assert page.all("div", cls="problem")
+        assert [node.attrs["value"] for node in page.all("input", cls="cover") if "checked" in node.attrs] == [tile]
+        first = words("de").say("seat-not-so", {"n": 0})
+        assert first in phone.open(address(POT, 1, "take", do="bury")).text
+        assert first not in phone.open(address(POT, 1, do="bury")).text
+        page = phone.open(address(Sample("canasta", 4, 4), 0, do=["red", "draw"]))
+        assert "#red-three-open" in page.one("div", cls="problem").one("a").attrs["href"]
 
     def test_the_turn_says_what_is_to_be_done(self, phone: Pad) -> None:
-        for texts, told in (
-            ([], "Nenne die Trumpfzahl."), (["number~6"], "Sag deine Stiche an."), (["number~6", "bid~3"], "Spiel eine Karte."),
-        ):  # fmt: skip
-            assert phone.open(address(PARTOUT, 1, *texts)).one("p", cls="turn-line").text.endswith(told)
-
-    def test_the_turn_says_how_much_is_still_to_be_done(self, phone: Pad) -> None:
-        given = Sample("biber-mania", 4, 1)
-        turn = phone.open(address(given, 0, "play~9.9.X", "capture~display~7.7.7")).one("p", cls="turn-line").text
-        assert "3 Karten verloren" in turn
-        assert "verloren" not in phone.open(address(given, 0)).one("p", cls="turn-line").text
+        """Who took the trick once the next one has begun. Back from the question which move is meant keeps the moves; where only
+        keys can be tapped it is no question what is possible."""
+        may, texts = words("de").say("seat-marks"), ["number~6", "bid~3", "play~king"]
+        for did_so_far, told in ((0, "Nenne die Trumpfzahl."), (1, "Sag deine Stiche an."), (2, "Spiel eine Karte.")):
+            page = phone.open(address(PARTOUT, 1, *texts[:did_so_far]))
+            assert page.one("p", cls="turn-line").text.endswith(told)
+            assert (may in [link.text for link in page.all("a")]) == (did_so_far == 2)
+        page = phone.open(address(PARTOUT, 1, *texts, do="play", tap="alchemist"))
+        assert words("de").say("seat-choose") in page.text
+        assert did(page.one("a", **{"aria-label": words("de").say("seat-undo")}).attrs["href"]) == texts
+        assert not phone.open(address(PARTOUT, 1, *texts)).all("span", cls="taken")
+        page = phone.open(address(PARTOUT, 1, *texts, "play~r6"))
+        assert "Cem" in page.one("span", cls="taken").text.split(":")[1]
+        biber = Sample("biber-mania", 4, 1)
+        for moves, lost in (((), False), (("play~9.9.X", "capture~display~7.7.7"), True)):
+            turn = phone.open(address(biber, 0, *moves)).one("p", cls="turn-line").text
+            assert ("3 Karten verloren" in turn) == lost
 
     def test_the_rule_of_a_move_does_not_tell_what_another_seat_holds(self, phone: Pad) -> None:
         given = Sample("poker-draw", 3, 33021)
@@ -181,10 +153,8 @@ class TestASeat:
         assert "Uwe" in phone.open(f"/rules/belote/seat?table={slug}&seat=0").text
         for path in ("/rules/belote?", "/rules/belote/hand?", "/rules/belote/seat?players=4&"):
             assert phone.open(f"{path}table={slug}").status == 200, path
-
-    def test_a_game_that_is_not_played_out_has_none(self, phone: Pad) -> None:
-        assert phone.open("/rules/sheet/seat").status == 404
-        assert phone.open("/rules/nothing/seat").status == 404
+        for game in ("sheet", "nothing"):
+            assert phone.open(f"/rules/{game}/seat").status == 404
 
 
 @for_each

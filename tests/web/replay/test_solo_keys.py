@@ -29,17 +29,13 @@ def shown(phone: Pad, game: str, players: int, verb: str, least: int = 1) -> tup
 
 
 class TestManyMoves:
-    def test_wishes_are_folded_by_player(self, phone: Pad) -> None:
+    def test_wishes_are_folded_by_player_and_a_key_under_a_heading_is_called_in_full(self, phone: Pad) -> None:
         page, _ = shown(phone, "biber-mania", 4, "wish")
         folds = page.all("details", name="moves")
         assert [fold.one("summary").text for fold in folds] == ["Von Ben wünschen", "Von Cem wünschen", "Von Dora wünschen"]
         # Ten numbers, eight action cards and the joker.
         assert [len(fold.all("a")) for fold in folds] == [19] * 3
-
-    def test_a_key_under_a_heading_is_called_in_full(self, phone: Pad) -> None:
-        page, _ = shown(phone, "biber-mania", 4, "wish")
-        keys = page.all("details", name="moves")[1].all("a")
-        key = next(key for key in keys if key.text == "Hippie")
+        key = next(key for key in folds[1].all("a") if key.text == "Hippie")
         assert key.attrs["aria-label"] == "Den Hippie von Cem wünschen"
         assert did(key.attrs["href"])[-1] == "wish~2~hippie"
 
@@ -52,25 +48,24 @@ class TestManyMoves:
 
     def test_few_moves_have_no_heading(self, phone: Pad) -> None:
         page, solo = shown(phone, "biber-mania", 2, "draw")
-        groups = page.all("div", cls="moves")
-        assert [len(group.all("a")) for group in groups] == [len(solo.choices)]
-        assert not groups[0].all("h2")
+        (group,) = page.all("div", cls="moves")
+        assert len(group.all("a")) == len(solo.choices)
+        assert not group.all("h2")
 
 
-class TestOwnCards:
-    def test_what_tapped_tiles_would_do_is_told_before_a_key_is_tapped(self, phone: Pad) -> None:
-        solo, texts = position("dicke-zwei", 4, "play", 2)
-        tile = next(move[2] for move in solo.choices if move[1] == "play" and len(move[2]) == 1)
-        page = phone.open(address(solo.given, 0, *texts, tap=tile[0]))
-        assert f"{words('de', 'dicke_zwei').card(tile[0])} spielen." in page.one("p", cls="tell").text
+def test_what_tapped_tiles_would_do_is_told_before_a_key_is_tapped(phone: Pad) -> None:
+    solo, texts = position("dicke-zwei", 4, "play", 2)
+    tile = next(move[2] for move in solo.choices if move[1] == "play" and len(move[2]) == 1)
+    page = phone.open(address(solo.given, 0, *texts, tap=tile[0]))
+    assert f"{words('de', 'dicke_zwei').card(tile[0])} spielen." in page.one("p", cls="tell").text
 
-    def test_what_lies_on_ones_stack_cannot_be_tapped(self, phone: Pad) -> None:
-        solo, _ = position("biber-mania", 3, "play", 1)
-        while not solo.hand.board.stacks[0] or solo.choices[0][1] != "play":
-            solo = Solo(solo.given, 0, 0, [*map(written, solo.moves), written(solo.advice)])
-        page = phone.open(address(solo.given, 0, *map(written, solo.moves)))
-        assert Counter(cards(page)) == Counter(map(str, solo.hand.board.hands[0]))
 
-    def test_in_snear_cards_that_lie_open_are_tapped_like_the_hand(self, phone: Pad) -> None:
-        page, solo = shown(phone, "snear", 2, "play")
-        assert Counter(cards(page)) == Counter(solo.hand.hands[0])
+def test_what_can_be_tapped_is_the_hand(phone: Pad) -> None:
+    """What lies on one's stack cannot; in Snear cards that lie open can."""
+    solo, _ = position("biber-mania", 3, "play", 1)
+    while not solo.hand.board.stacks[0] or solo.choices[0][1] != "play":
+        solo = Solo(solo.given, 0, 0, [*map(written, solo.moves), written(solo.advice)])
+    page = phone.open(address(solo.given, 0, *map(written, solo.moves)))
+    assert Counter(cards(page)) == Counter(map(str, solo.hand.board.hands[0]))
+    page, solo = shown(phone, "snear", 2, "play")
+    assert Counter(cards(page)) == Counter(solo.hand.hands[0])

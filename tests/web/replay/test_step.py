@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -25,9 +24,7 @@ from tests.web.page import Page
 #: Each game that can be played, by each number of players.
 PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
 EACH_GAME = [(game.id, usual(game)) for game in games().values() if hand_of(game.id)]
-for_each = pytest.mark.parametrize(("game", "players"), PLAYED, ids=lambda each: str(each))
 for_each_game = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(EACH_GAME), ids=lambda each: str(each))
-LANGUAGES = pytest.mark.parametrize("language", ["de-DE", "en-GB"])
 
 
 def steps_of(page: Page) -> dict[str, str]:
@@ -49,22 +46,13 @@ def faces(page: Page) -> list[str]:
 
 
 class TestEveryGame:
-    @pytest.mark.exhaustive
-    @for_each
-    @LANGUAGES
-    def test_opens_at_its_beginning_in_the_middle_and_at_its_end(
-        self, phone_of: Callable[..., Pad], game: str, players: int, language: str
-    ) -> None:
-        phone, length = phone_of(language), sample(game, players, 1).length
-        for query in ("move=0", f"move={length // 2}", f"move={length // 2}&open=0", f"move={length}", f"move={length + 1}"):
-            page = phone.open(f"/rules/{game}/hand?players={players}&seed=1&{query}")
-            assert page.status == 200
-            assert page.ids
-            assert len(page.one("nav", cls="stops").all("a", aria_current="step")) == 1
-
     @for_each_game
     def test_is_stepped_through_to_its_end_where_it_counts_what_its_players_win(self, phone: Pad, game: str, players: int) -> None:
+        """The strip of parts counts one thing, and says with the first what is counted."""
         page, walk = hand(phone, game, players=players, seed=1), sample(game, players, 1)
+        counted = [label for label in (node.text for node in page.one("nav", cls="stops").all("a")) if label[-1].isdigit()]
+        assert [int(label.split()[-1]) for label in counted] == list(range(1, len(counted) + 1))
+        assert [" " in label for label in counted] == [number == 0 for number in range(len(counted))]
         for step in range(min(walk.length, 8)):
             assert position(page) == step
             page = phone.open(steps_of(page)["next"])
@@ -121,16 +109,18 @@ class TestWhatIsShown:
         assert position(phone.open(steps_of(page)["skip"])) == 11
         again = phone.open(page.address, headers={"If-None-Match": page.headers["ETag"]})
         assert again.status == 304, "a browser that has it is told so"
+        stops = page.one("nav", cls="stops").all("a")
+        assert [node.text for node in stops] == ["Geben", "Trumpf", "Stich 1", "2", "3", "4", "5", "6", "7", "Ende"]
+        third = phone.open(stops[4].attrs["href"])
+        assert third.one("nav", cls="stops").one("a", aria_current="step").text == "3"
 
-    def test_what_was_played_keeps_its_place_in_the_hand(self, phone: Pad) -> None:
+    def test_cards_in_the_hand_and_in_the_trick(self, phone: Pad) -> None:
+        """What was played keeps its place in the hand. With three players each has two cards in the trick."""
         before, after = (hand(phone, players=4, seed=1, move=move) for move in (6, 34))
         one, two = (each.one("section", cls="mine").all("i", cls="card") for each in (before, after))
         assert [each.attrs["aria-label"] for each in one] == [each.attrs["aria-label"].split(",")[0] for each in two]
         assert all("gone" in each.attrs["class"] for each in two)
-
-    def test_with_three_players_each_has_two_cards_in_the_trick(self, phone: Pad) -> None:
-        walk = sample("partout", 3, 1)
-        full = next(chapter.last for chapter in walk.chapters if chapter.key == "trick")
+        full = next(chapter.last for chapter in sample("partout", 3, 1).chapters if chapter.key == "trick")
         page = hand(phone, players=3, seed=1, move=full)
         assert [len(spot.all("i", cls="card")) for spot in page.one("ol", cls="around").all("li")] == [2, 2, 2]
 
@@ -143,28 +133,11 @@ class TestWhatIsShown:
             down = ["down" in node.attrs["class"] for node in row.all("i", cls="card")]
             assert down == sorted(down, reverse=True)
 
-    def test_the_strip_of_parts_leads_to_each_trick(self, phone: Pad) -> None:
-        page = hand(phone, players=4, seed=1)
-        stops = page.one("nav", cls="stops").all("a")
-        assert [node.text for node in stops] == ["Geben", "Trumpf", "Stich 1", "2", "3", "4", "5", "6", "7", "Ende"]
-        third = phone.open(stops[4].attrs["href"])
-        assert len(third.one("ol", cls="around").all("i", cls="now")) == 1
-        assert third.one("nav", cls="stops").one("a", aria_current="step").text == "3"
-
-    @for_each_game
-    def test_the_strip_of_parts_counts_one_thing(self, phone: Pad, game: str, players: int) -> None:
-        labels = [node.text for node in hand(phone, game, players=players).one("nav", cls="stops").all("a")]
-        counted = [label for label in labels if label[-1].isdigit()]
-        assert [int(label.split()[-1]) for label in counted] == list(range(1, len(counted) + 1))
-        assert all(" " in label for label in counted[:1]), "the first one says what is counted"
-        assert all(label.isdigit() for label in counted[1:])
-
     def test_at_the_end_all_tricks_with_who_took_them_and_a_tap_to_other_cards(self, phone: Pad) -> None:
         walk = sample("partout", 4, 1)
         page = hand(phone, players=4, seed=1, move=35)
         rows = [node for node in page.one("ol", cls="parts").all("li") if node.all("i", cls="card")]
-        assert len(rows) == 7
-        assert all(len(row.all("i", cls="card")) == 4 and len(row.all("i", cls="best")) == 1 for row in rows)
+        assert [(len(row.all("i", cls="card")), len(row.all("i", cls="best"))) for row in rows] == [(4, 1)] * 7
         taken = [place.seats[place.best] for place in walk.ends if place and place.best is not None]
         assert [row.all("span", cls="mark")[0].attrs["aria-label"] for row in rows] == [NAMES[seat] for seat in taken]
         again = phone.open(next(node.attrs["href"] for node in page.all("a", cls="primary")))
@@ -174,29 +147,19 @@ class TestWhatIsShown:
         assert faces(again) == faces(hand(phone, players=4, seed=later)), "the same address is the same hand"
 
 
-class TestOddAddresses:
-    def test_nothing_there(self, phone: Pad) -> None:
-        for path in ("/rules/schafkopf/hand", "/rules/sheet/hand", "/t/nowhere/rounds/1/hand"):
-            page = phone.open(path)
-            assert page.status == 404, path
-            assert page.all("a"), "a way out"
-
-    def test_the_nearest_page_that_there_is(self, phone: Pad) -> None:
-        for query in (
-            "players=99", "players=x", "players=-1", "players=", "seed=x", "seed=-5", "seed=99999999999999", "seed=",
-            "move=-1", "move=x", "seat=77", "seat=x", "open=x", "table=nowhere", "after=x", "after=-3", "after=99999999999999",
-            "after=", "rule=", "rule=%F0%9F&move=3", "players=5&seat=4&move=3", "players=%F0%9F%82%A1",
-        ):  # fmt: skip
-            page = phone.open(f"/rules/partout/hand?{query}")
-            assert (page.status, len(page.all(id="steps"))) == (200, 1), query
-        assert hand(phone, players=4, seed=1, move=9999).one(id="counts"), "beyond the last move is the end"
+def test_odd_addresses_show_the_nearest_page_that_there_is(phone: Pad) -> None:
+    for path in ("/rules/schafkopf/hand", "/rules/sheet/hand", "/t/nowhere/rounds/1/hand"):
+        page = phone.open(path)
+        assert page.status == 404, path
+        assert page.all("a"), "a way out"
+    for query in ("players=99", "seed=-5", "seed=99999999999999", "move=-1", "seat=77", "table=nowhere", "after=x",
+                  "players=5&seat=4&move=3"):  # fmt: skip
+        page = phone.open(f"/rules/partout/hand?{query}")
+        assert (page.status, len(page.all(id="steps"))) == (200, 1), query
+    assert hand(phone, players=4, seed=1, move=9999).one(id="counts"), "beyond the last move is the end"
 
 
 class TestFromTheRules:
-    def test_a_sheet_without_rules_offers_no_sample(self, phone: Pad) -> None:
-        assert "/rules/partout/hand" in phone.open("/rules/partout").links
-        assert not [link for link in phone.open("/rules/sheet").links if "/hand" in link]
-
     @for_each_game
     def test_beside_a_rule_a_move_that_it_decides(self, phone: Pad, game: str, players: int) -> None:
         page = phone.open(f"/rules/{game}")
@@ -211,7 +174,7 @@ class TestFromTheRules:
             else:
                 assert rule in {link.rpartition("#")[2] for link in shown.links}
 
-    def test_a_rule_is_shown_from_the_seat_of_whom_it_concerns(self, phone: Pad) -> None:
+    def test_a_rule_is_shown_from_the_seat_of_whom_it_concerns_or_where_it_counts(self, phone: Pad) -> None:
         at = shown_rules("belote", (4, 2, 3))["follow"]
         mover = sample("belote", at.players, at.seed).moves[at.position - 1][0]
         assert mover, "not by Ada, whose seat is shown otherwise"
@@ -219,8 +182,6 @@ class TestFromTheRules:
         page = phone.open(link)
         assert f"Platz von {NAMES[mover]}" in page.text
         assert f"Platz von {NAMES[mover]}" in phone.open(steps_of(page)["next"]).text
-
-    def test_a_rule_that_only_counts_leads_to_where_it_counts(self, phone: Pad) -> None:
         (link,) = [link for link in phone.open("/rules/partout").links if "rule=bonus" in link]
         assert link.endswith("#counts")
         page = phone.open(link)
@@ -230,26 +191,18 @@ class TestFromTheRules:
     def test_a_rule_that_is_at_work_beside_another_is_the_one_that_the_move_names(self, phone: Pad) -> None:
         """Ben calls with his small blind: the move is decided by the betting, and shows the blinds to who comes from there."""
         (link,) = [link for link in phone.open("/rules/poker-holdem").links if "rule=blinds" in link]
-        assert phone.open(link).one("a", cls="decides").attrs["href"].endswith("#blinds")
-        assert phone.open(link.replace("rule=blinds", "rule=king")).one("a", cls="decides").attrs["href"].endswith("#betting")
-        assert phone.open(link.replace("&rule=blinds", "")).one("a", cls="decides").attrs["href"].endswith("#betting")
+        for address, rule in ((link, "blinds"), (link.replace("rule=blinds", "rule=king"), "betting"),
+                              (link.replace("&rule=blinds", ""), "betting")):  # fmt: skip
+            assert phone.open(address).one("a", cls="decides").attrs["href"].endswith(f"#{rule}")
 
-    def test_from_a_rule_one_tap_leads_back_to_the_move(self, phone: Pad) -> None:
+    def test_one_tap_leads_back_to_the_move_and_to_no_other_address(self, phone: Pad) -> None:
         page = phone.open("/rules/partout/hand?players=4&seed=3&move=9&seat=2&open=0")
         rules = phone.open(page.one("a", cls="decides").attrs["href"])
         back = phone.open(rules.one("a", cls="primary").attrs["href"])
         assert (position(back), faces(back)) == (9, faces(page))
         assert "Platz von Cem" in back.text
-
-    def test_no_other_address_is_followed(self, phone: Pad) -> None:
-        for odd in (
-            "https://example.org/rules/partout/hand",
-            "//example.org",
-            "/t/x/rounds/1/hand/../../away",
-            "/rules/belote/hand",
-            "/import",
-            "javascript:alert(1)",
-        ):
+        for odd in ("https://example.org/rules/partout/hand", "//example.org", "/t/x/rounds/1/hand/../../away",
+                    "/rules/belote/hand", "/import", "javascript:alert(1)"):  # fmt: skip
             links = [link for link in phone.open(f"/rules/partout?back={odd}").links if not link.startswith("/language?")]
             followed = ("example.org", "away", "belote/hand", "import", "javascript")
             assert not [link for link in links if any(part in link for part in followed)]
@@ -308,7 +261,7 @@ class TestAPastRound:
             entry = json.loads(json.dumps(as_round(one(run, run.states[0], run.dice(0)))))
             slug = store.open(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
             length = len(entry["play"]["moves"])
-            for move in {*range(min(length, 5)), length, length + 1}:
+            for move in {0, 1, 2, length, length + 1}:
                 page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={move % 2}")
                 assert page.status == 200
                 assert not [name for name in names if name in page.html], f"{game.id}, move {move}"
@@ -319,6 +272,7 @@ class TestAPastRound:
         assert [phone.open(f"/t/{played}/rounds/{seq}/hand").status for seq in (1, 2, 9)] == [404, 404, 404]
 
     def test_that_breaks_off_is_shown_as_far_as_it_goes(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
+        """Of which nothing can be leads back to the sheet."""
         play = kept[1]["play"]
         bad = {**kept[1], "play": {**play, "moves": [*play["moves"][:10], play["moves"][10], play["moves"][10]]}}
         slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="bad", at=1_800_000_000)
@@ -326,8 +280,6 @@ class TestAPastRound:
         assert page.faults
         assert not page.all(id="counts")
         assert page.one("progress").attrs["max"] == "11"
-
-    def test_of_which_nothing_can_be_leads_back_to_the_sheet(self, phone: Pad, store: Store) -> None:
         for play in ({}, {"deal": {}, "moves": []}, {"deal": {"hands": [[]] * 4}, "moves": "x"}, {"deal": 1, "moves": 2}):
             bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
             slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key=str(play), at=1_800_000_000)
@@ -340,16 +292,17 @@ class TestACorrection:
         return what_stands(store.load(slug).steps).slots[0].raw
 
     def test_that_still_follows_from_the_play_keeps_it(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
-        slug, _ = kept
-        page = phone.open(f"/t/{slug}/entries/1/correct")
-        assert not page.all(id="play-goes")
-        phone.send(page, None, "correct")
-        assert store.version(slug) == 1, "nothing was changed"
-        # Which trump was named may be left out.
-        phone.send(page, {"trump_number": "", "trump_colour": ""}, "correct")
-        raw = self.raw(store, slug)
-        assert (raw.get("trump_number"), raw["play"]) == (None, store.load(slug).steps[0].data["play"])
-        assert store.version(slug) == 2
+        """Of a round whose play was never right it takes the play away. Which trump was named may be left out."""
+        bad = {**kept[1], "play": {"deal": {}, "moves": []}}
+        never = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
+        for slug, stays in ((kept[0], True), (never, False)):
+            page = phone.open(f"/t/{slug}/entries/1/correct")
+            phone.send(page, None, "correct")
+            assert store.version(slug) == 1, "nothing was changed"
+            phone.send(page, {"trump_number": "", "trump_colour": ""}, "correct")
+            raw = self.raw(store, slug)
+            assert raw.get("trump_number") is None
+            assert raw.get("play") == (store.load(slug).steps[0].data["play"] if stays else None)
 
     def test_that_does_not_says_that_the_play_goes_and_it_goes(
         self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
@@ -358,24 +311,10 @@ class TestACorrection:
         first, second = played["tricks"]
         other = {"tricks_0": str(second), "tricks_1": str(first)}
         page = phone.open(f"/t/{slug}/entries/1/correct")
+        assert not page.all(id="play-goes")
         assert phone.keep(page, other).one(id="play-goes").text
         phone.send(page, other, "correct")
         assert "play" not in self.raw(store, slug)
         assert "Züge" in phone.open(f"/t/{slug}/log").text
         assert not [link for link in phone.sheet(slug).links if link.endswith("/hand")]
         assert "Mit der Korrektur wurden die Züge dieser Runde gelöscht" in phone.open(f"/t/{slug}/rounds/1/hand?move=5").text
-
-    def test_of_a_round_whose_play_was_never_right_takes_it_away(
-        self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
-    ) -> None:
-        bad = {**kept[1], "play": {"deal": {}, "moves": []}}
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
-        page = phone.open(f"/t/{slug}/entries/1/correct")
-        phone.send(page, None, "correct")
-        assert store.version(slug) == 1, "nothing was changed"
-        phone.send(page, {"trump_number": ""}, "correct")
-        assert "play" not in self.raw(store, slug)
-
-
-def test_all_games_but_the_blank_sheet_can_be_played() -> None:
-    assert {game for game in games() if game not in {each for each, _ in PLAYED}} <= {"sheet"}
