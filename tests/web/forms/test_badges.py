@@ -6,7 +6,7 @@ in OKLab (Ottosson, 2020), as distances × 100.
 """
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 from hypothesis import given
@@ -60,13 +60,7 @@ def _contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-def _schemes():
-    """The style sheet by scheme: that of the day, and that of the night."""
-    return {"day": STYLES, "night": (CSS / "night.css").read_text()}
-
-
-def _token(styles, name):
-    return re.search(rf"--{name}: (#[0-9A-F]{{6}})", styles)[1]
+SCHEMES = {"day": STYLES, "night": (CSS / "night.css").read_text()}
 
 
 def _colours(styles):
@@ -77,28 +71,22 @@ def _colours(styles):
 
 
 def test_ten_colours_are_told_apart_by_day_and_by_night_also_without_red_or_green():
+    """Four at a table at a glance. An initial is read on each, and each is seen on paper."""
     least = {"day": (9.2, 8.6, 8.3, 5.9), "night": (10.2, 9.8, 9.6, 6.4)}
-    for scheme, styles in _schemes().items():
+    for scheme, styles in SCHEMES.items():
+        colours = _colours(styles)
         for eyes, apart in zip(EYES, least[scheme], strict=True):
-            for one, other in combinations(_colours(styles), 2):
+            for one, other in combinations(colours, 2):
                 assert round(_apart(one, other, eyes), 1) >= apart, (scheme, eyes, one, other)
-
-
-def test_four_at_a_table_are_told_apart_at_a_glance_without_red_or_green():
-    for styles in _schemes().values():
-        for one, other in combinations(_colours(styles)[:4], 2):
+        for one, other in combinations(colours[:4], 2):
             assert min(_apart(one, other, eyes) for eyes in ("all", "no red", "no green")) >= 15, (one, other)
-
-
-def test_an_initial_is_read_on_each_colour_and_each_colour_is_seen_on_paper():
-    for scheme, styles in _schemes().items():
-        for colour in _colours(styles):
-            for ground in ("paper", "leaf"):
-                assert _contrast(colour, _token(styles, ground)) >= 4.5, (scheme, colour, ground)
+        for colour, ground in product(colours, ("paper", "leaf")):
+            below = re.search(rf"--{ground}: (#[0-9A-F]{{6}})", styles)[1]
+            assert _contrast(colour, below) >= 4.5, (scheme, colour, ground)
 
 
 def test_the_distances_by_which_a_table_chooses_are_those_of_the_colours():
-    seen = [(_colours(styles), eyes) for styles in _schemes().values() for eyes in ("all", "no red", "no green")]
+    seen = [(_colours(styles), eyes) for styles in SCHEMES.values() for eyes in ("all", "no red", "no green")]
     for one, row in enumerate(FAR):
         assert row == tuple(round(min(_apart(all_[one], all_[other], eyes) for all_, eyes in seen)) for other in range(one))
 
@@ -113,63 +101,36 @@ def test_every_mark_has_a_shape_of_its_own_on_the_page_and_in_drawings():
     assert len(set(outlines.values())) == len(outlines)
 
 
-def test_no_game_seats_more_people_than_there_are_marks():
-    assert max(max(game.players) for game in games().values()) <= MARKS
-
-
 def _people(*ids):
     return [Person(each, f"{chr(64 + each)}nna" if each <= 26 else f"P{each}") for each in ids]
 
 
-def _shapes(people, sides):
-    return [each.shape for each in badges(people, sides)]
-
-
-def _worn(people, sides):
-    return [each.colour for each in badges(people, sides)]
-
-
-ALONE = [(0,), (1,), (2,), (3,)]
-
-
-def test_the_first_ten_have_ten_marks_and_from_the_eleventh_on_the_row_begins_again():
+def test_the_first_ten_have_ten_marks_and_a_side_wears_the_colour_of_its_first_seat():
+    """From the eleventh on the row begins again. Everybody keeps their mark; two sides whose first seats are alike wear two
+    colours."""
+    assert max(max(game.players) for game in games().values()) <= MARKS
     drawn = badges(_people(*range(1, 13)))
-    assert [each.shape for each in drawn] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]
-    assert [each.colour for each in drawn] == [each.shape for each in drawn]
-
-
-def test_a_side_wears_the_colour_of_its_first_seat_and_everybody_keeps_their_mark():
+    assert [each.shape for each in drawn] == [each.colour for each in drawn] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]
     drawn = badges(_people(1, 2, 3, 4), [(0, 2), (1, 3)])
-    assert [each.colour for each in drawn] == [1, 2, 1, 2]
-    assert [each.shape for each in drawn] == [1, 2, 3, 4]
+    assert ([each.colour for each in drawn], [each.shape for each in drawn]) == ([1, 2, 1, 2], [1, 2, 3, 4])
+    drawn = badges(_people(5, 2, 15, 4), [(0, 1), (2, 3)])
+    assert drawn[0].colour == drawn[1].colour == 5
+    assert drawn[2].colour == drawn[3].colour != 5
 
 
-def test_the_later_of_two_alike_gives_way_whatever_the_seats():
-    assert _shapes(_people(11, 1, 2, 3), ALONE)[1:] == [1, 2, 3]
-    assert _shapes(_people(1, 11, 2, 3), ALONE)[0] == 1
-
-
-def test_who_gives_way_takes_the_free_colour_farthest_from_all_at_the_table():
-    people = _people(1, 11, 2, 3)
-    taken = _worn(people, ALONE)[1]
+def test_the_later_of_two_alike_takes_the_free_colour_farthest_from_all_at_the_table():
+    """Whatever the seats, and never that of somebody who joined later still."""
 
     def nearest(colour):
         return min(FAR[max(colour, other) - 1][min(colour, other) - 1] for other in (1, 2, 3))
 
-    assert nearest(taken) == max(nearest(colour) for colour in range(4, 11))
-    assert _shapes(people, ALONE)[1] == taken
-
-
-def test_nobody_gives_way_into_the_mark_of_somebody_who_joined_later_still():
-    everybody = _people(1, 11, *range(12, 20))
-    assert _shapes(everybody, [(seat,) for seat in range(10)])[2:] == [2, 3, 4, 5, 6, 7, 8, 9]
-
-
-def test_two_sides_whose_first_seats_are_alike_wear_two_colours():
-    drawn = badges(_people(5, 2, 15, 4), [(0, 1), (2, 3)])
-    assert drawn[0].colour == drawn[1].colour == 5
-    assert drawn[2].colour == drawn[3].colour != 5
-    assert len({each.shape for each in drawn}) == 4
+    for ids in ((1, 11, 2, 3), (11, 1, 2, 3)):
+        drawn = dict(zip(ids, badges(_people(*ids), [(0,), (1,), (2,), (3,)]), strict=True))
+        assert [drawn[each].shape for each in (1, 2, 3)] == [1, 2, 3]
+        assert nearest(drawn[11].colour) == max(nearest(colour) for colour in range(4, 11))
+        assert drawn[11].shape == drawn[11].colour
+    everybody = badges(_people(1, 11, *range(12, 20)), [(seat,) for seat in range(10)])
+    assert [each.shape for each in everybody][2:] == [2, 3, 4, 5, 6, 7, 8, 9]
 
 
 @st.composite
@@ -184,29 +145,25 @@ def tables(draw):
 
 
 @given(tables())
-def test_no_two_at_a_table_are_alike(table):
+def test_no_two_at_a_table_are_alike_and_the_first_to_join_keeps_their_mark(table):
     people, sides = table
-    drawn = badges(people, sides)
+    drawn, own = badges(people, sides), {each.name: each.shape for each in badges(people)}
     assert len({each.shape for each in drawn}) == len(people)
     worn = [{drawn[seat].colour for seat in seats} for seats in sides]
     assert all(len(each) == 1 for each in worn)
     assert len(set.union(*worn)) == len(sides)
     assert all(1 <= number <= MARKS for each in drawn for number in (each.shape, each.colour))
-
-
-@given(tables())
-def test_the_first_to_join_keeps_their_mark_at_every_table(table):
-    people, sides = table
-    own = {each.name: each.shape for each in badges(people)}
-    for person, each in zip(people, badges(people, sides), strict=True):
+    for person, each in zip(people, drawn, strict=True):
         if not any(own[other.name] == own[person.name] and other.id < person.id for other in people):
             assert each.shape == own[person.name]
 
 
 def test_one_initial_twice_is_two_letters_that_differ():
-    assert initials(["Ada", "Ben", "Cem"]) == ["A", "B", "C"]
-    assert initials(["Ben", "Berta", "Ada"]) == ["Bn", "Br", "A"]
-    assert initials(["Ben", "Bea", "Bao"]) == ["Bn", "Ba", "Bo"]
+    for names, letters in (
+        (["Ada", "Ben", "Cem"], ["A", "B", "C"]), (["Ben", "Berta", "Ada"], ["Bn", "Br", "A"]),
+        (["Ben", "Bea", "Bao"], ["Bn", "Ba", "Bo"]),
+    ):  # fmt: skip
+        assert initials(names) == letters
     assert initials(["Anna", "A", "Ann"])[1] == "A"
 
 

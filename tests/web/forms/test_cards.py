@@ -10,7 +10,7 @@ from scorepad.kit.cards import Face, Pack
 from scorepad.web.forms.control import Control, Scene
 from scorepad.web.forms.controls import form_of
 from scorepad.words import words
-from tests.web.page import Node, parse
+from tests.web.page import parse
 
 SIGNS = {"e": ("acorn", "", "Eichel"), "g": ("leaf", "green", "Grün"), "h": ("heart", "red", "Herz"), "s": ("bell", "", "Schellen")}
 RANKS = {"D": "Daus", "K": "König", "O": "Ober", "U": "Unter", "X": "Zehn", "9": "Neun", "8": "Acht", "7": "Sieben"}
@@ -28,43 +28,20 @@ class Trick(Model):
     cards: Annotated[Seq[str], cards(GERMAN)]
 
 
-def grid(app: Flask) -> Node:
+def test_each_suit_has_a_sign_of_its_own_and_each_card_its_own_name(app: Flask) -> None:
+    """Bells are not drawn as spades, which have the same letter; red is the colour of hearts alone."""
     with app.test_request_context():
         cells = cells_of(fields(Trick, Setting(4, ((0,), (1,), (2,), (3,)), None)))
         control: Control = form_of(cells, {"cards": "sO"}, Scene(words("de")))["cards"]
-        return parse(str(control()))
-
-
-def drawn(node: Node) -> str:
-    """What a sign looks like: the path it is drawn with."""
-    return node.one("path").attrs["d"]
-
-
-def test_each_suit_has_a_sign_of_its_own(app: Flask) -> None:
-    signs = [drawn(row.one("span", cls="suit")) for row in grid(app).all("div", role="group")]
-    assert len(signs) == len(set(signs)) == 4
-
-
-def test_schellen_are_drawn_as_schellen_and_not_as_spades(app: Flask) -> None:
-    with app.test_request_context():
+        grid = parse(str(control()))
         macros = app.jinja_env.get_template("layout/macros.html").module
-        bell, spade = (drawn(parse(str(macros.icon(name)))) for name in ("bell", "spade"))  # type: ignore[attr-defined]
-    schellen = grid(app).all("div", role="group")[-1]
-    assert drawn(schellen.one("span", cls="suit")) == bell != spade
-
-
-def test_cards_are_called_by_their_own_names(app: Flask) -> None:
-    names = [box.attrs["aria-label"] for box in grid(app).all("input", type="checkbox")]
-    assert names[:2] == ["Eichel-Daus", "Eichel-König"]
-    assert "Schellen-Unter" in names
-    assert len(names) == 32
-
-
-def test_what_lies_there_is_ticked(app: Flask) -> None:
-    ticked = [box.attrs["aria-label"] for box in grid(app).all("input", type="checkbox") if "checked" in box.attrs]
-    assert ticked == ["Schellen-Ober"]
-
-
-def test_red_is_the_colour_of_hearts_alone(app: Flask) -> None:
-    rows = grid(app).all("div", role="group")
+        bell, spade = (parse(str(macros.icon(name))).one("path").attrs["d"] for name in ("bell", "spade"))  # type: ignore[attr-defined]
+    rows = grid.all("div", role="group")
+    signs = [row.one("span", cls="suit").one("path").attrs["d"] for row in rows]
+    assert len(signs) == len(set(signs)) == 4
+    assert signs[-1] == bell != spade
     assert [bool(row.all("span", cls="red-suit")) for row in rows] == [False, False, True, False]
+    boxes = grid.all("input", type="checkbox")
+    assert [box.attrs["aria-label"] for box in boxes if "checked" in box.attrs] == ["Schellen-Ober"]
+    assert [box.attrs["aria-label"] for box in boxes][:2] == ["Eichel-Daus", "Eichel-König"]
+    assert len(boxes) == 32

@@ -32,15 +32,12 @@ def test_enter_never_presses_a_repair_a_key_or_what_repeats_the_last_round(game_
         assert button.attrs.get("formaction", page.path).removesuffix("/draft") == page.path
 
 
-def test_enter_beside_a_repair_that_is_offered_saves_nothing_of_it(phone: Pad) -> None:
+def test_enter_saves_nothing_of_a_repair_that_is_offered_and_repeats_no_stakes(phone: Pad, store: Store) -> None:
     slug = phone.lay(2, game="snear", **{"option.target": "250"})
     page = phone.send(phone.open(f"/t/{slug}/enter/points"), {"points_0": "70", "points_1": "60"})
     assert page.status == 422
     assert ".fix" in page.html
     assert "name" not in first_button(page).attrs
-
-
-def test_enter_beside_the_stakes_of_last_time_does_not_repeat_them(phone: Pad, store: Store) -> None:
     rounds = [{"banker": 0, "hands": [{"seat": 1, "stake": 3, "result": "win"}]}]
     slug = store.open(NewTable("black-jack", ["Ada", "Ben", "Cem"], 0, {}, entries=rounds), key="again", at=1_800_000_000)
     page = phone.open(f"/t/{slug}/enter/stakes")

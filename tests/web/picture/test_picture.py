@@ -64,44 +64,38 @@ def texts(svg: ElementTree.Element) -> list[str]:
 
 
 class TestWhatStandsOnIt:
-    def test_names_totals_the_date_and_the_double_line_of_the_winner(self, phone: Pad, store: Store) -> None:
+    def test_names_totals_the_date_and_the_double_line_of_each_winner(self, phone: Pad, store: Store) -> None:
         svg = drawn(phone.open(f"/t/{laid(store, [3, 9], [4, 2])}/picture.svg"))
         assert {"Freies Blatt", "Freitag, 15. Januar 2027", "2 Runden", "Ada", "Ben", "7", "11", "Scorepad"} <= set(texts(svg))
-        double = [node for node in svg.iter(f"{SVG}path") if node.get("vector-effect")]
+        (double,) = double_lines(svg)
         eleven = next(node for node in svg.iter(f"{SVG}text") if node.text == "11")
-        assert len(double) == 1
-        x, y, scale, _ = map(float, re.findall(r"[0-9.]+", double[0].get("transform") or ""))
+        x, y, scale, _ = map(float, re.findall(r"[0-9.]+", double.get("transform") or ""))
         assert x < float(eleven.get("x") or 0) < x + 300 * scale, "it is under the total of the winner"
         assert 0 < y - float(eleven.get("y") or 0) < 60
+        assert len(double_lines(drawn(phone.open(f"/t/{laid(store, [3, 3, 1])}/picture.svg")))) == 2
+        slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
+        assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2, "ended before its first round"
 
-    def test_who_share_the_win_have_a_double_line_each(self, phone: Pad, store: Store) -> None:
-        svg = drawn(phone.open(f"/t/{laid(store, [3, 3, 1])}/picture.svg"))
-        assert len([node for node in svg.iter(f"{SVG}path") if node.get("vector-effect")]) == 2
-
-    def test_the_rarest_round_in_a_sentence_and_circled(self, phone: Pad, store: Store, app: Flask) -> None:
+    def test_the_rarest_round_in_a_sentence_and_circled_names_or_marks_and_nothing_that_leads_to_the_table(
+        self, phone: Pad, store: Store, app: Flask
+    ) -> None:
         slug = partout(store, app)
-        svg = drawn(phone.open(f"/t/{slug}/picture.svg"))
+        page = phone.open(f"/t/{slug}/picture.svg")
+        assert slug not in page.html
+        assert page.html.count("http") == 1, "the name of SVG, and no address"
+        for kind in ("svg", "png"):
+            assert slug not in phone.client.get(f"/t/{slug}/picture.{kind}").headers["Content-Disposition"]
+        svg = drawn(page)
         assert "Runde 5 brachte Ada & Cem +37: mehr als in 96 von 100 Runden." in " ".join(texts(svg))
         assert "+37" in texts(svg)
         assert len(list(svg.iter(f"{SVG}ellipse"))) == 1
         svg = drawn(phone.open(f"/t/{slug}/picture.svg?rare=none"))
         assert "Runden." not in " ".join(texts(svg))
         assert not list(svg.iter(f"{SVG}ellipse"))
-
-    def test_marks_in_place_of_names(self, phone: Pad, store: Store, app: Flask) -> None:
-        page = phone.open(f"/t/{partout(store, app)}/picture.svg?who=marks")
-        for name in NAMES[:4]:
-            assert name not in page.html
+        page = phone.open(f"/t/{slug}/picture.svg?who=marks")
+        assert not [name for name in NAMES[:4] if name in page.html]
         assert "Runde 5 brachte +37: mehr als in 96 von 100 Runden." in " ".join(texts(drawn(page)))
         assert {"A", "B", "C", "D"} <= set(texts(drawn(page)))
-
-    def test_nothing_leads_to_the_table(self, phone: Pad, store: Store, app: Flask) -> None:
-        slug = partout(store, app)
-        for kind in ("svg", "png"):
-            assert slug not in phone.client.get(f"/t/{slug}/picture.{kind}").headers["Content-Disposition"]
-        html = phone.open(f"/t/{slug}/picture.svg").html
-        assert slug not in html
-        assert html.count("http") == 1, "the name of SVG, and no address"
 
     def test_whatever_the_names_and_totals_nothing_sticks_out_or_is_too_small(self, phone: Pad, store: Store) -> None:
         for many in range(2, 11):
@@ -123,11 +117,16 @@ class TestWhatStandsOnIt:
         assert {str(number) for number in range(1, 11)} <= set(inks)
 
 
-class TestNames:
-    def test_what_the_fonts_lack_is_left_out(self) -> None:
-        assert [legible(name) for name in ("Ada 🎉", "日本語", "🎉 ~", "שרה לוי", "\u202eBen")] == ["Ada", "", "", "שרה לוי", "Ben"]
+def double_lines(svg: ElementTree.Element) -> list[ElementTree.Element]:
+    return [node for node in svg.iter(f"{SVG}path") if node.get("vector-effect")]
 
-    def test_a_name_that_cannot_be_written_is_told_and_its_mark_stands_there(self, phone: Pad, store: Store) -> None:
+
+class TestNames:
+    def test_one_that_cannot_be_written_is_told_and_its_mark_stands_there(self, phone: Pad, store: Store) -> None:
+        """Signs that the fonts lack are left out; an initial is written where it can be."""
+        assert [legible(name) for name in ("Ada 🎉", "日本語", "🎉 ~", "שרה לוי", "\u202eBen")] == ["Ada", "", "", "שרה לוי", "Ben"]
+        for sign in "ÄÖÜßŁØÉΩЖשم":
+            assert legible(Badge(sign, sign, 1, 1).initial) == sign
         slug = laid(store, [3, 9], names=("日本語", "Ben"))
         said = "Den Namen 日本語 kann das Bild nicht schreiben, dort steht nur das Zeichen."
         assert said in phone.open(f"/t/{slug}/picture").text
@@ -139,10 +138,6 @@ class TestNames:
         for language in COMPLETE:
             for text in texts(drawn(phone_of(language).open(f"/t/{slug}/picture.svg"))):
                 assert legible(text) == text, language
-
-    def test_initials_are_written_where_they_can_be(self) -> None:
-        for sign in "ÄÖÜßŁØÉΩЖשم":
-            assert legible(Badge(sign, sign, 1, 1).initial) == sign
 
 
 def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
@@ -193,7 +188,13 @@ def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
 
 
 class TestThePage:
-    def test_the_end_leads_there_and_it_has_the_picture_in_words(self, phone: Pad, store: Store) -> None:
+    def test_the_end_leads_there_and_it_has_the_picture_in_words(self, phone: Pad, store: Store, app: Flask) -> None:
+        """What is chosen is in the address of the picture. Of a table that goes on there is none."""
+        going = laid(store, [3, 9], ended=False)
+        assert phone.open(f"/t/{going}/picture").path == f"/t/{going}/result"
+        for kind in ("svg", "png"):
+            assert phone.open(f"/t/{going}/picture.{kind}").status == 404
+        assert f"/t/{going}/picture" not in phone.sheet(going).links
         slug = laid(store, [3, 9])
         assert phone.sheet(slug).links.count(f"/t/{slug}/picture") == 2
         page = phone.open(f"/t/{slug}/picture")
@@ -202,8 +203,6 @@ class TestThePage:
         assert image.attrs["src"] == f"/t/{slug}/picture.png"
         save = next(link for link in page.all("a") if link.text == "Bild sichern")
         assert (save.attrs["href"], save.attrs["download"]) == (f"/t/{slug}/picture.png", "scorepad-sheet-1.png")
-
-    def test_what_is_chosen_is_in_the_address_of_the_picture(self, phone: Pad, store: Store, app: Flask) -> None:
         slug = partout(store, app)
         page = phone.open(f"/t/{slug}/picture?who=marks&rare=none&slug=x")
         assert page.one("img", cls="result-picture").attrs["src"] == f"/t/{slug}/picture.png?who=marks&rare=none"
@@ -213,10 +212,8 @@ class TestThePage:
         self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda *_: None)
-        known = partout(store, app)
-        slug = store.open(
-            NewTable("partout", NAMES[:3], 0, {}, entries=[{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6), key="q", at=1
-        )
+        known, rounds = partout(store, app), [{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6
+        slug = store.open(NewTable("partout", NAMES[:3], 0, {}, entries=rounds), key="q", at=1)
         asks = phone.open(f"/t/{slug}/picture").one("div", id="picture").attrs["hx-get"]
         assert asks == f"/t/{slug}/picture?wait=1"
         assert phone.open(asks).status == 204
@@ -224,21 +221,14 @@ class TestThePage:
         assert phone.open(f"/t/{known}/picture?wait=1").one("img", cls="result-picture")
         assert "hx-get" not in phone.open(f"/t/{known}/picture").one("div", id="picture").attrs
 
-    def test_of_a_table_that_goes_on_there_is_no_picture(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, [3, 9], ended=False)
-        assert phone.open(f"/t/{slug}/picture").path == f"/t/{slug}/result"
-        for kind in ("svg", "png"):
-            assert phone.open(f"/t/{slug}/picture.{kind}").status == 404
-        assert f"/t/{slug}/picture" not in phone.sheet(slug).links
-
-    def test_a_table_that_was_ended_before_its_first_round_has_one(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
-        assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2
-
     def test_without_the_package_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        """So there is where it cannot be made now."""
+        slug = laid(store, [3, 9])
+        with monkeypatch.context() as patched:
+            patched.setattr(png, "_drawn", lambda svg: None)
+            assert phone.open(f"/t/{slug}/picture.png").path == f"/t/{slug}/picture.svg"
         for place in (png, routes):
             monkeypatch.setattr(place, "available", lambda: False)
-        slug = laid(store, [3, 9])
         page = phone.open(f"/t/{slug}/picture")
         assert "pip install 'scorepad[picture]'" in page.text
         assert page.one("img", cls="result-picture").attrs["src"] == f"/t/{slug}/picture.svg"
@@ -270,9 +260,7 @@ class TestThePng:
         """Without them two lines are told apart by their colours alone."""
         for rounds in (1, 2, 7):
             svg = phone.open(f"/t/{laid(store, *([3, 9] for _ in range(rounds)))}/picture.svg").html
-            bare = svg.replace("marker-", "no-marker-")
-            assert svg != bare, rounds
-            with_marks, without = Renderer().png(svg), Renderer().png(bare)
+            with_marks, without = (Renderer().png(each) for each in (svg, svg.replace("marker-", "no-marker-")))
             assert with_marks, rounds
             assert without, rounds
             assert with_marks.data != without.data, rounds
@@ -285,11 +273,6 @@ class TestThePng:
         monkeypatch.setattr(png, "LARGEST_SVG", 1000)
         monkeypatch.setattr(png, "LONGEST", 0.001)
         assert Renderer().png(svg) is None
-
-    def test_where_it_cannot_be_made_now_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(png, "_drawn", lambda svg: None)
-        slug = laid(store, [3, 9])
-        assert phone.open(f"/t/{slug}/picture.png").path == f"/t/{slug}/picture.svg"
 
     def test_few_wait_for_it_and_the_cache_has_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(png, "_drawn", lambda svg: b"x" * 3_000_000)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from urllib.parse import urlencode
 
 import pytest
@@ -39,11 +38,6 @@ def trick(phone: Pad, *cards: str, before: str = "", **chosen: str) -> Page:
     return phone.open("/ask/partout/trick?" + urlencode([*said.items(), *(("cards", card) for card in cards)]))
 
 
-def folded(page: Page) -> str:
-    """The line of a trump that is known."""
-    return page.one("details", id="fold-trump").one("summary").text
-
-
 def next_trick(phone: Pad, page: Page) -> Page:
     return phone.open(next(link.attrs["href"] for link in page.all("a") if link.text == "Nächster Stich"))
 
@@ -70,27 +64,36 @@ class TestQuestions:
         assert [node.attrs["value"] for node in phone.open(f"/t/{slug}/ask/knock").all("input", name="knocker")] == ["0", "1"]
         assert len(phone.open(f"/t/{slug}/enter/count").all("input", name="knocker")) == 3, "the stock may run out"
 
-    def test_what_is_open_is_listed(self, phone: Pad) -> None:
+    def test_what_is_open_is_listed_and_what_the_others_choose_is_asked_too(self, phone: Pad) -> None:
         assert asked(phone.open("/ask/bettler-und-diebe/trick")) == "Noch offen: Wer spielt aus, Die Karten."
+        for card, field in (("mathematician", "number"), ("alchemist", "colour")):
+            page = trick(phone, "r5", card)
+            assert page.all("input", name=field), card
+            assert asked(page).startswith("Noch offen: ")
 
     def test_cards_lie_in_the_order_in_which_they_were_tapped(self, phone: Pad) -> None:
-        page = phone.open("/ask/partout/trick?.sent=1&.order.cards=r7&cards=r2&cards=r7")
-        assert page.ticked(".order.cards") == "r7,r2"
-        page = phone.open("/ask/partout/trick?.sent=1&.order.cards=r7,r2&cards=r2")
-        assert page.ticked(".order.cards") == "r2"
+        """Of two alike each is tapped and taken away."""
+        for cards, order in ((["r2", "r7"], "r7,r2"), (["r2"], "r2")):
+            asked = {".sent": "1", ".order.cards": "r7,r2" if cards == ["r2"] else "r7", "cards": cards}
+            assert phone.open(f"/ask/partout/trick?{urlencode(asked, doseq=True)}").ticked(".order.cards") == order
+        for tap, order in (("tiles:add:Ks", "Ks,9h,Ks"), ("tiles:drop:1", "Ks")):
+            page = phone.open(f"/ask/canasta/count?.sent=1&.order.tiles=Ks,9h&.tap={tap}")
+            assert page.ticked(".order.tiles") == order
 
     def test_what_the_dungeon_locks_is_asked_before_it_answers(self, phone: Pad) -> None:
+        """It stays locked when a card before it is taken away. A dungeon that led locks nothing."""
         page = trick(phone, "r5", "king", "dungeon", "jester")
         assert asked(page) == "Noch offen: Das Verlies sperrt."
         assert [node.attrs["value"] for node in page.all("input", name="lock")] == ["0", "1", "none"], "only what lay there before"
-        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="1")).startswith(
-            "Platz 1 bekommt den Stich mit der roten 5."
-        )
-        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="none")).startswith(
-            "Platz 4 bekommt den Stich mit dem Hofnarren."
-        )
-
-    def test_a_dungeon_that_led_locks_nothing_and_nothing_is_asked(self, phone: Pad) -> None:
+        for lock, told in (
+            ("1", "Platz 1 bekommt den Stich mit der roten 5."),
+            ("none", "Platz 4 bekommt den Stich mit dem Hofnarren."),
+        ):
+            assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock=lock)).startswith(told)
+        page = trick(phone, "king", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
+        assert page.ticked("lock") == "0"
+        page = trick(phone, "r5", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
+        assert (page.ticked("lock"), asked(page)) == (None, "Noch offen: Das Verlies sperrt.")
         page = trick(phone, "dungeon", "r5")
         assert page.all("input", name="lock") == []
         assert answered(page) == "Bisher, 2 von 4 Karten: Vorn liegt Platz 2 mit der roten 5."
@@ -109,87 +112,39 @@ class TestQuestions:
                 assert so_far == ("so-far" in answer.attrs["class"]) == (many < len(trick)), f"{game}: {many}"
                 assert ("bekommt den Stich" in answer.text) != so_far, f"{game}: {many}"
 
-    def test_what_is_locked_stays_locked_when_a_card_before_it_is_taken_away(self, phone: Pad) -> None:
-        """r5, king (locked), dungeon: without the five the king is the first card, and still the one that is locked."""
-        page = trick(phone, "king", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
-        assert page.ticked("lock") == "0"
-        page = trick(phone, "r5", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
-        assert page.ticked("lock") is None
-        assert asked(page) == "Noch offen: Das Verlies sperrt."
 
-    def test_what_the_others_choose_is_asked_too(self, phone: Pad) -> None:
-        for card, field in (("mathematician", "number"), ("alchemist", "colour")):
-            page = trick(phone, "r5", card)
-            assert page.all("input", name=field), card
-            assert asked(page).startswith("Noch offen: ")
-
-    def test_of_two_alike_each_is_tapped_and_taken_away(self, phone: Pad) -> None:
-        for tap, order in (("tiles:add:Ks", "Ks,9h,Ks"), ("tiles:drop:1", "Ks")):
-            page = phone.open(f"/ask/canasta/count?.sent=1&.order.tiles=Ks,9h&.tap={tap}")
-            assert page.ticked(".order.tiles") == order
-
-
-def test_a_meld_of_a_side_that_the_table_does_not_have(phone: Pad, store: Store) -> None:
-    """Its address may be that of a table with three sides."""
-    slug = sit(store, "belote", 4)
-    for side in (-9, -1, 2, 10**9):
-        melds = json.dumps([{"side": side, "kind": "square", "rank": "J"}])
-        page = phone.open(f"/t/{slug}/ask/melds", query_string={".sent": "1", "trump": "s", "melds": melds})
-        assert page.status == 200, side
-        store.keep_draft(slug, "next-0", {"melds": melds})
-        for path in (f"/t/{slug}/enter/announce", f"/t/{slug}"):
-            assert phone.open(path).status == 200, side
-
-
-class TestTheNextTrick:
-    """What is known is not asked: the trump of the round, and who leads."""
-
-    @staticmethod
-    def asked_at(phone: Pad, store: Store, *, trump: dict[str, str]) -> tuple[str, Page]:
-        """Partout for four, Ada deals."""
-        slug = sit(store, "partout", 4)
-        store.keep_draft(slug, "next-0", trump)
-        return slug, phone.open(f"/t/{slug}/ask/trick")
-
-    def test_a_trump_that_is_not_named_yet_is_asked_and_who_leads_is_not(self, phone: Pad, store: Store) -> None:
-        slug, page = self.asked_at(phone, store, trump={})
-        assert page.ticked("lead") == "1", "who sits after the dealer"
-        assert "pencilled" in page.html, "the pad wrote it, so it is in pencil"
-        store.keep_draft(slug, "next-0", {"trump_number": "3"})
-        for each in (page, phone.open(f"/t/{slug}/ask/trick")):
-            assert not each.all("details", id="fold-trump")
-            assert each.all("input", name="trump_colour")
-
-    def test_a_trump_that_was_named_is_one_line_until_it_is_changed(self, phone: Pad, store: Store) -> None:
-        slug, page = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
-        line = page.one("details", id="fold-trump")
-        assert folded(page) == "Trumpf: grün 3 ändern"
-        assert "open" not in line.attrs
-        assert [node.attrs["value"] for node in line.all("input", name="trump_number") if "checked" in node.attrs] == ["3"]
-        said = {**page.fields(page.one("form", id="ask")), "trump_number": "5"}
-        page = phone.open(f"/t/{slug}/ask/trick?{urlencode(said, doseq=True)}")
-        assert "open" in page.one("details", id="fold-trump").attrs
-
-    def test_who_took_a_trick_leads_to_the_next_one(self, phone: Pad, store: Store) -> None:
-        """Green 3 is trump; Ben leads with red 5, Cem, Dora and Ada follow. Cem has the only green card."""
-        slug, _ = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
-        cards = ["r5", "g1", "r6", "r7"]
-        said = [(".sent", "1"), ("trump_number", "3"), ("trump_colour", "green"), ("lead", "1"), (".order.cards", ",".join(cards))]
-        page = phone.open(f"/t/{slug}/ask/trick?{urlencode([*said, *(('cards', card) for card in cards)])}")
-        assert answered(page).startswith("Cem bekommt den Stich")
-        page = next_trick(phone, page)
-        assert page.ticked("lead") == "2"
-        assert folded(page) == "Trumpf: grün 3 ändern"
-        assert not [node for node in page.all("input", name="cards") if "checked" in node.attrs]
-
-    def test_a_new_trump_holds_in_the_next_trick(self, phone: Pad) -> None:
-        page = next_trick(phone, trick(phone, "r5", "mathematician", "r6", "r7", number="6"))
-        assert folded(page) == "Trumpf: grün 6 ändern"
-
-    def test_while_cards_are_missing_there_is_no_next_trick(self, phone: Pad) -> None:
-        page = trick(phone, "r5", "r6")
-        assert "Nächster Stich" not in page.text
-        assert "Leeren" in page.text
+def test_what_is_known_is_not_asked_again(phone: Pad, store: Store) -> None:
+    """The trump of the round, and who leads: at first who sits after the dealer, then who took the trick. Green 3 is trump; Ben
+    leads with red 5, Cem, Dora and Ada follow. Cem has the only green card."""
+    slug = sit(store, "partout", 4)
+    page = phone.open(f"/t/{slug}/ask/trick")
+    assert page.ticked("lead") == "1"
+    assert "pencilled" in page.html, "the pad wrote it, so it is in pencil"
+    store.keep_draft(slug, "next-0", {"trump_number": "3"})
+    for each in (page, phone.open(f"/t/{slug}/ask/trick")):
+        assert not each.all("details", id="fold-trump")
+        assert each.all("input", name="trump_colour")
+    store.keep_draft(slug, "next-0", {"trump_number": "3", "trump_colour": "green"})
+    page = phone.open(f"/t/{slug}/ask/trick")
+    line = page.one("details", id="fold-trump")
+    assert line.one("summary").text == "Trumpf: grün 3 ändern"
+    assert "open" not in line.attrs
+    said = page.fields(page.one("form", id="ask"))
+    changed = phone.open(f"/t/{slug}/ask/trick?{urlencode({**said, 'trump_number': '5'}, doseq=True)}")
+    assert "open" in changed.one("details", id="fold-trump").attrs
+    cards = ["r5", "g1", "r6", "r7"]
+    said = {**said, ".order.cards": [",".join(cards)], "cards": cards}
+    page = phone.open(f"/t/{slug}/ask/trick?{urlencode(said, doseq=True)}")
+    assert answered(page).startswith("Cem bekommt den Stich")
+    page = next_trick(phone, page)
+    assert page.ticked("lead") == "2"
+    assert page.one("details", id="fold-trump").one("summary").text == "Trumpf: grün 3 ändern"
+    assert not [node for node in page.all("input", name="cards") if "checked" in node.attrs]
+    page = trick(phone, "r5", "r6")
+    assert "Nächster Stich" not in page.text
+    assert "Leeren" in page.text
+    page = next_trick(phone, trick(phone, "r5", "mathematician", "r6", "r7", number="6"))
+    assert page.one("details", id="fold-trump").one("summary").text == "Trumpf: grün 6 ändern"
 
 
 class TestTheBestMoveOfRummy:
@@ -210,15 +165,13 @@ class TestTheBestMoveOfRummy:
         sets = page.one("ul", cls="answer-sets").all("li")
         names = [[card.attrs["aria-label"] for card in each.all("i", cls="card")] for each in sets]
         assert sorted(names) == [["Herz-5", "Herz-6", "Herz-7", "Herz-8, dieser Zug"], ["Pik-9", "Karo-9", "Kreuz-9"]]
+        first = next(node for node in page.one("section", id="f-table").inside if not isinstance(node, str))
+        assert (first.tag, first.text) == ("h2", words("de", "rummy").say("field-table"))
 
     def test_of_two_alike_the_one_that_lay_there_is_not_new(self, phone: Pad) -> None:
         """The second nine of clubs has no place: the group of nines has one already."""
         new = self.best(phone, "9c,8h").one("ul", cls="answer-sets").all("i", cls="now")
         assert [card.attrs["aria-label"] for card in new] == ["Herz-8, dieser Zug"]
-
-    def test_what_lies_there_has_a_heading_above_its_keys(self, phone: Pad) -> None:
-        first = next(node for node in self.best(phone, "8h").one("section", id="f-table").inside if not isinstance(node, str))
-        assert (first.tag, first.text) == ("h2", words("de", "rummy").say("field-table"))
 
 
 class TestEntries:
