@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -74,12 +73,7 @@ class TestAPlay:
         folded = table(found)
         assert (folded.players, folded.state.totals, folded.winners) == (("Ada", "Ben", "Cem"), (210, 180, 240), (2,))
         assert folded.finished
-
-    def test_of_a_game_where_the_least_wins(self) -> None:
-        assert table(plays(play("12", "7", game=2, won=(1,)))[0]).winners == (1,)
-
-    def test_has_its_sums_added(self) -> None:
-        assert table(plays(play("-10+7+22", "3 + 4"))[0]).state.totals == (19, 7)
+        assert table(plays(play("12", "7", game=2, won=(1,)))[0]).winners == (1,), "where the least wins"
 
     def test_keeps_what_else_is_known_in_its_note(self) -> None:
         more = {"comments": "Regen\nund Tee", "board": "Winter", "locationRefId": 1, "durationMin": 90}
@@ -89,40 +83,32 @@ class TestAPlay:
         assert found.record is not None
         assert found.record["note"] == "Regen\nund Tee\nWinter · Bei Ida · 90 min\nBen: Jäger"
 
-    def test_has_the_same_key_in_every_export(self) -> None:
+    def test_has_the_same_key_in_every_export_and_stands_there_once(self) -> None:
         first, second = plays(play("1", "2"))[0], plays(play("1", "3"), players=PLAYERS[:2])[0]
         assert first.key == second.key
         assert plays(play("1", "2", uuid="two"))[0].key != first.key
-
-    def test_that_stands_there_twice_is_one(self) -> None:
         first, second = plays(play("1", "2"), play("1", "2"))
         assert (first.record is not None, second.record, keys(second)) == (True, None, ["twice"])
 
 
-class TestWhen:
-    def test_it_was_played_is_read(self) -> None:
-        for more, started in (
-            ({"playDate": "2024-07-01 09:05:00"}, "2024-07-01T09:05:00+02:00"),
-            ({"playDate": "2024-11-22 00:00:00"}, "2024-11-22"),
-            ({"playDate": "2024-11-22"}, "2024-11-22"),
-            ({"playDate": None, "playDateYmd": 20240229}, "2024-02-29"),
-            ({"playDate": "bald", "entryDate": "2024-03-01 10:00:00"}, "2024-03-01T10:00:00+01:00"),
-            ({"playDate": "1890-01-01 10:00:00"}, "1890-01-01"),
-        ):
-            found = plays(play("1", "2", **more))[0]
-            assert found.record is not None
-            assert (found.record["started"], keys(found)) == (started, []), more
-            assert table(found)
-
-    def test_no_day_is_told(self) -> None:
-        for day in ("", None, "2024-13-01 10:00:00", "2023-02-29", [], 5, "99999999999"):
-            found = plays(play("1", "2", playDate=day))[0]
-            assert found.record is not None
-            assert ("started" in found.record, keys(found)) == (False, ["undated"]), day
+def test_when_it_was_played_is_read_and_no_day_is_told() -> None:
+    for more, started in (
+        ({"playDate": "2024-07-01 09:05:00"}, "2024-07-01T09:05:00+02:00"),
+        ({"playDate": "2024-11-22 00:00:00"}, "2024-11-22"),
+        ({"playDate": "2024-11-22"}, "2024-11-22"),
+        ({"playDate": None, "playDateYmd": 20240229}, "2024-02-29"),
+        ({"playDate": "bald", "entryDate": "2024-03-01 10:00:00"}, "2024-03-01T10:00:00+01:00"),
+        ({"playDate": "1890-01-01 10:00:00"}, "1890-01-01"),
+        *(({"playDate": day}, None) for day in ("", None, "2024-13-01 10:00:00", "2023-02-29", [], 5, "99999999999")),
+    ):
+        found = plays(play("1", "2", **more))[0]
+        assert found.record is not None
+        assert (found.record.get("started"), keys(found)) == (started, [] if started else ["undated"]), more
+        assert table(found)
 
 
 class TestPoints:
-    def test_that_are_missing_are_0_and_told_and_make_nobody_the_winner(self) -> None:
+    def test_that_are_missing_are_told_and_make_nobody_the_winner(self) -> None:
         found = plays(play("10", "", "5", won=(0,)))[0]
         assert table(found).state.totals == (10, 0, 5)
         assert [(said.key, said.args) for said in found.said] == [("score-none", {"name": "Ben", "n": 0})]
@@ -136,59 +122,44 @@ class TestPoints:
             found = plays(play("", "", won=won))[0]
             assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
 
-    @pytest.mark.parametrize(
-        ("scores", "won", "totals", "said", "note"),
-        [
-            pytest.param(("10", "DNF"), (0,), (10, 0), ["score-unread"], "Ben: DNF", id="no number"),
-            pytest.param(("10,5", "10.4"), (), (11, 10), ["score-rounded"] * 2, "Ada: 10,5 · Ben: 10.4", id="fractions"),
-            pytest.param(("10", "12"), (0,), (10, 12), ["winners-differ"], "★ Ada", id="another winner"),
-        ],
-    )
-    def test_that_are_not_as_they_stand_there_are_told_and_kept_in_the_note(
-        self, scores: tuple[str, ...], won: tuple[int, ...], totals: tuple[int, ...], said: list[str], note: str
-    ) -> None:
-        found = plays(play(*scores, won=won))[0]
-        assert found.record is not None
-        assert (table(found).state.totals, keys(found), found.record["note"]) == (totals, said, note)
+    def test_that_are_not_as_they_stand_there_are_told_and_kept_in_the_note(self) -> None:
+        for scores, won, totals, said, note in (
+            (("10", "DNF"), (0,), (10, 0), ["score-unread"], "Ben: DNF"),
+            (("10,5", "10.4"), (), (11, 10), ["score-rounded"] * 2, "Ada: 10,5 · Ben: 10.4"),
+            (("10", "12"), (0,), (10, 12), ["winners-differ"], "★ Ada"),
+            (("1,000", "900"), (0,), (1000, 900), ["score-thousands"], "Ada: 1,000"),
+        ):
+            found = plays(play(*scores, won=won))[0]
+            assert found.record is not None
+            assert (table(found).state.totals, keys(found), found.record["note"]) == (totals, said, note)
 
-    def test_are_read_as_people_type_them(self, subtests: pytest.Subtests) -> None:
+    def test_are_read_as_people_type_them(self) -> None:
         for text, points, key in [
-            ("12", 12, ""), ("−3", -3, ""), (" 7 ", 7, ""), ("1.5", 2, "score-rounded"), ("-2,5", -3, "score-rounded"),
-            ("1,000", 1000, "score-thousands"), ("-1.250", -1250, "score-thousands"), ("1,250,000", 1_250_000, ""),
-            ("1.250,5", 1251, "score-rounded"), ("1'000+1 000", 2000, ""), ("", 0, "score-none"), ("1e9", 0, "score-unread"),
-            ("2000000000", 0, "score-unread"), ("1+", 0, "score-unread"), ("3 4", 0, "score-unread"), ("٣", 0, "score-unread"),
-            ("1" * 300, 0, "score-unread"),
+            ("12", 12, ""), ("−3", -3, ""), (" 7 ", 7, ""), ("-10+7+22", 19, ""), ("3 + 4", 7, ""), ("1.5", 2, "score-rounded"),
+            ("-2,5", -3, "score-rounded"), ("1,000", 1000, "score-thousands"), ("-1.250", -1250, "score-thousands"),
+            ("1,250,000", 1_250_000, ""), ("1.250,5", 1251, "score-rounded"), ("1'000+1 000", 2000, ""), ("", 0, "score-none"),
+            *((text, 0, "score-unread") for text in ("1e9", "2000000000", "1+", "3 4", "٣", "1" * 300)),
         ]:  # fmt: skip
-            with subtests.test(text=text):
-                found = plays(play(text, "0"))[0]
-                assert (table(found).state.totals[0], keys(found)) == (points, [key] if key else [])
-
-    def test_that_may_be_thousands_are_kept_in_the_note(self) -> None:
-        found = plays(play("1,000", "900"))[0]
-        assert found.record is not None
-        assert (table(found).winners, found.record["note"]) == ((0,), "Ada: 1,000")
+            found = plays(play(text, "0"))[0]
+            assert (table(found).state.totals[0], keys(found)) == (points, [key] if key else []), text
 
 
 class TestPeople:
-    def test_with_one_name_are_told_apart(self) -> None:
-        players = [{"id": 1, "name": "Thomas"}, {"id": 2, "name": "thomas"}]
-        found = plays(play("1", "2"), players=players)[0]
-        assert (table(found).players, keys(found)) == (("Thomas", "thomas 2"), ["name-again"])
-
-    def test_without_a_name_may_sit_there_twice(self) -> None:
+    def test_of_one_name_or_none_are_told_apart(self) -> None:
+        """Who are not in the list are guests; a long name is shortened."""
         given = play("1", "2", "3")
         for row in given["playerScores"][1:]:
             row["playerRefId"] = 9
-        found = plays(given, players=[*PLAYERS, {"id": 9, "name": "", "isAnonymous": True}])[0]
-        assert table(found).players == ("Ada", "Gast", "Gast 2")
-
-    def test_who_are_not_in_the_list_are_guests(self) -> None:
-        assert table(plays(play("1", "2"), players=[])[0]).players == ("Gast", "Gast 2")
-
-    def test_with_a_long_name_have_a_shorter_one(self) -> None:
-        found = plays(play("1", "2"), players=[{"id": 1, "name": "A" * 50}, {"id": 2, "name": "A" * 41}])[0]
-        assert [len(name) for name in table(found).players] == [40, 40]
-        assert keys(found) == ["name-cut", "name-again"]
+        for one, players, names, said in (
+            (play("1", "2"), [{"id": 1, "name": "Thomas"}, {"id": 2, "name": "thomas"}], ("Thomas", "thomas 2"), ["name-again"]),
+            (given, [*PLAYERS, {"id": 9, "name": "", "isAnonymous": True}], ("Ada", "Gast", "Gast 2"),
+             ["name-none", "name-again"]),
+            (play("1", "2"), [], ("Gast", "Gast 2"), ["name-again"]),
+            (play("1", "2"), [{"id": 1, "name": "A" * 50}, {"id": 2, "name": "A" * 41}], ("A" * 39 + "…", "A" * 37 + "… 2"),
+             ["name-cut", "name-again"]),
+        ):  # fmt: skip
+            found = plays(one, players=players)[0]
+            assert (table(found).players, keys(found)) == (names, said)
 
     def test_too_few_too_many_or_left_out_of_their_numbers_are_no_table(self) -> None:
         for one, said in (*((play(*["1"] * many), "players") for many in (0, 1, 11)), (play("1", "2", ignored=1), "ignored")):
@@ -197,30 +168,27 @@ class TestPeople:
 
 
 class TestTeams:
-    def test_of_two_are_partners(self) -> None:
-        found = plays(play("30", "20", "30", "20", game=4, teams="abab", won=(0, 2)))[0]
-        folded = table(found)
-        assert ([folded.players[seat] for side in folded.setting.sides for seat in side]) == ["Ada", "Cem", "Ben", "Dora"]
-        assert (folded.state.totals, folded.winners, keys(found)) == ((30, 20), (0,), [])
-
-    def test_who_sit_side_by_side_are_partners_too(self) -> None:
-        folded = table(plays(play("30", "", "20", "20", game=4, teams="aabb", won=(0, 1)))[0])
-        assert ([folded.players[seat] for side in folded.setting.sides for seat in side]) == ["Ada", "Ben", "Cem", "Dora"]
-        assert folded.state.totals == (30, 20)
+    def test_of_two_are_partners_however_they_sit(self) -> None:
+        for scores, teams, won, names in (
+            (("30", "20", "30", "20"), "abab", (0, 2), ["Ada", "Cem", "Ben", "Dora"]),
+            (("30", "", "20", "20"), "aabb", (0, 1), ["Ada", "Ben", "Cem", "Dora"]),
+        ):
+            found = plays(play(*scores, game=4, teams=teams, won=won))[0]
+            folded = table(found)
+            assert [folded.players[seat] for side in folded.setting.sides for seat in side] == names
+            assert (folded.state.totals, folded.winners, keys(found)) == ((30, 20), (0,), [])
 
     def test_of_other_sizes_sit_alone_with_the_score_of_their_team(self) -> None:
-        found = plays(play("30", "", "20", game=4, teams="aab", won=(0, 1)))[0]
-        assert (table(found).state.totals, table(found).winners, keys(found)) == ((30, 30, 20), (0, 1), ["teams"])
-
-    def test_of_one_each_are_none(self) -> None:
-        assert keys(plays(play("30", "20", game=4, teams="ab", won=(0,)))[0]) == []
-
-    def test_of_all_share_their_score(self) -> None:
-        found = plays(play("18", "", "", game=3, won=(0, 1, 2)))[0]
-        assert (table(found).state.totals, table(found).winners, keys(found)) == ((18, 18, 18), (0, 1, 2), ["together"])
+        """Also where all play together; without a score they share no place. Of one each they are none."""
+        for scores, game, teams, won, totals, said in (
+            (("30", "", "20"), 4, "aab", (0, 1), (30, 30, 20), ["teams"]), (("30", "20"), 4, "ab", (0,), (30, 20), []),
+            (("18", "", ""), 3, "", (0, 1, 2), (18, 18, 18), ["together"]),
+        ):  # fmt: skip
+            found = plays(play(*scores, game=game, teams=teams, won=won))[0]
+            assert (table(found).state.totals, table(found).winners, keys(found)) == (totals, won, said)
         for won in ((), (0, 1, 2)):
             found = plays(play("", "", "", game=3, won=won))[0]
-            assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"]), "without a score they share no place"
+            assert (len(table(found).state.rounds), keys(found)) == (0, ["undecided"])
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:

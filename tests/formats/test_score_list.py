@@ -96,34 +96,25 @@ def test_fractions_are_rounded_and_stand_in_the_note_of_their_round() -> None:
     assert [(said.key, said.args) for said in scores.remarks] == [("list-rounded", {"n": 4, "line": 2, "text": "Ada: 10,5"})]
 
 
-def test_a_column_of_days_says_when() -> None:
+def test_a_column_of_days_says_when_and_one_of_words_is_the_note_of_its_round() -> None:
     scores = found("Datum;Ada;Ben\n22.11.2024;10;5\n3.2.24;3;4\n")
     assert (scores.names, scores.day, scores.notes) == (("Ada", "Ben"), "2024-02-03", ("22.11.2024", "3.2.24"))
-
-
-def test_a_column_of_words_is_the_note_of_its_round() -> None:
     scores = found("Ada;Ben;Cem;Bemerkung\n10;0;0;Grand Hand\n0;5;0;\n")
     assert (scores.names, scores.notes) == (("Ada", "Ben", "Cem"), ("Grand Hand", ""))
 
 
-def test_a_sum_beside_is_checked() -> None:
+def test_a_sum_beside_or_below_is_checked() -> None:
     scores = found("Ada;Ben;Summe\n10;5;15\n3;4;8\n")
     assert scores.names == ("Ada", "Ben")
     assert [said.args for said in scores.remarks] == [{"line": 3, "said": 8, "n": 7}]
-
-
-def test_a_sum_with_thousands_agrees_with_plain_points() -> None:
     scores = found("Nr;Ada;Ben;Gesamt\n1;250;750;1,000\n2;500;500;1,000\nSumme;750;1,250;2,000\n")
     assert (scores.doubtful, scores.remarks) == ("", ())
+    assert [said.key for said in found("Nr;Ada;Ben\n1;10;5\nSumme;11;5\n").remarks] == ["list-bottom"]
 
 
 def test_a_sum_below_says_how_the_lines_are_meant() -> None:
     assert not found("Nr;Ada;Ben\n1;10;5\n2;13;9\n3;20;10\nSumme;43;24\n").running
     assert found("Nr;Ada;Ben\n1;10;5\n2;13;9\n3;20;10\nTotal;20;10\n").running
-
-
-def test_a_sum_below_that_fits_nothing_is_told() -> None:
-    assert [said.key for said in found("Nr;Ada;Ben\n1;10;5\nSumme;11;5\n").remarks] == ["list-bottom"]
 
 
 def test_what_only_grows_seems_to_be_totals() -> None:
@@ -140,12 +131,9 @@ def test_it_becomes_a_sheet() -> None:
     assert table is not None, problems
     assert (table.players, table.state.totals, table.winners) == (("Ada", "Ben", "Cem"), (13, -1, -7), (2,))
     assert table.game.title(table.setting.options) == "Skat"
-
-
-def test_names_twice_are_refused() -> None:
-    scores = read("Ada;ada\n1;2\n")
-    assert scores is not None
-    assert [problem.key for problem in scores.refused] == ["name-twice"]
+    twice = read("Ada;ada\n1;2\n")
+    assert twice is not None
+    assert [problem.key for problem in twice.refused] == ["name-twice"]
 
 
 def test_other_texts_are_no_list() -> None:

@@ -36,11 +36,9 @@ def test_each_round_has_a_row_for_each_side_with_the_total_after_it() -> None:
 
 
 def test_points_by_hand_are_marked_and_nobody_dealt_them() -> None:
+    """Each row says which table it is of."""
     rows = told(ROUNDS, round_rows(sheet(dealer=1), DATED), "entry", "adjustment", "dealer", "note")
     assert rows[::3] == [(1, 0, "Ben", "knapp"), (2, 1, None, "Vorgabe"), (3, 0, "Cem", None)]
-
-
-def test_each_row_says_which_table_it_is_of() -> None:
     rows = told(ROUNDS, round_rows(sheet(options={"title": "Kniffel"}), DATED), "table", "started", "game", "title")
     assert set(rows) == {("k7m2", "2026-11-13 20:15", "sheet", "Kniffel")}
 
@@ -52,27 +50,16 @@ def test_partners_are_one_side() -> None:
 
 
 def test_a_finished_table_has_a_row_for_each_side() -> None:
+    """One that goes on has no result, nor has one without a round. Two who are first share."""
     rows = told(RESULTS, result_rows(sheet(ended=True), DATED), "players", "place", "total", "won", "shared", "rounds")
     assert rows == [("Ada", 3, 7, 0, 0, 2), ("Ben", 2, 10, 0, 0, 2), ("Cem", 1, 13, 1, 0, 2)]
-
-
-def test_two_who_are_first_share() -> None:
-    table = sheet([{"points": [5, 9, 9]}], ended=True)
-    assert told(RESULTS, result_rows(table, DATED), "place", "won", "shared") == [(3, 0, 0), (1, 0, 1), (1, 0, 1)]
-
-
-def test_the_least_points_win_where_it_was_agreed() -> None:
-    table = sheet([{"points": [5, 9, 2]}], options={"win": "least"}, ended=True)
-    assert told(RESULTS, result_rows(table, DATED), "players", "place") == [("Ada", 2), ("Ben", 3), ("Cem", 1)]
-
-
-def test_a_table_that_goes_on_has_no_result() -> None:
-    assert list(result_rows(sheet(), DATED)) == []
-
-
-def test_nor_has_one_without_a_round() -> None:
-    assert list(result_rows(sheet([], ended=True), DATED)) == []
-    assert list(result_rows(sheet(PLAYED[1:2], ended=True), DATED)) == []
+    for points, win, places in (
+        ([5, 9, 9], "most", [(3, 0, 0), (1, 0, 1), (1, 0, 1)]), ([5, 9, 2], "least", [(2, 0, 0), (3, 0, 0), (1, 1, 0)]),
+    ):  # fmt: skip
+        table = sheet([{"points": points}], options={"win": win}, ended=True)
+        assert told(RESULTS, result_rows(table, DATED), "place", "won", "shared") == places
+    for table in (sheet(), sheet([], ended=True), sheet(PLAYED[1:2], ended=True)):
+        assert list(result_rows(table, DATED)) == []
 
 
 def test_chips_that_were_bought_are_no_gain() -> None:
