@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import csv
-from collections import Counter
+from collections.abc import Callable
 from datetime import date
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from flask import Flask
 
-from scorepad.simulation.simulate import Run
 from scorepad.store import Store
 from scorepad.store.evenings import Written
 from scorepad.web.archive import folds
-from scorepad.web.board import rehearsal
-from scorepad.web.board.rehearsal import Known
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
@@ -103,7 +99,7 @@ class TestTheFrontPage:
 
 
 class TestWhoLeads:
-    def test_tells_how_many_tables_each_won_and_shows_them(self, phone: Pad, store: Store) -> None:
+    def test_tells_how_many_tables_each_won_and_shows_them(self, phone: Pad, phone_of: Callable[..., Pad], store: Store) -> None:
         """In pencil under five finished tables; a table that is played on is not counted."""
         table(store, "2026-01-20", FOUR, [OURS], ended=False)
         page = phone.open("/archive/partout")
@@ -113,7 +109,7 @@ class TestWhoLeads:
         tables = evenings(store, 4, [OURS])
         page = phone.open("/archive/partout")
         assert "Unter fünf beendeten Tischen lässt sich das noch nicht sagen." in page.text
-        assert "perhaps place 1" in Pad(phone.client.application.test_client(), "en").open("/archive/partout").text
+        assert "perhaps place 1" in phone_of("en").open("/archive/partout").text
         for row in leaders(page).values():
             assert "vielleicht Platz" in row.one("span", cls="pencil").text
             assert "few" in row.one("svg").attrs["class"].split()
@@ -145,37 +141,34 @@ class TestWhoLeads:
         assert rows["Tarock"].one("span", cls="mark").attrs["aria-label"] == "Ada"
 
 
-class TestWithWhom:
-    def labels(self, node: Node, cls: str | None = None) -> set[str]:
+def test_who_won_together_and_who_was_ahead_of_whom(phone: Pad, store: Store) -> None:
+    """Ada and Cem win five of six together, Ada and Ben one of one. The best pair with at least five tables is circled. A game
+    without partners has no such grid."""
+
+    def labels(node: Node, cls: str | None = None) -> set[str]:
         return {link.attrs["aria-label"] for link in (node.all("a", cls=cls) if cls else node.all("a"))}
 
-    def test_who_won_together_and_who_was_ahead_of_whom(self, phone: Pad, store: Store) -> None:
-        """Ada and Cem win five of six together, Ada and Ben one of one. The best pair with at least five tables is circled."""
-        evenings(store, 5, [OURS])
-        evenings(store, 1, [THEIRS], month=2)
-        table(store, "2026-03-01", ("Ada", "Cem", "Ben", "Dora"), [OURS])
-        page = phone.open("/archive/partout")
-        grid = section(page, "Und mit wem?")
-        best = {"Ada und Cem: zusammen 5 von 6 gewonnen", "Cem und Ada: zusammen 5 von 6 gewonnen"}
-        assert best | {"Ben und Dora: zusammen 1 von 6 gewonnen"} <= self.labels(grid)
-        assert "Ada und Ben: zusammen 1 von 1 gewonnen" in self.labels(grid, "few")
-        assert not any("Ada und Dora" in each for each in self.labels(grid))
-        assert self.labels(grid, "circled") == best
-        assert "Am besten zusammen: Ada & Cem, 5 von 6 gewonnen (83\N{NO-BREAK SPACE}%)." in page.text
-        who = {person.name: person.id for person in store.people()}
-        assert page.one("p", cls="best-pair").one("a").attrs["href"].startswith(f"/people/{who['Ada']}/with/{who['Cem']}")
-        grid = section(page, "Gegeneinander")
-        assert {"Ben vor Ada: an 1 von 6 Tischen", "Ada vor Cem: an 1 von 1 Tischen"} <= self.labels(grid)
-        there = phone.open(grid.one("a", aria_label="Ada vor Ben: an 5 von 6 Tischen").attrs["href"])
-        assert len(tables_of(there)) == 6
-        chosen = [option.text for option in there.all("option") if "selected" in option.attrs]
-        assert chosen == ["Partout", "Ada", "Ben", "Alle Jahre"]
-
-    def test_a_game_without_partners_has_no_such_grid(self, phone: Pad, store: Store) -> None:
-        skat(store, "2026-01-01", FOUR, [1, 2, 3, 4])
-        page = phone.open("/archive/sheet?title=Skat")
-        assert "Und mit wem?" not in page.text
-        assert "Gegeneinander" in page.text
+    skat(store, "2026-01-01", FOUR, [1, 2, 3, 4])
+    assert "Und mit wem?" not in phone.open("/archive/sheet?title=Skat").text
+    evenings(store, 5, [OURS])
+    evenings(store, 1, [THEIRS], month=2)
+    table(store, "2026-03-01", ("Ada", "Cem", "Ben", "Dora"), [OURS])
+    page = phone.open("/archive/partout")
+    grid = section(page, "Und mit wem?")
+    best = {"Ada und Cem: zusammen 5 von 6 gewonnen", "Cem und Ada: zusammen 5 von 6 gewonnen"}
+    assert best | {"Ben und Dora: zusammen 1 von 6 gewonnen"} <= labels(grid)
+    assert "Ada und Ben: zusammen 1 von 1 gewonnen" in labels(grid, "few")
+    assert not any("Ada und Dora" in each for each in labels(grid))
+    assert labels(grid, "circled") == best
+    assert "Am besten zusammen: Ada & Cem, 5 von 6 gewonnen (83\N{NO-BREAK SPACE}%)." in page.text
+    who = {person.name: person.id for person in store.people()}
+    assert page.one("p", cls="best-pair").one("a").attrs["href"].startswith(f"/people/{who['Ada']}/with/{who['Cem']}")
+    grid = section(page, "Gegeneinander")
+    assert {"Ben vor Ada: an 1 von 6 Tischen", "Ada vor Cem: an 1 von 1 Tischen"} <= labels(grid)
+    there = phone.open(grid.one("a", aria_label="Ada vor Ben: an 5 von 6 Tischen").attrs["href"])
+    assert len(tables_of(there)) == 6
+    chosen = [option.text for option in there.all("option") if "selected" in option.attrs]
+    assert chosen == ["Partout", "Ada", "Ben", "Alle Jahre"]
 
 
 def test_records_lead_to_the_round_or_the_table(phone: Pad, store: Store) -> None:
@@ -214,20 +207,6 @@ def test_what_the_rounds_tell_are_shares_and_means_which_lead_to_their_rules(pho
     assert found["Platz"] == {"Ada": "1,0 aus 1", "Cem": "1,0 aus 1", "Ben": "2,0 aus 1", "Dora": "2,0 aus 1"}
     path, _, rule = next(each for each in grid.all("a") if each.text == "genau getroffen").attrs["href"].partition("#")
     assert rule in phone.open(path).ids
-
-
-def test_the_spread_waits_for_no_simulation(app: Flask, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    evenings(store, 1, [OURS])
-    simulated = app.extensions["scorepad-rehearsal"]
-    monkeypatch.setattr(simulated, "peek", lambda run: None)
-    assert "Bleistift" not in section(phone.open("/archive/partout"), "Punkte in einer Runde").text
-    assert not simulated._turns, "a page never begins to simulate"
-    monkeypatch.undo()
-    known = Known(rehearsal.SAMPLE, Counter({5: 1000, 10: 1000}), Counter())
-    simulated._known[rehearsal._name(Run("partout", 4, options={}))] = known
-    figure = section(phone.open("/archive/partout"), "Punkte in einer Runde")
-    assert figure.one("path", cls="outline")
-    assert "simulierte Runden mit 4 Personen" in figure.text
 
 
 def test_while_it_is_counted_the_page_says_how_far_and_asks_again_by_itself(

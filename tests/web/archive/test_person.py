@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scorepad.store import NewStep, NewTable, Store
@@ -12,15 +14,11 @@ AT = 1_790_000_000
 DAY = 86_400
 
 
-def sheet(
-    store: Store, number: int, players: tuple[str, ...], *rounds: tuple[int, ...], ended: bool = True, **options: object
-) -> str:
+def sheet(store: Store, number: int, players: tuple[str, ...], *rounds: tuple[int, ...], ended: bool = True, **options: Any) -> str:
     """A blank sheet, opened so many days after the first."""
-    entries = [{"points": list(points)} for points in rounds]
-    new = NewTable(
-        "sheet", list(players), 0, {"title": "Skat", **options}, entries=entries, ended=ended, opened_at=AT + number * DAY
-    )
-    return store.open(new, key=f"sheet-{number}", at=AT + number * DAY)
+    entries, at = [{"points": list(points)} for points in rounds], AT + number * DAY
+    new = NewTable("sheet", list(players), 0, {"title": "Skat", **options}, entries=entries, ended=ended, opened_at=at)
+    return store.open(new, key=f"sheet-{number}", at=at)
 
 
 def number_of(store: Store, name: str) -> int:

@@ -284,6 +284,21 @@ class TestTheCalendar:
         assert found.startswith(ELSEWHERE)
         return found.removeprefix(ELSEWHERE)
 
+    def test_its_address_opens_nothing_else_and_ends_with_the_link_of_the_phone(
+        self, store: Store, of: Callable[..., Guest], guest_of: Callable[..., Guest]
+    ) -> None:
+        ada, ben = (self.address(of(name, "keeper")) for name in ("Ada", "Ben"))
+        assert ada != ben
+        program, links = guest_of(), {link.name: link.id for link in store.links()}
+        assert (program.open(ada).status, program.open(ben).status) == (200, 200)
+        token = ada.split("/")[-1].split(".")[0]
+        for path in ("/", f"/l/{token}", ada.replace(token, "x" * 22)):
+            assert program.open(path).status == 403, path
+        store.revoke_link(links["Ada"], now(), "", kept=True)
+        assert (program.open(ada).status, program.open(ben).status) == (403, 200)
+        store.renew_link(links["Ben"], hash_of("another"), now(), "")
+        assert program.open(ben).status == 403
+
     def test_comes_to_a_program_without_a_cookie_in_the_language_of_the_phone(
         self, phone: Pad, store: Store, of: Callable[..., Guest], guest_of: Callable[..., Guest]
     ) -> None:
@@ -297,22 +312,3 @@ class TestTheCalendar:
         page = phone.open("/calendar")
         assert page.all("textarea") == []
         assert "/evenings.ics" in page.links
-
-    def test_its_address_opens_nothing_else(self, of: Callable[..., Guest], guest_of: Callable[..., Guest]) -> None:
-        address = self.address(of("Ada", "keeper"))
-        program = guest_of()
-        program.open(address)
-        token = address.split("/")[-1].split(".")[0]
-        for path in ("/", f"/l/{token}", address.replace(token, "x" * 22)):
-            assert program.open(path).status == 403, path
-
-    def test_each_phone_has_its_own_which_ends_with_its_link(
-        self, store: Store, of: Callable[..., Guest], guest_of: Callable[..., Guest]
-    ) -> None:
-        ada, ben = (self.address(of(name)) for name in ("Ada", "Ben"))
-        assert ada != ben
-        program, links = guest_of(), {link.name: link.id for link in store.links()}
-        store.revoke_link(links["Ada"], now(), "", kept=True)
-        assert (program.open(ada).status, program.open(ben).status) == (403, 200)
-        store.renew_link(links["Ben"], hash_of("another"), now(), "")
-        assert program.open(ben).status == 403

@@ -15,11 +15,10 @@ from scorepad.log import what_stands
 from scorepad.simulation.samples import next_seed, sample, shown_rules, usual
 from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import NewTable, Store
-from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import words
 from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
-from tests.web.page import Page
+from tests.web.page import Node, Page
 
 #: Each game that can be played, by each number of players.
 PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
@@ -40,9 +39,14 @@ def position(page: Page) -> int:
     return int(page.one("progress").attrs["value"])
 
 
+def name_of(card: Node) -> str:
+    """What a card is called, without its states."""
+    return card.attrs["aria-label"].split(",")[0]
+
+
 def faces(page: Page) -> list[str]:
-    """What all cards in sight are called, without their states."""
-    return [node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs]
+    """What all cards in sight are called."""
+    return [name_of(node) for node in page.all("i", cls="card") if "aria-label" in node.attrs]
 
 
 class TestEveryGame:
@@ -114,17 +118,15 @@ class TestWhatIsShown:
         third = phone.open(stops[4].attrs["href"])
         assert third.one("nav", cls="stops").one("a", aria_current="step").text == "3"
 
-    def test_cards_in_the_hand_and_in_the_trick(self, phone: Pad) -> None:
-        """What was played keeps its place in the hand. With three players each has two cards in the trick."""
-        before, after = (hand(phone, players=4, seed=1, move=move) for move in (6, 34))
-        one, two = (each.one("section", cls="mine").all("i", cls="card") for each in (before, after))
-        assert [each.attrs["aria-label"] for each in one] == [each.attrs["aria-label"].split(",")[0] for each in two]
-        assert all("gone" in each.attrs["class"] for each in two)
+    def test_cards_from_each_seat(self, phone: Pad) -> None:
+        """What was played keeps its place in the hand; hidden hands show backs first. With three players each has two cards in the
+        trick."""
+        before, after = (hand(phone, players=4, seed=1, move=move).one("section", cls="mine") for move in (6, 34))
+        assert [*map(name_of, before.all("i", cls="card"))] == [*map(name_of, after.all("i", cls="card"))]
+        assert all("gone" in each.attrs["class"] for each in after.all("i", cls="card"))
         full = next(chapter.last for chapter in sample("partout", 3, 1).chapters if chapter.key == "trick")
         page = hand(phone, players=3, seed=1, move=full)
         assert [len(spot.all("i", cls="card")) for spot in page.one("ol", cls="around").all("li")] == [2, 2, 2]
-
-    def test_from_another_seat_his_cards_are_the_own_ones_and_hidden_hands_show_backs_first(self, phone: Pad) -> None:
         mine, his = (hand(phone, players=4, seed=1, move=8, seat=seat) for seat in (0, 2))
         assert "Platz von Cem" in his.text
         assert faces(mine) != faces(his)
@@ -160,20 +162,6 @@ def test_odd_addresses_show_the_nearest_page_that_there_is(phone: Pad) -> None:
 
 
 class TestFromTheRules:
-    @for_each_game
-    def test_beside_a_rule_a_move_that_it_decides(self, phone: Pad, game: str, players: int) -> None:
-        page = phone.open(f"/rules/{game}")
-        links = [node for node in page.all("a", cls="see") if "/hand?" in node.attrs["href"]]
-        assert links
-        titles = {section.title: section.rule for section in sections(game, "de")}
-        for node in links:
-            rule = titles[node.attrs["aria-label"].split(": ", 1)[1]]
-            shown = phone.open(node.attrs["href"])
-            if shown.all("a", cls="decides"):
-                assert shown.one("a", cls="decides").attrs["href"].endswith(f"#{rule}")
-            else:
-                assert rule in {link.rpartition("#")[2] for link in shown.links}
-
     def test_a_rule_is_shown_from_the_seat_of_whom_it_concerns_or_where_it_counts(self, phone: Pad) -> None:
         at = shown_rules("belote", (4, 2, 3))["follow"]
         mover = sample("belote", at.players, at.seed).moves[at.position - 1][0]
@@ -230,7 +218,11 @@ def kept(store: Store) -> tuple[str, dict[str, Any]]:
 
 
 class TestAPastRound:
-    def test_is_stepped_through_with_the_names_of_the_table(self, phone: Pad, kept: tuple[str, dict[str, Any]]) -> None:
+    def test_is_stepped_through_with_the_names_of_the_table(
+        self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]], played: str
+    ) -> None:
+        """One without play has nothing to step through. With the banker whom the players agreed on: Cem keeps the bank though it is
+        Ada's, and Dora stakes first."""
         slug = kept[0]
         page = phone.open(next(link for link in phone.sheet(slug).links if link.endswith("/hand")))
         assert all(name in page.text for name in ("Uta", "Vera", "Willi", "Xaver"))
@@ -242,15 +234,12 @@ class TestAPastRound:
         page = phone.open(steps_of(phone.open(f"/t/{slug}/rounds/1/hand?move=34"))["next"])
         assert page.one(id="counts")
         assert slug in next(node.attrs["href"] for node in page.all("a", cls="primary"))
-
-    def test_with_the_banker_whom_the_players_agreed_on(self, phone: Pad, store: Store) -> None:
-        """Cem keeps the bank though it is Ada's: Dora stakes first."""
+        assert not [link for link in phone.sheet(played).links if link.endswith("/hand")]
+        assert [phone.open(f"/t/{played}/rounds/{seq}/hand").status for seq in (1, 2, 9)] == [404, 404, 404]
         run = Run("black-jack", 4, 3)
         entry = json.loads(json.dumps(as_round(one(run, run.states[2], Random(3)))))
         slug = store.open(NewTable("black-jack", NAMES[:4], 0, {}, entries=[entry]), key="cem", at=1_800_000_000)
-        page = phone.open(f"/t/{slug}/rounds/1/hand?move=1")
-        assert page.status == 200
-        assert page.one(cls="tell").text.startswith("Dora")
+        assert phone.open(f"/t/{slug}/rounds/1/hand?move=1").one(cls="tell").text.startswith("Dora")
 
     def test_a_name_with_markup_in_it_is_text_wherever_it_stands(self, phone: Pad, store: Store) -> None:
         """At the deal, at the first moves of each game, which has sentences of its own, at the last one and behind it."""
@@ -266,10 +255,6 @@ class TestAPastRound:
                 assert page.status == 200
                 assert not [name for name in names if name in page.html], f"{game.id}, move {move}"
                 assert [name for name in names if str(escape(name)) in page.html]
-
-    def test_without_play_has_nothing_to_step_through(self, phone: Pad, played: str) -> None:
-        assert not [link for link in phone.sheet(played).links if link.endswith("/hand")]
-        assert [phone.open(f"/t/{played}/rounds/{seq}/hand").status for seq in (1, 2, 9)] == [404, 404, 404]
 
     def test_that_breaks_off_is_shown_as_far_as_it_goes(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
         """Of which nothing can be leads back to the sheet."""
