@@ -44,43 +44,45 @@ def with_names(phone: Pad, page: Page, *names: str) -> Page:
     return phone.post("/new", {**page.fields(page.form("tables")), "who": list(names)})
 
 
-class TestTheSamePeople:
-    def test_play_as_last_time_and_it_is_said(self, phone: Pad, store: Store) -> None:
-        """In any order; by the rulebook with one tap, and back again with another. Who played by the rulebook does so again."""
-        lay(store, target=2000)
-        lay(store, "Dora", "Cem", "Ben", "Ada", game="partout", at=1_800_000_100)
-        page = phone.open("/new?game=belote")
-        assert seats_of(page) == ["Dora", "Cem", "Ben", "Ada"]
-        assert said(page).startswith("Hausregeln wie letztes Mal: Ziel: 2000")
-        rulebook = phone.press(page, "Wie in der Anleitung")
-        assert "Hausregeln" not in said(rulebook)
-        back = phone.press(rulebook, "Wie am letzten Tisch: Ziel: 2000")
-        assert [rules(phone, each) for each in (page, back, rulebook)] == [{"target": 2000}, {"target": 2000}, {}]
-        lay(store, at=1_800_000_200)
-        page = phone.open("/new")
-        assert (said(page), rules(phone, page)) == ("", {})
+def test_the_same_people_play_as_last_time_and_it_is_said(phone: Pad, store: Store) -> None:
+    """In any order; by the rulebook with one tap, and back again with another. Who played by the rulebook does so again."""
+    lay(store, target=2000)
+    lay(store, "Dora", "Cem", "Ben", "Ada", game="partout", at=1_800_000_100)
+    page = phone.open("/new?game=belote")
+    assert seats_of(page) == ["Dora", "Cem", "Ben", "Ada"]
+    assert said(page).startswith("Hausregeln wie letztes Mal: Ziel: 2000")
+    rulebook = phone.press(page, "Wie in der Anleitung")
+    assert "Hausregeln" not in said(rulebook)
+    back = phone.press(rulebook, "Wie am letzten Tisch: Ziel: 2000")
+    assert [rules(phone, each) for each in (page, back, rulebook)] == [{"target": 2000}, {"target": 2000}, {}]
+    lay(store, at=1_800_000_200)
+    page = phone.open("/new")
+    assert (said(page), rules(phone, page)) == ("", {})
 
 
 class TestOtherPeople:
-    @pytest.fixture
-    def page(self, phone: Pad, store: Store) -> Page:
-        """Ada, Ben, Cem and Dora have agreed on something; then Finn comes for Dora."""
+    def test_play_by_the_rulebook_and_keep_what_they_chose_whoever_comes_and_goes(self, phone: Pad, store: Store) -> None:
+        """Ada, Ben, Cem and Dora have agreed on something; then Finn comes for Dora. Nothing is taken over from another game."""
         lay(store, target=2000)
         lay(store, "Finn", "Ella", game="gin-rummy", at=1_700_000_000)
-        return with_names(phone, phone.open("/new"), "Ada", "Ben", "Cem", "Finn")
-
-    def test_play_by_the_rulebook_and_keep_what_they_chose_whoever_comes_and_goes(self, phone: Pad, page: Page) -> None:
-        before = page
+        before = with_names(phone, phone.open("/new"), "Ada", "Ben", "Cem", "Finn")
         assert "Hausregeln" not in said(before)
-        page = phone.press(page, "Wie am letzten Tisch: Ziel: 2000")
+        page = phone.press(before, "Wie am letzten Tisch: Ziel: 2000")
         assert said(page).startswith("Hausregeln: Ziel: 2000")
         page = with_names(phone, page, "Ada", "Ben", "Ella", "Finn")
         typed = phone.post("/new", {**page.fields(page.form("tables")), "option_target": "1500"})
         typed = with_names(phone, typed, "Ada", "Ben", "Cem", "Finn")
         assert said(typed).startswith("Hausregeln: Ziel: 1500")
         assert [rules(phone, each) for each in (typed, page, before)] == [{"target": 1500}, {"target": 2000}, {}]
+        page = phone.open("/new")
+        page = phone.post("/new", {**page.fields(page.form("tables")), "game": "partout"})
+        assert (said(page), rules(phone, page)) == ("", {})
 
     def test_what_was_said_holds_though_a_name_is_still_in_its_field(self, phone: Pad, store: Store) -> None:
+        """A tap on what is not there changes nothing."""
+        for what in ("group:", "group:nowhere", "rules:", "rules:none", "rules:last"):
+            sent = {"game": "belote", "options_of": "belote", "seat": list(FOUR), "who": list(FOUR), ".tap": what}
+            assert seats_of(phone.post("/new", sent)) == list(FOUR), what
         lay(store, target=2000)
         page = with_names(phone, phone.open("/new"), "Ada", "Ben", "Cem")
         assert "Hausregeln" not in said(page)
@@ -93,13 +95,6 @@ class TestOtherPeople:
         page = phone.post("/new", {"game": "belote", "options_of": "partout", "seat": list(FOUR), "who": list(FOUR)})
         assert "Hausregeln" not in said(page)
         assert "Wie am letzten Tisch: Ziel: 300" in said(page)
-        assert rules(phone, page) == {}
-
-    def test_of_another_game_there_is_nothing_to_take_over(self, phone: Pad, store: Store) -> None:
-        lay(store, target=2000)
-        page = phone.open("/new")
-        page = phone.post("/new", {**page.fields(page.form("tables")), "game": "partout"})
-        assert said(page) == ""
         assert rules(phone, page) == {}
 
 
@@ -158,10 +153,3 @@ class TestPeopleWhoPlayedTogether:
         assert groups_of(phone.open("/new?game=belote")) == ["Finn, Ella"]
         monkeypatch.setattr(new_form, "groups", lambda *_: [Group("abc", ("Zora", "Yves", "Xenia"))])
         assert groups_of(phone.open("/new?game=partout")) == []
-
-    def test_a_tap_on_what_is_not_there_changes_nothing(self, phone: Pad) -> None:
-        for what in ("group:", "group:nowhere", "rules:", "rules:none", "rules:last"):
-            sent = {"game": "belote", "options_of": "belote", "seat": list(FOUR), "who": list(FOUR), ".tap": what}
-            page = phone.post("/new", sent)
-            assert seats_of(page) == list(FOUR), what
-            assert rules(phone, page) == {}

@@ -28,25 +28,17 @@ def renamed(phone: Pad, store: Store, before: str, name: str) -> Page:
     return phone.press(phone.open(f"/people/{number_of(store, before)}/edit"), "Ändern", {"name": name})
 
 
-def merged(phone: Pad, store: Store, one: str, two: str) -> Page:
-    page = phone.open(f"/people/{number_of(store, one)}/merge?into={number_of(store, two)}")
-    return phone.press(page, "Zusammenlegen")
-
-
-class TestTheList:
-    def test_tells_everybody_and_how_often_they_played_with_the_way_to_their_tables(self, phone: Pad, store: Store) -> None:
-        assert "Noch niemand." in phone.open("/people").text
-        slug = lay(store, "Cem", "ada", "Ben")
-        lay(store, "Cem", "Ben", "Dora", at=NOW + 1)
-        names = [node.text for node in phone.open("/people").all("a", cls="list-link")]
-        assert names == ["A ada 1 Tisch", "B Ben 2 Tische", "C Cem 2 Tische", "D Dora 1 Tisch"]
-        assert "/people" in phone.open("/archive").links
-        page = phone.open(f"/people/{number_of(store, 'ada')}")
-        assert tables_of(phone.open(next(link for link in page.links if link.startswith("/past")))) == [slug]
-
-    def test_nobody_else_is_there(self, phone: Pad) -> None:
-        for path in ("0", "99", "9" * 40, "x", "1/merge", "1/merge?into=x"):
-            assert phone.open(f"/people/{path}").status == 404, path
+def test_the_list_tells_everybody_and_how_often_they_played_with_the_way_to_their_tables(phone: Pad, store: Store) -> None:
+    assert "Noch niemand." in phone.open("/people").text
+    slug = lay(store, "Cem", "ada", "Ben")
+    lay(store, "Cem", "Ben", "Dora", at=NOW + 1)
+    names = [node.text for node in phone.open("/people").all("a", cls="list-link")]
+    assert names == ["A ada 1 Tisch", "B Ben 2 Tische", "C Cem 2 Tische", "D Dora 1 Tisch"]
+    assert "/people" in phone.open("/archive").links
+    page = phone.open(f"/people/{number_of(store, 'ada')}")
+    assert tables_of(phone.open(next(link for link in page.links if link.startswith("/past")))) == [slug]
+    for path in ("0", "99", "9" * 40, "x", "1/merge", "1/merge?into=x"):
+        assert phone.open(f"/people/{path}").status == 404, path
 
 
 class TestMending:
@@ -67,18 +59,7 @@ class TestMending:
         assert "Anan" in phone.sheet(slugs[0]).text
 
     def test_nobody_mends_what_he_has_not_seen(self, phone: Pad, store: Store) -> None:
-        lay(store, "Anan", "Ben", "Cem")
-        page = phone.open(f"/people/{number_of(store, 'Anan')}/edit")
-        renamed(phone, store, "Anan", "Anna")
-        for name in ("Anan", "Annette"):
-            late = phone.press(page, "Ändern", {"name": name})
-            assert late.status == 409
-            assert "Seitdem hat sich ein Name geändert." in late.text
-        assert known(store) == {"Anna", "Ben", "Cem"}
-        phone.press(late, "Ändern")
-        assert known(store) == {"Annette", "Ben", "Cem"}
-
-    def test_what_is_no_name_is_told_and_only_capitals_may_change(self, phone: Pad, store: Store) -> None:
+        """What is no name is told, and only capitals may change."""
         lay(store, "anan", "Ben", "Cem")
         for name, told in (("", "fehlt"), ("   ", "fehlt"), ("A" * 41, "bis zu 40 Zeichen"), ("A\x07", "nicht sieht")):
             page = renamed(phone, store, "anan", name)
@@ -86,6 +67,14 @@ class TestMending:
             assert told in page.faults_at("name")[0]
         renamed(phone, store, "anan", "Anan")
         assert known(store) == {"Anan", "Ben", "Cem"}
+        page = phone.open(f"/people/{number_of(store, 'Anan')}/edit")
+        renamed(phone, store, "Anan", "Anna")
+        for name in ("Anan", "Annette"):
+            late = phone.press(page, "Ändern", {"name": name})
+            assert late.status == 409
+            assert "Seitdem hat sich ein Name geändert." in late.text
+        phone.press(late, "Ändern")
+        assert known(store) == {"Annette", "Ben", "Cem"}
 
     def test_the_name_of_another_leads_to_the_question_whether_they_are_one(self, phone: Pad, store: Store) -> None:
         lay(store, "Anan", "Ben", "Cem")
@@ -106,34 +95,34 @@ class TestMerging:
     def slugs(self, store: Store) -> list[str]:
         return [lay(store, "Anan", "Ben", "Cem"), lay(store, "Anna", "Dora", "Cem", at=NOW + 1)]
 
+    def asked(self, phone: Pad, store: Store, one: str, two: str) -> Page:
+        return phone.open(f"/people/{number_of(store, one)}/merge?into={number_of(store, two)}")
+
     def test_tables_of_both_count_for_one_until_it_is_taken_back(self, phone: Pad, store: Store, slugs: list[str]) -> None:
+        """Only what was mended last is taken back."""
         anan, anna = number_of(store, "Anan"), number_of(store, "Anna")
-        asked = phone.open(f"/people/{anan}/merge?into={anna}")
+        asked = self.asked(phone, store, "Anan", "Anna")
         page, _ = (phone.press(asked, "Zusammenlegen") for _ in range(2))
         assert "Anan und Anna sind jetzt eine Person." in page.text
         assert known(store) == {"Anna", "Ben", "Cem", "Dora"}
         assert tables_of(phone.open(f"/past?person={anna}")) == slugs[::-1]
-        assert "Anna" in phone.sheet(slugs[0]).text
         assert "Anan" not in phone.sheet(slugs[0]).text
         phone.press(page, "Zurücknehmen")
         assert number_of(store, "Anan") == anan
         assert [tables_of(phone.open(f"/past?person={each}")) for each in (anan, anna)] == [slugs[:1], slugs[1:]]
         assert "Anan" in phone.sheet(slugs[0]).text
+        page = phone.press(self.asked(phone, store, "Anan", "Anna"), "Zusammenlegen")
+        renamed(phone, store, "Dora", "Dora W.")
+        assert "Seitdem hat sich ein Name geändert." in phone.press(page, "Zurücknehmen").text
+        assert known(store) == {"Anna", "Ben", "Cem", "Dora W."}
 
     def test_who_sat_together_are_two(self, phone: Pad, store: Store, slugs: list[str]) -> None:
         """Also at a table in the bin; and nobody is merged with himself."""
-        page = merged(phone, store, "Ben", "Cem")
+        page = phone.press(self.asked(phone, store, "Ben", "Cem"), "Zusammenlegen")
         assert page.status == 422
         assert page.faults == ["Ben und Cem saßen zusammen an einem Tisch. Es sind also zwei."]
         store.throw_away(lay(store, "Ben", "Dora", "Ada", at=NOW + 2), NOW)
-        assert merged(phone, store, "Ben", "Dora").status == 422
+        assert phone.press(self.asked(phone, store, "Ben", "Dora"), "Zusammenlegen").status == 422
         number = number_of(store, "Ben")
         assert phone.post(f"/people/{number}/merge?into={number}").status == 422
         assert len(known(store)) == 5
-
-    def test_only_what_was_mended_last_is_taken_back(self, phone: Pad, store: Store, slugs: list[str]) -> None:
-        page = merged(phone, store, "Anan", "Anna")
-        renamed(phone, store, "Dora", "Dora W.")
-        page = phone.press(page, "Zurücknehmen")
-        assert "Seitdem hat sich ein Name geändert." in page.text
-        assert known(store) == {"Anna", "Ben", "Cem", "Dora W."}

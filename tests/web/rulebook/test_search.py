@@ -45,22 +45,15 @@ def test_a_rule_is_first_if_its_title_or_its_number_is_looked_up(subtests: pytes
                     assert rules(game, section.part.number) == [section.rule]
 
 
-def test_an_ace_is_not_in_pass() -> None:
-    """Not even where it is in the middle of "passen"."""
-    assert rules("bettler-und-diebe", "Ass") == []
-    assert "bidding" not in rules("belote", "Ass")
-
-
-def test_a_word_is_found_at_the_end_of_a_compound() -> None:
+def test_a_word_is_found_at_the_end_of_a_compound_and_not_in_the_middle_of_another() -> None:
+    """What is shown of a hit is around the word."""
     assert "card-points" in rules("belote", "Punkte")
     assert "last-trick" in rules("belote", "Trick", "en")
     assert "canasta-joker" in rules("canasta", "Joker")
-
-
-def test_another_game_that_is_named_is_looked_up() -> None:
-    hit, *more = find_text("partout", "de", "Belote 4.2").hits
-    assert (hit.game, hit.section.rule, more) == ("belote", "card-points", [])
-    assert {hit.game for hit in find_text("canasta", "de", "Rummy Joker").hits} == {"rummy"}
+    assert rules("bettler-und-diebe", "Ass") == []
+    assert "bidding" not in rules("belote", "Ass"), "passen"
+    hit = next(hit for hit in find_text("belote", "de", "Ass").hits if hit.section.rule == "draw-seats")
+    assert "Ass" in hit.excerpt
 
 
 def test_what_was_mistyped_is_told_as_it_is_printed() -> None:
@@ -70,9 +63,6 @@ def test_what_was_mistyped_is_told_as_it_is_printed() -> None:
     ):  # fmt: skip
         found = find_text(game, "de", typed)
         assert (found.instead, bool(found.hits)) == (printed, True)
-
-
-def test_what_is_told_instead_stands_in_the_text() -> None:
     text = " ".join(f"{section.title} {section.text}" for section in sections("canasta", "de"))
     for typed in ("Konasta", "Ablagestabel", "erste meldnug", "rode dreien"):
         instead = find_text("canasta", "de", typed).instead
@@ -89,7 +79,10 @@ def test_what_no_rule_has_together_is_looked_up_as_far_as_it_goes() -> None:
     assert find_text("belote", "de", "xyzzy") == ([], "", False)
 
 
-def test_over_all_games_too() -> None:
+def test_another_game_that_is_named_is_looked_up_and_over_all_games_there_are_the_best_few_of_each() -> None:
+    """A rule of several is there once."""
+    hit, *more = find_text("partout", "de", "Belote 4.2").hits
+    assert (hit.game, hit.section.rule, more) == ("belote", "card-points", [])
     for lang, wanted, game, rule in (
         ("de", "Belote 4.2", "belote", "card-points"), ("en", "belote 4.2", "belote", "card-points"),
         ("de", "Rummy Joker", "rummy", "joker"), ("de", "Verlies", "partout", "dungeon"),
@@ -98,24 +91,12 @@ def test_over_all_games_too() -> None:
         ("fr", "rebelote", "belote", "belote"), ("de", "klopfen", "gin-rummy", "knock"),
     ):  # fmt: skip
         few, found = everywhere(lang, wanted)
-        assert (found.hits[0].game, found.hits[0].section.rule) == (game, rule), wanted
-        assert (few[0].game, few[0].hits[0].section.rule) == (game, rule), wanted
-
-
-def test_over_all_games_there_are_the_best_few_of_each() -> None:
+        for hit in (found.hits[0], few[0].hits[0]):
+            assert (hit.game, hit.section.rule) == (game, rule), wanted
     few, found = everywhere("de", "Stich")
     assert len(found.hits) > 50
     assert sum(len(each.hits) for each in few) < 20
     assert all(len(each.hits) <= FEW for each in few)
-    assert {"belote", "bettler-und-diebe", "partout"} <= {each.game for each in few}
     assert {each.game: each.hits[0].section.rule for each in few}["belote"] == "trick"
-
-
-def test_over_all_games_a_rule_of_several_is_there_once() -> None:
     shown = [(hit.section.rule, hit.section.title) for hit in everywhere("de", "Nebenpott")[1].hits]
     assert len(shown) == len({*shown})
-
-
-def test_what_is_shown_of_a_hit_is_around_the_word() -> None:
-    hit = next(hit for hit in find_text("belote", "de", "Ass").hits if hit.section.rule == "draw-seats")
-    assert "Ass" in hit.excerpt
