@@ -51,18 +51,6 @@ def anew(span: Span = ALL) -> Any:
         current_app.extensions["scorepad-folds"] = known
 
 
-def test_a_span_tells_of_its_tables_only_from_its_first_second_to_before_its_end(site: Flask, store: Store) -> None:
-    for day in range(4):
-        sheet(store, f"k{day}", AT + day * DAY, title=("Skat", "Kniffel")[day % 2])
-    with inside(site):
-        assert told(Span(AT + DAY, AT + 3 * DAY)).archive.games == {("sheet", "skat"): 1, ("sheet", "kniffel"): 1}
-        found = told().within
-        assert sorted(entry.table.opened_at for entry in found(Span(AT + DAY, AT + 3 * DAY))) == [AT + DAY, AT + 2 * DAY]
-        assert len(list(found(ALL))) == 4
-        assert [entry.summary.title for entry in found(Span(AT + DAY), [("sheet", "kniffel")])] == ["Kniffel", "Kniffel"]
-        assert list(found(Span(AT + 4 * DAY, None))) == []
-
-
 class TestReadingManyTables:
     """A visit reads and folds for a while, and says how far it came; the next one goes on."""
 
@@ -165,13 +153,18 @@ def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: S
         assert told_of() == anew()
 
 
-def test_each_circle_has_an_archive_of_its_own(site: Flask, store: Store) -> None:
-    """Also one that takes the id of a deleted one."""
+def test_a_span_tells_of_its_tables_only_from_its_first_second_to_before_its_end(site: Flask, store: Store) -> None:
+    """Each circle has an archive of its own, also one that takes the id of a deleted one."""
     sheet(store.of(store.new_circle("Dienstags", AT).id), "one", AT)
+    for day in range(4):
+        sheet(store, f"k{day}", AT + day * DAY, title=("Skat", "Kniffel")[day % 2])
     with inside(site):
-        assert told().archive.games == {}
-        sheet(store, "one", AT)
-        assert told().archive.games == {("sheet", "skat"): 1}
+        assert told(Span(AT + DAY, AT + 3 * DAY)).archive.games == {("sheet", "skat"): 1, ("sheet", "kniffel"): 1}
+        found = told().within
+        assert sorted(entry.table.opened_at for entry in found(Span(AT + DAY, AT + 3 * DAY))) == [AT + DAY, AT + 2 * DAY]
+        assert len(list(found(ALL))) == 4
+        assert [entry.summary.title for entry in found(Span(AT + DAY), [("sheet", "kniffel")])] == ["Kniffel", "Kniffel"]
+        assert list(found(Span(AT + 4 * DAY, None))) == []
         clear(store)
         sheet(store, "one", AT - DAY, title="Kniffel")
         assert told().archive.games == {("sheet", "kniffel"): 1}
