@@ -16,7 +16,7 @@ from scorepad.store import NewTable, Store
 from scorepad.store.models import FIRST
 from scorepad.web.lobby import demo
 from tests.store.test_circles import rows
-from tests.web.conftest import Guest, Pad
+from tests.web.conftest import ELSEWHERE, Guest, Pad
 from tests.web.doors import let_in
 
 HERE = "Alles hier ist erfunden."
@@ -84,16 +84,13 @@ def test_tables_of_ones_own_in_it_are_asked_about(phone: Pad, store: Store) -> N
     assert demos(store) == []
 
 
-def test_there_are_no_more_than_a_few(phone_of: Callable[[], Pad], store: Store) -> None:
+def test_there_are_no_more_than_a_few_and_none_for_who_only_writes(phone_of: Callable[[], Pad], guest: Guest, store: Store) -> None:
+    let_in(guest.client, "scorer", base_url=ELSEWHERE)
+    assert "erfundenen Kreis" not in guest.open("/").text
     for number in range(demo.MOST + 1):
         page = phone_of().post("/demo", {".key": f"k{number}"})
     assert len(demos(store)) == demo.MOST
     assert "Wirf erst einen weg" in page.text
-
-
-def test_who_only_writes_is_not_offered_one(app: Flask, guest: Guest) -> None:
-    let_in(guest.client, "scorer", base_url="http://192.168.7.7")
-    assert "erfundenen Kreis" not in guest.open("/").text
 
 
 def test_the_command_makes_one_and_deletes_all(app: Flask, tmp_path: Path) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from scorepad.store import NewTable, Store, holds
 from tests.web.conftest import NAMES, Pad
 from tests.web.lobby.test_home import tables_of
@@ -30,70 +28,56 @@ def sides_of(node: Node) -> list[str]:
     return [each.one("span", cls="cut").text + " " + each.one("b").text for each in node.all("span", cls="score")]
 
 
-class TestARow:
-    def test_names_both_sides_or_everybody_who_plays_alone(self, phone: Pad, store: Store) -> None:
-        """All who share the win. Of a table that came without a round nobody has won, and no more is to come. What is still open
-        stands apart above the others."""
-        slug = lay(store, entries=[ROUND], note="Bei Ida im Garten")
-        five = [{"points": [5, 4, 3, 10, 10]}]
-        alone = lay(store, "Ada", "Ben", "Cem", "Dora", "Ella", game="sheet", entries=five)
-        empty = lay(store, "Ada", "Ben", game="sheet")
-        page = phone.open("/past")
-        assert "Offene Tische" not in page.text
-        assert sides_of(row(page, slug)) == ["Ada & Cem 12", "Ben & Dora 7"]
-        assert "Bei Ida im Garten" in row(page, slug).text
-        assert sides_of(row(page, alone)) == ["Ada 5", "Ben 4", "Cem 3", "Dora 10", "Ella 10"]
-        assert [node.text for node in row(page, alone).all("b", cls="lead")] == ["10", "10"]
-        assert "ohne Runde, beendet" in row(page, empty).text
-        assert not row(page, empty).all("b", cls="lead")
-        still = lay(store, at=NOW - 100, ended=False)
-        page = phone.open("/past")
-        assert page.all("h2")[0].text == "Offene Tische"
-        assert len(page.all("h2")) == 2
-        assert tables_of(page) == [still, empty, alone, slug]
-
-    def test_shows_what_was_won_where_chips_are_played_for(self, phone: Pad, store: Store) -> None:
-        """Cem wins 20, Ben buys 100 more and gives Ada 5."""
-        hand = {"put_in": [10, 10, 10], "order": [[2], [0, 1]]}
-        bought, given = {"adjust": [0, 100, 0], "note": "Nachkauf"}, {"adjust": [5, -5, 0], "note": "geschenkt"}
-        slug = lay(store, "Ada", "Ben", "Cem", game="poker-draw", entries=[hand, bought, given])
-        assert sides_of(row(phone.open("/past"), slug)) == ["Ada −5", "Ben −15", "Cem +20"]
+def test_a_row_names_both_sides_or_everybody_who_plays_alone(phone: Pad, store: Store) -> None:
+    """All who share the win. Of a table that came without a round nobody has won, and no more is to come. What was won where chips
+    are played for: Cem wins 20, Ben buys 100 more and gives Ada 5. What is still open stands apart above the others."""
+    slug = lay(store, entries=[ROUND], note="Bei Ida im Garten")
+    five = [{"points": [5, 4, 3, 10, 10]}]
+    alone = lay(store, "Ada", "Ben", "Cem", "Dora", "Ella", game="sheet", entries=five)
+    empty = lay(store, "Ada", "Ben", game="sheet")
+    hand = {"put_in": [10, 10, 10], "order": [[2], [0, 1]]}
+    bought, given = {"adjust": [0, 100, 0], "note": "Nachkauf"}, {"adjust": [5, -5, 0], "note": "geschenkt"}
+    chips = lay(store, "Ada", "Ben", "Cem", game="poker-draw", entries=[hand, bought, given])
+    page = phone.open("/past")
+    assert "Offene Tische" not in page.text
+    assert sides_of(row(page, slug)) == ["Ada & Cem 12", "Ben & Dora 7"]
+    assert "Bei Ida im Garten" in row(page, slug).text
+    assert sides_of(row(page, alone)) == ["Ada 5", "Ben 4", "Cem 3", "Dora 10", "Ella 10"]
+    assert [node.text for node in row(page, alone).all("b", cls="lead")] == ["10", "10"]
+    assert sides_of(row(page, chips)) == ["Ada −5", "Ben −15", "Cem +20"]
+    assert "ohne Runde, beendet" in row(page, empty).text
+    assert not row(page, empty).all("b", cls="lead")
+    still = lay(store, at=NOW - 100, ended=False)
+    page = phone.open("/past")
+    assert page.all("h2")[0].text == "Offene Tische"
+    assert len(page.all("h2")) == 2
+    assert tables_of(page) == [still, chips, empty, alone, slug]
 
 
-class TestTheSearch:
-    @pytest.fixture
-    def slugs(self, store: Store) -> dict[str, str]:
-        entries = [{"adjust": [5, 0], "note": "Vorgabe für Müßiggänger"}]
-        return {
-            "names": lay(store, "Jürgen", "Ben", "Cem", at=NOW),
-            "title": lay(store, *NAMES[:3], game="sheet", at=NOW + 1, options={"title": "Doppelkopfabend"}),
-            "note": lay(store, at=NOW + 2, note="Spieleabend bei Großmutter"),
-            "adjust": lay(store, at=NOW + 3, entries=entries),
-            "game": lay(store, "Ada", "Ben", game="gin-rummy", at=NOW + 4),
-        }
-
-    def test_finds_words_inside_words_however_they_are_written(self, phone: Pad, slugs: dict[str, str]) -> None:
-        names = {slug: name for name, slug in slugs.items()}
-        for wanted, found in (
-            ("Jürgen JÜRGEN juergen jurgen ürg Ju\u0308rgen", ["names"]), ("kopf", ["title"]), ("abend", ["note", "title"]),
-            ("GROSSMUTTER großm", ["note"]), ("mussig müßiggänger muessig", ["adjust"]), ("Gin", ["game"]), ("xyzzy % _ '", []),
-        ):  # fmt: skip
-            for text in wanted.split():
-                page = phone.open("/past", query_string={"q": text})
-                assert [names[slug] for slug in tables_of(page)] == found, text
-                assert page.ticked("q") == text
-                assert ("Dazu gibt es keinen Tisch." in page.text) == (not found)
-        for text, found in (
-            ("gin rummy", ["game"]), ("freies blatt", ["title"]), ("blank sheet", ["title"]), ("abend mutter", ["note"]),
-            ("abend jürgen", []), ("ben gin", ["game"]), ("   ", ["game", "adjust", "note", "title", "names"]),
-        ):  # fmt: skip
+def test_the_search_finds_words_inside_words_however_they_are_written(phone: Pad, store: Store) -> None:
+    """It holds together with the filters."""
+    slugs = {
+        "names": lay(store, "Jürgen", "Ben", "Cem", at=NOW),
+        "title": lay(store, *NAMES[:3], game="sheet", at=NOW + 1, options={"title": "Doppelkopfabend"}),
+        "note": lay(store, at=NOW + 2, note="Spieleabend bei Großmutter"),
+        "adjust": lay(store, at=NOW + 3, entries=[{"adjust": [5, 0], "note": "Vorgabe für Müßiggänger"}]),
+        "game": lay(store, "Ada", "Ben", game="gin-rummy", at=NOW + 4),
+    }
+    names = {slug: name for name, slug in slugs.items()}
+    for wanted, found in (
+        ("Jürgen|JÜRGEN|juergen|jurgen|ürg|Ju\u0308rgen", ["names"]), ("kopf|freies blatt|blank sheet", ["title"]),
+        ("abend", ["note", "title"]), ("GROSSMUTTER|großm|abend mutter", ["note"]), ("mussig|müßiggänger|muessig", ["adjust"]),
+        ("Gin|gin rummy|ben gin", ["game"]), ("xyzzy|%|_|'|abend jürgen", []),
+        ("   ", ["game", "adjust", "note", "title", "names"]),
+    ):  # fmt: skip
+        for text in wanted.split("|"):
             page = phone.open("/past", query_string={"q": text})
             assert [names[slug] for slug in tables_of(page)] == found, text
-
-    def test_holds_together_with_the_filters(self, phone: Pad, slugs: dict[str, str]) -> None:
-        page = phone.open("/past", query_string={"q": "abend", "game": "sheet"})
-        assert tables_of(page) == [slugs["title"]]
-        assert "1 Tisch" in page.one("header").text
+            assert ("Dazu gibt es keinen Tisch." in page.text) == (not found)
+    page = phone.open("/past", query_string={"q": "abend", "game": "sheet"})
+    assert tables_of(page) == [slugs["title"]]
+    assert page.ticked("q") == "abend"
+    assert "1 Tisch" in page.one("header").text
 
 
 def test_an_umlaut_is_written_in_three_ways() -> None:
