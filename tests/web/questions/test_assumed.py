@@ -32,22 +32,21 @@ def answer(page: Page) -> str:
     return page.one("p", cls="answer-text").text
 
 
-class TestTheAnswer:
-    def test_says_that_its_values_are_assumed(self, phone: Pad, store: Store) -> None:
-        slug = lay(store)
-        page = count(phone, slug, "t14", "r8")
-        assert answer(page) == "11 Augen."
-        assert page.one("p", cls="assumed").text.startswith("Angenommen: ")
-        page = phone.open(f"/t/{slug}/ask/count?.sent=1&.stage=points&.cell=card_points_0&cards=t14&.order.cards=t14")
-        assert [button.text for button in page.all("button", form="take")] == ["6 eintragen (angenommen)"]
-        assert phone.open(f"/t/{slug}/ask/trick?.sent=1&lead=0&cards=r5&.order.cards=r5").all("p", cls="assumed")
-        assert count(phone, lay(store, thief_points=None, beggar_points=None), "t14").all("p", cls="assumed")
-
-    def test_says_nothing_where_the_house_rules_say_it_or_there_are_no_such_cards(self, phone: Pad, store: Store) -> None:
-        page = count(phone, lay(store, thief_points=THIEVES, beggar_points=BEGGARS), "t14", "r8")
-        assert (answer(page), page.all("p", cls="assumed")) == ("23 Augen.", [])
-        slug = lay(store, "rummy", 3)
-        assert not phone.open(f"/t/{slug}/ask/count?.sent=1&cards=Kh&.order.cards=Kh").all("p", cls="assumed")
+def test_the_answer_says_that_its_values_are_assumed(phone: Pad, store: Store) -> None:
+    """Nothing of it where the house rules say them or there are no such cards."""
+    slug = lay(store)
+    page = count(phone, slug, "t14", "r8")
+    assert answer(page) == "11 Augen."
+    assert page.one("p", cls="assumed").text.startswith("Angenommen: ")
+    page = phone.open(f"/t/{slug}/ask/count?.sent=1&.stage=points&.cell=card_points_0&cards=t14&.order.cards=t14")
+    assert [button.text for button in page.all("button", form="take")] == ["6 eintragen (angenommen)"]
+    assert phone.open(f"/t/{slug}/ask/trick?.sent=1&lead=0&cards=r5&.order.cards=r5").all("p", cls="assumed")
+    assert count(phone, lay(store, thief_points=None, beggar_points=None), "t14").all("p", cls="assumed")
+    page = count(phone, lay(store, thief_points=THIEVES, beggar_points=BEGGARS), "t14", "r8")
+    assert (answer(page), page.all("p", cls="assumed")) == ("23 Augen.", [])
+    slug = lay(store, "rummy", 3)
+    assert not phone.open(f"/t/{slug}/ask/count?.sent=1&cards=Kh&.order.cards=Kh").all("p", cls="assumed")
+    assert phone.open(f"/t/{slug}/assumed").status == 404, "other games have no such page"
 
 
 class TestSaying:
@@ -75,6 +74,3 @@ class TestSaying:
         assert page.one("input", id="f-beggar_points_3").attrs["value"] == "4"
         typed = {f"thief_points_{at}": "" for at in range(10)}
         assert phone.send(phone.open(f"/t/{lay(store)}/assumed"), typed, "assumed").status == 422
-
-    def test_other_games_have_no_such_page(self, phone: Pad, store: Store) -> None:
-        assert phone.open(f"/t/{lay(store, 'rummy', 3)}/assumed").status == 404

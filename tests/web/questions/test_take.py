@@ -31,43 +31,46 @@ class TestRummy:
         return store.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
 
     def test_a_rack_is_counted_tile_by_tile(self, phone: Phone, slug: str) -> None:
+        """One that cannot be is not written down."""
         page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
         assert any(".cell=rack_1" in link for link in page.links), "beside each rack stands the way to count it"
+        page = ask(phone, slug, "count", cell="rack_1", tiles=["Kh", "Kh", "Kh"])
+        assert not [node for node in page.all("button") if node.text.endswith("eintragen")]
         page = phone.press(ask(phone, slug, "count", cell="rack_1", tiles=["Kh", "Kh", "X"]), "51 eintragen")
         assert page.path == f"/t/{slug}/enter/count"
         assert value(page, "rack_1") == "51"
         assert not page.all("input", name="rack_0"), "who went out has nothing left to count"
 
-    def test_a_rack_that_cannot_be_is_not_written_down(self, phone: Phone, slug: str) -> None:
-        page = ask(phone, slug, "count", cell="rack_1", tiles=["Kh", "Kh", "Kh"])
-        assert not [node for node in page.all("button") if node.text.endswith("eintragen")]
+    def test_a_forged_answer_is_worked_out_anew(self, phone: Phone, store: Store, slug: str) -> None:
+        page = ask(phone, slug, "count", cell="rack_1", tiles=["2h"])
+        form = page.form("take/count")
+        forged = [(".asked", text) for text in ("", "[]", "{", "[" * 2000, '{"tiles": ["Zz"]}')]
+        for name, text in (*forged, (".cell", "winner_77")):
+            sent = {**page.fields(form), ".asked": '{"tiles": ["2h"]}', ".cell": "rack_1", name: text}
+            assert phone.post(page.target(form), sent).status == 400, text[:9]
+        assert store.draft(slug, "next-0") == {}
+
+    def test_a_sum_is_still_there_after_a_reload(self, phone: Phone, slug: str) -> None:
+        page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
+        page = phone.keep(page, {"rack_1": "45", ".sum.rack_1": "40+5"})
+        assert "40+5" in page.text
+        page = phone.open(f"/t/{slug}/enter/count")
+        assert value(page, "rack_1") == "45"
+        assert "40+5" in page.text
+        # Another number, typed on another phone: the sum is not the sum of that.
+        assert "40+5" not in phone.keep(page, {"rack_1": "50"}).text
 
 
-class TestGinRummy:
-    def test_both_hands_are_tapped(self, phone: Phone, store: Store) -> None:
-        slug = store.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
-        page = ask(phone, slug, "knock", knocker="0", hands_0=ALL_HEARTS, hands_1=NOTHING)
-        page = phone.press(page, "Eintragen")
-        assert page.path == f"/t/{slug}/enter/count"
-        assert [value(page, f"deadwood_{seat}") for seat in (0, 1)] == ["0", "63"]
-        page = phone.send(page, to="count")
-        assert page.path == f"/t/{slug}", page.text
-
-    def test_without_a_table_nothing_is_written_anywhere(self, phone: Phone) -> None:
-        page = phone.open("/ask/gin-rummy/knock", query_string={"knocker": "0", "hands_0": ALL_HEARTS, "hands_1": NOTHING})
-        assert "Eintragen" not in page.text
-
-
-def test_a_forged_answer_is_worked_out_anew(phone: Phone, store: Store) -> None:
-    slug = store.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
-    page = ask(phone, slug, "count", cell="rack_1", tiles=["2h"])
-    form = page.form("take/count")
-    for forged in ("", "[]", "{", "[" * 2000, '{"tiles": ["Zz"]}'):
-        sent = {**page.fields(form), ".asked": forged, ".cell": "rack_1"}
-        assert phone.post(page.target(form), sent).status == 400
-    sent = {**page.fields(form), ".asked": '{"tiles": ["2h"]}', ".cell": "winner_77"}
-    assert phone.post(page.target(form), sent).status == 400
-    assert store.draft(slug, "next-0") == {}
+def test_at_gin_rummy_both_hands_are_tapped(phone: Phone, store: Store) -> None:
+    """Without a table nothing is written anywhere."""
+    hands = {"knocker": "0", "hands_0": ALL_HEARTS, "hands_1": NOTHING}
+    assert "Eintragen" not in phone.open("/ask/gin-rummy/knock", query_string=hands).text
+    slug = store.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
+    page = phone.press(ask(phone, slug, "knock", **hands), "Eintragen")
+    assert page.path == f"/t/{slug}/enter/count"
+    assert [value(page, f"deadwood_{seat}") for seat in (0, 1)] == ["0", "63"]
+    page = phone.send(page, to="count")
+    assert page.path == f"/t/{slug}", page.text
 
 
 def test_what_a_question_leaves_open_is_as_usual(phone: Phone, store: Store) -> None:
@@ -78,16 +81,3 @@ def test_what_a_question_leaves_open_is_as_usual(phone: Phone, store: Store) -> 
             asked = json.dumps({"lead": 0, "cards": ["t7"], **more})
             assert phone.post(f"/t/{slug}/enter/{stage}/take/trick", {".asked": asked, ".cell": cell}).status == 200, game
             assert store.draft(slug, "next-0")[cell].isdecimal(), game
-
-
-def test_a_sum_is_still_there_after_a_reload(phone: Phone, store: Store) -> None:
-    slug = store.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
-    page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
-    page = phone.keep(page, {"rack_1": "45", ".sum.rack_1": "40+5"})
-    assert "40+5" in page.text
-    page = phone.open(f"/t/{slug}/enter/count")
-    assert value(page, "rack_1") == "45"
-    assert "40+5" in page.text
-    # Another number, typed on another phone: the sum is not the sum of that.
-    page = phone.keep(page, {"rack_1": "50"})
-    assert "40+5" not in page.text
