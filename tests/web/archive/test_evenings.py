@@ -83,31 +83,28 @@ def test_ends_at_five_in_the_morning_and_has_the_tables_of_its_day(phone: Pad, s
             assert phone.open(f"/evenings/{night}{path}").status == 404, (night, path)
 
 
-class TestTitleAndNote:
-    def test_are_written_and_stand_on_the_page_and_in_the_list(self, phone: Pad, store: Store, friday: list[str]) -> None:
-        """What is too long is told beside its field and kept."""
-        page = phone.send(phone.open(f"{FRIDAY}/note"), {"title": "x" * 41, "note": "y" * 2001})
-        assert page.status == 422
-        assert page.one("input", id="f-title").attrs["value"] == "x" * 41
-        assert page.one("textarea", id="f-note").text.strip() == "y" * 2001
-        assert store.written(NIGHT) == Written()
-        page = phone.send(page, {"title": " Adas Geburtstag ", "note": "Kuchen\r\nwar alle."})
-        assert page.path == FRIDAY
-        assert store.written(NIGHT) == Written("Adas Geburtstag", "Kuchen\nwar alle.")
-        assert "Adas Geburtstag" in page.text
-        assert any("Adas Geburtstag" in each.text for each in phone.open("/past").all("h2"))
-
-    def test_two_phones_at_the_same_note_do_not_overwrite_each_other(self, phone: Pad, store: Store, friday: list[str]) -> None:
-        mine, theirs = phone.open(f"{FRIDAY}/note"), phone.open(f"{FRIDAY}/note")
-        for _ in range(2):
-            assert phone.send(theirs, {"title": "", "note": "Sekt"}).path == FRIDAY, "the same again is the same"
-        page = phone.send(mine, {"title": "", "note": "Bier"})
-        assert page.status == 409
-        assert "„Sekt“" in page.text
-        assert page.one("textarea", id="f-note").text.strip() == "Bier"
-        assert store.written(NIGHT).note == "Sekt"
-        phone.send(page, {"title": "", "note": "Bier"})
-        assert store.written(NIGHT).note == "Bier", "now they know"
+def test_title_and_note_stand_on_the_page_and_in_the_list_and_two_phones_do_not_overwrite_each_other(
+    phone: Pad, store: Store, friday: list[str]
+) -> None:
+    """What is too long is told beside its field and kept."""
+    page = phone.send(phone.open(f"{FRIDAY}/note"), {"title": "x" * 41, "note": "y" * 2001})
+    assert page.status == 422
+    assert page.one("input", id="f-title").attrs["value"] == "x" * 41
+    assert page.one("textarea", id="f-note").text.strip() == "y" * 2001
+    assert store.written(NIGHT) == Written()
+    mine = phone.open(f"{FRIDAY}/note")
+    for _ in range(2):
+        after = phone.send(page, {"title": " Adas Geburtstag ", "note": "Kuchen\r\nwar alle."})
+        assert after.path == FRIDAY, "the same again is the same"
+    assert store.written(NIGHT) == Written("Adas Geburtstag", "Kuchen\nwar alle.")
+    assert "Adas Geburtstag" in after.text
+    assert any("Adas Geburtstag" in each.text for each in phone.open("/past").all("h2"))
+    page = phone.send(mine, {"title": "", "note": "Bier"})
+    assert page.status == 409
+    assert "Kuchen" in page.text
+    assert page.one("textarea", id="f-note").text.strip() == "Bier"
+    phone.send(page, {"title": "", "note": "Bier"})
+    assert store.written(NIGHT).note == "Bier", "now they know"
 
 
 class TestPlanned:

@@ -81,14 +81,21 @@ def test_a_figure_leads_to_as_many_tables_as_it_says(phone: Pad, circle: Store) 
 
 
 def test_an_open_table_and_one_without_a_round_are_in_no_list_of_finished_ones(phone: Pad, store: Store) -> None:
+    """A blank sheet without a title is a game of its own."""
     over = skat(store, "2026-01-01", ("Ada", "Ben"), [2, 1])
-    open_one = skat(store, "2026-01-02", ("Ada", "Ben"), [2, 1], ended=False)
+    open_one = table(store, "2026-01-02", ("Ada", "Ben"), [{"points": [2, 1]}], "sheet", ended=False)
     skat(store, "2026-01-03", ("Ada", "Ben"), ended=False)
     page = phone.open(f"/people/{ids(store)['Ada']}")
     hrefs = {link.text: unescape(link.attrs["href"]) for link in page.one("div", cls="totals-row").all("a")}
     assert tables_of(phone.open(hrefs["2 Tische"])) == [open_one, over]
     assert tables_of(phone.open(hrefs["1 gewonnen"])) == [over]
     assert tables_of(phone.open(hrefs["1,0 Platz im Schnitt"])) == [over]
+    link = next(
+        each for each in phone.open("/archive/sheet").all("a", cls="list-link") if each.text.startswith("Alle diese Tische")
+    )
+    page = phone.open(unescape(link.attrs["href"]))
+    assert tables_of(page) == [open_one]
+    assert "Freies Blatt ohne Namen" in [option.text for option in page.all("option") if "selected" in option.attrs]
 
 
 def test_a_list_says_of_which_tables_it_is_and_how_to_see_all(phone: Pad, store: Store) -> None:
@@ -105,16 +112,6 @@ def test_a_list_says_of_which_tables_it_is_and_how_to_see_all(phone: Pad, store:
         page = phone.open(f"/past?which={which}")
         assert tables_of(page) == slugs[::-1], which
         assert not page.all("p", cls="past-which")
-
-
-def test_a_blank_sheet_without_a_title_is_a_game_of_its_own(phone: Pad, store: Store) -> None:
-    nameless = table(store, "2026-01-01", ("Ada", "Ben"), [{"points": [2, 1]}], "sheet")
-    skat(store, "2026-01-02", ("Ada", "Ben"), [1, 2])
-    page = phone.open("/archive/sheet")
-    link = next(link for link in page.all("a", cls="list-link") if link.text.startswith("Alle diese Tische"))
-    page = phone.open(unescape(link.attrs["href"]))
-    assert tables_of(page) == [nameless]
-    assert "Freies Blatt ohne Namen" in [option.text for option in page.all("option") if "selected" in option.attrs]
 
 
 def test_pages_of_a_long_list_show_each_table_once(phone: Pad, store: Store) -> None:
