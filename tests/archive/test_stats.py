@@ -60,27 +60,23 @@ def test_a_table_without_a_round_is_no_table_and_an_open_one_has_no_winner() -> 
     assert (told["closest"], told["pairs"]) == (None, [])
 
 
-def test_an_adjustment_is_in_the_place_but_in_no_round_score() -> None:
-    """Ben gets 10 for his birthday, and wins by them."""
-    gift = {**sheet([ADA, BEN], [7, 3]), "rounds": [{"adjust": [0, 10], "note": "Geburtstag"}, {"points": [7, 3]}]}
-    told = game(gift)
+def test_an_adjustment_is_in_the_place_but_in_no_round_score_and_the_least_may_be_best() -> None:
+    """Ben gets 10 for his birthday, and wins by them. Where the least wins the highest stays the highest: a record of the game."""
+    told = game({**sheet([ADA, BEN]), "rounds": [{"adjust": [0, 10], "note": "Geburtstag"}, {"points": [7, 3]}]})
     ben = person(told, BEN)
-    assert ben["points"] == 3
-    assert ben["won"] == 1
-    assert ben["best"] == {"score": 3, "table": 1, "round": 1}
+    assert (ben["points"], ben["won"], ben["best"]) == (3, 1, {"score": 3, "table": 1, "round": 1})
     assert told["closest"] == {"distance": 6, "table": 1}
+    told = game(sheet([ADA, BEN], [12, 3], [1, 30], win="least"))
+    ada = person(told, ADA)
+    assert (ada["best"]["score"], ada["worst"]["score"], ada["won"], told["highest"]["score"]) == (1, 12, 1, 30)
 
 
-def test_shared_first_place_is_shared_and_no_win_alone() -> None:
-    """Both have 5; the third comes third."""
+def test_a_first_place_is_shared_and_partners_win_together_and_are_no_pair_against_each_other() -> None:
+    """Ada and Ben both have 5, Cem comes third; then Ada and Cem sit opposite."""
     told = game(sheet([ADA, BEN, CEM], [5, 5, 1]))
     assert [(each["won"], each["shared"], each["places"]) for each in told["people"]] == [
         (0, 1, {"1": 1}), (0, 1, {"1": 1}), (0, 0, {"3": 1}),
     ]  # fmt: skip
-
-
-def test_partners_win_together_and_are_no_pair_against_each_other() -> None:
-    """Ada and Cem sit opposite."""
     told = game(sheet([ADA, BEN, CEM, DORA], [9, 4], partners=True))
     assert told["highest"] == {"score": 9, "people": [ADA, CEM], "table": 1, "round": 0}
     pairs = {tuple(pair.pop("people")): pair for pair in told["pairs"]}
@@ -88,16 +84,6 @@ def test_partners_win_together_and_are_no_pair_against_each_other() -> None:
     assert pairs[ADA, CEM] == {"against": never, "together": {"tables": 1, "won": 1}}
     assert pairs[BEN, DORA]["together"] == {"tables": 1, "won": 0}
     assert pairs[ADA, BEN]["against"] == {**never, "tables": 1, "ahead": 1}
-
-
-def test_where_the_least_wins_the_best_round_is_the_lowest() -> None:
-    """The highest stays the highest: it is a record of the game."""
-    told = game(sheet([ADA, BEN], [12, 3], [1, 30], win="least"))
-    ada = person(told, ADA)
-    assert ada["best"] == {"score": 1, "table": 1, "round": 1}
-    assert ada["worst"] == {"score": 12, "table": 1, "round": 0}
-    assert told["highest"]["score"] == 30
-    assert ada["won"] == 1
 
 
 def test_of_equal_records_the_first_counts_and_tables_without_a_time_are_last() -> None:

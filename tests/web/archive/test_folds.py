@@ -51,18 +51,17 @@ def anew(span: Span = ALL) -> Any:
         current_app.extensions["scorepad-folds"] = known
 
 
-class TestReadingManyTables:
-    """A visit reads and folds for a while, and says how far it came; the next one goes on."""
+def test_a_visit_reads_and_folds_for_a_while_and_the_next_one_goes_on(
+    site: Flask, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of six are read at a visit, then two of six folded; a table that is read and not folded is half done. The third visit
+    reads the last two and folds the first two, the fifth folds the last two and tells. So is a span; and what is added meanwhile
+    is told as well."""
+    for name, value in (("PIECE", 2), ("BUDGET", -1), ("LEAST", -1)):
+        monkeypatch.setattr(folds, name, value)
+    monkeypatch.setattr("scorepad.archive.archive.PIECE", 2)
 
-    @pytest.fixture(autouse=True)
-    def slugs(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-        monkeypatch.setattr(folds, "PIECE", 2)
-        monkeypatch.setattr("scorepad.archive.archive.PIECE", 2)
-        monkeypatch.setattr(folds, "BUDGET", -1)
-        monkeypatch.setattr(folds, "LEAST", -1)
-        return [sheet(store, f"k{number}", AT + number) for number in range(6)]
-
-    def visits(self, site: Flask, span: Span = ALL) -> list[int]:
+    def visits(span: Span = ALL) -> list[int]:
         """How many tables each visit says to be left, until all is told."""
         left = []
         for _ in range(20):
@@ -75,23 +74,18 @@ class TestReadingManyTables:
                     break
         return left
 
-    def test_each_visit_goes_on(self, site: Flask) -> None:
-        """Two of six are read at a visit, then two of six folded; a table that is read and not folded is half done. The third
-        visit reads the last two and folds the first two, the fifth folds the last two and tells. So is a span."""
-        assert self.visits(site) == [5, 4, 2, 1]
-        with inside(site):
-            assert told().archive.games == {("sheet", "skat"): 6}
-        assert self.visits(site, Span(AT + 1)) == [2, 1]
-        assert self.visits(site) == []
-
-    def test_what_is_added_meanwhile_is_told_as_well(self, site: Flask, store: Store, slugs: list[str]) -> None:
-        with inside(site), pytest.raises(Counting):
-            told()
-        sheet(store, "before", AT - DAY)
-        store.throw_away(slugs[0], AT + 60)
-        self.visits(site)
-        with inside(site):
-            assert told().archive.games == {("sheet", "skat"): 6}
+    slugs = [sheet(store, f"k{number}", AT + number) for number in range(6)]
+    assert visits() == [5, 4, 2, 1]
+    assert visits(Span(AT + 1)) == [2, 1]
+    assert visits() == []
+    site.extensions["scorepad-folds"] = Folds()
+    with inside(site), pytest.raises(Counting):
+        told()
+    sheet(store, "before", AT - DAY)
+    store.throw_away(slugs[0], AT + 60)
+    visits()
+    with inside(site):
+        assert told().archive.games == {("sheet", "skat"): 6}
 
 
 def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visit(

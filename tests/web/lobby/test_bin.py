@@ -44,9 +44,13 @@ def thrown(phone: Pad, slug: str) -> Page:
 
 
 class TestThrowingAway:
-    def test_is_asked_before_and_then_the_table_is_nowhere(self, phone: Pad) -> None:
-        slug = phone.lay(4)
-        phone.played(slug, 8)
+    def test_is_asked_before_and_then_the_table_is_nowhere(self, phone: Pad, store: Store) -> None:
+        """Nor are its title and house rules offered. One that never was cannot be thrown away."""
+        for page in (phone.open("/t/nowhere/away"), phone.post("/t/nowhere/away"), phone.post("/t/nowhere/back")):
+            assert page.status == 404
+            assert "Diesen Tisch gibt es hier nicht." in page.text
+        rounds = [{"points": [3, 2, 1, 0]}] * 8
+        slug = store.open(NewTable("sheet", NAMES[:4], 0, {"title": "Skat", "rounds": 3}, entries=rounds), key="k", at=NOW)
         tag = [phone.sheet(slug).headers["ETag"] for _ in range(2)][-1]
         page = phone.open(f"/t/{slug}/away")
         assert "Ada, Ben, Cem und Dora" in page.text
@@ -54,15 +58,15 @@ class TestThrowingAway:
         assert phone.sheet(slug).status == 200, "whoever only looks at the question throws nothing away"
         page = thrown(phone, slug)
         assert page.path == "/"
-        assert "Partout liegt im Papierkorb." in page.text
-        for path in ("/", "/past", "/new"):
+        assert "Skat liegt im Papierkorb." in page.text
+        for path in ("/", "/past", "/new", "/new?game=sheet"):
             page = phone.open(path)
             assert f"/t/{slug}" not in page.links
-            assert not any(name in page.text for name in NAMES), f"nobody is known from {path} any more"
+            assert not any(name in page.text for name in (*NAMES, "Skat ")), f"nobody is known from {path} any more"
         page = phone.open("/")
         assert "Namen antippen, spielen, hinschreiben." in page.text, "as on a pad without a table"
         assert "/bin" in page.links, "what was thrown away is still found"
-        for way in ("", "/enter/announce", "/log", "/record", "/adjust", "/end", "/away"):
+        for way in ("", "/enter/points", "/log", "/record", "/adjust", "/end", "/away"):
             assert phone.open(f"/t/{slug}{way}", headers={"If-None-Match": tag}).status == 404, way
 
     def test_what_was_written_since_the_question_is_shown_first(self, phone: Pad, other: Pad) -> None:
@@ -94,17 +98,6 @@ class TestThrowingAway:
         assert f"/t/{slug}" in phone.open("/").links
         assert phone.open(f"/t/{slug}/enter/announce").ticked("bids_1") == "2"
         assert other.press(page, "Zurückholen").path == f"/t/{slug}", "once more it is there"
-
-    def test_a_table_that_never_was_cannot_be_thrown_away(self, phone: Pad) -> None:
-        for page in (phone.open("/t/nowhere/away"), phone.post("/t/nowhere/away"), phone.post("/t/nowhere/back")):
-            assert page.status == 404
-            assert "Diesen Tisch gibt es hier nicht." in page.text
-
-    def test_its_house_rules_and_title_are_offered_no_more(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("sheet", NAMES[:3], 0, {"title": "Skat", "rounds": 3}), key="k", at=NOW)
-        store.throw_away(slug, NOW)
-        assert "Skat" not in phone.open("/new?game=sheet").text
-        assert "Skat" not in phone.open("/past").text
 
 
 class TestTheBin:

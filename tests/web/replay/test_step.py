@@ -163,21 +163,20 @@ def test_odd_addresses_show_the_nearest_page_that_there_is(phone: Pad) -> None:
 
 class TestFromTheRules:
     def test_a_rule_is_shown_from_the_seat_of_whom_it_concerns_or_where_it_counts(self, phone: Pad) -> None:
+        """Where it is at work beside another, the move names the one from which the visitor comes: Ben calls with his small blind;
+        the move is decided by the betting, and shows the blinds."""
         at = shown_rules("belote", (4, 2, 3))["follow"]
         mover = sample("belote", at.players, at.seed).moves[at.position - 1][0]
         assert mover, "not by Ada, whose seat is shown otherwise"
         (link,) = [link for link in phone.open("/rules/belote").links if "rule=follow" in link]
         page = phone.open(link)
-        assert f"Platz von {NAMES[mover]}" in page.text
-        assert f"Platz von {NAMES[mover]}" in phone.open(steps_of(page)["next"]).text
+        for shown in (page, phone.open(steps_of(page)["next"])):
+            assert f"Platz von {NAMES[mover]}" in shown.text
         (link,) = [link for link in phone.open("/rules/partout").links if "rule=bonus" in link]
         assert link.endswith("#counts")
         page = phone.open(link)
         assert page.one(id="counts")
         assert "Bonus" in page.text
-
-    def test_a_rule_that_is_at_work_beside_another_is_the_one_that_the_move_names(self, phone: Pad) -> None:
-        """Ben calls with his small blind: the move is decided by the betting, and shows the blinds to who comes from there."""
         (link,) = [link for link in phone.open("/rules/poker-holdem").links if "rule=blinds" in link]
         for address, rule in ((link, "blinds"), (link.replace("rule=blinds", "rule=king"), "betting"),
                               (link.replace("&rule=blinds", ""), "betting")):  # fmt: skip
