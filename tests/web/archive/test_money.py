@@ -70,9 +70,15 @@ def pay(phone: Pad, page: Page, number: int = 0, **more: str) -> Page:
 
 
 class TestTheWorth:
-    def test_without_one_no_page_says_anything_of_money(self, phone: Pad, played: str, store: Store) -> None:
-        """A circle that plays without chips does not even find the setting."""
+    def test_without_one_no_page_says_anything_of_money(self, phone: Pad, guest: Guest, played: str, store: Store) -> None:
+        """A circle that plays without chips does not even find the setting. It can be agreed before the first hand, on the menu of
+        a table for chips; scorers may not set it."""
         assert not [link for link in phone.open("/past").links if "money" in link]
+        slug = store.open(NewTable("poker-holdem", NAMES, 0, {}), key="chips", at=at(13, 20))
+        assert "/money/worth" in phone.open(f"/t/{slug}").links
+        assert "/money/worth" not in phone.open(f"/t/{played}").links
+        let_in(guest.client, "scorer", base_url=ELSEWHERE)
+        assert "/money/worth" not in guest.open(f"/t/{slug}").links
         sheet = phone.sheet(poker(store)).text
         assert ("€" in sheet, "Geld" in sheet) == (False, False)
         assert "Geld" not in phone.open("/evenings/2026-11-13").text
@@ -92,8 +98,13 @@ class TestTheWorth:
             worth(phone, cents)
             assert sums(phone.open("/money?span=all"))[0] == "Ada +44,94 €", "and nothing more once it is 0"
 
-    def test_what_cannot_be_set_is_said_beside_the_field(self, phone: Pad, other: Pad, store: Store) -> None:
-        """No number of cents, and what another keeper set meanwhile."""
+    def test_what_cannot_be_set_is_said_beside_the_field(
+        self, phone: Pad, other: Pad, phone_of: Callable[..., Pad], store: Store
+    ) -> None:
+        """No number of cents, and what another keeper set meanwhile. It begins with the currency of the country."""
+        for language, chosen in (("de-CH", "CHF"), ("en-GB", "GBP"), ("de", "EUR"), ("ja-JP", "EUR")):
+            page = phone_of(language).open("/money/worth")
+            assert page.fields(page.form())["currency"] == [chosen], language
         page = other.open("/money/worth")
         for typed in ("0,10", "-1", "10001", "zehn", "9" * 30, "٣"):
             refused = worth(phone, typed)
@@ -105,19 +116,6 @@ class TestTheWorth:
         assert late.status == 409
         assert plain(late.faults_at("cents")[0]) == "Jemand hat es gerade geändert. Jetzt gilt: Ein Chip ist 0,20 €"
         assert [each.cents for each in store.worths()] == [20]
-
-    def test_begins_with_the_currency_of_the_country(self, phone_of: Callable[..., Pad]) -> None:
-        for language, chosen in (("de-CH", "CHF"), ("en-GB", "GBP"), ("de", "EUR"), ("ja-JP", "EUR")):
-            page = phone_of(language).open("/money/worth")
-            assert page.fields(page.form())["currency"] == [chosen], language
-
-    def test_can_be_agreed_before_the_first_hand(self, phone: Pad, guest: Guest, store: Store) -> None:
-        """On the menu of a table for chips; scorers may not set it, and at other tables there are no chips."""
-        chips, other = (store.open(NewTable(game, NAMES, 0, {}), key=game, at=at(13, 20)) for game in ("poker-holdem", "sheet"))
-        assert "/money/worth" in phone.open(f"/t/{chips}").links
-        assert "/money/worth" not in phone.open(f"/t/{other}").links
-        let_in(guest.client, "scorer", base_url=ELSEWHERE)
-        assert "/money/worth" not in guest.open(f"/t/{chips}").links
 
     def test_an_evening_a_year_and_all_time(self, phone: Pad, store: Store, clock: Clock) -> None:
         """The night of New Year's Eve counts for the old year, also after midnight."""
@@ -226,7 +224,8 @@ class TestPaid:
     def test_the_same_form_pays_once_and_of_two_phones_the_second_is_told(
         self, phone: Pad, other: Pad, owing: Page, store: Store
     ) -> None:
-        """Each row of a page pays for itself, though without scripts all carry the key of the page. Only what is owed is paid."""
+        """Each row of a page pays for itself, though without scripts all carry the key of the page. Only what is owed is paid. A
+        table thrown away afterwards changes what is owed, not what was paid: Ada gives back what she got."""
         for form in ({"cents": "148"}, {"by": "999"}, {"currency": "CHF"}, {"to": "x"}, {"cents": "-147"}):
             assert pay(phone, owing, **form).status == 409, form
         assert store.payments() == []
@@ -239,6 +238,8 @@ class TestPaid:
         for row, payments in ((0, 1), (1, 2)):
             assert pay(phone, owing, row).status == 200
             assert len(store.payments()) == payments
+        store.throw_away(store.recent(1)[0].slug, at(13, 22))
+        assert owed(phone.open("/money")) == ["Ada → Ben 1,47 €", "Ada → Cem 1,47 €"]
 
     def test_an_old_payment_is_found_on_a_later_page_and_undone_there(
         self, phone: Pad, ids: dict[str, int], store: Store, monkeypatch: pytest.MonkeyPatch
@@ -255,11 +256,3 @@ class TestPaid:
         assert [each.undone_at is not None for each in store.payments()] == [False] * 8 + [True]
         assert page.one("li", cls="undone").text.startswith("Ben an Ada"), "the page is the same"
         assert phone.open("/money?page=99").text == phone.open("/money?page=3").text
-
-    def test_a_table_thrown_away_afterwards_changes_what_is_owed_not_what_was_paid(
-        self, phone: Pad, owing: Page, store: Store
-    ) -> None:
-        """Ada gives back what she got."""
-        pay(phone, owing)
-        store.throw_away(store.recent(1)[0].slug, at(13, 22))
-        assert owed(phone.open("/money")) == ["Ada → Ben 1,47 €"]
