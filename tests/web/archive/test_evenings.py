@@ -63,24 +63,35 @@ def test_tells_places_and_the_score_of_the_night_over_all_games(phone: Pad, stor
     ]  # fmt: skip
     assert {each.attrs["href"] for each in page.all("a", cls="pencil")} == {f"/t/{empty}", f"/t/{friday[2]}"}
     assert {f"/t/{slug}" for slug in friday} <= set(page.links)
-    told = {slug: " ".join(page.one("a", href=f"/t/{slug}").text.split()) for slug in (empty, friday[2])}
-    assert "ohne Runde" in told[empty]
-    assert "offen" not in told[empty]
-    assert "1 Runde, offen" in told[friday[2]]
+    text_of = {slug: " ".join(page.one("a", href=f"/t/{slug}").text.split()) for slug in (empty, friday[2])}
+    assert "ohne Runde" in text_of[empty]
+    assert "offen" not in text_of[empty]
+    assert "1 Runde, offen" in text_of[friday[2]]
     assert FRIDAY in phone.sheet(friday[0]).links, "the count of tonight leads there"
 
 
-def test_ends_at_five_in_the_morning_and_has_the_tables_of_its_day(phone: Pad, store: Store, friday: list[str]) -> None:
-    """Of an imported table only the day may be known. Of nothing there is no page."""
+def test_has_the_tables_of_its_day_for_who_joined_it(
+    phone: Pad, store: Store, guest_of: Callable[..., Guest], friday: list[str]
+) -> None:
+    """Until five in the morning; of an imported table only the day may be known. Of nothing there is no page. Who joined the
+    evening sees no other, and who joined one table sees neither the evening nor its title."""
     late = lay(store, [5, 3], "Quirin Roswitha", at(14, 5))
     imported = lay(store, [5, 3], "Ada Ben", at(13, 23), started="2026-11-13", opened_at=at(13, 1))
+    lay(store, [5, 3], "Quirin Roswitha", at(12, 20))
     page = phone.open(FRIDAY)
     assert "Quirin" not in page.text
     assert f"/t/{imported}" in page.links
     assert f"/t/{late}" in phone.open("/evenings/2026-11-14").links
-    for night in ("2026-11-12", "2026-02-30", "heute", "0001-01-01", "9999-12-31", "20261113", "2026-W46-5"):
+    for night in ("2026-11-11", "2026-02-30", "heute", "0001-01-01", "9999-12-31", "20261113", "2026-W46-5"):
         for path in ("", "/note", "/picture", ".svg"):
             assert phone.open(f"/evenings/{night}{path}").status == 404, (night, path)
+    store.write_evening(NIGHT, Written("Adas Geburtstag"), Written())
+    keeper, ben, table = keeper_of(guest_of), guest_of(), guest_of()
+    join(ben, code_at(keeper, friday[0], scope="evening"), ids(store, friday[0])["Ben"])
+    join(table, code_at(keeper, friday[0], scope="table"), ids(store, friday[0])["Ben"])
+    assert [ben.open(path).status for path in (FRIDAY, f"{FRIDAY}/note", "/evenings/2026-11-12")] == [200, 200, 404]
+    assert [table.open(path).status for path in (FRIDAY, f"{FRIDAY}.svg")] == [404, 404]
+    assert "Geburtstag" not in table.open(f"/t/{friday[0]}/picture.svg").html
 
 
 def test_title_and_note_stand_on_the_page_and_in_the_list_and_two_phones_do_not_overwrite_each_other(
@@ -173,21 +184,6 @@ class TestThePicture:
         picture = phone.open(f"{FRIDAY}.svg").html
         assert "weitere" in picture
         assert max(float(y) for y in re.findall(r'<text x="[^"]+" y="([^"]+)"', picture)) <= 1350
-
-
-class TestWhoMaySee:
-    def test_who_joined_the_evening_sees_it_and_no_other(
-        self, store: Store, guest_of: Callable[..., Guest], friday: list[str]
-    ) -> None:
-        """Who joined one table sees neither the evening nor its title."""
-        store.write_evening(NIGHT, Written("Adas Geburtstag"), Written())
-        lay(store, [5, 3], "Quirin Roswitha", at(12, 20))
-        keeper, ben, table = keeper_of(guest_of), guest_of(), guest_of()
-        join(ben, code_at(keeper, friday[0], scope="evening"), ids(store, friday[0])["Ben"])
-        join(table, code_at(keeper, friday[0], scope="table"), ids(store, friday[0])["Ben"])
-        assert [ben.open(path).status for path in (FRIDAY, f"{FRIDAY}/note", "/evenings/2026-11-12")] == [200, 200, 404]
-        assert [table.open(path).status for path in (FRIDAY, f"{FRIDAY}.svg")] == [404, 404]
-        assert "Geburtstag" not in table.open(f"/t/{friday[0]}/picture.svg").html
 
 
 class TestTheList:
