@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from threading import Event
+from typing import Any
 
 import pytest
 from sqlalchemy import event
@@ -40,6 +42,15 @@ class Hold:
 
     def ends(self) -> bool:
         return self.ended.wait(PATIENCE)
+
+    def hears(self) -> dict[str, Any]:
+        """The next line that it is told, read."""
+        assert self.heard.wait(PATIENCE)
+        self.heard.clear()
+        line = self.told[-1]
+        assert line.endswith(b"\n")
+        news: dict[str, Any] = json.loads(line)
+        return news
 
 
 def news(live: Live) -> bytes:
@@ -106,33 +117,26 @@ CHANGES: dict[str, Callable[[Store, str], object]] = {
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("what", CHANGES)
-def test_it_ends_whoever_changes_something(phones: Phones, elsewhere: Store, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_is_typed_is_told_and_it_ends_when_something_changes_whoever_does_it(
+    phones: Phones, elsewhere: Store, change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # It is the commit by which it is seen, not a look now and then.
     monkeypatch.setattr(held_requests, "ANYWAY", 3600)
     with phones.store.database.writing() as session:
         session.merge(LinkRow(**LINK.model_dump()))
     slug = lay(phones.store)
-    another = phones.waits(lay(phones.store, "another"))
-    hold = phones.waits(slug, 1)
-    CHANGES[what](elsewhere, slug)
+    another, hold = phones.waits(lay(phones.store, "another")), phones.waits(slug, 1)
+    for what, do in TYPED.items():
+        do(elsewhere, slug)
+        assert hold.heard.wait(PATIENCE), what
+        hold.heard.clear()
+        assert hold.told[-1] == news(elsewhere.live(slug, phones.at)), what
+        assert not hold.over
+    CHANGES[change](elsewhere, slug)
     assert hold.ends()
     assert not another.over
-
-
-@pytest.mark.both_databases
-@pytest.mark.parametrize("what", TYPED)
-def test_what_is_typed_is_told_and_it_goes_on(phones: Phones, elsewhere: Store, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(held_requests, "ANYWAY", 3600)
-    slug = lay(phones.store)
-    another, hold = phones.waits(lay(phones.store, "another")), phones.waits(slug)
-    TYPED[what](elsewhere, slug)
-    assert hold.heard.wait(PATIENCE)
-    assert hold.told == [news(elsewhere.live(slug, phones.at))]
-    assert not hold.over
     assert another.told == []
-    writes(elsewhere, slug)
-    assert hold.ends()
 
 
 def test_it_ends_when_the_same_people_begin_another_game(phones: Phones, store: Store) -> None:

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from threading import Event
 from typing import Any
 
 import pytest
 from flask import Flask, request
 
-from scorepad.store import LATELY, Store
-from scorepad.store.models import FIRST, LinkRow
-from scorepad.web.board import live
+from scorepad.store import Store
+from scorepad.store.models import LinkRow
 from scorepad.web.http.headers import HOLD
+from tests.web.board.test_held_requests import LINK, Hold
 from tests.web.conftest import Pad
 from tests.web.page import Page
-
-
-class Held:
-    """An answer that is held, and what it tells."""
-
-    def __init__(self) -> None:
-        self.ended, self.heard = Event(), Event()
-        self.told: list[Any] = []
-
-    @property
-    def over(self) -> bool:
-        return self.ended.is_set()
-
-    def tell(self, line: bytes) -> None:
-        assert line.endswith(b"\n")
-        self.told.append(json.loads(line))
-        self.heard.set()
-
-    def release(self) -> None:
-        self.ended.set()
 
 
 ADA, BEN = "phone-of-ada", "phone-of-ben"
@@ -62,6 +40,12 @@ class Watching:
         self.tag = answer.headers["ETag"]
         return new
 
+    def holds_link(self) -> None:
+        """The phone has opened the link of `keep_link`."""
+        with self.phone.client.session_transaction() as session:
+            session["links"] = [[1, HASH[:16]]]
+        self.again()
+
     @property
     def news(self) -> dict[str, object]:
         answer = self.phone.client.get(f"/t/{self.slug}/live", headers={"Accept-Language": self.phone.language})
@@ -87,10 +71,13 @@ def number_of(store: Store, name: str) -> int:
     return next(person.id for person in store.people() if person.name == name)
 
 
-SEEN: dict[str, Callable[[Pad, str, Store], object]] = {
-    "a round": lambda phone, slug, _: phone.write(slug, (1, 2, 2, 0), (4, 3)),
-    "points by hand": lambda phone, slug, _: phone.adjust(slug, 5, 0),
+#: What is told, in the order in which it is done.
+NEWS: dict[str, Callable[[Pad, str, Store], object]] = {
     "a step of the next round": lambda phone, slug, _: phone.announce(slug, (1, 2, 2, 0)),
+    "a round": lambda phone, slug, _: phone.write(slug, (1, 2, 2, 0), (4, 3)),
+    "it is taken back": lambda phone, slug, _: phone.send(phone.sheet(slug), to="undo"),
+    "it is put back": lambda phone, slug, _: phone.send(phone.sheet(slug), to="redo"),
+    "points by hand": lambda phone, slug, _: phone.adjust(slug, 5, 0),
     "something typed": lambda phone, slug, _: phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"}),
     "a note": lambda phone, slug, _: phone.send(phone.open(f"/t/{slug}/note"), {"note": "Kuchen"}),
     "a name mended": lambda phone, _, store: phone.send(phone.open(f"/people/{number_of(store, 'Ada')}/edit"), {"name": "Adele"}),
@@ -98,26 +85,15 @@ SEEN: dict[str, Callable[[Pad, str, Store], object]] = {
 }
 
 
-class TestThereIsSomethingNew:
-    @pytest.mark.parametrize("what", SEEN)
-    def test_once(self, phone: Pad, slug: str, store: Store, watching: Watching, what: str) -> None:
-        assert not watching.again()
-        SEEN[what](phone, slug, store)
-        assert watching.again(), "it is told"
-        assert not watching.again(), "once"
-
-    def test_a_round_is_taken_back_and_put_back(self, phone: Pad, slug: str, watching: Watching) -> None:
-        phone.write(slug, (1, 2, 2, 0), (4, 3))
-        for way in ("undo", "redo"):
-            watching.again()
-            phone.send(phone.sheet(slug), to=way)
-            assert watching.again(), way
-
-    def test_in_another_language_and_of_a_table_that_was_thrown_away(self, phone: Pad, slug: str, watching: Watching) -> None:
-        watching.phone.language = "en"
-        assert watching.again(), "the same is something else"
-        phone.send(phone.open(f"/t/{slug}/away"))
-        assert watching.ask().status == 404
+def test_there_is_something_new_once(phone: Pad, slug: str, store: Store, watching: Watching) -> None:
+    for what, do in NEWS.items():
+        assert not watching.again(), what
+        do(phone, slug, store)
+        assert watching.again(), what
+    watching.phone.language = "en"
+    assert watching.again(), "the same is something else in another language"
+    phone.send(phone.open(f"/t/{slug}/away"))
+    assert watching.ask().status == 404
 
 
 def test_there_is_nothing_new_after_a_look_or_at_another_table(phone: Pad, slug: str, watching: Watching) -> None:
@@ -153,15 +129,6 @@ class TestWhoTypes:
         assert where_typed(watching) == [(BEN, "bids_0")]
         assert (store.load(slug).steps, store.draft(slug, "next-0")) == ((), {}), "nothing is written down by it"
 
-    def test_or_says_so_no_more(self, phone: Pad, slug: str, watching: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
-        now = live.now()
-        monkeypatch.setattr(live, "now", lambda: now)
-        types(phone, slug, ADA, "bids_0")
-        watching.again()
-        monkeypatch.setattr(live, "now", lambda: now + LATELY)
-        assert watching.again()
-        assert where_typed(watching) == []
-
     def test_of_very_many_phones_only_some_are_told_and_nonsense_is_refused(
         self, phone: Pad, slug: str, watching: Watching
     ) -> None:
@@ -174,37 +141,35 @@ class TestWhoTypes:
         assert len(where_typed(watching)) == 20
 
 
-class TestThePageKnowsWhatIsTyped:
-    """The form has the mark of the draft that it shows: a phone that has it already asks for nothing."""
+def test_the_form_has_the_mark_of_the_draft_that_it_shows(phone: Pad, slug: str, watching: Watching) -> None:
+    """A phone that has it already asks for nothing."""
 
-    def test_of_the_next_round_and_of_a_correction(self, phone: Pad, slug: str, watching: Watching) -> None:
-        def marked(page: Page, form: str) -> bool:
-            attrs, typed = page.form(form).attrs, watching.news["typed"]
-            assert isinstance(typed, dict)
-            return attrs["data-typed"] == typed.get(attrs["data-slot"], "")
+    def marked(page: Page, form: str) -> bool:
+        attrs, typed = page.form(form).attrs, watching.news["typed"]
+        assert isinstance(typed, dict)
+        return attrs["data-typed"] == typed.get(attrs["data-slot"], "")
 
-        fresh = phone.open(f"/t/{slug}/enter/announce")
-        assert marked(fresh, "announce")
-        assert marked(phone.keep(fresh, {"bids_0": "1"}), "announce")
-        assert not marked(fresh, "announce")
-        page = phone.open(f"/t/{slug}/enter/announce")
-        assert marked(page, "announce")
-        assert marked(phone.keep(page, {"bids_0": ""}), "announce")
-        phone.write(slug, (1, 2, 2, 0), (4, 3))
-        kept = phone.keep(phone.open(f"/t/{slug}/entries/1/correct"), {"bids_0": "2"})
-        assert marked(kept, "correct")
+    fresh = phone.open(f"/t/{slug}/enter/announce")
+    assert marked(fresh, "announce")
+    page = phone.keep(fresh, {"bids_0": "1"})
+    assert (marked(page, "announce"), marked(fresh, "announce")) == (True, False)
+    page = phone.open(f"/t/{slug}/enter/announce")
+    assert marked(page, "announce")
+    assert marked(phone.keep(page, {"bids_0": ""}), "announce")
+    phone.write(slug, (1, 2, 2, 0), (4, 3))
+    assert marked(phone.keep(phone.open(f"/t/{slug}/entries/1/correct"), {"bids_0": "2"}), "correct")
 
 
 class TestAPhoneThatWaits:
     """Where the server can hold an answer, it is held as long as there is nothing new."""
 
     @pytest.fixture
-    def held(self) -> list[Held]:
+    def held(self) -> list[Hold]:
         return []
 
-    def ask(self, watching: Watching, held: list[Held], **headers: str) -> Any:
-        def hold() -> Held:
-            held.append(Held())
+    def ask(self, watching: Watching, held: list[Hold], **headers: str) -> Any:
+        def hold() -> Hold:
+            held.append(Hold())
             return held[-1]
 
         known = {"Accept-Language": watching.phone.language, "If-None-Match": watching.tag}
@@ -212,54 +177,42 @@ class TestAPhoneThatWaits:
             f"/t/{watching.slug}/live", headers={**known, **headers}, environ_overrides={HOLD: hold}
         )  # fmt: skip
 
-    def test_is_held_until_there_is(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
+    def test_is_told_what_is_typed_as_if_it_had_asked_until_something_is_written(
+        self, phone: Pad, slug: str, store: Store, watching: Watching, held: list[Hold]
+    ) -> None:
         answer = self.ask(watching, held, Prefer="wait")
         assert (answer.status_code, answer.text) == (200, "\n")
         assert answer.headers["Content-Type"].startswith("text/plain")
         assert answer.headers["Cache-Control"] == "no-store"
         assert "Content-Length" not in answer.headers, "it goes on"
-        phone.write(slug, (1, 2, 2, 0), (4, 3))
-        assert held[0].ended.wait(60)
+        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"})
+        news = held[0].hears()
+        watching.tag = news.pop("etag")
+        assert news == watching.news
+        assert news["draft"]
+        assert not watching.again(), "the tag is that of an answer"
+        store.keep_draft(slug, "next-0", {"bids_0": "half \ud83d"})
+        assert held[0].hears()["draft"], "what cannot be encoded is told, too"
+        assert not held[0].over
+        phone.adjust(slug, 5, 0)
+        assert held[0].ends()
         assert watching.again()
 
     def test_may_not_write_and_is_told_no_texts(
-        self, app: Flask, store: Store, slug: str, watching: Watching, held: list[Held], monkeypatch: pytest.MonkeyPatch
+        self, app: Flask, store: Store, slug: str, watching: Watching, held: list[Hold], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A watcher is told that others type, and where."""
         monkeypatch.setitem(app.config, "HERE", False)
-        with store.database.writing() as session:
-            session.add(
-                LinkRow(id=1, circle_id=FIRST, role="watcher", name="Eva", hash=HASH, made_at=1, made_by="", phone="")
-            )  # fmt: skip
-        with watching.phone.client.session_transaction() as session:
-            session["links"] = [[1, HASH[:16]]]
-        watching.again()
+        keep_link(store, "watcher")
+        watching.holds_link()
         self.ask(watching, held, Prefer="wait")
         store.keep_draft(slug, "next-0", {"bids_0": "1"})
-        assert held[0].heard.wait(60)
-        told = held[0].told[0]
-        assert (told["draft"], [*told["typed"]]) == ({}, ["next-0"])
-        assert told == {**watching.news, "etag": told["etag"]}
-
-    def test_is_told_what_is_typed_as_if_it_had_asked(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
-        self.ask(watching, held, Prefer="wait")
-        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"})
-        assert held[0].heard.wait(60)
-        told = held[0].told[-1]
-        watching.tag = told.pop("etag")
-        assert told == watching.news
-        assert told["draft"]
-        assert not watching.again(), "the tag is that of an answer"
-        assert not held[0].over
-
-    def test_is_told_what_cannot_be_encoded(self, store: Store, slug: str, watching: Watching, held: list[Held]) -> None:
-        self.ask(watching, held, Prefer="wait")
-        store.keep_draft(slug, "next-0", {"bids_0": "half \ud83d"})
-        assert held[0].heard.wait(60)
-        assert held[0].told[0]["draft"]
+        news = held[0].hears()
+        assert (news["draft"], [*news["typed"]]) == ({}, ["next-0"])
+        assert news == {**watching.news, "etag": news["etag"]}
 
     def test_who_does_not_want_to_is_not_held_nor_where_the_server_cannot(
-        self, phone: Pad, slug: str, watching: Watching, held: list[Held]
+        self, phone: Pad, slug: str, watching: Watching, held: list[Hold]
     ) -> None:
         assert self.ask(watching, held).status_code == 304
         known = {"Accept-Language": watching.phone.language, "If-None-Match": watching.tag, "Prefer": "wait"}
@@ -267,6 +220,11 @@ class TestAPhoneThatWaits:
         types(phone, slug, ADA, "bids_0")
         assert self.ask(watching, held, Prefer="wait").get_json()["typing"], "there is something new: it is answered at once"
         assert held == []
+
+
+def keep_link(store: Store, role: str, revoked: int | None = None) -> None:
+    with store.database.writing() as session:
+        session.merge(LinkRow(**{**LINK.model_dump(), "role": role, "hash": HASH, "revoked_at": revoked}))
 
 
 class TestNothingNewIsToldBeforeAllElse:
@@ -289,11 +247,13 @@ class TestNothingNewIsToldBeforeAllElse:
         assert watching.again()
         assert answered == [f"/t/{slug}/live"]
 
-    def test_nor_under_a_name_that_is_not_ours(self, slug: str, watching: Watching) -> None:
-        answer = watching.phone.client.get(
-            f"/t/{slug}/live", headers={"If-None-Match": watching.tag, "Host": "elsewhere.example", "Accept-Language": "de"}
-        )
+    def test_nor_under_a_name_that_is_not_ours_or_with_a_session_that_nobody_signed(self, slug: str, watching: Watching) -> None:
+        known = {"If-None-Match": watching.tag, "Accept-Language": "de"}
+        answer = watching.phone.client.get(f"/t/{slug}/live", headers={**known, "Host": "elsewhere.example"})
         assert answer.status_code == 421
+        for cookie in ("", "x", "eyJsaW5rcyI6WzFdfQ.x.y", "." * 50):
+            watching.phone.client.set_cookie("session", cookie)
+            assert watching.ask().status in (200, 304), cookie
 
     def test_the_tag_of_one_table_is_worth_nothing_at_another(self, phone: Pad, watching: Watching, answered: list[str]) -> None:
         """Though both have the same people, and nothing was written yet: with it one would be told what is typed there."""
@@ -304,53 +264,19 @@ class TestNothingNewIsToldBeforeAllElse:
         watching.ask()
         assert answered == [f"/t/{another}/live"]
 
-    def test_the_tag_of_one_link_is_worth_nothing_with_another(self, slug: str, watching: Watching, answered: list[str]) -> None:
-        with watching.phone.client.session_transaction() as held:
-            held["links"] = [[1, HASH[:16]]]
-        watching.again()
-        assert answered, "whether he may see it is asked anew"
-
-    @pytest.fixture
-    def revoke(self, store: Store, watching: Watching) -> Callable[[], None]:
-        """Revokes the link of the phone."""
-
-        def write(revoked: int | None) -> None:
-            with store.database.writing() as session:
-                session.merge(
-                    LinkRow(
-                        id=1, circle_id=FIRST, role="scorer", name="Ada", hash=HASH, made_at=1, made_by="",
-                        phone="", revoked_at=revoked,
-                    )
-                )  # fmt: skip
-
-        write(None)
-        with watching.phone.client.session_transaction() as held:
-            held["links"] = [[1, HASH[:16]]]
-        watching.again()
-        return lambda: write(2)
-
-    def test_nor_once_a_link_is_revoked(
-        self, slug: str, watching: Watching, answered: list[str], revoke: Callable[[], None]
+    def test_the_tag_of_one_link_is_worth_nothing_with_another_or_once_it_is_revoked(
+        self, app: Flask, store: Store, phone: Pad, slug: str, watching: Watching, answered: list[str]
     ) -> None:
+        keep_link(store, "scorer")
+        watching.holds_link()
+        assert answered, "whether he may see it is asked anew"
         answered.clear()
         assert not watching.again()
         assert answered == []
-        revoke()
-        watching.ask()
-        assert answered == [f"/t/{slug}/live"]
-
-    def test_a_link_that_is_revoked_just_after_the_guard_let_it_pass_gets_no_tag(
-        self, app: Flask, phone: Pad, slug: str, watching: Watching, revoke: Callable[[], None]
-    ) -> None:
         types(phone, slug, ADA, "bids_0")
         hooks = app.before_request_funcs[None]
-        hooks.append(revoke)
+        hooks.append(lambda: keep_link(store, "scorer", revoked=2))
         answer = watching.ask()
         hooks.pop()
-        assert answer.status == 200
+        assert answer.status == 200, "it was revoked just after the guard let it pass"
         assert "ETag" not in answer.headers
-
-    def test_a_session_that_nobody_signed_is_none(self, watching: Watching) -> None:
-        for cookie in ("", "x", "eyJsaW5rcyI6WzFdfQ.x.y", "." * 50):
-            watching.phone.client.set_cookie("session", cookie)
-            assert watching.ask().status in (200, 304), cookie

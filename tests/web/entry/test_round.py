@@ -96,24 +96,17 @@ class TestTwoSteps:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_1": "3"}, "tricks")
         assert points_of(page, 2) == ["+12", "+7"], "sent from the other side at once"
 
-    def test_the_last_side_takes_the_rest(self, phone: Pad) -> None:
-        page = phone.keep(phone.announce(phone.lay(6), (1,) * 6), {"tricks_0": "4"})
+    def test_of_three_sides_the_last_takes_the_rest(self, phone: Pad) -> None:
+        page = phone.announce(phone.lay(6), (1,) * 6, trump_number="9")
+        assert rows_of(page, "tricks") == [0, 1, 2], "six have a 9"
+        page = phone.keep(page, {"tricks_0": "4"})
         assert page.ticked("tricks_2") is None
-        page = phone.keep(page, {"tricks_1": "1"})
-        assert page.ticked("tricks_2") == "2"
-        assert "der Rest" in page.one(id="f-tricks_2").text
-        assert page.one(id="f-tricks_2").one("span", cls="pencilled").text == "2"
-        page = phone.keep(page, {"tricks_0": "5"})
-        assert page.ticked("tricks_2") == "1", "it follows when another number is changed"
-
-    def test_three_and_six_play_too(self, phone: Pad) -> None:
-        slug = phone.lay(3)
-        assert rows_of(announcing(phone, slug)) == [0, 1, 2]
-        page = phone.announce(slug, (1, 2, 0))
-        assert rows_of(page, "tricks") == [0, 1, 2]
-        page = phone.send(page, {"tricks_0": "2", "tricks_1": "3", "tricks_2": "0"}, "tricks")
-        assert totals_of(page) == ["6", "11", "0"]
-        assert totals_of(phone.write(phone.lay(6), (3, 3, 1, 0, 0, 1), (3, 1, 3))) == ["19", "1", "11"]
+        for tricks, rest in (({"tricks_1": "1"}, "2"), ({"tricks_0": "5"}, "1")):
+            page = phone.keep(page, tricks)
+            row = page.one(id="f-tricks_2")
+            assert (page.ticked("tricks_2"), row.one("span", cls="pencilled").text) == (rest, rest)
+            assert "der Rest" in row.text
+        assert totals_of(phone.send(page, to="tricks")) == ["13", "1", "1"]
 
 
 class TestNumbers:
@@ -138,11 +131,9 @@ class TestNumbers:
 
     def test_the_chart_has_a_text_in_its_place(self, phone: Pad, slug: str) -> None:
         page = phone.evening(slug, 2)
-        figure = page.one("figure", cls="chart")
-        assert figure.all("svg", role="img")[0].attrs["aria-labelledby"] in page.ids
+        drawing = page.one("figure", cls="chart").all("svg", role="img")[0]
+        assert drawing.attrs["aria-labelledby"] in page.ids
         assert "Verlauf über 2 Einträge: Ada & Cem 24 und Ben & Dora 14" in page.html.replace("&amp;", "&")
-        cells = [[cell.text for cell in row.inside if hasattr(cell, "text")] for row in figure.one("tbody").all("tr")]
-        assert cells == [["1", "12", "7"], ["2", "24", "14"]]
 
 
 class TestDrafts:
@@ -194,8 +185,6 @@ class TestRefused:
         assert page.title.startswith("(5) Ansagen")
         assert page.ticked("bids_3") == "0"
         assert steps(store, slug) == []
-        assert phone.announce(slug, (1, "9" * 400, 2, 0)).faults_at("bids_1")
-        assert phone.announce(phone.lay(6), (1,) * 6, trump_number="9").path.endswith("/tricks"), "six have a 9"
 
     def test_too_many_tricks_are_mended_by_one_tap(self, phone: Pad, phone_of: Any, slug: str, store: Store) -> None:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
@@ -211,12 +200,6 @@ class TestRefused:
         assert page.path.endswith("/tricks")
         assert (page.faults, page.ticked("tricks_0")) == ([], "4")
         assert totals_of(phone.send(page, {}, "tricks")) == ["12", "7"]
-
-    def test_too_few_tricks_with_three_sides(self, phone: Pad) -> None:
-        page = phone.announce(phone.lay(6), (1,) * 6)
-        page = phone.send(page, {"tricks_0": "1", "tricks_1": "1", "tricks_2": "1"}, "tricks")
-        assert page.faults_at("tricks_2") == ["Es gibt 7 Stiche; 1, 1 und 1 sind 3."]
-        assert any(node.text == "Rest: 5" for node in page.all("button"))
 
     def test_the_button_asks_for_what_is_missing_in_the_words_of_the_game(self, phone: Pad, store: Store) -> None:
         slug = store.open(NewTable("poker-stud", ("Ada", "Ben", "Cem"), 0, {}), key="stud", at=1)
@@ -269,13 +252,6 @@ class TestTwoPhones:
     def conflict(self, phone: Pad, other: Pad, slug: str) -> Page:
         return meets(phone, other, slug)
 
-    def test_the_second_one_sees_both_versions(self, slug: str, store: Store, conflict: Page) -> None:
-        assert conflict.status == 409
-        theirs, mine = conflict.one("div", cls="versions").inside[1::2]
-        assert theirs.text.startswith("auf dem Block Ada & Cem: 1 + 2 angesagt, 4 bekommen (+12)")
-        assert mine.text.startswith("deine Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)")
-        assert steps(store, slug) == ["entry"]
-
     def test_it_says_who_was_faster_where_that_is_known(self, phone: Pad, slug: str, store: Store) -> None:
         phone.announce(slug, BIDS)
         mine = phone.open(f"/t/{slug}/enter/tricks")
@@ -293,9 +269,14 @@ class TestTwoPhones:
         assert (page.path, points_of(page, 1)) == (f"/t/{slug}", ["+12 +11", "+7 +8"])
         assert steps(store, slug) == ["entry", "entry", "amend"], "another round that was written since does not matter"
 
-    def test_theirs_tapped_twice_keeps_mine_in_the_history_once(
+    def test_both_versions_are_shown_and_theirs_tapped_twice_keeps_mine_in_the_history_once(
         self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
     ) -> None:
+        assert conflict.status == 409
+        theirs, mine = conflict.one("div", cls="versions").inside[1::2]
+        assert theirs.text.startswith("auf dem Block Ada & Cem: 1 + 2 angesagt, 4 bekommen (+12)")
+        assert mine.text.startswith("deine Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)")
+        assert steps(store, slug) == ["entry"]
         other.announce(slug, (2, 1, 1, 3))
         for _ in range(2):
             page = phone.press(conflict, "Die vom Block")
@@ -313,20 +294,15 @@ class TestTwoPhones:
         assert steps(store, slug) == ["entry", "entry"]
         assert totals_of(page) == ["23", "15"], "12 and 7 by the other phone, 11 and 8 by this one"
 
-    @pytest.mark.parametrize("answer", ["Meine", "Die vom Block"])
-    def test_it_is_asked_again_if_this_round_was_changed_since(
-        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page, answer: str
-    ) -> None:
-        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "5", "tricks_1": "2"}, "correct")
-        assert CHANGED in phone.press(conflict, answer).text
-        assert steps(store, slug) == ["entry", "amend"]
-
-    def test_both_is_asked_again_if_another_round_was_written_since(
+    def test_it_is_asked_again_if_this_round_was_changed_or_for_both_another_written_since(
         self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
     ) -> None:
         other.write(slug, (0, 0, 1, 1), (3, 4))
         assert CHANGED in phone.press(conflict, "meine ist Runde 2").text
-        assert steps(store, slug) == ["entry", "entry"]
+        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "5", "tricks_1": "2"}, "correct")
+        for answer in ("Meine", "Die vom Block"):
+            assert CHANGED in phone.press(conflict, answer).text, answer
+        assert steps(store, slug) == ["entry", "entry", "amend"]
 
     def test_both_is_no_answer_once_the_game_is_over(self, phone: Pad, other: Pad, slug: str) -> None:
         phone.played(slug, 7)
