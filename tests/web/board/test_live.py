@@ -15,7 +15,6 @@ from tests.web.board.test_held_requests import LINK, Hold
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
-
 ADA, BEN = "phone-of-ada", "phone-of-ben"
 #: That of a link.
 HASH = 4 * "0123456789abcdef"

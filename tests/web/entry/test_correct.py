@@ -177,7 +177,8 @@ class TestAdjustment:
             return json.loads(phone.open(f"/t/{slug}/record").html)["rounds"][-1]["note"]
 
         for typed, note in (
-            ({}, "Vereinbart"), ({".ready": "adjust-misdeal"}, "Vergeben"), ({".ready": "adjust-misdeal", "note": "Wette"}, "Wette"),
+            ({}, "Vereinbart"), ({".ready": "adjust-misdeal"}, "Vergeben"),
+            ({".ready": "adjust-misdeal", "note": "Wette"}, "Wette"),
         ):  # fmt: skip
             self.adjust(phone, slug, adjust_0="5", **typed)
             assert stored() == note
