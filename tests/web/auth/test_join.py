@@ -60,10 +60,14 @@ class TestTheWay:
     def test_a_guest_who_sits_at_the_table_scores_after_a_code_and_a_tap(
         self, phone: Pad, guest: Guest, store: Store, played: str
     ) -> None:
-        page = guest.post("/join", {"code": code_at(phone, played)})
-        assert [label.text for label in page.one("fieldset", cls="door-pick").all("label")][:4] == [
-            f"{n[0]} {n}" for n in NAMES[:4]
-        ]
+        """A code that is scanned is as good as one that is typed, however it is written."""
+        text = code_at(phone, played)
+        page = guest.open(f"/j/{text[:3]}-{text[3:].lower()}")
+        assert page.one("input", id="code").attrs["value"] == f"{text[:3]}-{text[3:].lower()}"
+        page = guest.send(page)
+        assert page.path == "/join/who"
+        labels = [label.text for label in page.one("fieldset", cls="door-pick").all("label")]
+        assert labels[:4] == [f"{name[0]} {name}" for name in NAMES[:4]]
         page = guest.post("/join/who", {"who": ids(store, played)["Cem"]})
         assert page.path == f"/t/{played}"
         guest.write(played, (1, 2, 2, 0), (4, 3))
@@ -71,13 +75,9 @@ class TestTheWay:
         assert (link.name, link.role, link.table, link.made_by) == ("Cem", "scorer", played, "")
         assert store.load(played).steps[-1].by == "Cem"
         assert [door.what for door in store.access_log()] == ["came", "code"]
-
-    def test_a_code_that_is_scanned_is_as_good_as_one_that_is_typed(self, phone: Pad, guest: Guest, played: str) -> None:
-        text = code_at(phone, played)
-        for written in (text, f"{text[:3]}-{text[3:].lower()}"):
-            page = guest.open(f"/j/{written}")
-            assert page.one("input", id="code").attrs["value"] == written
-            assert guest.send(page).path == "/join/who"
+        assert guest.send(guest.open(f"/j/{text}")).path == f"/t/{played}", "who has a link already goes straight in"
+        assert guest.post("/join", {"code": code_at(phone, played, "watcher")}).path == f"/t/{played}"
+        assert len(store.links()) == 1
 
     def test_to_look_at_a_scanned_code_tells_nothing_of_it(self, phone: Pad, guest: Guest, played: str) -> None:
         """Or it could be guessed without an end."""
@@ -103,13 +103,6 @@ class TestTheWay:
         assert [(link.name, link.role) for link in store.links()] == [("Jemand", "watcher")]
         shows = guest.post(f"/t/{played}/join", {"role": "scorer"})
         assert not shows.all("nav", cls="door-roles"), "for others who watch"
-
-    def test_who_has_a_link_already_goes_straight_in(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
-        text = code_at(phone, played)
-        join(guest, text, ids(store, played)["Ben"])
-        assert guest.send(guest.open(f"/j/{text}")).path == f"/t/{played}"
-        assert guest.post("/join", {"code": code_at(phone, played, "watcher")}).path == f"/t/{played}"
-        assert len(store.links()) == 1
 
     def test_somebody_with_a_phone_is_told_so_and_may_have_a_second(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
@@ -181,19 +174,20 @@ class TestWrong:
         assert [link.role for link in store.links()] == ["keeper"]
         assert guest.open(f"/t/{played}").status == 403
 
-    @pytest.mark.parametrize(("why", "limit"), [("code", "USES"), ("maker", "MADE"), ("all", "MOST")])
+    @pytest.mark.parametrize(
+        ("limit", "way_out"),
+        [("USES", "einen neuen Code"), ("MADE", "Wer verwaltet, kann dich"), ("MOST", "dir selbst einen schicken")],
+    )
     def test_who_is_one_too_many_is_told_the_way_out(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch,
-        why: str, limit: str,
+        limit: str, way_out: str,
     ) -> None:  # fmt: skip
-        monkeypatch.setattr(f"scorepad.store.link_limits.{limit}", 21 if why == "all" else 1)
+        monkeypatch.setattr(f"scorepad.store.link_limits.{limit}", 21 if limit == "MOST" else 1)
         text = code_at(phone, played)
         join(guest_of(), text, name="Ben")
         page = join(guest_of(), text, name="Eve")
-        told = {"code": "einen neuen Code", "maker": "Wer verwaltet, kann dich", "all": "dir selbst einen schicken"}
-        assert page.status == 422
-        assert told[why] in page.text
-        assert len(store.links()) == 1
+        assert (page.status, len(store.links())) == (422, 1)
+        assert way_out in page.text
 
     def test_who_was_on_his_way_in_when_all_links_were_revoked(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         guest.post("/join", {"code": code_at(phone, played)})
@@ -211,31 +205,31 @@ class TestWrong:
         assert store.links() == []
 
 
-class TestThrice:
-    def test_the_same_tap_three_times_is_one_link(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
-        guest.post("/join", {"code": code_at(phone, played)})
-        ben = ids(store, played)["Ben"]
-        cookie = guest.client.get_cookie("session", domain="192.168.7.7")
-        assert cookie is not None
-        for _ in range(3):
-            # The answers were lost: the phone still says what it said before.
-            guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
-            assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
-        assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
-        assert [link.name for link in store.links()] == ["Ben"]
-        (link,) = store.links()
-        store.revoke_link(link.id, 1, "")
+def test_the_same_tap_three_times_is_one_link(phone: Pad, guest: Guest, store: Store, played: str) -> None:
+    guest.post("/join", {"code": code_at(phone, played)})
+    ben = ids(store, played)["Ben"]
+    cookie = guest.client.get_cookie("session", domain="192.168.7.7")
+    assert cookie is not None
+    for _ in range(3):
+        # The answers were lost: the phone still says what it said before.
         guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
-        assert "gilt nicht mehr" in guest.post("/join/who", {"who": ben}).text
-        assert store.links() == []
+        assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
+    assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
+    (link,) = store.links()
+    assert link.name == "Ben"
+    store.revoke_link(link.id, 1, "")
+    guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
+    assert "gilt nicht mehr" in guest.post("/join/who", {"who": ben}).text
+    assert store.links() == []
 
-    def test_a_new_code_is_there_once(self, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
-        phone = keeper_of(guest_of)
-        for scope in ("evening", "table"):
-            old, page = code_at(phone, played, scope=scope), phone.open(f"/t/{played}/join?for={scope}")
-            (new,) = {"".join(phone.press(page, "Neuer Code").one("p", cls="door-code").text.split()) for _ in range(3)}
-            assert new != old
-            assert code_at(phone, played, scope=scope) == new
+
+def test_a_new_code_is_there_once(guest_of: Callable[..., Guest], played: str) -> None:
+    phone = keeper_of(guest_of)
+    for scope in ("evening", "table"):
+        old, page = code_at(phone, played, scope=scope), phone.open(f"/t/{played}/join?for={scope}")
+        (new,) = {"".join(phone.press(page, "Neuer Code").one("p", cls="door-code").text.split()) for _ in range(3)}
+        assert new != old
+        assert code_at(phone, played, scope=scope) == new
 
 
 class TestThePage:
@@ -247,17 +241,14 @@ class TestThePage:
         assert in_bar["/links/join"] == "Mitspieler holen"
 
     @pytest.mark.parametrize(("opened", "back"), [("/links/join", "/"), ("/links/join?from=links", "/links")])
-    def test_leads_back_to_where_it_was_opened(self, guest_of: Callable[..., Guest], played: str, opened: str, back: str) -> None:
+    def test_leads_back_to_where_it_was_opened(self, guest_of: Callable[..., Guest], opened: str, back: str) -> None:
         keeper = keeper_of(guest_of)
         assert opened in keeper.open(back).links
         page = keeper.open(opened)
-        for there in (
-            page,
-            keeper.press(page, "Code zeigen"),
-            keeper.press(keeper.open(opened), "Neuer Code"),
-            keeper.open(page.one("nav", cls="door-roles").all("a")[1].attrs["href"]),
-        ):
-            assert there.one("header").all("a")[0].attrs["href"] == back
+        other_role = keeper.open(page.one("nav", cls="door-roles").all("a")[1].attrs["href"])
+        shows = keeper.press(page, "Code zeigen")
+        for then in (page, other_role, shows, keeper.press(shows, "Neuer Code")):
+            assert then.one("header").all("a")[0].attrs["href"] == back
 
     def test_has_neither_code_nor_link_where_nobody_could_use_them(self, phone: Pad, store: Store, played: str) -> None:
         for address in (f"/t/{played}/join", "/links/join"):

@@ -17,9 +17,6 @@ from tests.backup.pads import given_back, written
 from tests.web.conftest import ELSEWHERE, Guest, Pad
 from tests.web.doors import store_of
 
-#: A round of four in which all of them pass but one.
-ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
-
 
 @pytest.fixture
 def away(site: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
@@ -44,40 +41,42 @@ def a_link(store: Store, role: str, token: str, table: str | None = None, name: 
     return token
 
 
-class TestALink:
-    def test_to_look_at_it_takes_nothing_and_opened_it_leads_to_the_circle(self, away: Flask, store: Store) -> None:
-        token, guest = a_link(store, "keeper", "a-keeper"), Pad(away.test_client(), "de")
-        assert guest.open(f"/l/{token}").status == 200
-        assert guest.open("/").status == 403
-        assert store.links()[0].opened_at is None
-        assert phone(away, token).open("/").status == 200
+@pytest.fixture
+def table(store: Store) -> str:
+    """A table of three that was just opened."""
+    return store.open(NewTable("partout", NAMES, 0, {}), key="mine", at=1)
 
-    def test_of_two_that_lead_to_a_table_the_one_that_may_more_counts(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="two-links", at=1)
-        pad = phone(away, a_link(store, "scorer", "first-writes"))
-        token = a_link(store, "watcher", "then-watches", table)
-        pad.send(pad.open(f"/l/{token}"))
-        assert pad.open(f"/t/{table}/enter/announce").status == 200
+
+@pytest.fixture
+def over(store: Store) -> str:
+    """A table of three that was ended after a round."""
+    return store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
+
+
+def test_to_look_at_a_link_takes_nothing_and_opened_it_leads_to_the_circle(away: Flask, store: Store) -> None:
+    token, guest = a_link(store, "keeper", "a-keeper"), Pad(away.test_client(), "de")
+    assert guest.open(f"/l/{token}").status == 200
+    page = guest.send(guest.open("/"), {"code": "bcd fgx"})
+    assert page.status == 403
+    assert page.one("input", id="code").attrs["value"] == "bcd fgx", "a wrong code stays in its field"
+    assert store.links()[0].opened_at is None
+    assert phone(away, token).open("/").status == 200
+
+
+def test_of_two_links_that_lead_to_a_table_the_one_that_may_more_counts(away: Flask, store: Store, table: str) -> None:
+    pad = phone(away, a_link(store, "scorer", "first-writes"))
+    pad.send(pad.open(f"/l/{a_link(store, 'watcher', 'then-watches', table)}"))
+    assert pad.open(f"/t/{table}/enter/announce").status == 200
 
 
 class TestALinkToOneTable:
-    def test_the_first_page_is_that_table_and_large_too(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="mine", at=1)
+    def test_the_first_page_is_that_table_and_large_too(self, away: Flask, store: Store, table: str) -> None:
         pad = phone(away, a_link(store, "scorer", "at-one", table))
         store.open(NewTable("partout", ["Xaver", "Yvo", "Zoë"], 0, {}), key="later", at=2)
         assert pad.open("/").path == f"/t/{table}"
         assert pad.open("/watch").path == f"/t/{table}/watch"
 
-    def test_in_a_rematch_everybody_goes_along(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[], ended=True), key="over", at=1)
-        scorer = phone(away, a_link(store, "scorer", "who-taps", table))
-        watcher = phone(away, a_link(store, "watcher", "who-looks", table))
-        fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch").path
-        assert fresh not in ("/", f"/t/{table}")
-        assert watcher.open(f"/t/{table}").path == fresh
-
-    def test_its_holder_opens_one_table_after_a_finished_one_and_no_other(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", NAMES, 0, {}), key="goes-on", at=1)
+    def test_its_holder_opens_one_table_after_a_finished_one_and_no_other(self, away: Flask, store: Store, table: str) -> None:
         scorer = phone(away, a_link(store, "scorer", "who-taps", table))
         watcher = phone(away, a_link(store, "watcher", "who-looks", table))
         for seen in ("0", "1", ""):
@@ -88,84 +87,65 @@ class TestALinkToOneTable:
             scorer.post(f"/t/{table}/{way}", {".seen": "1"})
         assert store.count() == 2
 
-    def test_after_a_rematch_the_finished_sheet_can_be_read(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
+    def test_in_a_rematch_everybody_goes_along(self, away: Flask, store: Store, over: str) -> None:
+        """And can read the finished sheet."""
         scorer, late, watcher = (
-            phone(away, a_link(store, role, f"who-{role}-{n}", table)) for n, role in enumerate(("scorer", "scorer", "watcher"))
+            phone(away, a_link(store, role, f"who-{role}-{n}", over)) for n, role in enumerate(("scorer", "scorer", "watcher"))
         )
-        before = late.open(f"/t/{table}")
-        fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch")
+        before = late.open(f"/t/{over}")
+        fresh = scorer.send(scorer.open(f"/t/{over}"), to="rematch")
+        assert fresh.path not in ("/", f"/t/{over}")
+        assert watcher.open(f"/t/{over}").path == fresh.path
         way = next(each for each in fresh.all("a") if "Das Spiel davor" in each.text).attrs["href"]
         for guest in (scorer, late, watcher):
             sheet = guest.open(way)
-            assert sheet.path == f"/t/{table}"
+            assert sheet.path == f"/t/{over}"
             assert "gewinn" in sheet.one("p", cls="winner").text
-            assert guest.open(f"/t/{table}/log").status == 200
-            assert guest.open(f"/t/{table}/live").status == 404, "whoever lies open there goes along"
+            assert guest.open(f"/t/{over}/log").status == 200
+            assert guest.open(f"/t/{over}/live").status == 404, "whoever lies open there goes along"
         assert late.send(before, to="rematch").path == fresh.path, "a second rematch would part the table"
         assert phone(away, a_link(store, "watcher", "elsewhere", fresh.slug)).open(way).status == 200
         other = store.open(NewTable("partout", NAMES, 0, {}), key="other", at=2)
         assert scorer.open(f"/t/{other}?stay=1").path == fresh.path, "it leads to its own tables only"
 
-    def test_what_waited_for_the_table_before_a_rematch_is_taken(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
-        scorer = phone(away, a_link(store, "scorer", "who-taps", table))
-        scorer.send(scorer.open(f"/t/{table}"), to="rematch")
+    def test_what_waited_for_the_table_before_a_rematch_is_taken(self, away: Flask, store: Store, over: str) -> None:
+        scorer = phone(away, a_link(store, "scorer", "who-taps", over))
+        scorer.send(scorer.open(f"/t/{over}"), to="rematch")
         form = {"bids_0": "0", "bids_1": "1", "bids_2": "1", "tricks_0": "1", "tricks_1": "0", "tricks_2": "4"}
-        asked = scorer.post(f"/t/{table}/enter/tricks", {**form, ".waited": "1", ".seen": "1", ".key": "k"})
+        asked = scorer.post(f"/t/{over}/enter/tricks", {**form, ".waited": "1", ".seen": "1", ".key": "k"})
         assert asked.status == 409
         assert "Trägst du das hier ein, geht er weiter." in asked.text
         scorer.press(asked, "Doch eintragen")
-        assert [step.kind for step in store.load(table).steps] == ["entry", "end", "undo", "entry"]
-
-
-class TestACode:
-    def test_that_is_wrong_stays_in_its_field(self, away: Flask) -> None:
-        guest = Pad(away.test_client(), "de")
-        page = guest.send(guest.open("/"), {"code": "bcd fgx"})
-        assert page.status == 403
-        assert page.one("input", id="code").attrs["value"] == "bcd fgx"
+        assert [step.kind for step in store.load(over).steps] == ["entry", "end", "undo", "entry"]
 
 
 class TestALinkWithoutAName:
     """As they are made at a terminal."""
 
-    def test_asks_for_one_when_it_is_opened(self, away: Flask, store: Store) -> None:
-        guest = Pad(away.test_client(), "de")
-        page = guest.open(f"/l/{a_link(store, 'scorer', 'nameless', name='')}")
-        assert page.one("input", id="f-name")
+    def test_asks_for_one_when_it_is_opened_first_and_is_that_of_the_person_of_this_name(
+        self, away: Flask, store: Store, table: str
+    ) -> None:
+        token = a_link(store, "scorer", "nameless", name="")
+        guest, other = Pad(away.test_client(), "de"), Pad(away.test_client(), "de")
+        page = guest.open(f"/l/{token}")
         for odd in ("", "   ", "x" * 500):
             assert guest.send(page, {"name": odd}).status == 422
         assert guest.open("/").status == 403
-        assert guest.send(page, {"name": "  Ada "}).path == "/"
-        slug = guest.lay()
-        guest.write(slug, ROUND["bids"], ROUND["tricks"])
-        assert [step.by for step in store.load(slug).steps] == ["Ada"]
-        assert "Ada" in guest.open(f"/t/{slug}/log").one("ol", cls="log").all("li")[0].text
+        assert guest.send(page, {"name": "  ada "}).path == "/"
+        guest.write(table, (1, 2, 0), (2, 3, 0))
+        assert [step.by for step in store.load(table).steps] == ["Ada"]
+        assert "Ada" in guest.open(f"/t/{table}/log").one("ol", cls="log").all("li")[0].text
         assert [door.who for door in store.access_log() if door.what == "opened"] == ["Ada"]
-
-    def test_is_that_of_the_person_of_this_name(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
-        guest = Pad(away.test_client(), "de")
-        guest.send(guest.open(f"/l/{a_link(store, 'keeper', 'nameless', name='')}"), {"name": "ada"})
+        assert not other.open(f"/l/{token}").all("input", id="f-name")
+        other.post(f"/l/{token}", {"name": "Eve"})
         (link,) = store.links()
-        assert link.person == next(who.id for who in store.load(table).people if who.name == "Ada")
-
-    def test_does_not_ask_again(self, away: Flask, store: Store) -> None:
-        token = a_link(store, "keeper", "nameless", name="")
-        for name in ("Ada", "Eve"):
-            guest = Pad(away.test_client(), "de")
-            page = guest.open(f"/l/{token}")
-            assert bool(page.all("input", id="f-name")) == (name == "Ada")
-            guest.post(f"/l/{token}", {"name": name})
-        assert [link.name for link in store.links()] == ["Ada"]
+        assert (link.name, link.person) == ("Ada", next(who.id for who in store.load(table).people if who.name == "Ada"))
 
     def test_who_watches_need_not_say_it(self, away: Flask, store: Store) -> None:
         guest = Pad(away.test_client(), "de")
         assert guest.send(guest.open(f"/l/{a_link(store, 'watcher', 'nameless', name='')}")).path == "/"
 
-    def test_whom_he_invites_are_told_his_name(self, away: Flask, store: Store) -> None:
-        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
+    def test_whom_he_invites_are_told_his_name(self, away: Flask, store: Store, table: str) -> None:
         keeper, guest = Guest(away.test_client(), "de"), Guest(away.test_client(), "de")
         keeper.send(keeper.open(f"/l/{a_link(store, 'keeper', 'nameless', name='')}"), {"name": "Ada"})
         keeper.post(f"/t/{table}/join")
@@ -174,9 +154,7 @@ class TestALinkWithoutAName:
         assert "von Ada eingeladen" in guest.post("/join", {"code": code}).text
         guest.post("/join/who", {"who": "other", "name": "Eve"})
         keeper.post(f"/t/{table}/typing", {"phone": "p", "slot": "next-0", "field": "bids_0"})
-        assert "Ada schreibt" in str(
-            guest.client.get(f"/t/{table}/live", base_url=ELSEWHERE, headers={"Accept-Language": "de"}).json
-        )
+        assert "Ada schreibt" in guest.client.get(f"/t/{table}/live", base_url=ELSEWHERE, headers={"Accept-Language": "de"}).text
 
 
 @pytest.mark.exhaustive
