@@ -26,6 +26,12 @@ __all__ = ["few"]
 WHOLE = Known(200, Counter({1: 200}), Counter())
 
 
+@pytest.fixture
+def both(tmp_path: Path) -> tuple[Rehearsal, Rehearsal]:
+    """Those of two processes that serve one site: each its own, on the same folder."""
+    return Rehearsal(tmp_path / "both"), Rehearsal(tmp_path / "both")
+
+
 class TestTheSimulation:
     def test_one_whose_time_was_over_says_how_many_were_played(
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
@@ -49,12 +55,20 @@ class TestTheSimulation:
         endless = Run("rummy", 2, options={"games": 1_000_000}, tables=True, rounds=1_000_000)
         assert list(rehearsal._simulated(endless)) == [Known(0, Counter(), Counter(), stopped=True)]
 
-    def test_what_was_stopped_is_kept_as_such(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-        known = Known(60, Counter({1: 60}), Counter(), stopped=True)
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([known]))
-        found: Rehearsal = app.extensions["scorepad-rehearsal"]
-        assert looked_until(found, Run("partout", 3), 60) == known
-        assert Rehearsal(found._folder).peek(Run("partout", 3)) == known
+    @pytest.mark.parametrize("lies_there", ["nothing", "{", "half of it"])
+    def test_what_was_made_or_stopped_is_kept_and_what_is_spoilt_or_unfinished_is_made_anew(
+        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch, lies_there: str
+    ) -> None:
+        stopped, (one, two) = Known(60, Counter({1: 60}), Counter(), stopped=True), both
+        three, four = Run("partout", 3), Run("partout", 4)
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([WHOLE if run == three else stopped]))
+        if lies_there == "half of it":
+            one._write(rehearsal._name(three), Known(100, Counter({2: 100}), Counter()))
+        elif lies_there == "{":
+            one._folder.mkdir()
+            one._path(rehearsal._name(three)).write_text("{", encoding="ascii")
+        assert looked_until(one, three, 200) == two.peek(three) == WHOLE
+        assert looked_until(one, four, 60) == two.peek(four) == stopped
 
     def test_the_question_of_another_circle_is_next(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
         begun, go_on = [], threading.Event()
@@ -113,51 +127,26 @@ class TestTheSimulation:
         monkeypatch.setattr(turns, "WAITING", 0)
         assert "in einer Minute" in phone.open(f"/t/{laid(store, [ROUND])}/rare/1").text
 
-    def test_a_file_that_is_spoilt_is_worked_out_anew(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([WHOLE]))
-        found: Rehearsal = app.extensions["scorepad-rehearsal"]
-        run = Run("partout", 3)
-        found._folder.mkdir()
-        found._path(rehearsal._name(run)).write_text("{", encoding="ascii")
-        assert looked_until(found, run, 200) == WHOLE
 
+def test_in_two_processes_the_same_is_simulated_once_and_both_tell_how_far_it_is(
+    both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = [], threading.Event()
 
-class TestSeveralProcesses:
-    """Two that serve one site, each with a `Rehearsal` of its own on the same folder."""
+    def simulated(run: Run) -> Iterator[Known]:
+        begun.append(run)
+        yield Known(100, Counter({1: 100}), Counter())
+        assert go_on.wait(PATIENCE)
+        yield WHOLE
 
-    @pytest.fixture
-    def both(self, tmp_path: Path) -> tuple[Rehearsal, Rehearsal]:
-        return Rehearsal(tmp_path / "both"), Rehearsal(tmp_path / "both")
-
-    def test_the_same_is_simulated_once_and_both_tell_how_far_it_is(
-        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        begun, go_on = [], threading.Event()
-
-        def simulated(run: Run) -> Iterator[Known]:
-            begun.append(run)
-            yield Known(100, Counter({1: 100}), Counter())
-            assert go_on.wait(PATIENCE)
-            yield WHOLE
-
-        monkeypatch.setattr(rehearsal, "_simulated", simulated)
-        run = Run("partout", 3)
-        halves = [looked_until(each, run, 100) for each in both]
-        assert [known.number for known in halves] == [100, 100]
-        go_on.set()
-        wholes = [looked_until(each, run, 200) for each in both]
-        assert [(known.done, known.points) for known in wholes] == [(True, {1: 200})] * 2
-        # Whoever waited for a turn sees what was made in it.
-        assert looked_until(both[1], Run("partout", 4), 200).done
-        assert begun == [run, Run("partout", 4)]
-
-    def test_what_one_left_unfinished_another_begins_anew(
-        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([Known(200, Counter({2: 200}), Counter())]))
-        run, (one, two) = Run("partout", 3), both
-        one._write(rehearsal._name(run), Known(100, Counter({1: 100}), Counter()))
-        assert looked_until(two, run, 200).points == {2: 200}
+    monkeypatch.setattr(rehearsal, "_simulated", simulated)
+    run = Run("partout", 3)
+    assert [looked_until(each, run, 100).number for each in both] == [100, 100]
+    go_on.set()
+    assert [looked_until(each, run, 200) for each in both] == [WHOLE] * 2
+    # Whoever waited for a turn sees what was made in it.
+    assert looked_until(both[1], Run("partout", 4), 200).done
+    assert begun == [run, Run("partout", 4)]
 
 
 def looked_until(site: Rehearsal, run: Run, number: int, asker: Asker = ANYBODY) -> Known:

@@ -72,33 +72,32 @@ class TestARound:
         assert phone.open(f"/t/{slug}/rare/99", follow=False).status == 303, "a round that is not there"
         assert phone.open(f"/t/{slug}/rare", follow=False).status == 303, "the table goes on: it has no place yet"
 
-    def test_points_by_hand_and_the_blank_sheet_lead_nowhere(self, phone: Pad, store: Store) -> None:
-        for slug in (laid(store, [{"adjust": [1, 2], "note": "so"}]), laid(store, [{"points": [1, 2, 3, 4]}], game="sheet")):
+    def test_what_cannot_be_simulated_and_a_table_that_goes_on_lead_nowhere(self, phone: Pad, store: Store) -> None:
+        by_hand, sheet = laid(store, [{"adjust": [1, 2], "note": "so"}]), laid(store, [{"points": [1, 2, 3, 4]}], True, "sheet")
+        for slug in (by_hand, sheet):
             assert "selten" not in phone.open(f"/t/{slug}").text
             assert phone.open(f"/t/{slug}/rare/1", follow=False).status == 303
+        for slug in (sheet, laid(store, [ROUND])):
+            assert phone.open(f"/t/{slug}").all("p", cls="rarest") == []
+            assert phone.open(f"/t/{slug}/rarest").all("p") == []
 
 
-class TestATable:
-    def test_a_finished_table_stands_among_the_winners_of_others(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, [ROUND] * 8)
-        page = waited(phone, f"/t/{slug}/rare")
-        # 8 times 37 points: no winner of sensible players comes near.
-        assert "+296 ist mehr als bei 99 von 100 Siegern." in page.text
-        assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
-
-    def test_of_very_many_rounds_the_last_are_compared_with_tables_of_as_many(
-        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        asked = answered(phone, monkeypatch, Known(200, Counter(), Counter(range(200))))
-        monkeypatch.setattr(unusual, "MOST_ROUNDS", 3)
-        whole = phone.open(f"/t/{laid(store, [ROUND] * 3, ended=True)}/rare")
-        # Ada and Cem won the table, but not its last three rounds.
-        lost = {"bids": [2, 2, 1, 2], "tricks": [0, 7]}
-        part = phone.open(f"/t/{laid(store, [ROUND] * 3 + [lost] * 3, ended=True)}/rare")
-        assert [run.rounds for run in asked] == [3, 3]
-        assert "letzten" not in whole.text
-        assert "Verglichen sind nur eure letzten 3 Runden." in part.text
-        assert [each.text.split()[0] for each in part.one("ul", cls="places-told").all("li")] == ["B"]
+def test_a_finished_table_stands_among_the_winners_of_others_of_as_many_rounds(
+    phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = answered(phone, monkeypatch, Known(200, Counter(), Counter(range(200))))
+    monkeypatch.setattr(unusual, "MOST_ROUNDS", 3)
+    slug = laid(store, [ROUND] * 3, ended=True)
+    assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
+    whole = phone.open(f"/t/{slug}/rare")
+    assert "+111 ist mehr als bei 55 von 100 Siegern." in whole.text
+    # Of very many rounds the last are compared: Ada and Cem won the table, but not its last three rounds.
+    lost = {"bids": [2, 2, 1, 2], "tricks": [0, 7]}
+    part = phone.open(f"/t/{laid(store, [ROUND] * 3 + [lost] * 3, ended=True)}/rare")
+    assert [run.rounds for run in asked] == [3, 3]
+    assert "letzten" not in whole.text
+    assert "Verglichen sind nur eure letzten 3 Runden." in part.text
+    assert [each.text.split()[0] for each in part.one("ul", cls="places-told").all("li")] == ["B"]
 
 
 class TestTheRarestRound:
@@ -149,11 +148,6 @@ class TestTheRarestRound:
         ):
             self.know(app, phone, slug, usual)
             assert [each.text for each in phone.open(f"/t/{slug}").all("p", cls="rarest")] == says
-
-    def test_a_table_that_goes_on_and_one_that_cannot_be_simulated_have_none(self, phone: Pad, store: Store) -> None:
-        for slug in (laid(store, [ROUND]), laid(store, [{"points": [1, 2, 3, 4]}], ended=True, game="sheet")):
-            assert phone.open(f"/t/{slug}").all("p", cls="rarest") == []
-            assert phone.open(f"/t/{slug}/rarest").all("p") == []
 
     @staticmethod
     def know(app: Flask, phone: Pad, slug: str, points: Any) -> None:
