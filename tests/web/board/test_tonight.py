@@ -65,33 +65,20 @@ def test_games_are_counted_together_and_partners_stand_together(phone: Pad, stor
     assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Cem 3, Ada 2"], "who won alone as well stands alone"
 
 
-def test_an_evening_lasts_until_the_morning(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
-    clock(at(12, 15))
-    played(store, ADA, opened=at(12, 10))
-    assert counted(phone.sheet(played(store, ADA, opened=at(12, 11)))) == ["Heute gewonnen: Ada 2, Ben 0"], "in the afternoon"
-    played(store, ADA, opened=at(13, 5) - 1)
-    late, slug = played(store, BEN, opened=at(14, 5) - 1), played(store, BEN)
-    clock(at(14, 4))
-    for each in (late, slug):
-        assert counted(phone.sheet(each)) == ["Heute Abend gewonnen: Ben 2, Ada 0"]
-    played(store, ADA, opened=at(14, 5))
-    clock(at(14, 12))
-    assert counted(phone.sheet(slug)) == ["An diesem Tag gewonnen: Ben 2, Ada 0"]
-
-
-def test_it_is_the_evening_of_the_circle(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
+def test_what_evening_that_was_is_said_by_the_clock_of_the_circle(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
     """At nine in the evening of Greenwich it is ten in the next morning in Auckland, where a night ends at 16:00 of Greenwich."""
+    played(store, ADA, opened=at(14, 5) - 1)
+    slug = played(store, BEN, opened=at(13, 5))
+    played(store.of(store.new_circle("Dienstags", at(13, 19)).id), ADA)
+    for moment, when in ((at(13, 15), "Heute"), (at(14, 4), "Heute Abend"), (at(14, 12), "An diesem Tag")):
+        clock(moment)
+        assert counted(phone.sheet(slug)) == [f"{when} gewonnen: Ada 1, Ben 1"], "by itself, without the other circle"
     store.set_zone("Pacific/Auckland")
-    before, begun, now = (int(datetime(2026, 11, 13, hour, tzinfo=UTC).timestamp()) for hour in (15, 16, 21))
+    before, begun, now = (int(datetime(2026, 12, 13, hour, tzinfo=UTC).timestamp()) for hour in (15, 16, 21))
     clock(now)
     slugs = [played(store, ADA, opened=opened) for opened in (before, begun, now)]
     assert counted(phone.sheet(slugs[0])) == []
     assert counted(phone.sheet(slugs[2])) == ["Heute gewonnen: Ada 2, Ben 0"]
-
-
-def test_other_circles_do_not_count(phone: Pad, store: Store) -> None:
-    played(store.of(store.new_circle("Dienstags", at(13, 19)).id), ADA)
-    assert counted(phone.sheet(played(store, ADA))) == []
 
 
 def test_a_sheet_that_a_phone_keeps_is_another_one_once_a_game_is_over(phone: Pad, store: Store) -> None:
