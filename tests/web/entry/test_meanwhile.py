@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,6 @@ class TestTheTableIsEnded:
         assert page.status == 409
         for text in ("Der Tisch ist inzwischen beendet worden.", FORMS["adjust"][2], "Vorgabe"):
             assert text in page.text
-        assert steps(store, slug) == ["entry", "entry", "end"]
         assert go_on(phone, page, store, slug).path == f"/t/{slug}"
         assert steps(store, slug) == ["entry", "entry", "end", "undo", "entry"]
         assert store.load(slug).steps[-1].data == {"adjust": [5, -3], "note": "Vorgabe"}
@@ -87,15 +87,15 @@ class TestTheTableIsEnded:
         assert store.load(slug).steps[-1].data == {"bids": [1, 2, 1, 0], "tricks": [4, 3]}
 
     def test_the_first_step_of_a_round_too(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
-        empty = page = phone.open(f"/t/{slug}/enter/announce")
+        empty = phone.open(f"/t/{slug}/enter/announce")
         end(other, slug)
-        page = send(phone, page, "announce")
+        page = send(phone, empty, "announce")
         assert (page.status, FORMS["announce"][2] in page.text) == (409, True)
         form = page.form()
         page = phone.post(page.target(form), page.fields(form))
         assert page.path == f"/t/{slug}/enter/tricks"
-        assert steps(store, slug)[-1] == "undo"
         phone.send(page, TAKEN, "tricks")
+        assert steps(store, slug)[-2:] == ["undo", "entry"]
         assert store.load(slug).steps[-1].data == {"bids": [2, 1, 0, 3], "tricks": [4, 3]}
         end(other, slug)
         assert phone.send(empty, to="announce").path == f"/t/{slug}", "who typed nothing is led to the sheet"
@@ -129,12 +129,11 @@ def test_the_game_is_over_by_a_round_and_what_was_typed_is_shown(phone: Pad, oth
 
 
 class TestTheEntryIsGone:
-    @pytest.mark.parametrize("form", ["correct", "adjust?seq=2"])
-    @pytest.mark.parametrize("way", ["gestrichen", "zurückgenommen"])
+    @pytest.mark.parametrize(("form", "entries"), [("correct", [ROUND]), ("adjust?seq=2", [ROUND, POINTS])])
+    @pytest.mark.parametrize(("way", "back"), [("gestrichen", "undo"), ("zurückgenommen", "redo")])
     def test_the_correction_is_shown_and_can_be_written_all_the_same(
-        self, phone: Pad, other: Pad, store: Store, form: str, way: str
+        self, phone: Pad, other: Pad, store: Store, form: str, entries: list[Any], way: str, back: str
     ) -> None:
-        entries = [ROUND] if form == "correct" else [ROUND, POINTS]
         slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=entries), key="k", at=1_800_000_000)
         page = phone.open(f"/t/{slug}{FORMS[form][0]}")
         if way == "gestrichen":
@@ -147,7 +146,7 @@ class TestTheEntryIsGone:
         assert FORMS[form][2] in page.text
         assert go_on(phone, page, store, slug).path == f"/t/{slug}"
         kept = store.load(slug).steps
-        assert [step.kind for step in kept[-2:]] == ["undo" if way == "gestrichen" else "redo", "amend"]
+        assert [step.kind for step in kept[-2:]] == [back, "amend"]
         written = {**ROUND, "tricks": [3, 4]} if form == "correct" else {"adjust": [5, -3], "note": "Vorgabe"}
         assert kept[-1].data["entry"] == written
 
@@ -162,9 +161,10 @@ class TestTheEntryIsGone:
         assert steps(store, slug) == ["entry", "entry", "undo", "entry"]
 
     def test_an_entry_that_never_was_is_not_there(self, phone: Pad, slug: str) -> None:
-        for seq in (0, 9):
-            assert phone.post(f"/t/{slug}/entries/{seq}/correct", {".seen": "2"}).status == 404
-            assert phone.post(f"/t/{slug}/adjust?seq={seq}", {".seen": "2", **TYPED}).status == 404
+        for seq in (0, 9, 10**30):
+            assert phone.open(f"/t/{slug}/entries/{seq}/correct").status == 404
+            for way in (f"entries/{seq}/correct", f"entries/{seq}/strike", f"adjust?seq={seq}"):
+                assert phone.post(f"/t/{slug}/{way}", {".seen": "2", **TYPED}).status == 404, way
 
 
 class TestTheTableIsThrownAway:
@@ -207,16 +207,13 @@ class TestTheTableIsThrownAway:
 
 
 class TestTheNote:
-    def write(self, phone: Pad, slug: str, note: str) -> None:
-        phone.send(phone.open(f"/t/{slug}/note"), {"note": note}, "note")
-
     def test_nobody_writes_over_what_he_has_not_seen(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
         form = phone.open(f"/t/{slug}/note")
-        self.write(other, slug, "Ben gab\nzweimal aus")
+        other.send(other.open(f"/t/{slug}/note"), {"note": "Ben gab\nzweimal aus"}, "note")
         long = phone.send(form, {"note": "x" * 3_000}, "note")
-        assert phone.send(long, {"note": "Cem fuhr heim"}, "note").status == 409, "nor with one that was too long at first"
-        page = phone.send(form, {"note": "Cem fuhr heim"}, "note")
-        assert page.status == 409
+        for old in (long, form):
+            page = phone.send(old, {"note": "Cem fuhr heim"}, "note")
+            assert page.status == 409, "nor with one that was too long at first"
         assert "Ben gab zweimal aus" in page.text
         assert page.one("textarea", name="note").text == "Cem fuhr heim"
         assert store.load(slug).note == "Ben gab\nzweimal aus"

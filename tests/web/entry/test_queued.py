@@ -59,23 +59,22 @@ class TestInOrder:
         assert [slot.seq for slot in what_stands(store.load(slug).steps).slots] == [1, 2, 3, 4, 5, 6]
         assert "Runden eingetragen" not in phone.sheet(slug).text, "it is told once"
 
-    def test_what_is_written_down_at_once_tells_the_same(self, phone: Pad) -> None:
-        slug = phone.lay()
-        phone.announce(slug, (1, 2, 2, 0))
-        form = phone.open(f"/t/{slug}/enter/tricks")
-        answer = phone.send(form, {"tricks_0": "4", "tricks_1": "3"}, "tricks", follow=False)
-        assert (answer.headers["Scorepad-Seen"], answer.headers["Scorepad-Round"]) == ("1", "1")
-
     def test_what_was_entered_before_the_line_went_comes_with_it(self, phone: Pad, store: Store) -> None:
         slug = phone.lay()
         rest = json.dumps({name: text for name, text in ROUND.items() if name != "tricks_0"})
         assert send(phone, slug, 0, "one", {"tricks_0": "4"}, **{".rest": rest}).status == 204
         assert written(store, slug) == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
 
-    def test_without_a_script_the_blank_form_is_written(self, phone: Pad, store: Store) -> None:
+    def test_what_is_written_down_at_once_tells_the_same_and_without_a_script_the_blank_form_is(
+        self, phone: Pad, store: Store
+    ) -> None:
         slug = phone.lay()
+        phone.announce(slug, (1, 2, 2, 0))
+        form = phone.open(f"/t/{slug}/enter/tricks")
+        answer = phone.send(form, {"tricks_0": "4", "tricks_1": "3"}, "tricks", follow=False)
+        assert (answer.headers["Scorepad-Seen"], answer.headers["Scorepad-Round"]) == ("1", "1")
         assert phone.send(phone.open(f"/t/{slug}/blank"), dict(ROUND)).path == f"/t/{slug}"
-        assert len(written(store, slug)) == 1
+        assert len(written(store, slug)) == 2
 
 
 class TestMeanwhile:
@@ -113,14 +112,13 @@ class TestMeanwhile:
         assert send(phone, slug, 2, "one").headers["Scorepad-Go"] == f"/t/{slug}"
         assert steps(store, slug) == ["entry", "amend"]
 
-    def test_the_round_after_it_goes_on_from_there(self, phone: Pad, store: Store, slug: str) -> None:
-        seen = int(send(phone, slug, 0, "one").headers["Scorepad-Seen"])
-        assert send(phone, slug, seen, "two").status == 204
-        assert len(written(store, slug)) == 2
-
-    def test_each_of_two_rounds_of_another_phone_is_asked_about(self, phone: Pad, other: Pad, slug: str) -> None:
+    def test_each_of_two_rounds_of_another_phone_is_asked_about_and_the_one_after_them_goes_on(
+        self, phone: Pad, other: Pad, store: Store, slug: str
+    ) -> None:
         other.write(slug, (2, 1, 1, 3), (3, 4))
         assert [send(phone, slug, seen, "one").headers["Scorepad-Seen"] for seen in (0, 1)] == ["1", "2"]
+        assert send(phone, slug, 2, "two").status == 204
+        assert len(written(store, slug)) == 3
 
     def test_the_same_round_on_two_phones_is_one(self, phone: Pad, store: Store, slug: str) -> None:
         assert send(phone, slug, 0, "one", OTHER).headers["Scorepad-Seen"] == "1"
@@ -142,21 +140,21 @@ class TestMeanwhile:
         assert len(written(store, slug)) == 2
 
 
-class TestRefused:
-    def test_it_says_why_and_can_be_opened(self, phone: Pad, store: Store) -> None:
-        slug = phone.lay()
-        page = send(phone, slug, 0, "one", {**ROUND, "bids_3": ""})
-        assert page.status == 422
-        assert written(store, slug) == []
-        page = phone.send(page)
-        assert page.path == f"/t/{slug}/enter/announce"
-        assert store.draft(slug, "next-0")["tricks_0"] == "4", "what was said is typed there"
+def test_what_is_refused_says_why_and_can_be_opened(phone: Pad, store: Store) -> None:
+    slug = phone.lay()
+    page = send(phone, slug, 0, "one", {**ROUND, "bids_2": "", "bids_3": ""})
+    assert page.status == 422
+    missing = [node.text for node in page.one("section", cls="refused").all("p")][1:]
+    assert [name in text for name, text in zip(("Cem", "Dora"), missing, strict=True)] == [True, True]
+    assert phone.send(page).path == f"/t/{slug}/enter/announce"
+    assert store.draft(slug, "next-0")["tricks_0"] == "4", "what was typed is there"
 
-    def test_the_next_one_is_judged_on_the_table_as_it_stands(self, phone: Pad, store: Store) -> None:
-        slug = phone.lay()
-        phone.played(slug, 8)
-        assert send(phone, slug, 8, "one").status == 409, "after eight rounds the game is over"
-        assert len(written(store, slug)) == 8
+
+def test_the_next_one_is_judged_on_the_table_as_it_stands(phone: Pad, store: Store) -> None:
+    slug = phone.lay()
+    phone.played(slug, 8)
+    assert send(phone, slug, 8, "one").status == 409, "after eight rounds the game is over"
+    assert len(written(store, slug)) == 8
 
 
 MELD = "meld_kind=run&meld_top=Ks&meld_length=3"

@@ -41,12 +41,6 @@ class TestAHandOfBelote:
     def cards(self, page: Page, sides: int = 2) -> list[str]:
         return [page.one("input", name=f"cards_{side}").attrs.get("value") or "" for side in range(sides)]
 
-    def test_162_for_all_tricks_is_mended_by_one_tap(self, phone: Pad, store: Store) -> None:
-        page = phone.send(self.hand(phone, store), {"capot": "0", "cards_0": "162", "cards_1": "14"}, "hand")
-        assert page.status == 422
-        page = phone.send(phone.press(page, "So: 176 und 0"), None, "hand")
-        assert totals_of(page) == ["276", "0"], "100 for the capot and all 176 card points"
-
     def test_a_capot_fills_in_the_card_points_of_all(self, phone: Pad, store: Store) -> None:
         page = phone.keep(self.hand(phone, store), {"capot": "1"})
         assert self.cards(page) == ["0", "176"]
@@ -54,9 +48,10 @@ class TestAHandOfBelote:
         assert self.cards(page)[1] == "", "it goes with the capot"
         kept = phone.keep(page, {"cards_0": "162", "capot": "0"})
         assert self.cards(kept) == ["162", "0"], "what was typed before it stays"
+        assert phone.send(kept, None, "hand").status == 422
         page = phone.press(kept, "Rest: 176")
         assert self.cards(page) == ["176", "0"]
-        assert totals_of(phone.send(page, None, "hand")) == ["276", "0"]
+        assert totals_of(phone.send(page, None, "hand")) == ["276", "0"], "100 for the capot and all 176 card points"
 
     def test_of_two_or_three_a_capot_leaves_the_others_nothing(self, phone: Pad, store: Store) -> None:
         for players, cards in ((2, ["0", ""]), (3, ["0", "", "0"])):
@@ -65,11 +60,13 @@ class TestAHandOfBelote:
 
     def test_a_round_says_what_its_points_are_made_of(self, phone: Pad, store: Store) -> None:
         melds = [{"side": 0, "kind": "run", "suit": "s", "top": "K", "length": 4}]
-        entry = {"trump": "h", "melds": melds, "belote": 0, "cards": [100, 76], "last_trick": 1}
+        entry = {"trump": "h", "melds": melds, "belote": 0, "cards": [100, 76], "last_trick": 0}
         slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[entry]), key="made-of", at=1_800_000_000)
         page = phone.open(f"/t/{slug}")
-        assert page.one("p", cls="told").text == "A C 100 + 50 Folge + 20 Belote B D 76 + 10 letzter Stich"
+        assert page.one("p", cls="told").text == "A C 100 + 50 Folge + 20 Belote + 10 letzter Stich B D 76"
         assert [each.text for each in page.all("p", cls="why-heading")] == ["A C Ada & Cem", "B D Ben & Dora"]
+        lines = [each.text for each in page.all("ul", cls="why")[1].all("li")]
+        assert lines == ["76 Kartenpunkte +76"], "the rule is called card points, and is not named beside it"
 
 
 class TestMelds:
@@ -103,33 +100,28 @@ class TestMelds:
 
     def test_one_that_no_side_has_announced_is_asked_for_without_scripts(self, phone: Pad, store: Store) -> None:
         page = phone.send(self.page(phone, store), {"meld_top": "Kh"}, "announce")
-        assert (page.status, page.faults) == (422, ["Wer sagt die Folge an?"])
-        assert self.key(page)[0] == "Wer sagt die Folge an?"
+        assert (page.status, page.faults, self.key(page)[0]) == (422, ["Wer sagt die Folge an?"], "Wer sagt die Folge an?")
         page = phone.press(page, "B D sagen an zählt 20")
         assert [each.one("b").text for each in page.one("ol", cls="meld-list").all("li")] == ["20"]
         assert phone.send(page, None, "announce").path.endswith("/enter/hand")
-
-    def test_one_that_no_side_has_announced_is_asked_for_in_a_correction(self, phone: Pad, store: Store) -> None:
         page = phone.open(self.page(phone, store, self.WITHOUT).path.replace("enter/announce", "entries/1/correct"))
         page = phone.send(page, {"meld_top": "Kh"}, "correct")
         assert (page.status, page.faults) == (422, ["Wer sagt die Folge an?"])
         page = phone.press(page, "A C sagen an zählt 20")
         assert totals_of(phone.send(page, None, "correct")) == ["130", "76"]
 
-    def test_one_that_is_dropped_asks_no_more(self, phone: Pad, store: Store) -> None:
+    def test_the_key_says_what_still_waits_and_is_bright_once_something_is_chosen(self, phone: Pad, store: Store) -> None:
+        page = self.page(phone, store)
+        assert self.key(page) == ("Ohne Ansagen spielen", False)
+        assert self.key(phone.keep(page, {"trump": "h"})) == ("Ansagen eintragen", True)
         page = phone.press(self.page(phone, store, meld_top="Kh", meld_rank="9"), "Doch nicht ansagen")
-        assert self.key(page)[0] == "Wer sagt den Vierling an?", "that one still waits"
+        assert self.key(page)[0] == "Wer sagt den Vierling an?", "the other one that was dropped asks no more"
         assert self.key(phone.press(page, "Doch nicht ansagen"))[0] == "Ansagen eintragen"
 
     def test_a_square_comes_into_sight_without_scripts(self, phone: Pad, store: Store) -> None:
         page = phone.press(self.page(phone, store), "Zeigen", {"meld_kind": "square", "meld_top": "Kh"})
         assert page.all("input", name="meld_rank")
         assert page.ticked("meld_top") == "Kh", "the run is not dropped by that"
-
-    def test_with_nothing_chosen_the_key_says_so_and_is_not_bright(self, phone: Pad, store: Store) -> None:
-        page = self.page(phone, store)
-        assert self.key(page) == ("Ohne Ansagen spielen", False)
-        assert self.key(phone.keep(page, {"trump": "h"})) == ("Ansagen eintragen", True)
 
 
 class TestARamsch:
@@ -153,16 +145,17 @@ class TestARamsch:
         assert page.status == 422
         assert page.faults_at("trickless_1") == ["Noch offen: Mit Stich oder ohne, Ben."]
 
-    @pytest.mark.parametrize(("said", "points"), [("none", ["3", "0", "3", "3"]), ("some", ["0", "3", "0", "0"])])
-    def test_the_answer_decides(self, phone: Pad, ramsch: Page, said: str, points: list[str]) -> None:
-        """Ben has 0: without a trick he loses and the others have 3 each, with one he has fewest and 3 himself."""
-        typed = {**self.CAUGHT, "trickless_1": said}
-        assert totals_of(phone.send(phone.keep(ramsch, typed), typed, "points")) == points
-
-    def test_an_answer_to_a_0_that_was_none_counts_for_nothing(self, phone: Pad, ramsch: Page) -> None:
-        page = phone.keep(phone.keep(ramsch, self.CAUGHT), {"trickless_1": "none"})
-        page = phone.send(phone.keep(page, {"caught_1": "10"}), to="points")
-        assert totals_of(page) == ["0", "3", "0", "0"], "10 are fewest"
+    @pytest.mark.parametrize(
+        ("ben", "answer", "points"),
+        [("0", "none", ["3", "0", "3", "3"]), ("0", "some", ["0", "3", "0", "0"]), ("10", "none", ["0", "3", "0", "0"])],
+    )
+    def test_the_answer_decides_unless_the_0_was_none(
+        self, phone: Pad, ramsch: Page, ben: str, answer: str, points: list[str]
+    ) -> None:
+        """Without a trick Ben loses and the others have 3 each, with one he has fewest and 3 himself."""
+        page = phone.keep(phone.keep(ramsch, self.CAUGHT), {"trickless_1": answer})
+        page = phone.keep(page, {"caught_1": ben})
+        assert totals_of(phone.send(page, to="points")) == points
 
 
 def test_what_exceeds_all_there_is_is_told_beside_what_was_typed_last(phone: Pad, store: Store) -> None:
