@@ -11,9 +11,9 @@ import pytest
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.table import Table, fold
+from scorepad.table import Table
 from scorepad.web.tables.table_view import load
-from scorepad.words import number, signed
+from scorepad.words import number
 from tests.examples import mostly_exhaustive
 from tests.net import new_table
 from tests.tables import NAMES as MANY
@@ -107,104 +107,63 @@ class TestEachGame:
                     store.append(slug, NewStep("end", {}), seen=0, key=f"end-{slug}", at=1_800_000_100)
 
 
-class TestPartout:
-    def test_the_announcements_so_far_stand_there_in_pencil_and_who_is_next_to_announce(self, phone: Pad, store: Store) -> None:
-        slug = lay(store, "partout", 4, 78, 59, draft={"bids_1": "1", "bids_2": "2", "bids_3": "0"})
-        page = watch(phone, slug)
-        assert stands(page) == {"Ada & Cem": "78", "Ben & Dora": "59"}
-        assert leading(page) == ["Ada & Cem"]
-        assert "Runde 1 von 8 · 3 von 4 haben angesagt" in page.text
-        assert pencilled(page) == ["–", "1", "2", "0"], "as they sit"
-        assert on(page) == ("Ada", "sagt an, gibt")
-
-    def test_trump_lies_there_as_a_card_once_it_was_named(self, phone: Pad, store: Store) -> None:
-        before = watch(phone, lay(store, "partout", 4))
-        assert not before.all("section", cls="trumps")
-        slug = lay(store, "partout", 4, draft={"trump_number": "3", "trump_colour": "green"})
-        trump = watch(phone, slug).one("section", cls="trumps")
-        assert trump.one("i").attrs["aria-label"] == "grün 3"
-        assert trump.one("i").one("b").text == "3"
-        assert "ink-green" in trump.one("i").attrs["class"]
-
-    def test_while_it_is_played_each_side_is_told_its_minimum(self, phone: Pad, store: Store) -> None:
-        bids = {"bids_0": "2", "bids_1": "1", "bids_2": "2", "bids_3": "0", ".stage": "tricks"}
-        page = watch(phone, lay(store, "partout", 4, draft=bids))
-        assert "Minimum 4" in page.text
-        assert "Minimum 1" in page.text
-        assert on(page) == ("Ben", "beginnt")
-
-    def test_points_of_a_round_that_is_typed_whole_stand_there_in_pencil_and_totals_do_not_move(
-        self, phone: Pad, store: Store
-    ) -> None:
-        bids = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0", ".stage": "tricks", "tricks_0": "4"}
-        page = watch(phone, lay(store, "partout", 4, draft=bids))
-        scores = find_scores()
-        sides = page.one("section", cls="stands").all("li")
-        assert [side.one("p", cls="pencil").text for side in sides] == scores
-        assert list(stands(page).values()) == ["0", "0"]
-
-    def test_a_finished_table_tells_who_has_won_and_everybodys_place(self, phone: Pad, store: Store) -> None:
-        rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8
-        page = watch(phone, lay(store, "partout", 4, entries=rounds, key="whole"))
-        assert "gewinnen" in page.one("p", cls="winner").text
-        assert len(page.one("ol", cls="places").all("li")) == 2
-        assert not page.all("section", cls="stands")
-        assert not page.all("p", cls="pencil")
-
-    def test_a_draft_that_cannot_be_read_is_left_out(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "partout", 4, draft={"bids_0": "many", "hearts": "1"}))
-        assert page.status == 200
-        assert pencilled(page) == []
+#: Partout in the second step; and a round that is typed whole, in which each side gets the points of its tricks and a bonus.
+TRICKS = {"bids_0": "2", "bids_1": "1", "bids_2": "2", "bids_3": "0", ".stage": "tricks"}
+WHOLE = {**TRICKS, "bids_0": "1", "bids_1": "2", "tricks_0": "4"}
+#: What a table shows: the game, points by hand, what is typed, then what stands in pencil, whose turn it is and for what, and more.
+SHOWN: list[tuple[str, tuple[int, ...], dict[str, str], list[str], tuple[str, str] | None, tuple[str, ...]]] = [
+    ("partout", (78, 59), {"bids_1": "1", "bids_2": "2", "bids_3": "0"}, ["–", "1", "2", "0"], ("Ada", "sagt an, gibt"),
+     ("Runde 1 von 8 · 3 von 4 haben angesagt",)),
+    ("partout", (5, 0), TRICKS, ["2", "1", "2", "0"], ("Ben", "beginnt"), ("Minimum 4", "Minimum 1")),
+    ("partout", (0, 5), WHOLE, ["+12", "+7", "1", "2", "2", "0"], None, ()),
+    ("partout", (5, 5), {"bids_0": "many", "hearts": "1"}, [], None, ()),
+    ("canasta", (2450, -1385), {}, [], None, ("erste Meldung ab 90", "erste Meldung ab 15")),
+    ("poker-holdem", (), {"bets": json.dumps([[[3, "raise", 10]]])}, [], ("Ada", "10 fehlen, ist dran, gibt"), ()),
+    ("black-jack", (), {"stake_1": "5"}, ["5", "–", "–"], ("Cem", "setzt"), ("1 von 3 haben gesetzt",)),
+    ("rummy", (), {"winner": "1", "rack_0": "34"}, ["34", "–", "–"], None, ("1 von 3 eingetragen",)),
+]  # fmt: skip
 
 
-def find_scores() -> list[str]:
-    """What the rules make of that round."""
-    header = {"scorepad": 1, "game": "partout", "players": list(NAMES[:4]), "dealer": 0}
-    table, problems, _ = fold({**header, "rounds": [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]})
-    assert table is not None, problems
-    return [signed(score) for score in table.rounds[0].scores]
+class TestWhatIsKnownOfTheRound:
+    def test_stands_in_pencil_with_whose_turn_it_is_and_totals_do_not_move(self, phone: Pad, store: Store) -> None:
+        for game, points, draft, pencil, turn, more in SHOWN:
+            page = watch(phone, lay(store, game, 4, *points, draft=draft, key=f"{game}{points}"))
+            assert pencilled(page) == pencil, draft
+            assert turn is None or on(page) == turn, draft
+            assert not [text for text in more if text not in page.text], game
+            if points:
+                assert [*stands(page).values()] == [number(total) for total in points], game
 
-
-class TestOtherGames:
-    def test_trump_at_belote_is_the_suit_alone(self, phone: Pad, store: Store) -> None:
+    def test_trump_lies_there_as_a_card_or_a_suit_once_it_was_named(self, phone: Pad, store: Store) -> None:
+        assert not watch(phone, lay(store, "partout", 4)).all("section", cls="trumps")
+        card = watch(phone, lay(store, "partout", 4, draft={"trump_number": "3", "trump_colour": "green"})).one(
+            "section", cls="trumps"
+        )
+        assert (card.one("i").attrs["aria-label"], card.one("i").one("b").text) == ("grün 3", "3")
+        assert "ink-green" in card.one("i").attrs["class"]
         page = watch(phone, lay(store, "belote", 4, 512, 368, draft={".stage": "hand", "trump": "h"}))
         assert page.one("section", cls="trumps").one("i").attrs["aria-label"] == "Herz"
-        assert leading(page) == ["Ada & Cem"]
 
-    def test_at_canasta_each_side_is_told_what_its_first_meld_needs(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "canasta", 4, 2450, -1385))
-        assert stands(page) == {"Ada & Cem": number(2450), "Ben & Dora": number(-1385)}
-        assert "erste Meldung ab 90" in page.text
-        assert "erste Meldung ab 15" in page.text
-
-    def test_at_poker_the_chips_the_pot_and_whose_turn_it_is(self, phone: Pad, store: Store) -> None:
+    def test_at_poker_the_pot_lies_beside_what_everybody_has(self, phone: Pad, store: Store) -> None:
         page = watch(phone, lay(store, "poker-holdem", 4, draft={"bets": json.dumps([[[3, "raise", 10]]])}))
         assert page.one("section", cls="pots").one("p", cls="number").text == "13"
         assert stands(page) == {"Ada": "200", "Ben": "199", "Cem": "198", "Dora": "190"}
-        assert on(page) == ("Ada", "10 fehlen, ist dran, gibt")
 
-    def test_at_black_jack_the_stakes_of_all_but_the_bank(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "black-jack", 4, draft={"stake_1": "5"}))
-        assert "1 von 3 haben gesetzt" in page.text
-        assert pencilled(page) == ["5", "–", "–"]
-        assert on(page) == ("Cem", "setzt")
 
-    def test_at_rummy_tiles_are_told_as_they_are_counted_and_the_winner_is_not_waited_for(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "rummy", 4, draft={"winner": "1", "rack_0": "34"}))
-        assert "1 von 3 eingetragen" in page.text
-        assert pencilled(page) == ["34", "–", "–"]
-
-    def test_whoever_has_least_leads_where_that_wins(self, phone: Pad, store: Store) -> None:
-        least = [game for game in games().values() if game.goal(fresh_state(game)).least]
-        for game in least:
+def test_who_leads_is_marked_also_where_least_wins(phone: Pad, store: Store) -> None:
+    assert leading(watch(phone, lay(store, "partout", 4, 78, 59))) == ["Ada & Cem"]
+    for game in games().values():
+        if game.goal(new_table(game, game.players[0]).state).least:
             players = game.players[0]
-            page = watch(phone, lay(store, game.id, players, *range(5, 5 + players)))
-            assert leading(page) == ["Ada"]
+            assert leading(watch(phone, lay(store, game.id, players, *range(5, 5 + players)))) == ["Ada"], game.id
 
 
-def fresh_state(game: Game[Any]) -> Any:
-    """A table on which nothing was written."""
-    return new_table(game, game.players[0]).state
+def test_a_finished_table_tells_who_has_won_and_everybodys_place(phone: Pad, store: Store) -> None:
+    page = watch(phone, lay(store, "partout", 4, entries=[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8))
+    assert "gewinnen" in page.one("p", cls="winner").text
+    assert len(page.one("ol", cls="places").all("li")) == 2
+    assert not page.all("section", cls="stands")
+    assert not page.all("p", cls="pencil")
 
 
 class TestTheLastTable:
@@ -213,16 +172,12 @@ class TestTheLastTable:
         assert "Noch kein Tisch" in page.text
         assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
 
-    def test_it_is_the_one_that_was_touched_last(self, phone: Pad, store: Store) -> None:
+    def test_it_is_the_one_that_was_touched_last_and_can_be_read(self, phone: Pad, store: Store) -> None:
         first = lay(store, "rummy", 2, key="first", at=1_800_000_000)
         lay(store, "gin-rummy", 2, key="second", at=1_800_000_100)
         assert phone.open("/watch").one("h1").text == "Gin Rummy"
         store.append(first, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=0, key="third", at=1_800_000_200)
-        assert phone.open("/watch").one("h1").text == "Rummy"
-
-    def test_one_that_nobody_can_read_is_passed_over(self, phone: Pad, store: Store) -> None:
-        lay(store, "rummy", 2, key="first", at=1_800_000_000)
-        store.open(NewTable("a-game-of-tomorrow", NAMES[:2], 0, {}), key="second", at=1_800_000_100)
+        store.open(NewTable("a-game-of-tomorrow", NAMES[:2], 0, {}), key="fourth", at=1_800_000_300)
         assert phone.open("/watch").one("h1").text == "Rummy"
 
 
@@ -236,13 +191,8 @@ class TestItGoesOn:
             store.keep_draft(slug, "next-0", {f"bids_{len(path) % 4}": "1"})
             assert phone.open(path, headers={"If-None-Match": tag}).status == 200
 
-    def test_without_a_script_it_is_loaded_again_by_itself(self, phone: Pad, store: Store) -> None:
+    def test_without_a_script_it_is_loaded_again_by_itself_and_the_screen_stays_on(self, phone: Pad, store: Store) -> None:
         page = watch(phone, lay(store, "partout", 4))
         assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in page.html
-
-    def test_the_screen_stays_on(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "partout", 4))
         assert "vendor/nosleep.min.js" in page.one("div", id="watch").attrs["data-awake"]
-
-    def test_of_a_table_that_is_not_there_nothing_is_shown(self, phone: Pad, store: Store) -> None:
         assert phone.open("/t/nowhere/watch").status == 404
