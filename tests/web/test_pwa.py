@@ -17,19 +17,14 @@ from tests.web.conftest import Pad
 TO_KEEP = {KEPT: "1"}
 
 
-class TestAPageThatIsFetchedToBeKept:
-    def test_leaves_what_is_told_once_for_whoever_looks(self, phone: Pad, played: str) -> None:
-        page = phone.open(f"/t/{played}/away")
-        phone.post(f"/t/{played}/away", page.fields(page.form()), follow=False)
-        assert not phone.open("/", headers=TO_KEEP).all("div", cls="toast")
-        assert phone.open("/").all("div", cls="toast")
-
-    def test_leaves_the_way_back_to_a_list(self, phone: Pad, played: str) -> None:
-        phone.open("/past?game=partout")
-        back = phone.sheet(played).one("header").all("a", cls="bar-link")[0].attrs["href"]
-        assert back.startswith("/past?")
-        phone.open("/", headers=TO_KEEP)
-        assert phone.sheet(played).one("header").all("a", cls="bar-link")[0].attrs["href"] == back
+def test_a_page_that_is_fetched_to_be_kept_leaves_what_is_told_once_and_the_way_back_to_a_list(phone: Pad, played: str) -> None:
+    phone.open("/past?game=partout")
+    phone.open("/", headers=TO_KEEP)
+    assert phone.sheet(played).one("header").all("a", cls="bar-link")[0].attrs["href"].startswith("/past?")
+    page = phone.open(f"/t/{played}/away")
+    phone.post(f"/t/{played}/away", page.fields(page.form()), follow=False)
+    assert not phone.open("/", headers=TO_KEEP).all("div", cls="toast")
+    assert phone.open("/").all("div", cls="toast")
 
 
 class TestTheWorker:

@@ -15,7 +15,7 @@ from scorepad.web.http.i18n import day, month
 from scorepad.web.rulebook.rulebook import _markdown
 from scorepad.words import use, words
 from tests.examples import TWO_GAMES
-from tests.translations import GIN_RUMMY, forget, lay, turkish
+from tests.translations import forget, lay, turkish
 from tests.web.conftest import NAMES, Pad
 
 TURKISH = "tr-TR,tr;q=0.9"
@@ -77,17 +77,15 @@ def test_it_says_what_it_can_and_the_rest_in_english(site: Flask, phone: Pad, sl
         assert (day(1_800_000_000), month(1_800_000_000)) == ("15 Ocak 2027 Cuma", "Ocak 2027")
 
 
-def test_rules_that_are_not_written_or_have_a_number_that_is_not_there_are_english_and_say_so(phone: Pad) -> None:
+def test_rules_that_are_not_written_or_have_a_number_that_is_not_there_are_english_and_all_are_searched(phone: Pad) -> None:
     page = phone.open("/rules/gin-rummy")
     assert "puana ilk ulaşan kazanır" in page.text
     languages = [node.attrs.get("lang", "") for node in page.all("section")]
     assert languages[:4] == ["en", "", "", "en"], "in short, the introduction, the goal, the setup"
     assert "taslar" not in page.text
     assert "Setting up" in page.text
-
-
-def test_the_rules_are_searched_with_dots_or_without(phone: Pad) -> None:
-    for typed in ("kırmızı", "KIRMIZI", "kirmizi", "IŞIL", "ışıl", "ışık", "Isik", "hedef", "HEDEF"):
+    # With dots or without.
+    for typed in ("kırmızı", "KIRMIZI", "kirmizi", "IŞIL", "Isik", "hedef", "HEDEF"):
         page = phone.open("/rules/gin-rummy", query_string={"q": typed})
         assert "Amaç" in page.one("section", cls="hits").text, typed
 
@@ -99,38 +97,25 @@ def test_a_quotation_mark_in_a_word_breaks_no_page(site: Flask) -> None:
 
 
 def test_of_four_languages_one_is_chosen_on_a_page_of_its_own(phone: Pad) -> None:
-    others = [node for node in phone.open("/").all("a") if "hreflang" in node.attrs]
-    assert others == []
+    page = phone.open("/")
+    assert [node for node in page.all("a") if "hreflang" in node.attrs] == []
+    assert "/words" in page.links, "where somebody translates"
     page = phone.open("/language")
     assert [node.text for node in page.all("a", cls="list-link")] == ["Deutsch", "English", "Français", "Türkçe"]
 
 
-class TestThePagesForKeepers:
-    def test_tell_how_far_it_goes_and_what_is_wrong(self, phone: Pad) -> None:
-        page = phone.open("/words/tr")
-        assert "words/gin_rummy/rules.tr.md, line 11" in page.text
-        assert "13 of " in page.text
-        assert words("en").say("words-all-there") not in page.text
-
-    def test_show_the_english_sentences_that_are_missing(self, phone: Pad) -> None:
-        page = phone.open("/words/tr", query_string={"file": "gin_rummy"})
-        missing = page.one("ul", cls="missing-words")
-        assert missing.attrs["lang"] == "en"
-        assert "stage-count = Count" in missing.text
-        assert "told-gin" not in missing.text
-        assert "words/gin_rummy/words.tr.ftl" in page.text
-
-    def test_know_a_file_that_was_written_since_the_start(self, phone: Pad, translated: Path) -> None:
-        lay(translated, "gin_rummy/words.tr.ftl", f"{GIN_RUMMY}stage-count = Sayım\n")
-        assert "stage-count" not in phone.open("/words/tr", query_string={"file": "gin_rummy"}).text
-        lay(translated, "gin_rummy/words.tr.ftl", GIN_RUMMY)
-
-    def test_know_no_other_language(self, phone: Pad) -> None:
-        for path in ("/words/it", "/words/..", "/words/tr-TR"):
-            assert phone.open(path).status == 404, path
-
-    def test_are_found_from_the_home_page_where_somebody_translates(self, phone: Pad, slug: str) -> None:
-        assert "/words" in [node.attrs.get("href") for node in phone.open("/").all("a")]
+def test_keepers_see_how_far_it_goes_what_is_wrong_and_what_is_missing(phone: Pad) -> None:
+    page = phone.open("/words/tr")
+    assert "words/gin_rummy/rules.tr.md, line 11" in page.text
+    assert "13 of " in page.text
+    assert words("en").say("words-all-there") not in page.text
+    page = phone.open("/words/tr", query_string={"file": "gin_rummy"})
+    missing = page.one("ul", cls="missing-words")
+    assert missing.attrs["lang"] == "en"
+    assert ("stage-count = Count" in missing.text, "told-gin" in missing.text) == (True, False)
+    assert "words/gin_rummy/words.tr.ftl" in page.text
+    for path in ("/words/it", "/words/..", "/words/tr-TR"):
+        assert phone.open(path).status == 404, path
 
 
 def test_a_pad_without_a_folder_of_words_has_no_line_for_it(own: Path) -> None:
