@@ -172,7 +172,7 @@ class TestTheLastTable:
         assert "Noch kein Tisch" in page.text
         assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
 
-    def test_it_is_the_one_that_was_touched_last_and_can_be_read(self, phone: Pad, store: Store) -> None:
+    def test_it_is_the_one_that_was_touched_last(self, phone: Pad, store: Store) -> None:
         first = lay(store, "rummy", 2, key="first", at=1_800_000_000)
         lay(store, "gin-rummy", 2, key="second", at=1_800_000_100)
         assert phone.open("/watch").one("h1").text == "Gin Rummy"
