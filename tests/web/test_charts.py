@@ -106,6 +106,8 @@ def test_the_course_of_the_totals(phone: Pad, store: Store, rounds: list[list[in
     table = rows(phone.open(f"/t/{slug}/totals").root)
     totals = [sum(column) for column in zip(*rounds, strict=True)]
     assert [amount(cell) for cell in table[-1][1:]] == totals
+    page = phone.sheet(slug)
+    assert page.one("figure", cls="chart").all("svg", role="img")[0].attrs["aria-labelledby"] in page.ids, "in words, too"
     for path in ("", "/watch"):
         draws_the_totals(phone.open(f"/t/{slug}{path}").one("figure", cls="chart").all("svg")[0], table)
     rules_to_the_target(phone.sheet(slug).one("svg", cls="ruler"), totals)

@@ -197,13 +197,6 @@ class TestWrong:
         assert store.links() == []
         assert guest.open(f"/t/{played}").status == 403
 
-    def test_a_table_that_went_into_the_bin_meanwhile(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
-        guest.post("/join", {"code": code_at(phone, played)})
-        store.throw_away(played, 1)
-        assert "abgelaufen" in guest.open("/join/who").text
-        assert "abgelaufen" in guest.post("/join/who", {"who": "other", "name": "Ben"}).text
-        assert store.links() == []
-
 
 def test_the_same_tap_three_times_is_one_link(phone: Pad, guest: Guest, store: Store, played: str) -> None:
     guest.post("/join", {"code": code_at(phone, played)})
@@ -233,13 +226,6 @@ def test_a_new_code_is_there_once(guest_of: Callable[..., Guest], played: str) -
 
 
 class TestThePage:
-    def test_is_called_what_it_is_for_and_stands_first(self, guest_of: Callable[..., Guest], played: str) -> None:
-        keeper = keeper_of(guest_of)
-        sheet = keeper.sheet(played).one("section", id="more")
-        assert sheet.all("a", cls="list-link")[0].text.startswith("Mitspieler holen")
-        in_bar = {node.attrs["href"]: node.attrs.get("aria-label") for node in keeper.open("/").one("header").all("a")}
-        assert in_bar["/links/join"] == "Mitspieler holen"
-
     @pytest.mark.parametrize(("opened", "back"), [("/links/join", "/"), ("/links/join?from=links", "/links")])
     def test_leads_back_to_where_it_was_opened(self, guest_of: Callable[..., Guest], opened: str, back: str) -> None:
         keeper = keeper_of(guest_of)

@@ -116,34 +116,24 @@ class TestRenewedAndRevoked:
         phone.post("/links/1/revoke")
         assert store.links() == []
 
-    def test_a_keeper_who_renews_his_own_goes_on(self, phone: Pad, guest: Guest, store: Store) -> None:
-        take(guest, make(phone, "Ada", "keeper"))
-        path = shown(guest.press(guest.open("/links"), "Erneuern"))
-        assert guest.open("/links").status == 200
-        assert only(store).hash == hash_of(path[3:])
-
-    def test_the_last_keeper_cannot_shut_himself_out(self, phone: Pad, guest_of: Callable[..., Guest], store: Store) -> None:
+    def test_keepers_renew_their_own_and_revoke_all_but_it_unless_nobody_keeps_the_circle_then(
+        self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
+    ) -> None:
         ada, ben = guest_of(), guest_of()
         take(ada, make(phone, "Ada", "keeper"))
-        page = ada.press(ada.open("/links"), "Sperren")
-        assert "Außer Ada verwaltet hier noch niemand" in page.text
+        path = shown(ada.press(ada.open("/links"), "Erneuern"))
+        assert ada.open("/links").status == 200
+        assert only(store).hash == hash_of(path[3:])
+        assert "Außer Ada verwaltet hier noch niemand" in ada.press(ada.open("/links"), "Sperren").text
+        take(ben, make(ada, "Ben", "keeper"))
+        make(phone, "Cem", slug=played)
+        assert "2 Links sind gesperrt." in ada.press(ada.open("/links"), "Alle außer meinem sperren").text
+        assert (only(store).name, ben.sheet(played).status) == ("Ada", 403)
         take(ben, make(ada, "Ben", "keeper"))
         ada.press(ada.open("/links"), "Sperren")
-        assert only(store).name == "Ben"
-        assert ada.open("/links").status == 403
-
-    def test_all_but_mine(self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
-        ada, ben = guest_of(), guest_of()
-        take(ada, make(phone, "Ada", "keeper"))
-        take(ben, make(phone, "Ben"))
-        make(phone, "Cem", slug=played)
-        page = ada.press(ada.open("/links"), "Alle außer meinem sperren")
-        assert "2 Links sind gesperrt." in page.text
-        assert only(store).name == "Ada"
-        assert ben.sheet(played).status == 403
-        ada.post("/links/others")
-        phone.post("/links/others")
-        assert store.links() == []
+        assert (only(store).name, ada.open("/links").status) == ("Ben", 403)
+        phone.press(phone.open("/links"), "Sperren")
+        assert store.links() == [], "at home the machine keeps"
 
 
 class TestThePage:

@@ -179,18 +179,6 @@ class TestBlackJack:
             beside = [each.one("span", cls="aside").text for each in page.all("div", cls="hand")]
             assert beside == [f"5 Chips, {sentence}", "4 Chips"], half
 
-    def test_tiles_give_the_result(self, phone: Pad, store: Store) -> None:
-        slug = sit(store, BLACK_JACK)
-        page = stakes(phone, slug, 5, 4)
-        links = [link for link in page.links if f"/t/{slug}/ask/hand?" in link and ".cell=hands_" in link]
-        asked = {".stage": "results", ".cell": "hands_0", "tiles": "Ks,9h", "bank": "Th,8h"}
-        page = phone.press(phone.open(f"/t/{slug}/ask/hand", query_string=asked), "Eintragen")
-        assert page.path == f"/t/{slug}/enter/results"
-        assert phone.open(links[0]).all("p", cls="answer-text"), "the tiles lie there still"
-        page = save(phone, tap(phone, phone.open(page.path), "hands:1:result:lose"))
-        assert totals(page) == [100 - 5 + 4, 35, 26]
-        assert entries(store, slug)[0]["bank"] == ["Th", "8h"]
-
 
 class TestPoker:
     def test_draw_from_the_antes_to_the_showdown(self, phone: Pad, store: Store) -> None:
@@ -238,16 +226,6 @@ class TestPoker:
             "Cem gewinnt 6, alle anderen sind ausgestiegen", "Ben und Cem teilen sich 20",
         ]  # fmt: skip
         assert not page.all("p", cls="told"), "nothing is said twice"
-
-    def test_pots_are_shown_as_they_arise(self, phone: Pad, store: Store) -> None:
-        """Ada has 10: the main pot is 10 of each, the others play on."""
-        page = bets(phone, sit(store, DRAW, rounds=[chips_of(-190, 0, 0)]))
-        assert not page.all("ul", cls="pots")
-        page = decide(phone, page, "open 4", "call", "raise 9", "call", "call", "open 1", "call")
-        pots = page.one("ul", cls="pots").all("li")
-        assert [(pot.one("b").text, len(pot.one("span", cls="marks").all("span", cls="mark"))) for pot in pots] == [
-            ("30", 3), ("2", 2),
-        ]  # fmt: skip
 
 
 def by_hand(phone: Pad, slug: str, *chips: int) -> Page:
