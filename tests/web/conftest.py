@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -19,6 +19,8 @@ from tests.web.page import Page
 from tests.web.rights import House
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
+#: When tables are opened, in Unix seconds.
+AT = 1_800_000_000
 
 _numbers = count(1)
 
@@ -114,10 +116,28 @@ class Pad(Phone):
         version = store.load(slug).version
         for seen in range(version, version + rounds):
             entry = {"bids": list(bids), "tricks": list(tricks)}
-            store.append(slug, NewStep("entry", entry), seen=seen, key=f"played-{seen}", at=1_800_000_000 + seen)
+            store.append(slug, NewStep("entry", entry), seen=seen, key=f"played-{seen}", at=AT + seen)
 
     def totals(self, slug: str) -> list[str]:
         return totals_of(self.sheet(slug))
+
+
+def laid(
+    store: Store, game: str, players: int | Sequence[str] = 4, *entries: Any, ended: bool = False, at: int = AT, dealer: int = 0,
+    draft: Mapping[str, str] | None = None, **options: Any,
+) -> str:  # fmt: skip
+    """A table of so many people, or of these, at which this was written down; `draft` is typed of its next round."""
+    names = NAMES[:players] if isinstance(players, int) else players
+    new = NewTable(game, names, dealer, options, entries=entries, ended=ended)
+    slug = store.open(new, key=f"laid-{next(_numbers)}", at=at)
+    if draft:
+        store.keep_draft(slug, f"next-{store.version(slug)}", draft)
+    return slug
+
+
+def laid_as(store: Store, record: Mapping[str, Any]) -> str:
+    """The table of a record."""
+    return laid(store, record["game"], record["players"], *record["rounds"], dealer=record["dealer"], **record["options"])
 
 
 def totals_of(page: Page) -> list[str]:
@@ -177,7 +197,7 @@ def app(site: Flask, store: Store) -> Flask:
 def played(store: Store) -> str:
     """A table of four with a round (1) and an adjustment (2)."""
     rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
-    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=1_800_000_000)
+    return laid(store, "partout", 4, *rounds)
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ import pytest
 from flask import Flask
 
 from scorepad.simulation.simulate import Run
-from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import NewStep, Store
 from scorepad.web.archive import time_filter
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known
 from tests.web.archive.tables import at, skat, table
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import NAMES, Pad, laid
 from tests.web.page import Node, parse
 
 Scale = Callable[[float], float]
@@ -101,8 +101,7 @@ def rules_to_the_target(ruler: Node, totals: Sequence[int]) -> None:
 )
 def test_the_course_of_the_totals(phone: Pad, store: Store, rounds: list[list[int]]) -> None:
     """On the sheet, in the middle of the table, and on the picture of the result."""
-    new = NewTable("sheet", NAMES[: len(rounds[0])], 0, {"target": 900}, [{"points": each} for each in rounds])
-    slug = store.open(new, key="course", at=at("2026-11-13"))
+    slug = laid(store, "sheet", len(rounds[0]), *({"points": each} for each in rounds), target=900)
     table = rows(phone.open(f"/t/{slug}/totals").root)
     totals = [sum(column) for column in zip(*rounds, strict=True)]
     assert [amount(cell) for cell in table[-1][1:]] == totals
@@ -175,7 +174,7 @@ ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 def test_rounds_among_simulated_ones(app: Flask, phone: Pad, store: Store) -> None:
     """The outline of simulated rounds has the scale of the bars, which it leaves within the drawing; the pins of a round stand on
     the bars of its points."""
-    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, [ROUND] * 3, ended=True), key="p", at=at("2026-01-01"))
+    slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
     simulated = Counter({7: 10, 9: 30, 12: 10, 13: 4})
     run = Run("partout", 4, options=dict(store.load(slug).options))
     app.extensions["scorepad-rehearsal"]._known[rehearsal._name(run)] = Known(rehearsal.SAMPLE, simulated, Counter())

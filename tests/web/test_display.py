@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import NewStep, Store
 from scorepad.table import Table
 from scorepad.web.tables.table_view import load
 from scorepad.words import number
@@ -18,7 +18,7 @@ from tests.examples import mostly_exhaustive
 from tests.net import new_table
 from tests.tables import NAMES as MANY
 from tests.tables import drawn_records, entries_of
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import AT, Pad, laid, laid_as
 from tests.web.doors import inside
 from tests.web.page import Page
 
@@ -28,17 +28,9 @@ CONTROLS = ("a", "button", "input", "select", "textarea", "form", "summary")
 for_each_game = pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 
 
-def lay(
-    store: Store, game: str, players: int, *adjusted: int, draft: dict[str, str] | None = None, key: str = "",
-    at: int = 1_800_000_000, **more: Any,
-) -> str:  # fmt: skip
-    """A table at which points were written by hand, if any, with a draft of its next round."""
-    entries = [{"adjust": list(adjusted), "note": "Vorgabe"}] if adjusted else []
-    new = NewTable(game, NAMES[:players], 0, {}, **{"entries": entries, **more})
-    slug = store.open(new, key=key or f"{game}-{draft}", at=at)
-    if draft:
-        store.keep_draft(slug, f"next-{len(entries)}", draft)
-    return slug
+def by_hand(*points: int) -> list[Any]:
+    """Points that were agreed at the table, if any."""
+    return [{"adjust": [*points], "note": "Vorgabe"}] if points else []
 
 
 def watch(phone: Pad, slug: str) -> Page:
@@ -75,10 +67,8 @@ def pencilled(page: Page) -> list[str]:
 class TestEachGame:
     @for_each_game
     def test_the_total_of_each_side_stands_there(self, phone: Pad, store: Store, game: Game[Any]) -> None:
-        for place, record in enumerate(drawn_records(game, rounds=2) if entries_of(game.id) else ()):
-            dealer, options = record.get("dealer", 0), record.get("options", {})
-            new = NewTable(game.id, record["players"], dealer, options, entries=record["rounds"])
-            slug = store.open(new, key=f"{game.id}-{place}", at=1_800_000_000)
+        for record in drawn_records(game, rounds=2) if entries_of(game.id) else ():
+            slug = laid_as(store, record)
             page, sheet = watch(phone, slug), phone.sheet(slug)
             wanted = [number(total) for total in load_table(phone, slug).state.totals]
             if page.all("p", cls="winner"):
@@ -96,7 +86,7 @@ class TestEachGame:
     ) -> None:
         """And everybody at the table is named."""
         for players in {game.players[0], game.players[-1]}:
-            slug = store.open(NewTable(game.id, MANY[:players], 0, {}), key=f"{game.id}-{players}", at=1_800_000_000)
+            slug = laid(store, game.id, MANY[:players])
             for language in ("de", "en"):
                 page = watch(phone_of(language), slug)
                 assert page.status == 200
@@ -127,7 +117,7 @@ SHOWN: list[tuple[str, tuple[int, ...], dict[str, str], list[str], tuple[str, st
 class TestWhatIsKnownOfTheRound:
     def test_stands_in_pencil_with_whose_turn_it_is_and_totals_do_not_move(self, phone: Pad, store: Store) -> None:
         for game, points, draft, pencil, turn, more in SHOWN:
-            page = watch(phone, lay(store, game, 4, *points, draft=draft, key=f"{game}{points}"))
+            page = watch(phone, laid(store, game, 4, *by_hand(*points), draft=draft))
             assert pencilled(page) == pencil, draft
             assert turn is None or on(page) == turn, draft
             assert not [text for text in more if text not in page.text], game
@@ -135,31 +125,31 @@ class TestWhatIsKnownOfTheRound:
                 assert [*stands(page).values()] == [number(total) for total in points], game
 
     def test_trump_lies_there_as_a_card_or_a_suit_once_it_was_named(self, phone: Pad, store: Store) -> None:
-        assert not watch(phone, lay(store, "partout", 4)).all("section", cls="trumps")
-        card = watch(phone, lay(store, "partout", 4, draft={"trump_number": "3", "trump_colour": "green"})).one(
+        assert not watch(phone, laid(store, "partout", 4)).all("section", cls="trumps")
+        card = watch(phone, laid(store, "partout", 4, draft={"trump_number": "3", "trump_colour": "green"})).one(
             "section", cls="trumps"
         )
         assert (card.one("i").attrs["aria-label"], card.one("i").one("b").text) == ("grün 3", "3")
         assert "ink-green" in card.one("i").attrs["class"]
-        page = watch(phone, lay(store, "belote", 4, 512, 368, draft={".stage": "hand", "trump": "h"}))
+        page = watch(phone, laid(store, "belote", 4, *by_hand(512, 368), draft={".stage": "hand", "trump": "h"}))
         assert page.one("section", cls="trumps").one("i").attrs["aria-label"] == "Herz"
 
     def test_at_poker_the_pot_lies_beside_what_everybody_has(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "poker-holdem", 4, draft={"bets": json.dumps([[[3, "raise", 10]]])}))
+        page = watch(phone, laid(store, "poker-holdem", 4, draft={"bets": json.dumps([[[3, "raise", 10]]])}))
         assert page.one("section", cls="pots").one("p", cls="number").text == "13"
         assert stands(page) == {"Ada": "200", "Ben": "199", "Cem": "198", "Dora": "190"}
 
 
 def test_who_leads_is_marked_also_where_least_wins(phone: Pad, store: Store) -> None:
-    assert leading(watch(phone, lay(store, "partout", 4, 78, 59))) == ["Ada & Cem"]
+    assert leading(watch(phone, laid(store, "partout", 4, *by_hand(78, 59)))) == ["Ada & Cem"]
     for game in games().values():
         if game.goal(new_table(game, game.players[0]).state).least:
             players = game.players[0]
-            assert leading(watch(phone, lay(store, game.id, players, *range(5, 5 + players)))) == ["Ada"], game.id
+            assert leading(watch(phone, laid(store, game.id, players, *by_hand(*range(5, 5 + players))))) == ["Ada"], game.id
 
 
 def test_a_finished_table_tells_who_has_won_and_everybodys_place(phone: Pad, store: Store) -> None:
-    page = watch(phone, lay(store, "partout", 4, entries=[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8))
+    page = watch(phone, laid(store, "partout", 4, *[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8))
     assert "gewinnen" in page.one("p", cls="winner").text
     assert len(page.one("ol", cls="places").all("li")) == 2
     assert not page.all("section", cls="stands")
@@ -173,17 +163,17 @@ class TestTheLastTable:
         assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
 
     def test_it_is_the_one_that_was_touched_last(self, phone: Pad, store: Store) -> None:
-        first = lay(store, "rummy", 2, key="first", at=1_800_000_000)
-        lay(store, "gin-rummy", 2, key="second", at=1_800_000_100)
+        first = laid(store, "rummy", 2)
+        laid(store, "gin-rummy", 2, at=AT + 100)
         assert phone.open("/watch").one("h1").text == "Gin Rummy"
-        store.append(first, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=0, key="third", at=1_800_000_200)
-        store.open(NewTable("a-game-of-tomorrow", NAMES[:2], 0, {}), key="fourth", at=1_800_000_300)
+        store.append(first, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=0, key="third", at=AT + 200)
+        laid(store, "a-game-of-tomorrow", 2, at=AT + 300)
         assert phone.open("/watch").one("h1").text == "Rummy"
 
 
 class TestItGoesOn:
     def test_a_look_that_finds_nothing_new_is_answered_with_nothing(self, phone: Pad, store: Store) -> None:
-        slug = lay(store, "partout", 4)
+        slug = laid(store, "partout", 4)
         for path in (f"/t/{slug}/watch", "/watch"):
             phone.open(path)
             tag = phone.open(path).headers["ETag"]
@@ -192,7 +182,7 @@ class TestItGoesOn:
             assert phone.open(path, headers={"If-None-Match": tag}).status == 200
 
     def test_without_a_script_it_is_loaded_again_by_itself_and_the_screen_stays_on(self, phone: Pad, store: Store) -> None:
-        page = watch(phone, lay(store, "partout", 4))
+        page = watch(phone, laid(store, "partout", 4))
         assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in page.html
         assert "vendor/nosleep.min.js" in page.one("div", id="watch").attrs["data-awake"]
         assert phone.open("/t/nowhere/watch").status == 404

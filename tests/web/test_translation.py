@@ -9,14 +9,14 @@ import pytest
 from flask import Flask
 
 from scorepad.games import games
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.http.i18n import day, month
 from scorepad.web.rulebook.rulebook import _markdown
 from scorepad.words import use, words
 from tests.examples import TWO_GAMES
 from tests.translations import forget, lay, turkish
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import Pad, laid
 
 TURKISH = "tr-TR,tr;q=0.9"
 PAGES = (
@@ -50,7 +50,7 @@ def phone(site: Flask) -> Pad:
 
 @pytest.fixture
 def slug(store: Store) -> str:
-    return store.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
+    return laid(store, "gin-rummy", 2)
 
 
 @pytest.mark.parametrize("played", [("gin-rummy", *TWO_GAMES), pytest.param(tuple(games()), marks=pytest.mark.exhaustive)], ids=len)

@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 import pytest
 from flask import Flask
 
-from scorepad.store import NewLink, NewStep, NewTable, Store
+from scorepad.store import NewLink, NewStep, Store
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
 from tests.web.auth.test_join import code_at, ids, join, keeper_of, shown
-from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.conftest import NAMES, Guest, Pad, laid
 from tests.web.doors import inside
 from tests.web.page import Page
 
@@ -28,7 +28,7 @@ def at(day: int, hour: int, minute: int = 0) -> int:
 
 def lay(store: Store, opened: int, names: tuple[str, ...] = NAMES[:4], ended: bool = False) -> str:
     """A table that was opened at that time."""
-    return store.open(NewTable("partout", names, 0, {}, ended=ended), key=f"at-{opened}-{names}", at=opened)
+    return laid(store, "partout", names, ended=ended, at=opened)
 
 
 def sees(phone: Pad, slug: str) -> bool:

@@ -14,9 +14,10 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from werkzeug.test import TestResponse
 
-from scorepad.store import NewTable, Unavailable
+from scorepad.store import Unavailable
 from scorepad.store.models import FIRST, CodeRow
 from scorepad.web.auth.guard import DAY
+from tests.web.conftest import laid
 from tests.web.doors import AT, let_in, made
 from tests.web.rights import (
     AWAY,
@@ -186,8 +187,7 @@ class TestWhoHoldsALink:
 
     def test_two_circles_in_one_phone_open_each_table_by_its_own_link(self, house: House) -> None:
         """In whatever order they were opened."""
-        new = NewTable("partout", ["Uwe", "Ute", "Udo", "Ulf"], 0, {}, entries=[])
-        theirs = house.store.of(house.other).open(new, key="played", at=AT)
+        theirs = laid(house.store.of(house.other), "partout", ["Uwe", "Ute", "Udo", "Ulf"])
         links = [("scorer", house.slug, FIRST), ("keeper", None, house.other)]
         for order in (links, links[::-1]):
             client = house.app.test_client()

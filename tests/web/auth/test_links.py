@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
-from scorepad.store import Link, NewLink, NewTable, Store
+from scorepad.store import Link, NewLink, Store
 from scorepad.store.models import AccessRow
 from scorepad.web.auth.invite import BYTES
 from scorepad.web.auth.link_texts import kinds
 from scorepad.web.auth.open_link import hash_of
 from scorepad.words import words
-from tests.web.conftest import Guest, Pad
+from tests.web.conftest import Guest, Pad, laid
 from tests.web.page import Page
 
 AT = 1_800_000_000
@@ -197,7 +197,7 @@ class TestCircles:
         """Ben comes to two circles: the other one, and a table of it."""
         store.name_circle("Freitags")
         others = store.of(store.new_circle("Dienstags", AT).id)
-        table = others.open(NewTable("partout", ["Mia", "Nele", "Olaf"], 0, {}), key="theirs", at=AT)
+        table = laid(others, "partout", ["Mia", "Nele", "Olaf"])
         take(guest, make(phone, "Ben"))
         return others, table
 

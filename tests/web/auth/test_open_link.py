@@ -9,12 +9,12 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from scorepad.store import NewLink, NewTable, Store
+from scorepad.store import NewLink, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth import guard
 from scorepad.web.auth.open_link import hash_of
 from tests.backup.pads import given_back, written
-from tests.web.conftest import ELSEWHERE, Guest, Pad
+from tests.web.conftest import ELSEWHERE, Guest, Pad, laid
 from tests.web.doors import store_of
 
 
@@ -44,13 +44,13 @@ def a_link(store: Store, role: str, token: str, table: str | None = None, name: 
 @pytest.fixture
 def table(store: Store) -> str:
     """A table of three that was just opened."""
-    return store.open(NewTable("partout", NAMES, 0, {}), key="mine", at=1)
+    return laid(store, "partout", 3, at=1)
 
 
 @pytest.fixture
 def over(store: Store) -> str:
     """A table of three that was ended after a round."""
-    return store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
+    return laid(store, "partout", 3, OF_THREE, ended=True, at=1)
 
 
 def test_to_look_at_a_link_takes_nothing_and_opened_it_leads_to_the_circle(away: Flask, store: Store) -> None:
@@ -72,7 +72,7 @@ def test_of_two_links_that_lead_to_a_table_the_one_that_may_more_counts(away: Fl
 class TestALinkToOneTable:
     def test_the_first_page_is_that_table_and_large_too(self, away: Flask, store: Store, table: str) -> None:
         pad = phone(away, a_link(store, "scorer", "at-one", table))
-        store.open(NewTable("partout", ["Xaver", "Yvo", "Zoë"], 0, {}), key="later", at=2)
+        laid(store, "partout", ["Xaver", "Yvo", "Zoë"], at=2)
         assert pad.open("/").path == f"/t/{table}"
         assert pad.open("/watch").path == f"/t/{table}/watch"
 
@@ -105,7 +105,7 @@ class TestALinkToOneTable:
             assert guest.open(f"/t/{over}/live").status == 404, "whoever lies open there goes along"
         assert late.send(before, to="rematch").path == fresh.path, "a second rematch would part the table"
         assert phone(away, a_link(store, "watcher", "elsewhere", fresh.slug)).open(way).status == 200
-        other = store.open(NewTable("partout", NAMES, 0, {}), key="other", at=2)
+        other = laid(store, "partout", 3, at=2)
         assert scorer.open(f"/t/{other}?stay=1").path == fresh.path, "it leads to its own tables only"
 
     def test_what_waited_for_the_table_before_a_rematch_is_taken(self, away: Flask, store: Store, over: str) -> None:

@@ -8,8 +8,8 @@ from urllib.parse import unquote
 
 import pytest
 
-from scorepad.store import Filter, NewTable, Store
-from tests.web.conftest import NAMES, Pad, points_of, totals_of
+from scorepad.store import Filter, Store
+from tests.web.conftest import AT, NAMES, Pad, laid, points_of, totals_of
 from tests.web.page import Page
 
 SKAT = {"title": "Skat", "sum": 0, "rounds": 3}
@@ -26,8 +26,8 @@ def form(*names: str, **more: Any) -> dict[str, Any]:
     return {"game": "sheet", "options_of": "sheet", "seat": list(names), "who": list(names), ".key": "k1", **sent}
 
 
-def lay(store: Store, *names: str, at: int = 1_800_000_000, **options: Any) -> str:
-    return store.open(NewTable("sheet", names or NAMES[:3], 0, options), key=f"{names}{options}{at}", at=at)
+def lay(store: Store, *names: str, at: int = AT, **options: Any) -> str:
+    return laid(store, "sheet", names or 3, at=at, **options)
 
 
 def agreed(phone: Pad, slug: str) -> Any:
@@ -127,7 +127,7 @@ class TestANewTable:
 class TestWhatIsRemembered:
     def test_what_was_played_before_is_offered_the_last_first(self, phone: Pad, store: Store) -> None:
         for at, (title, rounds) in enumerate((("Skat", 3), ("Rommé", 0), (None, 0), ("Skat", 36), ("Mau-Mau", 0))):
-            lay(store, at=1_800_000_000 + at, title=title, rounds=rounds)
+            lay(store, at=AT + at, title=title, rounds=rounds)
         page = phone.open("/new?game=sheet")
         taps = [node for node in page.all("button", name=".tap") if node.attrs["value"].startswith("title:")]
         assert [node.text for node in taps] == ["Mau-Mau", "Skat", "Rommé"]
@@ -175,7 +175,7 @@ class TestTheSearch:
 
     def test_each_name_counts_as_a_game(self, phone: Pad, store: Store) -> None:
         titles = ("Skat", "17/4 & mehr", "Skat", None)
-        slugs = [lay(store, at=1_800_000_000 + at, title=title) for at, title in enumerate(titles)]
+        slugs = [lay(store, at=AT + at, title=title) for at, title in enumerate(titles)]
         listed = [(node.attrs["value"], node.text) for node in phone.open("/past").one("select", name="game").all("option")]
         assert [each for each in listed if each[0].startswith("sheet")] == [
             ("sheet", "Freies Blatt"), ("sheet/Skat", "Skat"), ("sheet/17/4 & mehr", "17/4 & mehr"),
@@ -188,7 +188,7 @@ class TestTheSearch:
 
     def test_pages_keep_the_name(self, phone: Pad, store: Store) -> None:
         for at in range(35):
-            lay(store, at=1_800_000_000 + at, title="Skat")
+            lay(store, at=AT + at, title="Skat")
         older = next(link for link in phone.open("/past?game=sheet/Skat").links if "page=2" in link)
         assert len(self.tables(phone.open(older))) == 5
 

@@ -10,10 +10,11 @@ import pytest
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from tests.examples import mostly_exhaustive
+from tests.tables import NAMES as MANY
 from tests.tables import drawn_records
-from tests.web.conftest import NAMES, Pad, totals_of
+from tests.web.conftest import Pad, laid, laid_as, totals_of
 from tests.web.page import Page
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -66,9 +67,7 @@ class TestInTheMiddleOfAHand:
     @pytest.mark.parametrize("game", mostly_exhaustive(games()))
     def test_in_every_game_a_round_that_was_undone_stands_there_in_words(self, phone: Pad, store: Store, game: str) -> None:
         record = next(each for each in drawn_records(games()[game], 1, many=9) if "adjust" not in each["rounds"][0])
-        more = NewTable(game, record["players"], record["dealer"], record["options"], entries=record["rounds"])
-        slug = store.open(more, key=f"begun-{game}", at=1_800_000_000)
-        assert len(begun(phone.send(phone.sheet(slug), to="undo"))) > 1
+        assert len(begun(phone.send(phone.sheet(laid_as(store, record)), to="undo"))) > 1
 
 
 class TestByTheRules:
@@ -123,12 +122,6 @@ class TestByHand:
         assert stop(phone, slug).one("p", cls="winner").text == "Ada, Ben und Cem teilen sich den Sieg."
 
 
-def ended(store: Store, game: str, players: int, rounds: list[Any], options: Any = None, stopped: bool = False) -> str:
-    """A table that was played so."""
-    new = NewTable(game, NAMES[:players], 0, options or {}, entries=rounds, ended=stopped)
-    return store.open(new, key=f"{game}{rounds}{options}", at=1_800_000_000)
-
-
 #: Of Belote: Ada & Cem at 312, Ben & Dora at 982 or more of 1000; then a hand in which one side says "I am done".
 DONE = {"trump": "h", "cards": [72, 72], "last_trick": None, "claim": 1}
 POINTS = [{"points": [5, 2, 1]}] * 2
@@ -152,13 +145,13 @@ class TestWhy:
 
     def test_by_the_games_own_end(self, phone: Pad, store: Store) -> None:
         for game, players, rounds, options, sentence, rule in WHY:
-            why = phone.sheet(ended(store, game, players, rounds, options)).one("p", cls="why-won")
+            why = phone.sheet(laid(store, game, players, *rounds, **options)).one("p", cls="why-won")
             assert why.text.startswith(sentence)
             assert why.one("a").attrs["href"].split("#")[1] == rule, sentence
 
     def test_whoever_wins_with_fewer_points_is_not_behind(self, phone: Pad, store: Store) -> None:
         for (_, _, rounds, *_), winner in ((WHY[0], "Ada & Cem gewinnen."), (WHY[1], "Ben & Dora gewinnen.")):
-            page = phone.sheet(ended(store, "belote", 4, rounds))
+            page = phone.sheet(laid(store, "belote", 4, *rounds))
             assert page.one("p", cls="winner").text == winner
             assert not [word for word in ("vorn", "670", "dahinter") if word in page.text], winner
 
@@ -166,7 +159,7 @@ class TestWhy:
     def test_in_every_game_stopped_by_hand_the_rule_can_be_read(
         self, phone_of: Callable[..., Pad], store: Store, game: Game[Any]
     ) -> None:
-        slug = ended(store, game.id, game.players[-1], [], stopped=True)
+        slug = laid(store, game.id, MANY[: game.players[-1]], ended=True)
         for language, sentence in (("de-DE", "Von Hand beendet."), ("en-GB", "Ended by hand.")):
             phone = phone_of(language)
             why = phone.sheet(slug).one("p", cls="why-won")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.store import NewTable, Store
-from tests.web.conftest import NAMES, Pad
+from scorepad.store import Store
+from tests.web.conftest import Pad, laid
 from tests.web.page import Page
 
 ADA, BEN, CEM = "0", "1", "2"
@@ -16,7 +16,7 @@ WON = {"put_in": [10, 10, 10], "order": [[2], [0, 1]]}
 @pytest.fixture
 def slug(store: Store) -> str:
     """Hold'em for three; Ada and Ben have 190, Cem has 220."""
-    return store.open(NewTable("poker-holdem", NAMES[:3], 0, {}, entries=[WON]), key="chips", at=1_800_000_000)
+    return laid(store, "poker-holdem", 3, WON)
 
 
 def give(phone: Pad, slug: str, giver: str, receiver: str, given: str) -> Page:
@@ -72,6 +72,6 @@ class TestWhatCannotBe:
         assert written(store, slug) == []
 
     def test_only_where_chips_are_played_for(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}), key="points", at=1_800_000_000)
+        slug = laid(store, "partout")
         assert phone.open(f"/t/{slug}/give").status == 404
         assert f"/t/{slug}/give" not in phone.sheet(slug).links

@@ -9,18 +9,17 @@ import pytest
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import NewStep, Store
 from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
-from tests.web.conftest import Pad
+from tests.web.conftest import Pad, laid, laid_as
 
 
 @pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=games())
 def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store: Store, game: Game[Any]) -> None:
-    for at, record in enumerate(drawn_records(game, 3, many=3)):
+    for record in drawn_records(game, 3, many=3):
         rounds = record["rounds"]
-        new = NewTable(game.id, record["players"], record["dealer"], record["options"], entries=rounds)
-        slug, seen = store.open(new, key=f"h{at}", at=1), len(rounds)
+        slug, seen = laid_as(store, record), len(rounds)
         for target, raw in enumerate(rounds, 1):
             like = [each for each in rounds if ("adjust" in each) == ("adjust" in raw) and each != raw]
             for other in like[:1]:
@@ -36,7 +35,7 @@ def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store
 
 def test_numbers_ticks_seats_and_words_are_told_as_on_the_pad(phone: Pad, store: Store) -> None:
     entry = {"trump": "h", "cards": [100, 76], "last_trick": 0}
-    slug = store.open(NewTable("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}, entries=[entry]), key="b", at=1)
+    slug = laid(store, "belote", 4, entry)
     new = {
         "trump": "s", "cards": [90, 86], "last_trick": 1, "taker": 2,
         "melds": [{"side": 1, "kind": "run", "suit": "c", "top": "9", "length": 3}],

@@ -17,8 +17,8 @@ from scorepad.store import Store
 from scorepad.web.board import rehearsal, turns
 from scorepad.web.board.rehearsal import NOTHING, Known, Rehearsal
 from scorepad.web.board.turns import ANYBODY, Asker
-from tests.web.board.test_unusual import PATIENCE, ROUND, answered, few, laid, waited
-from tests.web.conftest import Pad
+from tests.web.board.test_unusual import PATIENCE, ROUND, answered, few, waited
+from tests.web.conftest import Pad, laid
 
 __all__ = ["few"]
 
@@ -36,7 +36,7 @@ class TestTheSimulation:
     def test_one_whose_time_was_over_says_how_many_were_played(
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        slug = laid(store, [ROUND] * 8)
+        slug = laid(store, "partout", 4, *[ROUND] * 8)
         answered(phone, monkeypatch, Known(60, Counter(range(60)), Counter(range(60)), stopped=True))
         page = phone.open(f"/t/{slug}/rare/1")
         assert "Nur 60 Runden statt 200" in page.text
@@ -96,7 +96,7 @@ class TestTheSimulation:
     ) -> None:
         asked: list[Asker] = []
         monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda run, asker: asked.append(asker))
-        phone.open(f"/t/{laid(store, [ROUND])}/rare/1")
+        phone.open(f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1")
         assert asked == [Asker(store.circle, "127.0.0.1")]
 
     def test_one_that_breaks_off_is_told_and_leaves_the_others_their_turn(
@@ -109,7 +109,7 @@ class TestTheSimulation:
 
         monkeypatch.setattr(rehearsal, "_simulated", simulated)
         monkeypatch.setattr(rehearsal, "RESTS", 0)
-        assert "abgebrochen" in waited(phone, f"/t/{laid(store, [ROUND])}/rare/1").text
+        assert "abgebrochen" in waited(phone, f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1").text
         found = Rehearsal(tmp_path / "runs")
         found.look(Run("partout", 4))
         assert looked_until(found, Run("partout", 3), 200).points == {1: 200}
@@ -125,7 +125,7 @@ class TestTheSimulation:
 
     def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(turns, "WAITING", 0)
-        assert "in einer Minute" in phone.open(f"/t/{laid(store, [ROUND])}/rare/1").text
+        assert "in einer Minute" in phone.open(f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1").text
 
 
 def test_in_two_processes_the_same_is_simulated_once_and_both_tell_how_far_it_is(

@@ -8,14 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorepad.store import NewLink, NewStep, NewTable, Signature, Store
+from scorepad.store import NewLink, NewStep, Signature, Store
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.picture.drawing import FOOT
 from tests.sources import COMPLETE
-from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.conftest import AT, NAMES, Guest, Pad, laid
 from tests.web.page import Page
 
-AT = 1_800_000_000
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 #: The first who may write, and one who may only look.
 ROLES = {"Ada": "scorer", "Ben": "keeper", "Cem": "scorer", "Zoe": "scorer", "Wim": "watcher"}
@@ -26,7 +25,7 @@ Phones = Callable[[str], Pad]
 @pytest.fixture
 def slug(store: Store) -> str:
     """A finished table of Ada, Ben, Cem and Dora with two rounds, of three steps."""
-    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND, ROUND], ended=True), key="over", at=AT)
+    return laid(store, "partout", 4, ROUND, ROUND, ended=True)
 
 
 @pytest.fixture
@@ -158,7 +157,7 @@ class TestNames:
     def test_a_person_who_is_renamed_or_merged_still_agreed_themself(self, phone_named: Phones, store: Store, slug: str) -> None:
         ben = phone_named("Ben")
         ben.press(ben.press(ben.sheet(slug), "Stimmt so"), "Cem: stimmt so")
-        store.open(NewTable("partout", ("Benno", "Uwe", "Ute"), 0, {}), key="other", at=AT)
+        laid(store, "partout", ("Benno", "Uwe", "Ute"))
         ids = {each.name: each.id for each in store.people()}
         for mend, name in (
             (lambda: store.rename(ids["Ben"], "Benedikt"), "Benedikt"), (lambda: store.merge(ids["Ben"], ids["Benno"]), "Benno"),
@@ -196,11 +195,10 @@ class TestThePicture:
         assert self.said(phone, slug) == "Alle einverstanden", "all of them by themselves is said in two words"
 
     def test_where_the_names_are_too_long_it_says_how_many(self, phone: Pad, store: Store) -> None:
-        long = [f"{name} {'von und zu ' * 3}" for name in NAMES[:4]]
-        new = NewTable("partout", [each.strip() for each in long], 0, {}, entries=[ROUND], ended=True)
-        slug = store.open(new, key="long", at=AT)
+        long = [f"{name} {'von und zu ' * 3}".strip() for name in NAMES[:4]]
+        slug = laid(store, "partout", long, ROUND, ended=True)
         for seat in range(3):
-            store.sign(slug, Signature(seat, 2, long[3].strip()), AT)
+            store.sign(slug, Signature(seat, 2, long[3]), AT)
         assert self.said(phone, slug) == "3 von 4 einverstanden"
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from tests.web.auth.test_join import code_at, ids, join, keeper_of
-from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.conftest import NAMES, Guest, Pad, laid
 from tests.web.page import Page
 
 #: Who has more points wins.
@@ -37,8 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 def played(
     store: Store, entry: Any, names: tuple[str, ...] = TWO, *, opened: int = at(13, 20), game: str = "sheet", ended: bool = True
 ) -> str:
-    new = NewTable(game, names, 0, {}, entries=[entry] if entry else [], ended=ended)
-    return store.open(new, key=f"{game}-{opened}-{store.count()}", at=opened)
+    return laid(store, game, names, *([entry] if entry else []), ended=ended, at=opened)
 
 
 def counted(page: Page) -> list[str]:

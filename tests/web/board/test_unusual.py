@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 
 from scorepad.simulation.simulate import Run
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from scorepad.web.board import rehearsal, unusual
 from scorepad.web.board.rehearsal import Known, Rehearsal
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import Pad, laid
 from tests.web.page import Page
 
 ROUND = {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
@@ -28,12 +28,6 @@ def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two chunks are enough for a test, and nothing is known yet."""
     monkeypatch.setattr(rehearsal, "SAMPLE", 200)
     app.extensions["scorepad-rehearsal"] = Rehearsal(tmp_path / "simulations")
-
-
-def laid(store: Store, entries: list[Any], ended: bool = False, game: str = "partout") -> str:
-    return store.open(
-        NewTable(game, NAMES[:4], 0, {}, entries=entries, ended=ended), key=f"{game}-{store.count()}", at=1_800_000_000
-    )
 
 
 def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: Known) -> list[Run]:
@@ -57,7 +51,7 @@ def waited(phone: Pad, path: str) -> Page:
 
 class TestARound:
     def test_is_simulated_once_and_gets_its_place_for_each_side(self, phone: Pad, store: Store, app: Flask) -> None:
-        slug = laid(store, [ROUND])
+        slug = laid(store, "partout", 4, ROUND)
         assert [link.attrs["href"] for link in phone.sheet(slug).all("a") if link.text == "Wie selten?"] == [f"/t/{slug}/rare/1"]
         page = phone.open(f"/t/{slug}/rare/1")
         assert "von 200 Runden sind simuliert. Du kannst weiterschreiben." in page.text
@@ -73,11 +67,12 @@ class TestARound:
         assert phone.open(f"/t/{slug}/rare", follow=False).status == 303, "the table goes on: it has no place yet"
 
     def test_what_cannot_be_simulated_and_a_table_that_goes_on_lead_nowhere(self, phone: Pad, store: Store) -> None:
-        by_hand, sheet = laid(store, [{"adjust": [1, 2], "note": "so"}]), laid(store, [{"points": [1, 2, 3, 4]}], True, "sheet")
+        by_hand = laid(store, "partout", 4, {"adjust": [1, 2], "note": "so"})
+        sheet = laid(store, "sheet", 4, {"points": [1, 2, 3, 4]}, ended=True)
         for slug in (by_hand, sheet):
             assert "selten" not in phone.open(f"/t/{slug}").text
             assert phone.open(f"/t/{slug}/rare/1", follow=False).status == 303
-        for slug in (sheet, laid(store, [ROUND])):
+        for slug in (sheet, laid(store, "partout", 4, ROUND)):
             assert phone.open(f"/t/{slug}").all("p", cls="rarest") == []
             assert phone.open(f"/t/{slug}/rarest").all("p") == []
 
@@ -87,13 +82,13 @@ def test_a_finished_table_stands_among_the_winners_of_others_of_as_many_rounds(
 ) -> None:
     asked = answered(phone, monkeypatch, Known(200, Counter(), Counter(range(200))))
     monkeypatch.setattr(unusual, "MOST_ROUNDS", 3)
-    slug = laid(store, [ROUND] * 3, ended=True)
+    slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
     assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
     whole = phone.open(f"/t/{slug}/rare")
     assert "+111 ist mehr als bei 55 von 100 Siegern." in whole.text
     # Of very many rounds the last are compared: Ada and Cem won the table, but not its last three rounds.
     lost = {"bids": [2, 2, 1, 2], "tricks": [0, 7]}
-    part = phone.open(f"/t/{laid(store, [ROUND] * 3 + [lost] * 3, ended=True)}/rare")
+    part = phone.open(f"/t/{laid(store, 'partout', 4, *[ROUND] * 3, *[lost] * 3, ended=True)}/rare")
     assert [run.rounds for run in asked] == [3, 3]
     assert "letzten" not in whole.text
     assert "Verglichen sind nur eure letzten 3 Runden." in part.text
@@ -114,7 +109,7 @@ class TestTheRarestRound:
         return found.text, "hx-get" in found.attrs
 
     def test_stands_at_the_end_and_leads_to_the_round(self, phone: Pad, store: Store, app: Flask) -> None:
-        slug = laid(store, list(self.ROUNDS))
+        slug = laid(store, "partout", 4, *self.ROUNDS)
         assert self.told(phone.open(f"/t/{slug}")) == ("Wie selten das war, wird gerade ausgerechnet …", True)
         rehearsed = app.extensions["scorepad-rehearsal"]
         assert (len(rehearsed._turns), rehearsed._working) == (0, None), "to show the sheet begins nothing"
@@ -127,7 +122,7 @@ class TestTheRarestRound:
         assert f"/t/{slug}/rare/5" in page.links
 
     def test_a_sheet_that_a_phone_keeps_is_another_one_once_it_is_known(self, phone: Pad, store: Store, app: Flask) -> None:
-        slug = laid(store, list(self.ROUNDS))
+        slug = laid(store, "partout", 4, *self.ROUNDS)
         page = phone.open(f"/t/{slug}")
         self.know(app, phone, slug, range(-40, 40))
         again = phone.open(f"/t/{slug}", headers={"If-None-Match": page.headers["ETag"]})
@@ -135,7 +130,7 @@ class TestTheRarestRound:
         assert self.told(again) == (self.SAYS.replace("99", "96"), False)
 
     def test_only_what_is_rare_is_told(self, phone: Pad, store: Store, app: Flask) -> None:
-        slug = laid(store, list(self.ROUNDS))
+        slug = laid(store, "partout", 4, *self.ROUNDS)
         for usual, says in (
             # Of 100 rounds 90 brought less than 37, then 89 did.
             ([-5] * 20 + [9] * 70 + [40] * 10, ["Runde 5 brachte Ada & Cem +37: mehr als in 90 von 100 Runden."]),

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.store import NewTable, Store
-from tests.web.conftest import NAMES, Pad, totals_of
+from scorepad.store import Store
+from tests.web.conftest import Pad, laid, totals_of
 from tests.web.page import Page
-
-
-def laid(store: Store, game: str, players: int, rounds: list[Any], ended: bool = True, **options: Any) -> str:
-    return store.open(
-        NewTable(game, NAMES[:players], 0, options, entries=rounds, ended=ended), key=f"{game}-{store.count()}", at=1_800_000_000
-    )
 
 
 def hand(chips: list[int], winner: int) -> dict[str, Any]:
@@ -32,25 +26,25 @@ def rows(page: Page) -> list[tuple[str, str, str]]:
 
 class TestPlaces:
     def test_everybody_has_one_equals_share_it_and_the_next_is_left_out(self, phone: Pad, store: Store) -> None:
-        page = phone.sheet(laid(store, "sheet", 5, [{"points": [3, 9, 3, 3, 1]}]))
+        page = phone.sheet(laid(store, "sheet", 5, {"points": [3, 9, 3, 3, 1]}, ended=True))
         assert rows(page) == [
             ("1.", "Ben", "9"), ("2.", "Ada", "3"), ("2.", "Cem", "3"), ("2.", "Dora", "3"), ("5.", "Ella", "1"),
         ]  # fmt: skip
 
     def test_how_far_behind_and_the_best_round(self, phone: Pad, store: Store) -> None:
-        page = phone.sheet(laid(store, "sheet", 2, [{"points": [30, 5]}, {"points": [2, 8]}]))
+        page = phone.sheet(laid(store, "sheet", 2, {"points": [30, 5]}, {"points": [2, 8]}, ended=True))
         assert [row.all("small")[0].text for row in page.one("ol", cls="places").all("li")] == [
             "beste Runde +30", "19 dahinter, beste Runde +8",
         ]  # fmt: skip
         assert not page.all("ul", cls="debts"), "where points are played for nobody pays"
-        page = phone.sheet(laid(store, "sheet", 3, [{"points": [3, 9, 1]}], win="least"))
+        page = phone.sheet(laid(store, "sheet", 3, {"points": [3, 9, 1]}, win="least", ended=True))
         assert [who for _, who, _ in rows(page)] == ["Cem", "Ada", "Ben"], "the least first, where that wins"
         assert "2 dahinter" in page.one("ol", cls="places").text
 
     def test_rematch_and_undo_stand_in_a_strip_that_no_form_holds(self, phone: Pad, store: Store) -> None:
         """A strip inside a form of its own ends with that form, and cannot stick to the foot of the page."""
         for game in ("partout", "poker-stud"):
-            page = phone.sheet(laid(store, game, 4, []))
+            page = phone.sheet(laid(store, game, ended=True))
             assert not [form for form in page.all("form") if form.all("div", cls="strip")]
             labels = [button.attrs.get("aria-label") or button.text for button in page.one("div", cls="strip-row").all("button")]
             assert labels[0] == "Zurücknehmen"
@@ -61,7 +55,7 @@ class TestChips:
     def test_who_pays_whom_is_net_of_what_was_bought(self, phone: Pad, store: Store) -> None:
         """Dora lost 200 and bought 200 more: what she has is not what she won."""
         rounds = [hand([50, 50, 200, 200], 2), {"adjust": [0, 0, 0, 200], "note": "Nachgekauft"}]
-        page = phone.sheet(laid(store, "poker-stud", 4, rounds))
+        page = phone.sheet(laid(store, "poker-stud", 4, *rounds, ended=True))
         assert rows(page) == [
             ("1.", "Cem", "+300"), ("2.", "Ada", "−50"), ("2.", "Ben", "−50"), ("4.", "Dora", "−200"),
         ]  # fmt: skip
@@ -71,7 +65,7 @@ class TestChips:
         ]  # fmt: skip
 
     def test_whoever_is_out_of_chips_buys_again_with_one_tap(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)], ended=False)
+        slug = laid(store, "poker-stud", 3, hand([50, 200, 200], 2))
         page = phone.press(phone.sheet(slug), "Ben kauft 200 nach")
         assert totals_of(page) == ["150", "200", "450"]
         assert store.load(slug).steps[-1].data == {"adjust": [0, 200, 0], "note": "Nachgekauft"}
@@ -79,7 +73,7 @@ class TestChips:
         assert phone.press(page, "Zurücknehmen").text.count("Ben kauft 200 nach") == 1
 
     def test_at_a_table_that_was_stopped_play_goes_on_with_it(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)])
+        slug = laid(store, "poker-stud", 3, hand([50, 200, 200], 2), ended=True)
         page = phone.sheet(slug)
         for _ in range(2):
             sheet = phone.press(page, "Ben kauft 200 nach, ihr spielt weiter")
@@ -87,15 +81,15 @@ class TestChips:
         assert [step.kind for step in store.load(slug).steps] == ["entry", "end", "undo", "entry"], "a double tap buys once"
 
     def test_nobody_buys_who_has_chips_or_where_one_has_them_all(self, phone: Pad, store: Store) -> None:
-        assert "kauft" not in phone.sheet(laid(store, "poker-stud", 3, [hand([50, 50, 50], 2)], ended=False)).text
-        over = laid(store, "poker-stud", 3, [hand([200, 200, 200], 2)], ended=False)
+        assert "kauft" not in phone.sheet(laid(store, "poker-stud", 3, hand([50, 50, 50], 2))).text
+        over = laid(store, "poker-stud", 3, hand([200, 200, 200], 2))
         assert "nach, ihr spielt weiter" not in phone.sheet(over).text
         assert phone.post(f"/t/{over}/rebuy/0", {".seen": "1", ".key": "x"}).status == 404
 
 
 def test_who_is_out_of_chips_buys_below_the_totals(phone: Pad, store: Store) -> None:
     """Ada and Ben have lost all they had, and Cem plays on with Dora."""
-    page = phone.sheet(laid(store, "poker-draw", 4, [hand([200, 200, 200, 100], 2)], ended=False))
+    page = phone.sheet(laid(store, "poker-draw", 4, hand([200, 200, 200, 100], 2)))
     classes = [node.attrs.get("class", "").split() for node in page.root.walk() if node.tag in ("p", "form")]
     keys = [place for place, names in enumerate(classes) if "rebuy" in names]
     assert len(keys) == 2
@@ -104,7 +98,7 @@ def test_who_is_out_of_chips_buys_below_the_totals(phone: Pad, store: Store) -> 
 
 class TestPassingOn:
     def test_the_result_is_text(self, phone: Pad, store: Store) -> None:
-        slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)])
+        slug = laid(store, "poker-stud", 3, hand([50, 200, 200], 2), ended=True)
         page = phone.open(f"/t/{slug}/result")
         for line in ("Poker (Stud), ", "Cem gewinnt.", "1. Cem: +250", "2. Ada: −50", "3. Ben: −200", "Ben zahlt Cem: 200"):
             assert line in page.one("textarea").text
@@ -113,6 +107,6 @@ class TestPassingOn:
         assert shared.attrs["data-share"].splitlines()[1] == "Cem gewinnt."
 
     def test_of_an_open_table_it_tells_how_it_stands(self, phone: Pad, store: Store) -> None:
-        text = phone.open(f"/t/{laid(store, 'sheet', 2, [{'points': [3, 9]}], ended=False)}/result").one("textarea").text
+        text = phone.open(f"/t/{laid(store, 'sheet', 2, {'points': [3, 9]})}/result").one("textarea").text
         assert "Ada: 3" in text
         assert "gewinnt" not in text

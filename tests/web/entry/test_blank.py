@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewStep, NewTable, Store
-from tests.web.conftest import NAMES, Pad
+from scorepad.store import NewStep, Store
+from tests.web.conftest import Pad, laid
 from tests.web.page import Page
 
 ADA, BEN, CEM = range(3)
@@ -89,7 +89,7 @@ class TestLists:
             ("the other tapped all of it", [], self.FOLD, self.FOLD),
             ("the other tapped otherwise", [], [[[ADA, "fold", 0]]], None),
         ):
-            slug = store.open(NewTable("poker-holdem", NAMES[:3], 0, {}), key=what, at=1_800_000_000)
+            slug = laid(store, "poker-holdem", 3)
             if theirs:
                 store.keep_draft(slug, "next-0", {"bets": json.dumps(theirs)})
             taps = ("bets::fold:", "bets::check:") if known else ("bets::call:", "bets::fold:")
@@ -98,13 +98,13 @@ class TestLists:
             assert bool(phone.sheet(slug).all("div", cls="toast")) == (stands is None), what
 
     def test_a_card_that_was_picked_after_a_meld_was_announced_waits_for_its_side(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="picked", at=1_800_000_000)
+        slug = laid(store, "belote")
         page = sends(phone, slug, {"meld_top": "Kh", "trump": "h"}, "melds:add:0?meld_kind=run&meld_top=As&meld_length=3")
         assert (len(json.loads(draft(store, slug)["melds"])), draft(store, slug)["meld_top"]) == (1, "Kh")
         assert page.headers["Scorepad-Go"] == f"/t/{slug}/enter/announce"
 
     def test_melds_of_two_phones_all_count(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
+        slug = laid(store, "belote")
         jacks, nines = ({"side": side, "kind": "square", "rank": rank} for side, rank in enumerate("J9"))
         store.keep_draft(slug, "next-0", {"melds": json.dumps([jacks])})
         sends(phone, slug, {}, "melds:add:1?meld_kind=square&meld_rank=9", "melds:add:0?meld_kind=square&meld_rank=J")

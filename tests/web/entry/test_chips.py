@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from scorepad.store import NewStep, NewTable, Store
+from scorepad.store import NewStep, Store
 from scorepad.words import words
-from tests.web.conftest import NAMES, Pad, totals_of
+from tests.web.conftest import NAMES, Pad, laid, totals_of
 from tests.web.page import Node, Page
 
 BLACK_JACK, DRAW, STUD, HOLDEM = ("black-jack", "poker-draw", "poker-stud", "poker-holdem")
@@ -21,8 +21,7 @@ def say(key: str, room: str = "poker", **args: Any) -> str:
 
 def sit(store: Store, game: str, players: int = 3, rounds: Any = (), **options: Any) -> str:
     """Ada deals, or holds the bank."""
-    key = f"{game}-{store.count()}"
-    return store.open(NewTable(game, NAMES[:players], 0, options, entries=list(rounds)), key=key, at=1_800_000_000)
+    return laid(store, game, players, *rounds, **options)
 
 
 def hand(seat: int, stake: int, result: str = "win", **more: Any) -> dict[str, Any]:

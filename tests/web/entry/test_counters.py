@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scorepad.games import room_of
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from scorepad.words import words
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import Pad, laid
 
 #: Where things are counted: the game, its players, the step, what is typed before, and the fields.
 COUNTED: list[tuple[str, int, str, dict[str, str], tuple[str, ...]]] = [
@@ -16,15 +16,9 @@ COUNTED: list[tuple[str, int, str, dict[str, str], tuple[str, ...]]] = [
 ]
 
 
-def lay(store: Store, game: str, players: int, texts: dict[str, str]) -> str:
-    slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=()), key=f"{game}-{players}", at=1_800_000_000)
-    store.keep_draft(slug, "next-0", texts)
-    return slug
-
-
 def test_counts_begin_with_nothing_go_up_by_a_tap_and_say_what_one_is_worth(phone: Pad, store: Store) -> None:
     for game, players, stage, texts, names in COUNTED:
-        page = phone.open(f"/t/{lay(store, game, players, texts)}/enter/{stage}")
+        page = phone.open(f"/t/{laid(store, game, players, draft=texts)}/enter/{stage}")
         for name in names:
             assert words("de", room_of(game)).say(f"worth-{name}") in page.text
             control = next(each for each in page.all("div", cls="stepper") if each.all("input", name=f"{name}_1"))
@@ -37,7 +31,7 @@ def test_counts_begin_with_nothing_go_up_by_a_tap_and_say_what_one_is_worth(phon
 
 def test_who_has_how_many_tiles_left_is_one_tap_each(phone: Pad, store: Store) -> None:
     for players, tiles in ((3, 17), (4, 13)):
-        page = phone.open(f"/t/{lay(store, 'dicke-zwei', players, {})}/enter/left")
+        page = phone.open(f"/t/{laid(store, 'dicke-zwei', players)}/enter/left")
         values = [each.attrs["value"] for each in page.all("input", name="left_1", type="radio")]
         assert values == [str(left) for left in range(tiles + 1)]
         assert words("de", "dicke_zwei").say("worth-left") in page.text

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewTable, Store
-from tests.web.conftest import NAMES, Pad, steps
+from scorepad.store import Store
+from tests.web.conftest import Pad, laid, steps
 from tests.web.page import Page
 
 pytestmark = pytest.mark.both_databases
@@ -30,7 +30,7 @@ TAKEN = {"tricks_0": "4", "tricks_1": "3"}
 @pytest.fixture
 def slug(store: Store) -> str:
     """A table of four with a round (1) and an adjustment (2)."""
-    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND, POINTS]), key="k", at=1_800_000_000)
+    return laid(store, "partout", 4, ROUND, POINTS)
 
 
 def end(other: Pad, slug: str) -> None:
@@ -134,7 +134,7 @@ class TestTheEntryIsGone:
     def test_the_correction_is_shown_and_can_be_written_all_the_same(
         self, phone: Pad, other: Pad, store: Store, form: str, entries: list[Any], way: str, back: str
     ) -> None:
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=entries), key="k", at=1_800_000_000)
+        slug = laid(store, "partout", 4, *entries)
         page = phone.open(f"/t/{slug}{FORMS[form][0]}")
         if way == "gestrichen":
             other.send(other.open(f"/t/{slug}{FORMS[form][0]}"), to="strike")
@@ -268,7 +268,7 @@ def test_points_by_hand_are_still_in_their_fields_when_a_round_was_written(phone
 def test_without_a_script_what_was_typed_before_a_tap_that_came_late_is_still_there(
     phone_of: Callable[..., Pad], store: Store, ending: bool
 ) -> None:
-    phone, other, slug = phone_of(), phone_of(), store.open(NewTable("partout", NAMES[:4], 0, {}), key="k", at=1_800_000_000)
+    phone, other, slug = phone_of(), phone_of(), laid(store, "partout")
     page = phone.open(f"/t/{slug}/enter/announce")
     if ending:
         end(other, slug)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.store import NewTable, Store
-from tests.web.conftest import NAMES, Pad, points_of
+from scorepad.store import Store
+from tests.web.conftest import NAMES, Pad, laid, points_of
 
 SKAT = [{"points": [24, 0, 0]}, {"points": [0, -48, 0]}]
 
 
 def lay(store: Store, players: int = 3, rounds: Any = SKAT, **agreed: Any) -> str:
-    return store.open(NewTable("sheet", NAMES[:players], 0, agreed, entries=rounds), key=f"sheet-{store.count()}", at=1_800_000_000)
+    return laid(store, "sheet", players, *rounds, **agreed)
 
 
 def totals_in(page: Any) -> list[str]:
@@ -96,7 +96,7 @@ def test_ticks_stand_in_the_note_and_at_the_name(phone: Pad, store: Store) -> No
     page = tick(phone, phone.open(f"/t/{slug}/enter/points"), "Cem")
     assert (note(page), note(tick(phone, page, "Cem"))) == ("✓ Cem", ""), "it goes with the last one"
     names = ("Tom & Jo", "100 %", "A=B", "Ben")
-    page = phone.open(f"/t/{store.open(NewTable('sheet', names, 0, {}), key='odd', at=1_800_000_000)}/enter/points")
+    page = phone.open(f"/t/{laid(store, 'sheet', names)}/enter/points")
     for name in names[:3]:
         page = tick(phone, page, name)
     assert note(page) == "✓ Tom & Jo, 100 %, A=B"
@@ -105,7 +105,7 @@ def test_ticks_stand_in_the_note_and_at_the_name(phone: Pad, store: Store) -> No
 class TestAtHand:
     def test_the_totals_and_who_begins_stand_above_an_entry(self, phone: Pad, store: Store) -> None:
         for game, players, stage in (("rummy", 4, "count"), ("gin-rummy", 2, "count"), ("bettler-und-diebe", 4, "pot")):
-            slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=()), key=game, at=1_800_000_000)
+            slug = laid(store, game, players)
             phone.adjust(slug, *range(1, players + 1))
             above = phone.open(f"/t/{slug}/enter/{stage}").one("section", cls="at-hand")
             assert [each.text for each in above.all(cls="number")] == [str(number) for number in range(1, players + 1)], game

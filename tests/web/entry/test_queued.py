@@ -10,8 +10,8 @@ import pytest
 
 from scorepad.games import games
 from scorepad.log import what_stands
-from scorepad.store import NewStep, NewTable, Store
-from tests.web.conftest import NAMES, Pad, steps
+from scorepad.store import NewStep, Store
+from tests.web.conftest import Pad, laid, steps
 from tests.web.page import Page
 
 ROUND = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0", "tricks_0": "4"}
@@ -194,7 +194,7 @@ def whole(game: str) -> dict[str, Any]:
 def lay(store: Store, game: str) -> str:
     players = games()[game].players
     seats = next((number for number in (3, 4) if number in players and game != "belote"), 4 if 4 in players else players[-1])
-    return store.open(NewTable(game, NAMES[:seats], 0, {}), key=game, at=1_800_000_000)
+    return laid(store, game, seats)
 
 
 def last_stage(phone: Pad, slug: str) -> str:

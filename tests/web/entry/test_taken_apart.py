@@ -10,11 +10,11 @@ import pytest
 from scorepad.core.game import Game
 from scorepad.forms.draft import STAGE, Draft, slot_name, texts_for
 from scorepad.games import games, pad_of
-from scorepad.store import NewTable, Store
+from scorepad.store import Store
 from scorepad.table import open_table
 from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
-from tests.web.conftest import Pad, steps
+from tests.web.conftest import Pad, laid_as, steps
 
 #: Drawn tables of each game, each of one round, and keys pressed one after the other in it.
 TABLES, TAPS = 6, 3
@@ -24,12 +24,11 @@ TABLES, TAPS = 6, 3
 def test_untouched_it_changes_nothing_and_each_key_changes_something(game: Game[Any], phone: Pad, store: Store) -> None:
     """An imported round may be written otherwise than the pad writes it: with tiles, with nulls, with bets and chips."""
     pad = pad_of(game.id)
-    for number, record in enumerate(drawn_records(game, 1, many=TABLES)):
+    for record in drawn_records(game, 1, many=TABLES):
         (entry,) = record["rounds"]
         if "adjust" in entry:
             continue
-        new = NewTable(game.id, record["players"], record["dealer"], record["options"], entries=record["rounds"])
-        slug, (table, _, _) = store.open(new, key=f"{game.id}-{number}", at=1), open_table(record)
+        slug, (table, _, _) = laid_as(store, record), open_table(record)
         assert table is not None
         phone.send(phone.open(f"/t/{slug}/entries/1/correct"), to="correct", follow=False)
         assert steps(store, slug) == ["entry"], entry

@@ -13,13 +13,12 @@ import pytest
 from flask import Flask
 
 from scorepad.games import games, pad_of
-from scorepad.store import NewTable, Store, Unknown
+from scorepad.store import Store, Unknown
 from scorepad.table import open_table
 from tests.examples import TWO_GAMES, mostly_exhaustive
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import NAMES, Pad, laid
 from tests.web.page import Node, Page
 
-AT = 1_800_000_000
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 POINTS = {"adjust": [5, 0], "note": "Vorgabe"}
 MELDS = [{"side": side, "kind": "run", "suit": suit, "top": "K", "length": 3} for side, suit in enumerate("hd")]
@@ -102,10 +101,8 @@ PLACES = [
 
 
 def lay(store: Store, where: Where) -> str:
-    slug = store.open(NewTable(where.game, seats(where.game), 0, {}, entries=where.entries), key=f"thrice-{next(_numbers)}", at=AT)
-    if ("/enter/" in where.path or "/ask/" in where.path) and where.game in TYPED:
-        store.keep_draft(slug, "next-0", TYPED[where.game])
-    return slug
+    typed = TYPED.get(where.game) if "/enter/" in where.path or "/ask/" in where.path else None
+    return laid(store, where.game, seats(where.game), *where.entries, draft=typed)
 
 
 def buttons(page: Page) -> Iterator[tuple[Node, Node]]:

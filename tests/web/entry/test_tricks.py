@@ -7,17 +7,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from scorepad.store import NewTable, Store
-from tests.web.conftest import NAMES, Pad, totals_of
+from scorepad.store import Store
+from tests.web.conftest import Pad, laid, totals_of
 from tests.web.page import Page
-
-
-def table(store: Store, game: str, players: int = 4, options: Any = None, /, **draft: str) -> str:
-    """A table with nothing on it but what is typed."""
-    key = f"{game}-{players}-{draft}"
-    slug = store.open(NewTable(game, NAMES[:players], 0, options or {}, entries=[]), key=key, at=1_800_000_000)
-    store.keep_draft(slug, "next-0", draft)
-    return slug
 
 
 def test_what_was_sent_and_cannot_be_is_no_trump(phone: Pad, store: Store) -> None:
@@ -26,7 +18,7 @@ def test_what_was_sent_and_cannot_be_is_no_trump(phone: Pad, store: Store) -> No
         ("partout", "tricks", bids, {"trump_colour": "pink", "trump_number": "x"}),
         ("belote", "hand", {}, {"trump": "zz", "taker": "9", "melds": "[3]"}),
     ):
-        slug = table(store, game, 4, **typed)
+        slug = laid(store, game, draft=typed)
         before = store.draft(slug, "next-0")
         phone.post(f"/t/{slug}/enter/{stage}/draft", {**typed, **nonsense})
         assert store.draft(slug, "next-0") == before, game
@@ -36,7 +28,7 @@ def test_what_was_sent_and_cannot_be_is_no_trump(phone: Pad, store: Store) -> No
 
 class TestAHandOfBelote:
     def hand(self, phone: Pad, store: Store, players: int = 4) -> Page:
-        return phone.open(f"/t/{table(store, 'belote', players, trump='h')}/enter/hand")
+        return phone.open(f"/t/{laid(store, 'belote', players, draft={'trump': 'h'})}/enter/hand")
 
     def cards(self, page: Page, sides: int = 2) -> list[str]:
         return [page.one("input", name=f"cards_{side}").attrs.get("value") or "" for side in range(sides)]
@@ -61,7 +53,7 @@ class TestAHandOfBelote:
     def test_a_round_says_what_its_points_are_made_of(self, phone: Pad, store: Store) -> None:
         melds = [{"side": 0, "kind": "run", "suit": "s", "top": "K", "length": 4}]
         entry = {"trump": "h", "melds": melds, "belote": 0, "cards": [100, 76], "last_trick": 0}
-        slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[entry]), key="made-of", at=1_800_000_000)
+        slug = laid(store, "belote", 4, entry)
         page = phone.open(f"/t/{slug}")
         assert page.one("p", cls="told").text == "A C 100 + 50 Folge + 20 Belote + 10 letzter Stich B D 76"
         assert [each.text for each in page.all("p", cls="why-heading")] == ["A C Ada & Cem", "B D Ben & Dora"]
@@ -73,9 +65,7 @@ class TestMelds:
     """Most hands have none: they are folded until somebody announces."""
 
     def page(self, phone: Pad, store: Store, *entries: Any, **draft: str) -> Page:
-        slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[*entries]), key=f"m{len(entries)}{draft}", at=1_800_000_000)
-        store.keep_draft(slug, f"next-{len(entries)}", draft)
-        return phone.open(f"/t/{slug}/enter/announce")
+        return phone.open(f"/t/{laid(store, 'belote', 4, *entries, draft=draft)}/enter/announce")
 
     def folded(self, page: Page) -> bool:
         return "open" not in page.one("details", id="fold-melds").attrs
@@ -128,7 +118,7 @@ class TestARamsch:
     @pytest.fixture
     def ramsch(self, phone: Pad, store: Store) -> Page:
         """The card points of a Ramsch of four."""
-        return phone.open(f"/t/{table(store, 'bettler-und-diebe', taker='none')}/enter/points")
+        return phone.open(f"/t/{laid(store, 'bettler-und-diebe', draft={'taker': 'none'})}/enter/points")
 
     def asked(self, page: Page) -> list[str]:
         """The seats that are asked whether they took a trick."""
@@ -171,7 +161,7 @@ def test_what_exceeds_all_there_is_is_told_beside_what_was_typed_last(phone: Pad
          "Zusammen sind es 120 in jeder Runde; 70 und 60 sind 130."),
     ):  # fmt: skip
         options = {"sum": 120, "low": 0} if game == "sheet" else {}
-        page = phone.open(f"/t/{table(store, game, players, options, **before)}/enter/{stage}")
+        page = phone.open(f"/t/{laid(store, game, players, draft=before, **options)}/enter/{stage}")
         first, last = typed
         page = phone.keep(page, {first: typed[first]})
         assert page.faults == [], game
@@ -188,7 +178,7 @@ def test_only_the_number_that_is_wrong_is_red(phone: Pad, store: Store) -> None:
         ("bettler-und-diebe", 4, "points", {"taker": "1"}, "party_0", "party_1", "130"),
         ("halsabschneider", 3, "points", {"taker": "1"}, "party_1", "party_0", "abc"),
     ):
-        page = phone.open(f"/t/{table(store, game, players, **before)}/enter/{stage}")
+        page = phone.open(f"/t/{laid(store, game, players, draft=before)}/enter/{stage}")
         page = phone.send(page, {"partner": "none", "last_trick": "0", wrong: text}, stage)
         assert page.status == 422, game
         assert page.faults == page.faults_at(wrong)
