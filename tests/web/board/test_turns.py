@@ -31,6 +31,8 @@ def test_what_waits_for_one_asker_is_taken_in_order() -> None:
 
 def test_a_circle_that_asks_for_one_thing_waits_for_one_turn_of_each_other_circle() -> None:
     assert taken(waiting(*[(ADA, f"a{n}") for n in range(4)], (CEM, "c"))) == ["a0", "c", "a1", "a2", "a3"]
+    asked = [*[(ADA, f"a{n}") for n in range(3)], (BEN, "b"), *[(CEM, f"c{n}") for n in range(3)]]
+    assert taken(waiting(*asked)) == ["a0", "c0", "b", "c1", "a1", "c2", "a2"], "two of a circle share its turns"
 
 
 def test_what_comes_while_another_circle_has_its_turn_is_next() -> None:
@@ -38,11 +40,6 @@ def test_what_comes_while_another_circle_has_its_turn_is_next() -> None:
     found.take()
     found.add("c", "C", CEM)
     assert taken(found) == ["c", "b", "a1"]
-
-
-def test_two_of_a_circle_share_its_turns() -> None:
-    asked = [*[(ADA, f"a{n}") for n in range(3)], (BEN, "b"), *[(CEM, f"c{n}") for n in range(3)]]
-    assert taken(waiting(*asked)) == ["a0", "c0", "b", "c1", "a1", "c2", "a2"]
 
 
 def test_what_two_circles_want_comes_with_the_turn_of_the_one_that_is_next() -> None:
@@ -59,12 +56,3 @@ def test_one_circle_or_asker_cannot_take_all_places(monkeypatch: pytest.MonkeyPa
     found: Turns[None] = Turns()
     asked = [(ADA, "1"), (ADA, "2"), (ADA, "3"), (BEN, "4"), (BEN, "5"), (CEM, "6"), (CEM, "7")]
     assert [found.add(name, None, asker) for asker, name in asked] == [True, True, False, True, False, True, False]
-
-
-def test_of_few_it_is_remembered_when_they_had_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "REMEMBERED", 3)
-    found: Turns[None] = Turns()
-    for circle in range(20):
-        found.add("x", None, Asker(circle, "x"))
-        found.take()
-    assert len(found._served) == 6

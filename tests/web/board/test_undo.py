@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from sqlalchemy import inspect
 
 from scorepad.store import NewStep, Store
 from tests.web.conftest import Pad, steps, totals_of
@@ -99,11 +98,6 @@ def test_a_correction_a_strike_and_the_end_are_taken_back_and_put_back(phone: Pa
     phone.send(phone.open(f"/t/{slug}/end"), to="end")
     assert (page := undo(phone, slug)).all("p", cls="winner") == []
     assert phone.send(page, to="redo").one("p", cls="winner").text.startswith("Ada & Cem")
-
-
-def test_a_kept_table_takes_a_redo_as_it_takes_any_step(store: Store) -> None:
-    """The kind of a step is a word without a list of words that are allowed: an older database takes the new one."""
-    assert inspect(store.database.engine).get_check_constraints("step") == []
 
 
 class TestNumbers:

@@ -124,13 +124,6 @@ class TestMeanwhile:
         assert send(phone, slug, 0, "one", OTHER).headers["Scorepad-Seen"] == "1"
         assert len(written(store, slug)) == 1
 
-    def test_a_table_that_was_stopped_tells_what_waited(self, phone: Pad, other: Pad, store: Store, slug: str) -> None:
-        other.send(other.open(f"/t/{slug}/end"))
-        page = send(phone, slug, 1, "one")
-        assert (page.status, "inzwischen beendet" in page.text) == (409, True)
-        phone.send(page)
-        assert steps(store, slug) == ["entry", "end", "undo", "entry"]
-
     def test_a_table_that_was_thrown_away_tells_so(self, phone: Pad, store: Store, slug: str) -> None:
         store.throw_away(slug, int(time.time()))
         page = send(phone, slug, 1, "one")
