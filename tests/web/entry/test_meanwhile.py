@@ -58,20 +58,35 @@ def go_on(phone: Pad, page: Page, store: Store, slug: str) -> Page:
     return answer
 
 
-class TestTheTableIsEnded:
-    def test_points_by_hand_are_shown_and_can_be_written_all_the_same(
-        self, phone: Pad, other: Pad, slug: str, store: Store
-    ) -> None:
-        page = phone.open(f"/t/{slug}/adjust")
-        end(other, slug)
-        page = send(phone, page, "adjust")
-        assert page.status == 409
-        for text in ("Der Tisch ist inzwischen beendet worden.", FORMS["adjust"][2], "Vorgabe"):
-            assert text in page.text
-        assert go_on(phone, page, store, slug).path == f"/t/{slug}"
-        assert steps(store, slug) == ["entry", "entry", "end", "undo", "entry"]
-        assert store.load(slug).steps[-1].data == {"adjust": [5, -3], "note": "Vorgabe"}
+def strike(form: str) -> Callable[[Pad, str], object]:
+    return lambda other, slug: other.send(other.open(f"/t/{slug}{FORMS[form][0]}"), to="strike")
 
+
+CORRECTED, ADJUSTED = {**ROUND, "tricks": [3, 4]}, {"adjust": [5, -3], "note": "Vorgabe"}
+#: What stood there, the form that was open, what the other phone did, the word for it, and the steps that write it all the same.
+ALL_THE_SAME: list[tuple[list[Any], str, Callable[[Pad, str], object], str, list[str], Any]] = [
+    ([ROUND], "adjust", end, "Der Tisch ist inzwischen beendet worden.", ["undo", "entry"], ADJUSTED),
+    ([ROUND], "correct", strike("correct"), "gestrichen", ["undo", "amend"], {"target": 1, "entry": CORRECTED}),
+    ([ROUND], "correct", take_back, "zurückgenommen", ["redo", "amend"], {"target": 1, "entry": CORRECTED}),
+    ([ROUND, POINTS], "adjust?seq=2", strike("adjust?seq=2"), "gestrichen", ["undo", "amend"], {"target": 2, "entry": ADJUSTED}),
+    ([ROUND, POINTS], "adjust?seq=2", take_back, "zurückgenommen", ["redo", "amend"], {"target": 2, "entry": ADJUSTED}),
+]
+
+
+def test_what_was_typed_is_shown_and_can_be_written_all_the_same(phone: Pad, other: Pad, store: Store) -> None:
+    for entries, form, does, says, way, written in ALL_THE_SAME:
+        slug = laid(store, "partout", 4, *entries)
+        page = phone.open(f"/t/{slug}{FORMS[form][0]}")
+        does(other, slug)
+        page = send(phone, page, form)
+        assert page.status == 409, (form, says)
+        assert not [text for text in (says, FORMS[form][2]) if text not in page.text]
+        assert go_on(phone, page, store, slug).path == f"/t/{slug}"
+        assert steps(store, slug)[-2:] == way
+        assert store.load(slug).steps[-1].data == written, (form, says)
+
+
+class TestTheTableIsEnded:
     def test_a_round_too_also_if_somebody_takes_the_end_back(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
         form = phone.announce(slug, (1, 2, 1, 0))
         end(other, slug)
@@ -129,27 +144,6 @@ def test_the_game_is_over_by_a_round_and_what_was_typed_is_shown(phone: Pad, oth
 
 
 class TestTheEntryIsGone:
-    @pytest.mark.parametrize(("form", "entries"), [("correct", [ROUND]), ("adjust?seq=2", [ROUND, POINTS])])
-    @pytest.mark.parametrize(("way", "back"), [("gestrichen", "undo"), ("zurückgenommen", "redo")])
-    def test_the_correction_is_shown_and_can_be_written_all_the_same(
-        self, phone: Pad, other: Pad, store: Store, form: str, entries: list[Any], way: str, back: str
-    ) -> None:
-        slug = laid(store, "partout", 4, *entries)
-        page = phone.open(f"/t/{slug}{FORMS[form][0]}")
-        if way == "gestrichen":
-            other.send(other.open(f"/t/{slug}{FORMS[form][0]}"), to="strike")
-        else:
-            take_back(other, slug)
-        page = send(phone, page, form)
-        assert page.status == 409
-        assert way in page.text
-        assert FORMS[form][2] in page.text
-        assert go_on(phone, page, store, slug).path == f"/t/{slug}"
-        kept = store.load(slug).steps
-        assert [step.kind for step in kept[-2:]] == [back, "amend"]
-        written = {**ROUND, "tricks": [3, 4]} if form == "correct" else {"adjust": [5, -3], "note": "Vorgabe"}
-        assert kept[-1].data["entry"] == written
-
     def test_once_more_was_done_since_it_can_only_be_copied(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
         page = phone.open(f"/t/{slug}/adjust?seq=2")
         take_back(other, slug)
