@@ -92,22 +92,18 @@ def test_takes_the_circle_that_was_named_and_no_other(app: Flask, phone: FlaskCl
     assert links_of(phone, **HTTPS) == [link.id]
 
 
-def test_is_not_asked_where_it_has_a_link_over_https(app: Flask, phone: FlaskClient) -> None:
+def test_is_not_asked_where_it_has_a_link_over_https_nor_about_what_is_no_link(app: Flask, phone: FlaskClient) -> None:
+    assert ASKED not in page_of(phone).text
+    phone.set_cookie("session", "eyJsaW5rcyI6W1sxLCJhIl1dfQ.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb", domain="192.168.7.8")
+    assert ASKED not in page_of(phone).text
+    store_of(app).revoke_link(let_in(phone, "watcher", **HTTP).id, 1, "")
+    assert ASKED not in page_of(phone).text
+    # Over http the cookie is what it is.
+    assert ASKED not in page_of(phone, **HTTP).text
     link = let_in(phone, "scorer", **HTTPS)
     foreign(app, phone)
     assert ASKED not in phone.get("/past", headers={"Accept-Language": "en"}, **HTTPS).text
     assert links_of(phone, **HTTPS) == [link.id]
-
-
-def test_nor_about_what_is_no_link(app: Flask, phone: FlaskClient) -> None:
-    assert ASKED not in page_of(phone).text
-    phone.set_cookie("session", "eyJsaW5rcyI6W1sxLCJhIl1dfQ.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb", domain="192.168.7.8")
-    assert ASKED not in page_of(phone).text
-    link = let_in(phone, "watcher", **HTTP)
-    store_of(app).revoke_link(link.id, 1, "")
-    assert ASKED not in page_of(phone).text
-    # Over http the cookie is what it is.
-    assert ASKED not in page_of(phone, **HTTP).text
 
 
 def test_behind_a_proxy_too_what_came_over_http_gives_nothing_over_https(tmp_path: Path) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, ClassVar
 
 from scorepad.store import NewStep, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad, laid, totals_of
-from tests.web.page import Node, Page
+from tests.web.page import Page
 
 BLACK_JACK, DRAW, STUD, HOLDEM = ("black-jack", "poker-draw", "poker-stud", "poker-holdem")
 ADA, BEN, CEM = range(3)
@@ -17,15 +17,6 @@ CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_do
 
 def say(key: str, room: str = "poker", **args: Any) -> str:
     return words("de", room).say(key, args)
-
-
-def sit(store: Store, game: str, players: int = 3, rounds: Any = (), **options: Any) -> str:
-    """Ada deals, or holds the bank."""
-    return laid(store, game, players, *rounds, **options)
-
-
-def hand(seat: int, stake: int, result: str = "win", **more: Any) -> dict[str, Any]:
-    return {"seat": seat, "stake": stake, "result": result, **more}
 
 
 def chips_of(*chips: int) -> dict[str, Any]:
@@ -43,19 +34,14 @@ def offered(page: Page) -> list[str]:
 
 
 def tap(phone: Pad, page: Page, *taps: str, **typed: str) -> Page:
-    """Tap buttons of the page, one after the other, as a phone without scripts does. They must be there."""
+    """Tap buttons of the page (with or without what they saw) one after the other, as a phone without scripts does."""
     for what in taps:
-        (button,) = [each for each in page.all("button", name=".tap") if what in taps_of(each)]
+        values = [(button, button.attrs["value"]) for button in page.all("button", name=".tap")]
+        (button,) = [button for button, value in values if what in (value, value.rpartition(":")[0])]
         form = next(node for node in page.all("form") if button in node.walk())
         page = phone.post(button.attrs["formaction"], {**page.fields(form), **typed, ".tap": button.attrs["value"]})
         assert page.status == 200
     return page
-
-
-def taps_of(button: Node) -> tuple[str, str]:
-    """What a button taps, with and without what it saw."""
-    value = button.attrs["value"]
-    return value, value.rpartition(":")[0]
 
 
 def decide(phone: Pad, page: Page, *decisions: str) -> Page:
@@ -114,10 +100,10 @@ def stakes_of(page: Page, *seats: int) -> list[str | None]:
 
 class TestBlackJack:
     AGAIN = say("again-word", "black_jack")
-    LAST = hand(BEN, 5), hand(CEM, 4)
+    LAST: ClassVar = [{"seat": seat, "stake": stake, "result": "win"} for seat, stake in ((BEN, 5), (CEM, 4))]
 
     def test_stakes_then_results_then_the_sheet(self, phone: Pad, store: Store) -> None:
-        slug = sit(store, BLACK_JACK, 4)
+        slug = laid(store, BLACK_JACK, 4)
         page = phone.send(phone.open(f"/t/{slug}/enter/stakes"), {"stake_1": "5", "stake_3": "0"}, "stakes")
         assert (page.status, page.faults_at("stake_2")) == (422, ["Cem fehlt noch."])
         page = stakes(phone, slug, 5, 0, 4)
@@ -133,7 +119,7 @@ class TestBlackJack:
 
     def test_what_cannot_be_staked_is_refused_with_the_stakes_and_doubled_with_the_results(self, phone: Pad, store: Store) -> None:
         """Ben has 6 left: it helps nobody to hear of it when the round is over."""
-        slug = sit(store, BLACK_JACK, rounds=[chips_of(0, -24, 0)])
+        slug = laid(store, BLACK_JACK, 3, chips_of(0, -24, 0))
         page = stakes(phone, slug, 10, 4)
         assert (page.status, page.path) == (422, f"/t/{slug}/enter/stakes")
         assert page.faults_at("stake_1") == ["Ben hat 6 Chips; gesetzt sind 10."]
@@ -142,27 +128,27 @@ class TestBlackJack:
         assert (page.status, page.path, page.faults) == (422, f"/t/{slug}/enter/results", ["Ben hat 6 Chips; gesetzt sind 8."])
 
     def test_as_last_time_is_one_tap_unless_somebody_has_too_few_chips(self, phone: Pad, store: Store) -> None:
-        slug = sit(store, BLACK_JACK, rounds=[{"banker": 0, "hands": self.LAST[:1]}])
+        slug = laid(store, BLACK_JACK, 3, {"banker": 0, "hands": self.LAST[:1]})
         page = phone.press(phone.open(f"/t/{slug}/enter/stakes"), self.AGAIN)
         assert page.path == f"/t/{slug}/enter/results", "it goes straight on"
         page = phone.open(f"/t/{slug}/enter/stakes")
         assert stakes_of(page, 1, 2) == ["5", "0"], "who did not play does not now"
         assert self.AGAIN not in page.text
-        slug = sit(store, BLACK_JACK, rounds=[{"banker": 0, "hands": self.LAST}, chips_of(0, -31, 0)])
+        slug = laid(store, BLACK_JACK, 3, {"banker": 0, "hands": self.LAST}, chips_of(0, -31, 0))
         page = phone.press(phone.open(f"/t/{slug}/enter/stakes"), self.AGAIN)
         assert (page.status, page.path) == (422, f"/t/{slug}/enter/stakes")
         assert (page.ticked("stake_2"), page.faults) == ("4", ["Ben fehlt noch."])
 
     def test_as_last_time_changes_no_stake_that_was_typed_whether_the_pad_knows_it_or_not(self, phone: Pad, store: Store) -> None:
         for known in (True, False):
-            slug = sit(store, BLACK_JACK, rounds=[{"banker": 0, "hands": self.LAST}])
+            slug = laid(store, BLACK_JACK, 3, {"banker": 0, "hands": self.LAST})
             page, typed = phone.open(f"/t/{slug}/enter/stakes"), {"stake_1": "9"}
             phone.press(*((phone.keep(page, typed), self.AGAIN) if known else (page, self.AGAIN, typed)))
             assert stakes_of(phone.open(f"/t/{slug}/enter/stakes"), 1, 2) == ["9", "4"], known
 
     def test_the_hands_lie_as_people_sit_and_one_tap_says_that_all_others_won_or_lost(self, phone: Pad, store: Store) -> None:
         for word, chips in (("win", [30, 34, 100 - 10, 36]), ("lose", [30, 26, 100 + 10, 24])):
-            slug = sit(store, BLACK_JACK, 4, [chips_of(0, 0, 70, 0), chips_of(-70, 0, 0, 0)])
+            slug = laid(store, BLACK_JACK, 4, chips_of(0, 0, 70, 0), chips_of(-70, 0, 0, 0))
             staked = {"banker": "2", "stake_0": "2", "stake_1": "4", "stake_3": "6"}
             page = phone.send(phone.open(f"/t/{slug}/enter/stakes"), staked, "stakes")
             assert [each.attrs["aria-label"] for each in page.all("div", cls="hand")] == ["Ada", "Ben", "Dora"]
@@ -173,7 +159,7 @@ class TestBlackJack:
 
     def test_of_an_odd_stake_it_says_who_keeps_the_half(self, phone: Pad, store: Store) -> None:
         for half, sentence in (("down", "den halben Chip behält die Bank"), ("up", "um einen halben Chip aufgerundet")):
-            page = stakes(phone, sit(store, BLACK_JACK, half_chips=half), 5, 4)
+            page = stakes(phone, laid(store, BLACK_JACK, 3, half_chips=half), 5, 4)
             page = tap(phone, page, "hands:0:result:blackjack", "hands:1:result:blackjack")
             beside = [each.one("span", cls="aside").text for each in page.all("div", cls="hand")]
             assert beside == [f"5 Chips, {sentence}", "4 Chips"], half
@@ -181,7 +167,7 @@ class TestBlackJack:
 
 class TestPoker:
     def test_draw_from_the_antes_to_the_showdown(self, phone: Pad, store: Store) -> None:
-        slug = sit(store, DRAW)
+        slug = laid(store, DRAW, 3)
         page = bets(phone, slug)
         assert box(page) == (3, {"Ada": 199, "Ben": 199, "Cem": 199})
         page = tap(phone, page, "bets:1:open::0", amount="0")
@@ -200,7 +186,7 @@ class TestPoker:
         assert (page.path, totals(page)) == (f"/t/{slug}", [199, 200 - 9, 200 + 10])
 
     def test_at_stud_the_tiles_tell_who_begins_and_who_is_left_alone_takes_the_pot(self, phone: Pad, store: Store) -> None:
-        page = bets(phone, sit(store, STUD))
+        page = bets(phone, laid(store, STUD, 3))
         assert say("bets-who-0") in page.text
         assert offered(page) == ["bets:0:begin::0", "bets:1:begin::0", "bets:2:begin::0"]
         page = decide(phone, tap(phone, page, "bets:2:begin::0"), "open 1", "call", "call")
@@ -212,7 +198,7 @@ class TestPoker:
     def test_the_keys_speak_the_words_of_the_rulebook_or_those_of_a_casino(self, phone: Pad, store: Store) -> None:
         book, house = {"Schieben", "Eröffnen", "Aussteigen", "Halten"}, {"Fold", "Check", "Bet"}
         for options, own, others in (({}, book - {"Halten"}, house), (CASINO, house, book)):
-            page = bets(phone, sit(store, HOLDEM, **options))
+            page = bets(phone, laid(store, HOLDEM, 3, **options))
             assert ("Raise um" in page.one("div", cls="strip").text) == bool(options)
             keys = decide(phone, page, "call", "call", "call").one("div", cls="strip").text
             assert all(word in keys for word in own), keys
@@ -220,7 +206,7 @@ class TestPoker:
 
     def test_every_row_says_what_happened(self, phone: Pad, store: Store) -> None:
         hands = [{"put_in": [2, 9, 9, 0], "order": [[1, 2]]}, {"put_in": [0, 2, 4, 0], "order": [[2]]}]
-        page = phone.sheet(sit(store, STUD, 4, rounds=hands))
+        page = phone.sheet(laid(store, STUD, 4, *hands))
         assert [each.text for each in page.all("span", cls="happened")] == [
             "Cem gewinnt 6, alle anderen sind ausgestiegen", "Ben und Cem teilen sich 20",
         ]  # fmt: skip
@@ -235,7 +221,7 @@ def by_hand(phone: Pad, slug: str, *chips: int) -> Page:
 
 def test_chips_by_hand_then_who_won(phone: Pad, store: Store) -> None:
     """Ben is all-in with 20, Ada and Cem have 50 in: who comes second is still open, and nobody is said to have folded."""
-    slug = sit(store, DRAW, rounds=[chips_of(0, -180, 0)])
+    slug = laid(store, DRAW, 3, chips_of(0, -180, 0))
     page = by_hand(phone, slug, 50, 21, 50)
     assert (page.status, len(page.faults_at("put_in_1"))) == (422, 1), "more than Ben has is told at once"
     page = tap(phone, phone.send(page, {"put_in_1": "20"}, "bets"), "order:1:next::0")
@@ -255,7 +241,7 @@ def test_chips_by_hand_then_who_won(phone: Pad, store: Store) -> None:
 
 def test_what_was_tapped_wrongly_and_who_won_is_corrected_and_chips_take_the_place_of_bets(phone: Pad, store: Store) -> None:
     written = ([[BEN, "open", 4], [CEM, "call", 4], [ADA, "fold", 0]], [[BEN, "open", 2], [CEM, "call", 2]])
-    slug = sit(store, DRAW, rounds=[{"bets": written, "order": [[CEM], [BEN]]}])
+    slug = laid(store, DRAW, 3, {"bets": written, "order": [[CEM], [BEN]]})
     address = f"/t/{slug}/entries/1/correct"
     page = tap(phone, phone.open(address), "order:2:off::1", "order:1:next::0")
     assert totals(phone.send(page, to="correct")) == [199, 200 + 8, 200 - 7], "somebody else won"
@@ -274,7 +260,7 @@ class TestTwoPhones:
     def test_a_key_drawn_before_another_phone_changed_the_bets_does_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
         """One phone shows Ben's keys after Ada's call. On the other one Ada raises instead: it is Ben's turn again."""
         for late in ("bets:1:fold:0:1", "bets:1:call:1:1", "bets::drop::1"):
-            slug = sit(store, HOLDEM)
+            slug = laid(store, HOLDEM, 3)
             shown = decide(phone, bets(phone, slug), "call")
             assert late in offered(shown)
             decide(other, tap(other, bets(other, slug), "bets::drop::1"), "raise 12")
@@ -282,13 +268,13 @@ class TestTwoPhones:
 
     def test_of_two_decisions_of_one_player_the_first_counts(self, phone: Pad, other: Pad, store: Store) -> None:
         for first, stands in (("call 2", [ADA, "call", 2]), ("fold", [ADA, "fold", 0])):
-            slug = sit(store, HOLDEM)
+            slug = laid(store, HOLDEM, 3)
             mine, theirs = bets(phone, slug), bets(other, slug)
             decide(phone, mine, first)
             assert json.loads(tap(other, theirs, "bets:0:call:2:0").ticked("bets") or "") == [[stands]], first
 
     def test_results_of_two_hands_on_two_phones(self, phone: Pad, other: Pad, store: Store) -> None:
-        mine = stakes(phone, sit(store, BLACK_JACK), 5, 4)
+        mine = stakes(phone, laid(store, BLACK_JACK, 3), 5, 4)
         theirs = other.open(mine.path)
         tap(phone, mine, "hands:0:result:win")
         assert totals(save(other, tap(other, theirs, "hands:1:result:lose"))) == [100 - 5 + 4, 35, 26]
@@ -300,7 +286,7 @@ class TestTwoPhones:
             ("had arrived and somebody went on", ["bets:0:fold:0:0"], ["bets:1:call:1:1"], [[ADA, "fold", 0], [BEN, "call", 1]]),
             ("was lost and somebody else decided", [], ["bets:0:raise:12:0"], [[ADA, "raise", 12]]),
         ):
-            slug = sit(store, HOLDEM)
+            slug = laid(store, HOLDEM, 3)
             shown = bets(phone, slug)
             late = ("bets:0:fold:0:0", "first", "")
             taps = [*((tap, "first", "") for tap in arrived), *((tap, "other", "") for tap in after)]
@@ -310,7 +296,7 @@ class TestTwoPhones:
             assert json.loads(draft(store, slug)["bets"]) == [stands], f"{case}; what gave way comes too late"
 
     def test_a_tap_on_a_page_of_yesterday_changes_nothing(self, phone: Pad, store: Store) -> None:
-        slug = sit(store, HOLDEM)
+        slug = laid(store, HOLDEM, 3)
         old = bets(phone, slug)
         store.append(slug, NewStep("entry", {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}), seen=0, key="k", at=1_800_000_001)
         assert "Auf dem Block hat sich inzwischen etwas geändert." in tap(phone, old, "bets:0:fold:0:0").text
@@ -353,7 +339,7 @@ class TestNewTable:
 
 
 def test_chips_are_bought_and_sold_by_an_adjustment_down_to_none(phone: Pad, store: Store) -> None:
-    slug = sit(store, HOLDEM)
+    slug = laid(store, HOLDEM, 3)
     page = phone.adjust(slug, -201, 0, -300)
     assert page.status == 422
     assert page.faults_at("adjust_0") == [say("problem-adjust-below", name="Ada", n=200)]
@@ -366,7 +352,7 @@ class TestQuestions:
     PAIR, FLUSH = ["As", "Ad", "Kc", "Qh", "9d"], ["2h", "5h", "8h", "Jh", "Kh"]
 
     def test_from_sheet_or_form_the_table_knows_who_deals_the_chips_and_the_bets(self, phone: Pad, store: Store) -> None:
-        holdem, draw = sit(store, HOLDEM), sit(store, DRAW)
+        holdem, draw = laid(store, HOLDEM, 3), laid(store, DRAW, 3)
         page = phone.open(f"/t/{holdem}/ask/turn")
         assert not page.all("input", name="chips_0")
         assert "Ada ist am Zug" in page.one("p", cls="answer-text").text
@@ -379,7 +365,7 @@ class TestQuestions:
 
     def showdown(self, phone: Pad, store: Store) -> tuple[str, Page]:
         """A hand of Draw that only lacks its winner, and the page on which the tiles of both lie."""
-        slug = sit(store, DRAW)
+        slug = laid(store, DRAW, 3)
         page = save(phone, decide(phone, bets(phone, slug), "open 4", "call", "fold", "check", "open 1", "call"))
         assert f"/t/{slug}/ask/showdown" in "".join(page.links)
         tiles = {".stage": "showdown", "hands_1": self.PAIR, "hands_2": self.FLUSH}

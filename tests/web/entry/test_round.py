@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import NewStep, Store
-from tests.web.conftest import Pad, points_of, steps, totals_of
+from tests.web.conftest import Pad, laid, points_of, steps, totals_of
 from tests.web.page import Page
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -190,9 +190,10 @@ class TestTwice:
         self, phone: Pad, other: Pad, slug: str, store: Store
     ) -> None:
         page = phone.announce(slug, BIDS)
-        for _ in range(2):
-            assert phone.send(page, TAKEN, "tricks").path == f"/t/{slug}"
-        assert steps(store, slug) == ["entry"]
+        theirs = other.open(f"/t/{slug}/enter/tricks")
+        for who, form in ((phone, page), (phone, page), (other, theirs)):
+            assert who.send(form, TAKEN, "tricks").path == f"/t/{slug}"
+        assert steps(store, slug) == ["entry"], "nor do two phones that write the same count twice"
         other.write(slug, BIDS, TRICKS)
         assert phone.send(page, TAKEN, "tricks").path == f"/t/{slug}", "it is on the sheet: there is nothing to ask"
         assert steps(store, slug) == ["entry", "entry"], "two rounds that look alike are two"
@@ -200,13 +201,6 @@ class TestTwice:
         assert phone.send(page, TAKEN, "tricks").path == f"/t/{slug}"
         assert steps(store, slug) == ["entry", "entry", "amend"]
         assert bids_of(announcing(phone, slug)) == [None] * 4
-
-    def test_two_phones_that_write_the_same_count_once(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
-        phone.announce(slug, BIDS)
-        pages = [each.open(f"/t/{slug}/enter/tricks") for each in (phone, other)]
-        for each, page in zip((phone, other), pages, strict=True):
-            assert each.send(page, TAKEN, "tricks").path == f"/t/{slug}"
-        assert steps(store, slug) == ["entry"]
 
 
 def meets(phone: Pad, other: Pad, slug: str) -> Page:
@@ -236,12 +230,22 @@ class TestTwoPhones:
         assert page.one("div", cls="versions").text.startswith("Cem, auf dem Block")
         assert keys_of(page) == ["Die von Cem", "Meine", "Beide zählen meine ist Runde 2"]
 
-    def test_mine_tapped_twice_takes_over_once(self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page) -> None:
+    def test_mine_and_both_tapped_twice_count_once(self, phone: Pad, other: Pad, store: Store) -> None:
+        for answer, kinds, totals in (
+            ("Meine", ["entry", "amend"], ["11", "8"]),
+            ("meine ist Runde 2", ["entry"] * 2, ["23", "15"]),
+        ):
+            slug = laid(store, "partout")
+            conflict = meets(phone, other, slug)
+            for _ in range(2):
+                page = phone.press(conflict, answer)
+            assert (page.path, totals_of(page), steps(store, slug)) == (f"/t/{slug}", totals, kinds), answer
+
+    def test_another_round_that_was_written_since_does_not_matter_to_mine(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
+    ) -> None:
         other.write(slug, (0, 0, 1, 1), (3, 4))
-        for _ in range(2):
-            page = phone.press(conflict, "Meine")
-        assert (page.path, points_of(page, 1)) == (f"/t/{slug}", ["+12 +11", "+7 +8"])
-        assert steps(store, slug) == ["entry", "entry", "amend"], "another round that was written since does not matter"
+        assert points_of(phone.press(conflict, "Meine"), 1) == ["+12 +11", "+7 +8"]
 
     def test_both_versions_are_shown_and_theirs_tapped_twice_keeps_mine_in_the_history_once(
         self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
@@ -261,12 +265,6 @@ class TestTwoPhones:
         assert "Runde 1, andere Fassung (zählt nicht)" in aside.text
         assert "Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)" in aside.text
         assert announcing(other, slug).ticked("bids_3") == "3", "what is typed of the next round outlives the answer"
-
-    def test_both_tapped_twice_adds_one_round(self, phone: Pad, slug: str, store: Store, conflict: Page) -> None:
-        for _ in range(2):
-            page = phone.press(conflict, "meine ist Runde 2")
-        assert steps(store, slug) == ["entry", "entry"]
-        assert totals_of(page) == ["23", "15"], "12 and 7 by the other phone, 11 and 8 by this one"
 
     def test_it_is_asked_again_if_this_round_was_changed_or_for_both_another_written_since(
         self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Page
