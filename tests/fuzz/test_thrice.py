@@ -20,13 +20,16 @@ from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site
 
 #: Prepared tables, and pages of the site and of others, where what can be sent is tried.
-TABLES = ("belote-good", "partout-over", "poker-holdem-good", "thrown-away")
+TABLES = ("belote-good", "partout-over", "partout-played", "out-of-chips", "thrown-away")
 PAGES = f"""
     / /new /import /people /people/1/edit /people/1/merge?into=5 /bin /links /links/new /money /money/worth /calendar /plans/new
     /evenings/{night_of(AT, "")}/note /l/{TOKEN} /t/bettler-und-diebe-new/assumed /t/partout-bad/enter/announce
 """.split()
 #: What somebody writes into the fields of a form.
-WRITTEN = {"note": "Kuchen", "adjust_0": "5", "text": json.dumps({"scorepad": 1, "game": "sheet", "players": ["Uwe", "Ute"]})}
+WRITTEN = {
+    "note": "Kuchen", "adjust_0": "5", "name": "Adele", "zone": "Europe/Paris", "given": "5", "giver": "1", "receiver": "2",
+    "text": json.dumps({"scorepad": 1, "game": "sheet", "players": ["Uwe", "Ute"]}),
+}  # fmt: skip
 
 
 def some_of_each_kind(offered: Iterable[Sent]) -> list[Sent]:
