@@ -63,49 +63,27 @@ def test_a_form_that_lay_open_is_taken_when_the_clock_jumps(
         page = phone.open(f"/t/{slug}/adjust")
 
 
-def test_also_with_a_cookie_of_an_earlier_version(guarded: Flask, phone: Pad, store: Store) -> None:
-    """It was signed the same way; only nobody asks any more how old it is."""
-    from flask.sessions import SecureCookieSessionInterface
-
-    ours = guarded.session_interface
-    guarded.session_interface = SecureCookieSessionInterface()
-    slug, page = adjusting(phone, store)
-    guarded.session_interface = ours
-    assert phone.send(page, TYPED, "adjust").path == f"/t/{slug}"
-
-
-def test_with_another_secret_it_is_taken_where_the_browser_says_that_it_is_ours(
+def test_with_another_secret_it_is_taken_where_the_browser_says_that_it_is_ours_or_after_another_tap(
     guarded: Flask, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slug, page = adjusting(phone, store)
     monkeypatch.setattr(guarded, "secret_key", "another" * 8)
-    form = page.form("adjust")
-    answer = phone.post(page.target(form), {**page.fields(form), **TYPED}, headers={"Origin": "http://localhost"})
-    assert answer.path == f"/t/{slug}"
-    assert len(store.load(slug).steps) == 1
-
-
-def test_without_that_what_was_typed_is_shown_and_sent_again_with_a_tap(
-    guarded: Flask, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slug, page = adjusting(phone, store)
-    monkeypatch.setattr(guarded, "secret_key", "another" * 8)
-    page = phone.send(page, TYPED, "adjust")
-    assert page.status == 400
-    assert "5 · 0 · Vorgabe" in page.text
+    fields = page.fields(page.form("adjust"))
+    shown = phone.send(page, TYPED, "adjust")
+    assert shown.status == 400
+    assert "5 · 0 · Vorgabe" in shown.text
     assert store.load(slug).steps == ()
-    page = phone.press(page, "Noch einmal versuchen")
-    assert page.path == f"/t/{slug}"
-    assert [step.data for step in store.load(slug).steps] == [{"adjust": [5, 0], "note": "Vorgabe"}]
+    assert phone.press(shown, "Noch einmal versuchen").path == f"/t/{slug}"
+    again = {**fields, **TYPED, ".seen": "1", ".key": "again"}
+    assert phone.post(f"/t/{slug}/adjust", again, headers={"Origin": "http://localhost"}).path == f"/t/{slug}"
+    assert [step.data for step in store.load(slug).steps] == [{"adjust": [5, 0], "note": "Vorgabe"}] * 2
 
 
-def test_what_comes_from_elsewhere_is_not_taken_and_no_button_does_it_for_them(guarded: Flask, phone: Pad, store: Store) -> None:
-    slug, _ = adjusting(phone, store)
-    for origin in ("http://elsewhere.example", "http://localhost:8001", "null", "http://"):
-        page = phone.post(f"/t/{slug}/adjust", {**TYPED, ".seen": "0"}, headers={"Origin": origin})
-        assert page.status == 403, origin
-        assert store.load(slug).steps == ()
-        assert not page.all("button")
+def test_the_form_of_another_phone_is_not_taken(guarded: Flask, phone: Pad, other: Pad, store: Store) -> None:
+    slug, page = adjusting(phone, store)
+    other.open("/new")
+    assert other.send(page, TYPED, "adjust").status == 400
+    assert store.load(slug).steps == ()
 
 
 def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Callable[[float], None]) -> None:
@@ -118,15 +96,6 @@ def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Cal
     later.client._cookies = phone.client._cookies
     assert later.send(page, TYPED, "adjust").path == f"/t/{slug}"
     store.close()
-
-
-def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[float], None]) -> None:
-    phone.post(f"/t/{played}/away", {".seen": "2"})
-    other = phone.lay(3)
-    for jump in (-HOUR, -YEAR, YEAR):
-        clock(jump)
-        for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{other}", f"/t/{other}/log", f"/t/{played}"):
-            assert phone.open(path).status == (404 if path == f"/t/{played}" else 200), (path, jump)
 
 
 class TestTheBin:
@@ -144,7 +113,6 @@ class TestTheBin:
             if active:
                 phone.write(phone.lay(4), (1, 2, 2, 0), (4, 3))
             cared_for(store)
-        assert phone.open("/bin").one("li", cls="thrown")
         assert phone.press(phone.open("/bin"), "Zurückholen").path == f"/t/{thrown}"
 
     def test_what_is_thrown_away_while_the_clock_is_wrong_stays_as_long(

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.games import games
 from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
-
-BELOTE = words("fr", "belote")
 
 
 @pytest.fixture
@@ -27,62 +24,39 @@ def spoken(page: Page) -> str:
     return page.one("html").attrs["lang"]
 
 
-def test_the_first_page(phone: Pad) -> None:
+def test_a_round_of_belote_from_the_first_page_to_the_sheet(phone: Pad, belote: str) -> None:
     page = phone.open("/")
-    assert spoken(page) == "fr"
-    assert "Nouvelle table" in page.text
+    assert (spoken(page), "Nouvelle table" in page.text) == ("fr", True)
     others = [node for node in page.all("a") if "hreflang" in node.attrs]
     assert [(node.text, node.attrs["lang"]) for node in others] == [("Deutsch", "de"), ("English", "en")]
-
-
-def test_a_round_of_belote_to_the_sheet(phone: Pad, belote: str) -> None:
-    page = phone.open(f"/t/{belote}/enter/announce")
-    assert "Atout" in page.text
-    page = phone.send(page, {"trump": "h"}, "announce")
-    page = phone.send(page, {"cards_0": "104", "cards_1": "72", "last_trick": "0", "belote": "0"}, "hand")
+    page = phone.send(phone.open(f"/t/{belote}/enter/announce"), {"trump": "h"}, "announce")
+    typed = {"cards_0": "104", "cards_1": "71", "last_trick": "0", "belote": "0"}
+    page = phone.send(page, typed, "hand")
+    assert "Toutes les cartes ensemble comptent 176\u202f; 104 et 71 font 175." in page.faults
+    page = phone.send(page, {**typed, "cards_1": "72"}, "hand")
     assert page.path == f"/t/{belote}", page.text
     assert "104 points de cartes" in page.text
     assert "dix de der" in phone.open(f"/t/{belote}?all=1").text
 
 
-def test_what_does_not_fit_is_told_in_french(phone: Pad, belote: str) -> None:
-    page = phone.send(phone.open(f"/t/{belote}/enter/announce"), {"trump": "h"}, "announce")
-    page = phone.send(page, {"cards_0": "104", "cards_1": "71", "last_trick": "0"}, "hand")
-    assert "Toutes les cartes ensemble comptent 176\u202f; 104 et 71 font 175." in page.faults
-
-
-def test_the_rules_of_belote(phone: Pad) -> None:
+def test_its_rules_are_read_searched_and_asked_in_french(phone: Pad) -> None:
     page = phone.open("/rules/belote")
     assert spoken(page) == "fr"
     assert "«\u202fJ’ai fini\u202f»" in page.one(id="claim").text
     assert "Convention" in {node.text for node in page.all("p", cls="frame-label")}
-
-
-def test_the_rules_are_searched_in_french(phone: Pad) -> None:
     for word in ("carre", "dix de der", "TIERCE", "fournir", "retourne"):
-        page = phone.open("/rules/belote", query_string={"q": word})
-        assert page.one("section", cls="hits").all("a"), word
-
-
-def test_an_answer(phone: Pad) -> None:
+        assert phone.open("/rules/belote", query_string={"q": word}).one("section", cls="hits").all("a"), word
     answer = phone.open("/ask/belote/count", query_string={"trump": "h", "cards": ["Jh", "Td"]}).one("p", cls="answer-text")
-    assert answer.text == "30 points en tout."
-    assert "lang" not in answer.attrs
+    assert (answer.text, "lang" in answer.attrs) == ("30 points en tout.", False)
 
 
 def test_cards_are_called_as_players_call_them() -> None:
+    belote = words("fr", "belote")
     names = {"Jh": "valet de cœur", "Th": "10 de cœur", "Ac": "as de trèfle", "7d": "7 de carreau"}
-    assert {code: BELOTE.card(code) for code in names} == names
-    for top, said in (("ace", "à l’as"), ("queen", "à la dame"), ("king", "au roi")):
-        filled = {"length": 4, "suit": BELOTE.say("suit-heart"), "top": BELOTE.say(f"rank-{top}")}
-        assert BELOTE.say("run-called", filled) == f"cinquante {said} de cœur"
-
-
-@pytest.mark.exhaustive
-def test_every_game_opens(phone: Pad) -> None:
-    for game in games():
-        for path in (f"/rules/{game}", f"/new?game={game}"):
-            assert phone.open(path).status == 200, path
+    assert {code: belote.card(code) for code in names} == names
+    for top, called in (("ace", "à l’as"), ("queen", "à la dame"), ("king", "au roi")):
+        filled = {"length": 4, "suit": belote.say("suit-heart"), "top": belote.say(f"rank-{top}")}
+        assert belote.say("run-called", filled) == f"cinquante {called} de cœur"
 
 
 def test_a_game_without_french_words_speaks_english_and_says_so(phone: Pad) -> None:
@@ -91,13 +65,11 @@ def test_a_game_without_french_words_speaks_english_and_says_so(phone: Pad) -> N
     assert page.one("h1").text == words("en", "partout").say("stage-tricks")
     assert page.one("div", cls="thumb").attrs["lang"] == "en"
     assert "Retour à la feuille" in [node.attrs.get("aria-label") for node in page.all("a")]
-    page = phone.open("/rules/partout/hand")
-    assert page.one("p", cls="tell").attrs["lang"] == "en"
+    assert phone.open("/rules/partout/hand").one("p", cls="tell").attrs["lang"] == "en"
 
 
 def test_from_language_to_language_nothing_that_was_typed_is_lost(phone: Pad, belote: str) -> None:
-    page = phone.open(f"/t/{belote}/enter/announce")
-    phone.keep(page, {"trump": "c"})
+    phone.keep(phone.open(f"/t/{belote}/enter/announce"), {"trump": "c"})
     way = next(node for node in phone.open(f"/t/{belote}").all("a", cls="list-link") if node.text == "Langue")
     german = next(node for node in phone.open(way.attrs["href"]).all("a", cls="list-link") if node.text == "Deutsch")
     assert spoken(phone.open(german.attrs["href"])) == "de"

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from typing import Any
 
@@ -22,27 +22,23 @@ SAID = {"X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https", "X-Forw
 TOKEN = "of-a-keeper"
 
 
+def site(folder: Path, **more: Any) -> Flask:
+    """A site with a link: behind a proxy nobody is let in without one."""
+    app = create_app(folder / "instance", HERE=True, **more)
+    app.extensions["scorepad-store"].make_link(NewLink("keeper", "Ada"), hash_of(TOKEN), at=1_800_000_000)
+    return app
+
+
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """A site that stands behind a proxy."""
-    return create_app(tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True, ALLOWED_HOSTS=("pad.example",), HERE=True)
+    return site(tmp_path_factory.mktemp("behind"), BEHIND_PROXY=True, ALLOWED_HOSTS=("pad.example",))
 
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """A site that phones reach directly."""
-    return create_app(tmp_path_factory.mktemp("alone") / "instance", HERE=True)
-
-
-def linked(app: Flask) -> None:
-    """There is a link: behind a proxy nobody is let in without one."""
-    app.extensions["scorepad-store"].make_link(NewLink("keeper", "Ada"), hash_of(TOKEN), at=1_800_000_000)
-
-
-def cookies(headers: Any) -> list[str]:
-    """The cookies of an answer, as they are sent."""
-    found: list[str] = headers.get_all("Set-Cookie") if hasattr(headers, "get_all") else headers.getlist("Set-Cookie")
-    return found or []
+    return site(tmp_path_factory.mktemp("alone"))
 
 
 def addressed(app: Flask, **headers: str) -> tuple[str, str | None]:
@@ -52,48 +48,47 @@ def addressed(app: Flask, **headers: str) -> tuple[str, str | None]:
         return request.url_root, request.remote_addr
 
 
-def test_behind_a_proxy_addresses_are_those_of_the_phone(behind: Flask) -> None:
-    assert addressed(behind) == ("https://pad.example/", "198.51.100.7")
-
-
-def test_of_several_only_the_nearest_proxy_is_believed(behind: Flask) -> None:
-    more = {"X-Forwarded-For": "203.0.113.9, 198.51.100.7", "X-Forwarded-Host": "elsewhere.example, pad.example"}
-    assert addressed(behind, **more) == ("https://pad.example/", "198.51.100.7")
+def test_behind_a_proxy_the_nearest_says_the_address_of_the_phone(behind: Flask) -> None:
+    several = {"X-Forwarded-For": "203.0.113.9, 198.51.100.7", "X-Forwarded-Host": "elsewhere.example, pad.example"}
+    for more in ({}, several):
+        assert addressed(behind, **more) == ("https://pad.example/", "198.51.100.7")
+    client = behind.test_client()
+    for host, forwarded, status in (
+        ("127.0.0.1:8000", "pad.example", 200), ("pad.example", "evil.example", 421), ("localhost", "a..b", 400),
+    ):  # fmt: skip
+        answer = client.get("/language", headers={"Host": host, "X-Forwarded-Host": forwarded})
+        assert answer.status_code == status, host
 
 
 def test_without_a_proxy_nobody_says_who_he_is(alone: Flask) -> None:
     assert addressed(alone) == ("http://localhost/", "127.0.0.1")
 
 
-@pytest.mark.parametrize(("method", "path"), [("POST", f"/l/{TOKEN}"), ("GET", "/language/en")])
-def test_what_came_over_https_goes_back_over_https_only(behind: Flask, alone: Flask, method: str, path: str) -> None:
-    linked(behind)
-    linked(alone)
-    over_https = cookies(behind.test_client().open(path, method=method, headers=SAID).headers)
-    assert over_https
-    assert all("; Secure" in cookie and "; SameSite=Lax" in cookie for cookie in over_https)
-    # In the living room there is no https, and without cookies no form would be taken.
-    for app, headers in ((behind, {}), (alone, {}), (alone, SAID)):
-        in_the_room = cookies(app.test_client().open(path, method=method, headers=headers).headers)
-        assert in_the_room
-        assert not any("Secure" in cookie for cookie in in_the_room)
+def test_what_came_over_https_goes_back_over_https_only(behind: Flask, alone: Flask) -> None:
+    for method, path in (("POST", f"/l/{TOKEN}"), ("GET", "/language/en")):
+        # In the living room there is no https, and without cookies no form would be taken.
+        for app, headers, over_https in ((behind, SAID, True), (behind, {}, False), (alone, {}, False), (alone, SAID, False)):
+            cookies = app.test_client().open(path, method=method, headers=headers).headers.getlist("Set-Cookie")
+            assert cookies
+            assert all("; SameSite=Lax" in cookie and ("; Secure" in cookie) == over_https for cookie in cookies), (path, headers)
 
 
-@pytest.mark.parametrize("referrer", [{}, {"Referer": "https://pad.example/new"}], ids=["untold", "told"])
-def test_a_form_is_taken_over_https_whatever_the_browser_tells_of_itself(behind: Flask, referrer: dict[str, str]) -> None:
-    linked(behind)
-    phone = Pad(behind.test_client(), "de")
-    page = phone.open(f"/l/{TOKEN}", headers=SAID, base_url="https://pad.example")
-    phone.post(f"/l/{TOKEN}", page.fields(page.form()), follow=False, headers={**SAID, **referrer}, base_url="https://pad.example")
-    page = phone.open("/new?game=sheet", headers=SAID, base_url="https://pad.example")
-    fields = page.fields(page.form("/tables"))
-    typed = {**fields, "seat": ["Ada", "Ben"], "who": ["Ada", "Ben"]}
-    answer = phone.post("/tables", typed, follow=False, headers={**SAID, **referrer}, base_url="https://pad.example")
-    assert answer.status == 303, answer.text
-    # The token is asked for as ever.
-    typed[".csrf"] = "another"
-    refused = phone.post("/tables", typed, follow=False, headers={**SAID, **referrer}, base_url="https://pad.example")
-    assert refused.status == 400
+def test_a_form_is_taken_over_https_from_the_address_that_the_browser_sees(behind: Flask) -> None:
+    phone, there = Pad(behind.test_client(), "de"), {"base_url": "https://pad.example"}
+    page = phone.open(f"/l/{TOKEN}", headers=SAID, **there)
+    phone.post(f"/l/{TOKEN}", page.fields(page.form()), follow=False, headers=SAID, **there)
+    page = phone.open("/new?game=sheet", headers=SAID, **there)
+    typed = {**page.fields(page.form("/tables")), "seat": ["Ada", "Ben"], "who": ["Ada", "Ben"]}
+    origin = "https://pad.example"
+    for number, (told, csrf, status) in enumerate((
+        ({}, typed[".csrf"], 303), ({}, "another", 400),
+        ({"Referer": f"{origin}/new"}, typed[".csrf"], 303), ({"Referer": f"{origin}/new"}, "another", 400),
+        ({"Origin": origin}, typed[".csrf"], 303), ({"Origin": "http://pad.example"}, typed[".csrf"], 403),
+        ({"Origin": "https://localhost"}, typed[".csrf"], 403),
+    )):  # fmt: skip
+        form = {**typed, ".csrf": csrf, ".key": f"k{number}"}
+        answer = phone.post("/tables", form, follow=False, headers={**SAID, **told}, **there)
+        assert answer.status == status, (told, csrf, answer.text)
 
 
 @pytest.mark.parametrize("which", ["behind", "alone"])
@@ -128,26 +123,22 @@ def served(app: Flask) -> Iterator[int]:
         thread.join(10)
 
 
-@pytest.mark.parametrize("asked_for", [True, False])
-def test_the_server_lets_through_what_was_asked_for(tmp_path: Path, asked_for: bool) -> None:
-    app = create_app(tmp_path, BEHIND_PROXY=asked_for, ALLOWED_HOSTS=("pad.example",), HERE=True)
-    linked(app)
-    with served(app) as port:
-        line = HTTPConnection("127.0.0.1", port, timeout=20)
-        line.request("POST", f"/l/{TOKEN}", headers=SAID)
-        answer = line.getresponse()
-        answer.read()
-        line.close()
-    assert ["Secure" in cookie for cookie in cookies(answer.headers)] == [asked_for]
+def asked(port: int, method: str, path: str, headers: dict[str, str]) -> tuple[int, HTTPMessage]:
+    line = HTTPConnection("127.0.0.1", port, timeout=20)
+    line.request(method, path, headers=headers)
+    answer = line.getresponse()
+    line.close()
+    return answer.status, answer.headers
 
 
-def test_who_speaks_through_a_proxy_that_nobody_named_is_not_at_this_machine(tmp_path: Path) -> None:
+def test_the_server_lets_through_what_was_asked_for(behind: Flask, alone: Flask) -> None:
+    for app, asked_for in ((behind, True), (alone, False)):
+        with served(app) as port:
+            _, headers = asked(port, "POST", f"/l/{TOKEN}", SAID)
+        assert ["Secure" in cookie for cookie in headers.get_all("Set-Cookie", [])] == [asked_for]
+
+
+def test_who_speaks_through_a_proxy_that_nobody_named_is_not_at_this_machine(alone: Flask) -> None:
     said = [{}, *({name: "127.0.0.1"} for name in (*SAID, "Forwarded", "Via", "X-Real-IP"))]
-    with served(create_app(tmp_path, HERE=True)) as port:
-        found = []
-        for headers in said:
-            line = HTTPConnection("127.0.0.1", port, timeout=20)
-            line.request("GET", "/new", headers=headers)
-            found.append(line.getresponse().status)
-            line.close()
-    assert found == [200, *[403] * 6]
+    with served(alone) as port:
+        assert [asked(port, "GET", "/new", headers)[0] for headers in said] == [200, *[403] * 6]

@@ -41,7 +41,7 @@ def let_in(app: Flask, guest_of: Callable[..., Guest]) -> Callable[..., Guest]:
 
 
 def test_phones_that_are_sent_the_same_have_tokens_and_keys_of_their_own(
-    phone: Pad, other: Pad, played: str, rendered: list[str]
+    phone: Pad, other: Pad, played: str, rendered: list[str], store: Store
 ) -> None:
     pages = [each.sheet(played) for each in (phone, other)]
     assert rendered.count(SHEET) == 1
@@ -49,33 +49,22 @@ def test_phones_that_are_sent_the_same_have_tokens_and_keys_of_their_own(
         mine, theirs = (page.one("form", id="undo").one("input", name=name).attrs["value"] for page in pages)
         assert mine != theirs
     assert pages[0].text == pages[1].text
-
-
-def test_each_undo_of_two_phones_counts(phone: Pad, other: Pad, played: str, store: Store) -> None:
+    phone.announce(played, [1, None, None, None])
+    typed = other.sheet(played).text
+    assert "Ausgleich eingetragen" in phone.adjust(played, 7, 0).text
+    after = [each.sheet(played).text for each in (other, phone)]
+    assert not any("Ausgleich eingetragen" in text for text in after), "a notice is for the phone that is meant"
+    assert len({pages[1].text, typed, after[0]}) == 3, "what is typed and written is on the next sheet"
     # With the same key the second would be taken for the first, sent again.
     for each in (phone, other):
         each.press(each.sheet(played), "Zurücknehmen")
     assert steps(store, played)[-2:] == ["undo", "undo"]
 
 
-def test_what_is_typed_and_written_is_on_the_next_sheet(phone: Pad, other: Pad, played: str) -> None:
-    before = other.sheet(played).text
-    phone.announce(played, [1, None, None, None])
-    typed = other.sheet(played).text
-    phone.adjust(played, 7, 0)
-    assert len({before, typed, other.sheet(played).text}) == 3
-
-
 def test_a_watcher_is_not_sent_the_sheet_of_somebody_who_writes(let_in: Callable[..., Guest], played: str) -> None:
     scorer, watcher = let_in("scorer").sheet(played), let_in("watcher").sheet(played)
     assert scorer.all("form", id="undo")
     assert not watcher.all("form", id="undo")
-
-
-def test_a_notice_is_told_to_the_phone_that_is_meant(phone: Pad, other: Pad, played: str) -> None:
-    assert "Ausgleich eingetragen" in phone.adjust(played, 7, 0).text
-    for each in (other, phone):
-        assert "Ausgleich eingetragen" not in each.sheet(played).text
 
 
 def test_what_waited_is_told_to_the_phone_that_sent_it(phone: Pad, other: Pad, played: str) -> None:

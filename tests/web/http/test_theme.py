@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scorepad.web.app import shared
 from tests.web.conftest import Pad
 from tests.web.page import Page
@@ -25,42 +23,22 @@ DARK = ("screen", "dark", [TABLE, TABLE])
 LIGHT = ("not all", "light", [PEN, PEN])
 
 
-def test_until_somebody_chooses_it_is_as_the_device(phone: Pad) -> None:
-    assert worn(phone.open("/")) == DEVICE
+def test_the_switch_works_by_links_says_what_is_chosen_and_holds_on_every_page(phone: Pad, played: str) -> None:
+    page = phone.open("/")
+    assert worn(page) == DEVICE, "until somebody chooses"
+    for word, themes in (("Dunkel", DARK), ("Hell", LIGHT), ("Wie das Gerät", DEVICE)):
+        way = next(node for node in page.one("div", cls="themes").all("a") if node.text == word)
+        page = phone.open(way.attrs["href"])
+        chosen = [node.text for node in page.one("div", cls="themes").all("a") if "aria-current" in node.attrs]
+        assert (page.path, chosen) == ("/", [word])
+        at_the_table = [f"/t/{played}{way}" for way in ("", "/enter/announce", "/watch")]
+        for path in ("/", *at_the_table, "/rules/partout", "/offline", "/nowhere"):
+            assert worn(phone.open(path)) == themes, path
 
 
-@pytest.mark.parametrize(("name", "themes"), [("dark", DARK), ("light", LIGHT)])
-def test_a_choice_is_remembered_on_every_page(phone: Pad, played: str, name: str, themes: object) -> None:
-    phone.open(f"/theme/{name}")
-    at_the_table = [f"/t/{played}{way}" for way in ("", "/enter/announce", "/watch")]
-    for path in ("/", *at_the_table, "/rules/partout", "/offline", "/nowhere"):
-        assert worn(phone.open(path)) == themes, path
-
-
-def test_it_can_be_left_to_the_device_again(phone: Pad) -> None:
-    phone.open("/theme/dark")
-    phone.open("/theme/device")
-    assert worn(phone.open("/")) == DEVICE
-
-
-def test_the_switch_works_by_links_and_says_what_is_chosen(phone: Pad, played: str) -> None:
-    for path in (f"/t/{played}", "/"):
-        page = phone.open(path)
-        for word, themes in (("Dunkel", DARK), ("Hell", LIGHT), ("Wie das Gerät", DEVICE)):
-            way = next(node for node in page.one("div", cls="themes").all("a") if node.text == word)
-            page = phone.open(way.attrs["href"])
-            assert page.path == path
-            assert worn(page) == themes
-            chosen = [node.text for node in page.one("div", cls="themes").all("a") if "aria-current" in node.attrs]
-            assert chosen == [word]
-
-
-def test_it_leads_nowhere_else(phone: Pad) -> None:
+def test_it_leads_nowhere_else_and_a_look_that_is_not_there_changes_nothing(phone: Pad) -> None:
     page = phone.open("/theme/dark?next=//evil.example", follow=False)
     assert (page.status, page.headers["Location"]) == (303, "/")
-
-
-def test_a_look_that_is_not_there_changes_nothing(phone: Pad) -> None:
     page = phone.open("/theme/pink", follow=False)
     assert (page.status, page.headers.get("Set-Cookie")) == (303, None)
     phone.client.set_cookie("theme", '"><script>')
