@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import unescape
@@ -37,11 +37,12 @@ class Machine:
 
 
 @contextmanager
-def machine(folder: Path, *options: str, **environment: str) -> Iterator[Machine]:
-    """`scorepad serve` with its instance in `folder`, until it is not needed any more."""
+def machine(folder: Path, *options: str, program: Sequence[str] = ("-m", "scorepad.cli", "serve")) -> Iterator[Machine]:
+    """`scorepad serve`, or another program that takes the same options, with its instance in `folder`, until it is not needed any
+    more."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "scorepad.cli", "serve", "--port", "0", "--instance", str(folder), *options],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**BARE, **environment},
+        [sys.executable, *program, "--port", "0", "--instance", str(folder), *options],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=BARE, preexec_fn=listening,
     )  # fmt: skip
     try:
         assert process.stdout is not None

@@ -42,28 +42,22 @@ def asked(*options: str) -> Result:
 
 
 class TestIsRefused:
-    def test_on_sqlite_with_the_reason(self, tmp_path: Path) -> None:
-        found = asked("--instance", str(tmp_path), "--workers", "2")
-        assert (found.exit_code, found.stdout) == (2, "")
-        assert found.stderr == (
-            "scorepad: several workers need PostgreSQL: SQLite is served by one process; leave --workers away\n"
-        )
-
-    def test_without_gunicorn_with_what_to_install(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(workers, "find_spec", lambda name: None)
-        found = asked("--instance", str(tmp_path), "--workers", "2")
-        assert (found.exit_code, found.stderr) == (2, "scorepad: several workers need gunicorn: install scorepad[postgresql]\n")
-
-    def test_where_processes_cannot_be_forked(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(workers.sys, "platform", "win32")
-        found = asked("--instance", str(tmp_path), "--workers", "2")
-        assert (found.exit_code, found.stderr) == (2, "scorepad: several workers need Linux or macOS; leave --workers away\n")
+    def test_on_sqlite_with_the_reason(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Also where gunicorn is missing, or processes cannot be forked."""
+        for patch, reason in (
+            (None, "PostgreSQL: SQLite is served by one process; leave --workers away"),
+            ((workers, "find_spec", lambda _: None), "gunicorn: install scorepad[postgresql]"),
+            ((workers.sys, "platform", "win32"), "Linux or macOS; leave --workers away"),
+        ):
+            with monkeypatch.context() as patched:
+                if patch:
+                    patched.setattr(*patch)
+                done = asked("--instance", str(tmp_path), "--workers", "2")
+            assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"scorepad: several workers need {reason}\n")
 
     def test_an_address_that_is_taken_is_told(self, served: Machine, shared_postgres_url: str, tmp_path: Path) -> None:
-        found = CliRunner().invoke(
-            main,
-            ["serve", "--port", str(served.port), "--instance", str(tmp_path), "--database", shared_postgres_url, "--workers", "2"],
-        )
+        where = ("--instance", str(tmp_path), "--database", shared_postgres_url)
+        found = asked("--port", str(served.port), *where, "--workers", "2")
         assert found.exit_code == 1
         assert f"cannot serve on 127.0.0.1:{served.port}" in found.stderr
 
@@ -82,60 +76,29 @@ def test_each_of_them_answers_and_another_takes_the_place_of_one_that_died(serve
     assert max(first) in now
 
 
-@pytest.mark.exhaustive
-def test_a_page_that_is_as_it_was_costs_no_new_call(served: Machine) -> None:
-    line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
-    line.request("GET", "/static/css/scorepad.css")
-    tag = line.getresponse()
-    tag.read()
-    mine = line.sock
-    for _ in range(3):
-        line.request("GET", "/static/css/scorepad.css", headers={"If-None-Match": tag.headers["ETag"]})
-        answer = line.getresponse()
-        answer.read()
-        assert (answer.status, line.sock) == (304, mine)
-
-
-@pytest.mark.parametrize(
-    ("said", "status"),
-    [("Content-Length: 1\r\nContent-Length: 2", 400), ("Content-Length: 9000000", 413), ("X: y\r\n" * 9_000, 431)],
-    ids=["odd", "large", "long"],
-)
-def test_each_of_them_is_the_same_server_with_the_same_limits(served: Machine, said: str, status: int) -> None:
-    with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as line:
-        line.sendall(f"POST /import HTTP/1.1\r\nHost: localhost\r\n{said}\r\n\r\n".encode())
-        answer = HTTPResponse(line)
-        answer.begin()
-        assert (answer.status, {name: answer.headers[name] for name in HEADERS}) == (status, HEADERS)
-
-
-@pytest.mark.exhaustive
-def test_a_long_address_is_read(served: Machine) -> None:
-    """A form for a new table keeps all that was typed in its address."""
+def test_each_of_them_is_the_same_server_with_the_same_limits(served: Machine) -> None:
+    for sent, status in (
+        ("Content-Length: 1\r\nContent-Length: 2", 400), ("Content-Length: 9000000", 413), ("X: y\r\n" * 9_000, 431),
+    ):  # fmt: skip
+        with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as line:
+            line.sendall(f"POST /import HTTP/1.1\r\nHost: localhost\r\n{sent}\r\n\r\n".encode())
+            answer = HTTPResponse(line)
+            answer.begin()
+            assert (answer.status, {name: answer.headers[name] for name in HEADERS}) == (status, HEADERS)
+    # A form for a new table keeps all that was typed in its address.
     assert Wire(served.port).get(served.port, "/new?name=" + "x" * 6_500).status == 200
-
-
-@pytest.mark.exhaustive
-def test_told_to_stop_they_go_and_say_nothing(shared_postgres_url: str, tmp_path: Path) -> None:
-    with machine(tmp_path, "--database", shared_postgres_url, "--workers", "2") as served:
-        assert Wire(served.port).get(served.port, "/").status == 200
-        served.process.send_signal(signal.SIGTERM)
-        out, err = served.process.communicate(timeout=PATIENCE)
-        assert (served.process.returncode, out, err) == (0, "", "")
 
 
 def test_without_a_proxy_nobody_says_who_he_is(served: Machine) -> None:
     line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
     line.request("GET", "/language/en", headers={"X-Forwarded-Proto": "https"})
-    answer = line.getresponse()
-    answer.read()
+    cookie = str(line.getresponse().headers["Set-Cookie"])
     line.close()
-    assert "lang=" in str(answer.headers["Set-Cookie"])
-    assert "Secure" not in str(answer.headers["Set-Cookie"])
+    assert ("lang=" in cookie, "Secure" in cookie) == (True, False)
 
 
 @pytest.mark.exhaustive
-def test_each_of_them_speaks_https(tmp_path: Path, shared_postgres_url: str) -> None:
+def test_each_of_them_speaks_https_and_told_to_stop_they_go_and_say_nothing(tmp_path: Path, shared_postgres_url: str) -> None:
     options = ("--database", shared_postgres_url, "--workers", "2", "--tls", "--tls-port", "0")
     with machine(tmp_path, *options) as served:
         assert served.process.stdout is not None
@@ -148,3 +111,6 @@ def test_each_of_them_speaks_https(tmp_path: Path, shared_postgres_url: str) -> 
             line.request("GET", "/health")
             assert line.getresponse().status == 200
             line.close()
+        served.process.terminate()
+        _, complaints = served.process.communicate(timeout=PATIENCE)
+        assert (served.process.returncode, complaints) == (0, "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from flask import Flask, request
 
 from scorepad.web.serving.server import event_loop
 from scorepad.web.serving.server.connection import Connection
@@ -64,19 +63,6 @@ def test_idle_connections_are_not_looked_at_while_others_are_served(serve: Serve
         phone.ask()
         assert phone.answer().status == 200
     assert len({id(each) for each in asked}) < 5
-
-
-def test_the_site_gets_no_way_to_keep_files_open_until_they_are_read(serve: Serve) -> None:
-    app = Flask(__name__)
-
-    @app.get("/")
-    def ways() -> str:
-        return str("wsgi.file_wrapper" in request.environ)
-
-    client = serve(app).client()
-    client.ask()
-    answer: Any = client.answer()
-    assert answer.text == b"False"
 
 
 def test_a_system_without_poll_is_served_too(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,24 +71,34 @@ def rest(client: Client) -> bytes:
     return found.removesuffix(b"0\r\n\r\n")
 
 
-def test_it_ends_when_the_site_says_so_and_its_connection_goes_on(serve: Serve, app: Flask, holds: Holds) -> None:
-    client = waiting(serve(app))
-    holds[0].release()
-    assert rest(client) == b""
-    client.ask()
-    answer: Any = client.answer()
-    assert (answer.status, answer.text) == (200, b"/")
-
-
-def test_it_tells_line_by_line(serve: Serve, app: Flask, holds: Holds) -> None:
-    client = waiting(serve(app))
+def test_it_tells_line_by_line_until_the_site_ends_it_and_its_connection_goes_on(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app, beat=0.2))
+    # Signs of life.
+    for _ in range(2):
+        assert begun(client) == b"1\r\n\n\r\n"
     for line in (b"{}\n", "J\u00f6rg types\n".encode()):
         holds[0].tell(line)
     holds[0].release()
     holds[0].tell(b"nothing stands behind the end\n")
-    assert rest(client) == b"3\r\n{}\n\r\nc\r\nJ\xc3\xb6rg types\n\r\n"
+    assert rest(client).replace(b"1\r\n\n\r\n", b"") == b"3\r\n{}\n\r\nc\r\nJ\xc3\xb6rg types\n\r\n"
+    client.ask("/over")
+    begun(client)
+    assert rest(client) == b"", "released before it had begun"
+    client.ask("/wait")
+    begun(client)
+    # It ends when the client asks for something else.
     client.ask()
-    assert client.answer().status == 200
+    rest(client)
+    answer: Any = client.answer()
+    assert answer.text == b"/"
+    assert [each.over for each in holds] == [True, True, True]
+
+
+def test_it_ends_by_itself_after_a_while_and_when_the_client_hangs_up(serve: Serve, app: Flask, holds: Holds) -> None:
+    rest(waiting(serve(app, hold=0.1)))
+    assert holds[0].over
+    waiting(serve(app)).close()
+    wait_until(lambda: holds[1].over)
 
 
 def test_a_client_that_reads_nothing_is_told_no_more(serve: Serve, app: Flask, holds: Holds) -> None:
@@ -99,57 +109,11 @@ def test_a_client_that_reads_nothing_is_told_no_more(serve: Serve, app: Flask, h
     client.close()
 
 
-def test_it_is_held_again_and_again_on_one_connection(serve: Serve, app: Flask, holds: Holds) -> None:
-    client = waiting(serve(app))
-    for turn in range(3):
-        holds[turn].release()
-        rest(client)
-        client.ask("/wait")
-        begun(client)
-    assert [each.over for each in holds] == [True, True, True, False]
-
-
 def test_it_takes_no_thread(serve: Serve, app: Flask) -> None:
     served = serve(app, threads=1)
     kept = [waiting(served) for _ in range(20)]
     served.asked()
     assert len(kept) == 20
-
-
-def test_meanwhile_there_are_signs_of_life(serve: Serve, app: Flask) -> None:
-    client = waiting(serve(app, beat=0.05))
-    for _ in range(3):
-        assert begun(client) == b"1\r\n\n\r\n"
-
-
-def test_it_ends_by_itself_after_a_while(serve: Serve, app: Flask, holds: Holds) -> None:
-    client = waiting(serve(app, hold=0.1))
-    rest(client)
-    assert holds[0].over
-
-
-def test_it_ends_when_the_client_asks_for_something_else(serve: Serve, app: Flask) -> None:
-    client = waiting(serve(app))
-    client.ask()
-    rest(client)
-    answer: Any = client.answer()
-    assert answer.text == b"/"
-
-
-def test_it_is_over_when_the_client_hangs_up(serve: Serve, app: Flask, holds: Holds) -> None:
-    client = waiting(serve(app))
-    client.close()
-    wait_until(lambda: holds[0].over)
-    holds[0].release()
-
-
-def test_released_before_it_has_begun_it_ends_at_once(serve: Serve, app: Flask) -> None:
-    client = serve(app).client()
-    client.ask("/over")
-    begun(client)
-    rest(client)
-    client.ask()
-    assert client.answer().status == 200
 
 
 @pytest.mark.parametrize("asked", ["GET /wait HTTP/1.0", "GET /wait HTTP/1.1\r\nConnection: close"])

@@ -79,18 +79,13 @@ def test_http_goes_on_beside_it_and_older_browsers_are_served_too(secured: Any) 
         assert phone.asked(client=client) == (200, b"here"), version
 
 
-def test_bodies_of_any_size_come_whole(secured: Any) -> None:
+def test_bodies_and_answers_of_any_size_come_whole(secured: Any) -> None:
     """What fills a record, or a few, is not left lying where nobody sees it."""
     phone = secured()
     client = phone.client()
     for size in (1, 16_000, 16_384, 16_385, 100_000, 2_000_000):
         assert phone.asked(client=client, body=os.urandom(size)) == (200, b"%d" % size)
         assert phone.asked(client=client) == (200, b"here"), size
-
-
-def test_large_answers_come_whole(secured: Any) -> None:
-    phone = secured()
-    client = phone.client()
     assert phone.asked("/large/8000000", client) == (200, b"x" * 8_000_000)
     assert phone.asked(client=client) == (200, b"here")
 
@@ -120,26 +115,19 @@ def test_who_speaks_http_is_led_to_https_and_who_speaks_neither_nowhere(secured:
 
 
 class TestHasItsTime:
-    def test_who_says_nothing(self, secured: Any) -> None:
-        assert ended(secured(header_timeout=0.1).bare())
-
     def test_who_never_ends_the_greeting(self, secured: Any) -> None:
         phone = secured(header_timeout=0.2)
-        for many in (1, 5, 100, -1):
+        for many in (0, 1, 5, 100, -1):
             client = phone.bare()
             client.sendall(hello()[:many])
             assert ended(client), many
             assert not len(phone.served.server.connections), many
-
-    def test_who_greets_byte_by_byte(self, secured: Any) -> None:
-        client = secured(header_timeout=0.3).bare()
-        try:
+        client = phone.bare()
+        with suppress(OSError):
             for byte in hello():
                 client.sendall(bytes([byte]))
                 time.sleep(0.01)
-        except OSError:
-            return
-        assert ended(client)
+            assert ended(client)
 
 
 def test_nobody_waits_for_who_does_not_end_his_greeting(secured: Any) -> None:
