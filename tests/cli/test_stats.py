@@ -26,24 +26,17 @@ def stats(*options: str, text: str = "") -> Result:
 
 
 def test_refused_lines_are_named_and_the_rest_is_told() -> None:
-    """Blank lines are numbered, a record without a round is no table."""
+    """Blank lines are numbered, a record without a round is no table; and a broken line is named whatever is asked for."""
     text = "\n".join([line(ROUND), "", "{nonsense", line(), line({"bids": [9, 9, 9], "tricks": [5, 0, 0]}), "[]", line(ROUND)])
-    found = stats(text=text)
-    answer = json.loads(found.stdout)
-    assert found.exit_code == 2
+    done = stats(text=text)
+    answer = json.loads(done.stdout)
+    assert done.exit_code == 2
     assert answer["left_out"] == [{"line": number, "why": "problems"} for number in (3, 5, 6)]
     assert answer["tables"] == 2
     assert answer["games"]["partout"]["rounds"] == 2
     assert answer["games"]["partout"]["highest"]["table"] == 1
-
-
-def test_filters_leave_nothing_unnamed() -> None:
-    """A broken line is named whatever is asked for."""
-    found = stats("--game", "belote", text="{\n" + line(ROUND))
-    assert json.loads(found.stdout) == {"scorepad": 1, "tables": 0, "left_out": [{"line": 1, "why": "problems"}], "games": {}}
-
-
-def test_all_is_well_without_a_refused_line() -> None:
+    broken = json.loads(stats("--game", "belote", text="{\n" + line(ROUND)).stdout)
+    assert broken == {"scorepad": 1, "tables": 0, "left_out": [{"line": 1, "why": "problems"}], "games": {}}
     assert stats(text=line(ROUND)).exit_code == 0
     assert json.loads(stats(text="").stdout)["games"] == {}
 
@@ -59,20 +52,11 @@ def test_files_are_read_one_after_the_other(tmp_path: Path) -> None:
     assert answer["games"]["partout"]["length"]["longest"] == {"rounds": 1, "table": 5}
 
 
-def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
-    found = CliRunner().invoke(main, ["stats", str(tmp_path / "nowhere")])
-    assert found.exit_code == 2
-    assert found.stdout == ""
-    assert "nowhere" in found.stderr
-
-
-def test_filters_that_cannot_be_are_refused() -> None:
-    """With a sentence that names the value."""
-    for option in (("--since", "gestern"), ("--until", "2026-02-30"), ("--game", "chess"), ("--game", "belote:Skat")):
-        found = stats(*option, text=line(ROUND))
-        assert found.exit_code == 2
-        assert option[1] in found.stderr
-        assert "Traceback" not in found.stderr
+def test_what_cannot_be_is_refused_with_a_sentence_that_names_it(tmp_path: Path) -> None:
+    for option in (("--since", "gestern"), ("--until", "2026-02-30"), ("--game", "chess"), ("--game", "belote:Skat"), ("nowhere",)):
+        done = stats(*option, text=line(ROUND))
+        assert (done.exit_code, done.stdout, "Traceback" in done.stderr) == (2, "", False)
+        assert option[-1] in done.stderr
 
 
 def test_rows_are_for_a_spreadsheet() -> None:
