@@ -14,14 +14,13 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import text
 
 from scorepad.backup import file_format, reader
-from scorepad.backup.export import backup_file, write, write_file
+from scorepad.backup.export import backup_file, write_file
 from scorepad.backup.file_format import Refused
 from scorepad.cli.main import main as scorepad
 from scorepad.games import games
-from scorepad.store import Conflict, Gives, Later, Store, Typing, Unavailable, export
+from scorepad.store import Conflict, Gives, Later, Store, Typing, Unavailable
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.models import (
     CodeRow,
@@ -35,7 +34,7 @@ from scorepad.store.models import (
     TypingRow,
     WordRow,
 )
-from tests.backup.pads import NAMES, NOTE, body, fill, given_back, step, written
+from tests.backup.pads import body, fill, given_back, step, written
 from tests.databases import at_once, change, new_table
 
 #: What is in no backup: the last mending of a name, which is taken back at once or never, what is over in minutes (codes, wrong
@@ -74,16 +73,11 @@ class TestRoundTrip:
         marks = [(person.name, person.mark) for person in store.people()]
         assert {mark for _, mark in marks} == {None, 3}
         assert [(person.name, person.mark) for person in other.people()] == marks
-
-    @pytest.mark.both_databases
-    def test_the_pad_goes_on_where_it_was(self, store: Store, other: Store) -> None:
-        slug = fill(store, 4)[3]
-        given_back(other, written(store))
-        step(other, slug, "undo", {"target": 6})
-        assert other.version(slug) == store.version(slug) + 1
-        new = new_table(other, "new", ("Straße", "Neu", "Zoé"))
-        assert new not in {table["table"] for table in tables_of(written(store))}
-        assert {person.name for person in other.people()} == {"Straße", "Neu", "Zoé", *(person.name for person in store.people())}
+        step(other, slugs[3], "undo", {"target": 6})
+        assert other.version(slugs[3]) == store.version(slugs[3]) + 1, "the pad goes on where it was"
+        before = {person.name for person in other.people()}
+        assert new_table(other, "new", ("Straße", "Neu", "Zoé")) not in slugs
+        assert {person.name for person in other.people()} == {*before, "Neu"}
 
     def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, other: Store) -> None:
         gone = new_table(store, "gone", ("Weg", "Fort", "Zoé"), 1)
@@ -256,13 +250,6 @@ class TestWhileOthersWrite:
 
 
 class TestFile:
-    def test_it_is_readable_by_its_owner_alone(self, store: Store, tmp_path: Path) -> None:
-        fill(store, 2)
-        many = write_file(store, tmp_path / "pad.jsonl")
-        assert many.tables == 2
-        assert stat.S_IMODE((tmp_path / "pad.jsonl").stat().st_mode) == 0o600
-        assert body((tmp_path / "pad.jsonl").read_bytes()) == body(written(store))
-
     def test_all_of_it_is_on_the_disk_before_it_has_its_name(
         self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -274,10 +261,12 @@ class TestFile:
             synced.append((os.fstat(handle).st_ino, os.fstat(handle).st_size, file.exists()))
 
         monkeypatch.setattr(os, "fsync", seen)
-        write_file(store, file)
+        assert write_file(store, file).tables == 2
         there = file.stat()
         assert (there.st_ino, there.st_size, False) in synced
         assert synced[-1][0::2] == (tmp_path.stat().st_ino, True), "then its name is, too"
+        assert stat.S_IMODE(there.st_mode) == 0o600
+        assert body(file.read_bytes()) == body(written(store))
 
     def test_what_is_there_stays_unless_forced(self, store: Store, tmp_path: Path) -> None:
         (tmp_path / "pad.jsonl").write_text("precious")
@@ -316,40 +305,3 @@ class TestFile:
             write_file(store, tmp_path / "b" / "pad.jsonl", force=True)
         assert [each.name for each in (tmp_path / "b").iterdir()] == ["pad.jsonl"]
         assert (tmp_path / "b" / "pad.jsonl").read_text() == "yesterday"
-
-    def test_it_never_holds_the_whole_pad(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What is written has left the memory before the next tables are read."""
-        for number in range(30):
-            new_table(store, f"k{number}", ("Ada", "Ben"))
-        read = list[int]()
-        some_tables = export.some_tables
-        monkeypatch.setattr(export, "BATCH", 10)
-        monkeypatch.setattr(export.tables, "__defaults__", (10,))
-        monkeypatch.setattr(export, "some_tables", lambda session, ids: read.append(len(ids)) or some_tables(session, ids))
-
-        class File(io.BytesIO):
-            behind = 0
-
-            def write(self, data: Any) -> int:
-                if b'{"table"' in data[:8]:
-                    File.behind = max(File.behind, sum(read) - self.getvalue().count(b'\n{"table"'))
-                return super().write(data)
-
-        write(store, File())
-        assert read == [10, 10, 10]
-        assert File.behind <= 10
-
-
-@pytest.mark.exhaustive
-def test_names_are_as_they_were_typed_from_sqlite_to_postgresql_and_back(store: Store, postgres_url: str, other: Store) -> None:
-    new_table(store, "k", NAMES[:6], note=NOTE)
-    between = Store(postgres_url)
-    given_back(between, written(store))
-    given_back(other, written(between))
-    between.close()
-    (kept,) = other.recent(5)
-    assert [person.name for person in kept.people] == list(NAMES[:6])
-    assert kept.note == NOTE
-    with other.database.reading() as session:
-        folded = session.connection().scalars(text("SELECT folded FROM person ORDER BY id")).all()
-    assert folded == [name.casefold() for name in NAMES[:6]]

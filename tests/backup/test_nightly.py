@@ -39,24 +39,19 @@ def names(folder: Path) -> list[str]:
 
 class TestWhen:
     def test_once_a_night_at_its_time(self, pad: Store, folder: Path) -> None:
-        first = keep_night(pad, folder, AT, EVENING)
-        assert first == folder / "scorepad-2026-11-22.jsonl", "that of this morning, which nobody wrote yet"
-        assert keep_night(pad, folder, AT, EVENING + timedelta(hours=4, minutes=59)) is None
-        second = keep_night(pad, folder, AT, MORNING)
-        assert second == folder / "scorepad-2026-11-23.jsonl"
-        assert keep_night(pad, folder, AT, MORNING) is None
-        assert body(second.read_bytes()) == body(written(pad))
-
-    def test_a_machine_that_was_off_at_night_writes_it_when_it_is_on_again(self, pad: Store, folder: Path) -> None:
-        keep_night(pad, folder, AT, EVENING)
-        assert keep_night(pad, folder, AT, EVENING + timedelta(days=3)) == folder / "scorepad-2026-11-25.jsonl"
-        assert len(names(folder)) == 2, "one for now; nights that have passed cannot be written any more"
-
-    def test_an_empty_pad_pushes_nothing_out(self, folder: Path, store: Store) -> None:
-        assert keep_night(store, folder, AT, EVENING) is None
-        assert names(folder) == []
+        early, days = EVENING + timedelta(hours=4, minutes=59), timedelta(days=3)
+        for at, night in (
+            # That of this morning, which nobody wrote yet.
+            (EVENING, "22"), (early, ""), (MORNING, "23"), (MORNING, ""),
+            # A machine that was off writes one when it is on again: nights that have passed cannot be written any more.
+            (MORNING + days, "26"),
+        ):  # fmt: skip
+            assert keep_night(pad, folder, AT, at) == (folder / f"scorepad-2026-11-{night}.jsonl" if night else None), at
+        assert len(names(folder)) == 3
+        assert body((folder / "scorepad-2026-11-23.jsonl").read_bytes()) == body(written(pad))
 
     def test_a_pad_on_which_only_an_evening_is_planned_is_not_empty(self, folder: Path, store: Store) -> None:
+        assert keep_night(store, folder, AT, EVENING) is None, "an empty pad pushes nothing out"
         store.plan(When(1_800_000_000, "bei Ada"), key="plan", at=1)
         file = keep_night(store, folder, AT, EVENING)
         assert file is not None
@@ -69,12 +64,8 @@ class TestWhen:
             store.close()
         assert sorted(map(bool, wrote)) == [False, False, False, True]
         assert names(folder) == ["scorepad-2026-11-23.jsonl"]
-
-    def test_while_another_process_is_at_it_nobody_waits(self, pad: Store, folder: Path) -> None:
-        folder.mkdir(parents=True)
         with FileLock(folder / ".lock"):
-            assert keep_night(pad, folder, AT, MORNING) is None
-        assert keep_night(pad, folder, AT, MORNING) is not None
+            assert keep_night(pad, folder, AT, MORNING + timedelta(days=1)) is None, "nobody waits for another"
 
 
 class TestSevenAreKept:
@@ -87,6 +78,8 @@ class TestSevenAreKept:
         for name in others:
             (folder / name).write_text("precious")
         (folder / "scorepad-2019-12-31.jsonl").mkdir()
+        # What a machine that went off left half is cleared away.
+        (folder / ".scorepad-2026-11-21.jsonl.0123abcd.part").write_text("half")
         for day in range(10):
             keep_night(pad, folder, AT, MORNING + timedelta(days=day))
         kept = {f"scorepad-{MORNING + timedelta(days=day):%Y-%m-%d}.jsonl" for day in range(3, 10)}
@@ -97,33 +90,12 @@ class TestSevenAreKept:
             "a clock that jumped back does not throw away what was just written"
         )
 
-    def test_what_a_machine_that_went_off_left_half_is_cleared_away(self, pad: Store, folder: Path) -> None:
-        folder.mkdir(parents=True)
-        (folder / ".scorepad-2026-11-21.jsonl.0123abcd.part").write_text("half")
-        keep_night(pad, folder, AT, MORNING)
-        assert names(folder) == ["scorepad-2026-11-23.jsonl"]
-
 
 class TestCaretaker:
-    def test_a_failure_is_told_and_tried_again_in_an_hour(
-        self, pad: Store, folder: Path, capfd: pytest.CaptureFixture[str]
-    ) -> None:
-        folder.parent.mkdir()
-        folder.write_text("a file where the folder should be")
-        care = Caretaker(pad, Nights(folder, AT))
-        care.look(MORNING, 1000.0)
-        care.look(MORNING, 1000.0 + AGAIN - 1)
-        said = capfd.readouterr().err
-        assert said.count("no backup was written") == 1
-        assert str(folder) in said, "why"
-        folder.unlink()
-        care.look(MORNING, 1000.0 + AGAIN)
-        assert "scorepad-2026-11-23.jsonl" in capfd.readouterr().out
-        assert names(folder) == ["scorepad-2026-11-23.jsonl"]
-
     def test_whatever_goes_wrong_it_goes_on(
         self, pad: Store, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
     ) -> None:
+        """The failure is told, and it is tried again in an hour."""
         for error, why in (
             (Unavailable("away"), "the database does not answer (away)"),
             (RuntimeError("odd"), "odd"),
@@ -134,11 +106,16 @@ class TestCaretaker:
             def fail(*_: object, error: Exception = error) -> None:
                 raise error
 
-            monkeypatch.setattr(caretaker, "keep_night", fail)
-            Caretaker(pad, Nights(folder, AT)).look(MORNING, 1000.0)
-            said = capfd.readouterr().err
-            assert re.search(rf"no backup was written: .*{re.escape(why)}\. The next try is in an hour\.\n$", said), said
-            assert "Traceback" not in said
+            care = Caretaker(pad, Nights(folder, AT))
+            with monkeypatch.context() as patched:
+                patched.setattr(caretaker, "keep_night", fail)
+                care.look(MORNING, 1000.0)
+            care.look(MORNING, 1000.0 + AGAIN - 1)
+            told = capfd.readouterr().err
+            assert re.search(rf"^[^\n]*no backup was written: .*{re.escape(why)}\. The next try is in an hour\.\n$", told), told
+        care.look(MORNING, 1000.0 + AGAIN)
+        assert "scorepad-2026-11-23.jsonl" in capfd.readouterr().out
+        assert names(folder) == ["scorepad-2026-11-23.jsonl"]
 
     def test_it_lets_the_pad_come_to_rest_now_and_then(self, pad: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         rests: list[bool] = []
