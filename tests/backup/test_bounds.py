@@ -13,7 +13,6 @@ from sqlmodel import select
 
 from scorepad.archive.evenings import EARLIEST, LATEST
 from scorepad.backup.doctor import found
-from scorepad.backup.file_format import Refused
 from scorepad.backup.restore import checked, restore
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
 from scorepad.store import NewLink, Store
@@ -74,7 +73,11 @@ def test_what_nobody_could_type_comes_as_near_to_it_as_can_be(backup: bytes, oth
     for kind, field, value, _, _ in ODD:
         odd, where = changed(odd, kind, **{field: value})
         wanted.append(where + field)
+    if not merge:
+        # A number that no address can hold: the link could not be revoked, nor those that are made after it.
+        odd, _ = changed(odd, "link", link=2**63 - 1)
     told = restored(other, odd, merge=merge)
+    assert merge or values(other, LinkRow.id) == [1]
     assert [each.split(" ")[:3] for each in told] == [each.split(" ") for each in wanted]
     for kind, _, _, column, value in ODD:
         # Links are never merged.
@@ -135,13 +138,6 @@ def test_of_a_table_its_log_and_seats_are_looked_at_too(backup: bytes, other: St
     assert LATEST in values(other, StepRow.at)
 
 
-def test_the_first_line_is_under_the_sum(backup: bytes) -> None:
-    first, rest = backup.split(b"\n", 1)
-    head = json.loads(first)
-    with pytest.raises(Refused, match="check sum"):
-        checked(io.BytesIO(json.dumps({**head, "written": "1999-01-01"}).encode() + b"\n" + rest))
-
-
 def test_a_seat_below_zero_is_the_one_that_is_free(backup: bytes, other: Store) -> None:
     """A damaged row of a table with seats 0, 1 and 2: the names stay where they were."""
     number = line_of(backup, "table")
@@ -166,10 +162,3 @@ def test_a_signature_that_is_there_twice_signs_for_no_other_seat(backup: bytes, 
     with other.database.reading() as session:
         found = session.exec(select(SignatureRow.seat, SignatureRow.version).where(SignatureRow.table_id == 1))
         assert sorted(found) == [(0, 1), (1, 0)]
-
-
-def test_a_link_whose_number_no_address_can_hold_gets_another(backup: bytes, other: Store) -> None:
-    """Else it could not be revoked, nor could those that are made after it."""
-    odd, _ = changed(backup, "link", link=2**63 - 1)
-    restored(other, odd)
-    assert values(other, LinkRow.id) == [1]

@@ -88,6 +88,7 @@ class TestTruncated:
 
 class TestChanged:
     def test_any_byte_that_changed_is_noticed(self, backup: bytes, other: Store) -> None:
+        # The first line is under the sum, too.
         for at in range(0, len(backup), 3):
             changed = backup[:at] + bytes([backup[at] ^ 1]) + backup[at + 1 :]
             with pytest.raises(Refused, match="line"):
