@@ -52,32 +52,6 @@ def named(store: Store) -> list[tuple[str, str]]:
 
 
 class TestAtOnce:
-    def test_of_the_same_step_one_is_written_and_the_same_form_many_times_is_one(self, stores: list[Store], store: Store) -> None:
-        slug, other = new_table(store), new_table(store, "other")
-        outcome = each_at_once(
-            stores, lambda each, number: each.append(slug, NewStep("entry", number), seen=0, key=f"{number}", at=NOW)
-        )
-        assert sum(each is None for each in outcome) == 1
-        assert sum(isinstance(each, Conflict) for each in outcome) == MANY - 1
-        same = NewStep("entry", {"a": 1, "b": 2})
-        assert each_at_once(stores, lambda each, _: each.append(other, same, seen=0, key="same", at=NOW)) == [None] * MANY
-        assert (store.version(slug), store.version(other)) == (1, 1)
-
-    def test_whoever_tries_again_gets_through(self, stores: list[Store], store: Store) -> None:
-        slug = new_table(store)
-
-        def write(each: Store, number: int) -> None:
-            for turn in range(5):
-                while True:
-                    with suppress(Conflict):
-                        each.append(slug, NewStep("entry", [number, turn]), seen=each.version(slug), key=f"{number}-{turn}", at=NOW)
-                        break
-
-        assert each_at_once(stores, write) == [None] * MANY
-        kept = store.load(slug)
-        assert [step.seq for step in kept.steps] == list(range(1, 5 * MANY + 1))
-        assert sorted(step.data for step in kept.steps) == [[number, turn] for number in range(MANY) for turn in range(5)]
-
     def test_a_new_name_at_many_tables_is_one_person(self, stores: list[Store], store: Store) -> None:
         slugs = each_at_once(stores, lambda each, number: new_table(each, f"k{number}", ("Ida", f"Gast {number}", "ida "[:3])))
         assert len(set(slugs)) == MANY
@@ -233,18 +207,3 @@ class TestFaults:
             store.append(slug, NewStep("entry", 1), seen=seen, key=f"{seen}", at=NOW)
             assert store.version(slug) == seen + 1
         store.close()
-
-    def test_who_is_thrown_out_in_the_middle_of_writing_is_told(self, store: Store) -> None:
-        slug = new_table(store)
-
-        def write() -> None:
-            with store.database.writing() as session:
-                pid = session.connection().execute(text("SELECT pg_backend_pid()")).scalar()
-                with store.database.engine.connect() as connection:
-                    connection.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
-                session.connection().execute(text("SELECT 1"))
-
-        with pytest.raises(Unavailable) as told:
-            write()
-        assert told.value.reason == "away"
-        assert store.version(slug) == 0

@@ -38,16 +38,11 @@ STEPS: list[tuple[Any, Any]] = [("entry", ROUND), ("amend", {"target": 1, "entry
 @pytest.mark.both_databases
 @pytest.mark.parametrize(("kind", "data"), STEPS)
 def test_nothing_is_left_once_something_is_written_but_what_goes_on(store: Store, slug: str, kind: Any, data: Any) -> None:
-    store.append(slug, NewStep(kind, data), seen=3, key="k", at=NOW, carry=("next-3", "next-4"))
-    assert kept(store) == ["next-4"]
-    assert store.draft(slug, "next-4") == {"points_0": "7"}
-
-
-def test_nor_where_nothing_goes_on_but_at_other_tables(store: Store, slug: str) -> None:
     other = new_table(store, "other", ("Ada", "Ben"), game="sheet")
     store.keep_draft(other, "next-0", {"points_0": "7"})
-    store.append(slug, NewStep("entry", ROUND), seen=3, key="k", at=NOW)
-    assert kept(store) == ["next-0"]
+    store.append(slug, NewStep(kind, data), seen=3, key="k", at=NOW, carry=("next-3", "next-4"))
+    assert kept(store) == ["next-0", "next-4"], "at other tables it stays"
+    assert store.draft(slug, "next-4") == {"points_0": "7"}
 
 
 def test_what_is_taken_back_comes_back_with_what_was_typed_after_it(store: Store, slug: str) -> None:
@@ -67,10 +62,11 @@ class TestTablesThatAreOver:
         assert kept(store) == ["next-4", "next-5"]
         self.look(store, NOW + DAY + 60)
         assert kept(store) == []
-
-    def test_whether_by_the_rules_or_by_hand(self, store: Store, slug: str) -> None:
+        # Whether it is over by hand or by the rules.
+        store.append(slug, NewStep("undo", {"target": 4}), seen=4, key="u", at=NOW)
+        store.keep_draft(slug, "next-5", {"points_0": "7"})
         change(store, 'UPDATE "table" SET over = true')
-        self.look(store, NOW + DAY + 60)
+        self.look(store, NOW + 2 * DAY + 120)
         assert kept(store) == []
 
     def test_others_and_one_that_goes_on_keep_it(self, store: Store, slug: str) -> None:

@@ -7,7 +7,7 @@ from sqlmodel import select
 
 from scorepad.store import Signature, Store, Unknown, When
 from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow, SummaryRow
-from scorepad.store.models import MendRow, PersonRow
+from scorepad.store.models import PersonRow
 from scorepad.store.money import NewPayment
 from scorepad.store.summaries import Summarised
 from tests.databases import AT, change, new_table, people
@@ -69,16 +69,6 @@ def test_a_payment_noted_after_the_merging_stays_with_whom_it_was_noted(store: S
     pay(store, "later", ids["Ada"], ids["Ben"])
     store.unmend(mend)
     assert payments(store) == {"later": (ids["Ada"], ids["Ben"])}
-
-
-def test_a_merging_from_before_there_were_payments_is_undone(store: Store, ids: Ids) -> None:
-    mend = store.merge(ids["Anna"], ids["Ada"])
-    with store.database.writing() as session:
-        row = session.get_one(MendRow, mend)
-        row.data = {name: row.data[name] for name in ("person", "seats", "links")}
-        session.add(row)
-    store.unmend(mend)
-    assert {"Ada", "Anna"} <= set(people(store))
 
 
 def test_a_name_of_somebody_without_tables_goes_on_with_what_they_paid_and_answered(store: Store, ids: Ids) -> None:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -140,10 +139,6 @@ class TestTheNextOne:
                 with engine_of(tmp_path / f"{number}.sqlite") as dumped:
                     assert olden.shape(dumped) == olden.shape(built), f"{number} or its pad was changed after it was written down"
 
-    def test_nothing_leads_back(self) -> None:
-        for path in (ROOT / "scorepad/store/migrations/versions").glob("r*.py"):
-            assert not hasattr(import_module(f"scorepad.store.migrations.versions.{path.stem}"), "downgrade"), path.stem
-
 
 class TestALaterVersion:
     @pytest.mark.both_databases
@@ -237,18 +232,6 @@ class TestWhatComesBetween:
         assert rows(oldest) == before
         Store(oldest).close()
         assert found(oldest) == schema.HEAD
-
-    @pytest.mark.both_databases
-    def test_a_fault_on_the_way_leaves_all_as_it_was(self, oldest: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
-        def faulty(connection: Connection, upgrade: Any = schema.upgrade) -> None:
-            upgrade(connection)
-            raise RuntimeError
-
-        before = rows(oldest)
-        monkeypatch.setattr(schema, "upgrade", faulty)
-        with pytest.raises(RuntimeError):
-            Store(oldest, migrate=True)
-        assert rows(oldest) == before
 
 
 def _flush(lines: str) -> str:

@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
-from scorepad.store import Newer, NewTable, Store, raw, schema
+from scorepad.store import Newer, NewTable, Store, raw
 from scorepad.store.address import database_of
 from scorepad.store.database import unused
+from tests.databases import engine_of
+from tests.store import olden
 
 ENTRY = {"bids": [1, 2, 0], "tricks": [3, 4], "note": "Ärger 🂡"}
 
@@ -40,22 +41,18 @@ def told(lines: list[str]) -> list[object]:
     return [json.loads(line) for line in lines]
 
 
-def test_every_line_can_be_read_without_scorepad(store: Store) -> None:
-    fill(store)
-    first, *rows, last = map(json.loads, written(store))
-    assert first["scorepad"] == "rows"
-    assert [row["row"]["name"] for row in rows if row["table"] == "person"] == ["Ada", "Ben", "Cem"]
-    assert [row["row"]["data"] for row in rows if row["table"] == "step"] == [ENTRY]
-    assert last == {"rows": len(rows)}
-
-
 @pytest.mark.both_databases
 def test_a_pad_is_the_same_once_it_is_put_back_and_goes_on(store: Store, elsewhere: Path | str) -> None:
     slug = fill(store)
     lines = written(store)
+    # Every line can be read without Scorepad.
+    first, *rows, last = map(json.loads, lines)
+    assert (first["scorepad"], last) == ("rows", {"rows": len(rows)})
+    assert [row["row"]["name"] for row in rows if row["table"] == "person"] == ["Ada", "Ben", "Cem"]
+    assert [row["row"]["data"] for row in rows if row["table"] == "step"] == [ENTRY]
     other = database_of(elsewhere)
     with other.writing() as session:
-        assert raw.put_back(session.connection(), lines) == len(lines) - 2
+        assert raw.put_back(session.connection(), lines) == len(rows)
     other.close()
     back = Store(elsewhere, migrate=True)
     assert back.load(slug) == store.load(slug)
@@ -89,56 +86,25 @@ def test_a_file_that_is_not_whole_or_has_an_odd_line_is_not_put_back(store: Stor
     for given in spoilt:
         with pytest.raises(raw.Unreadable), other.writing() as session:
             raw.put_back(session.connection(), given)
-    other.close()
-
-
-def test_a_file_of_a_later_version_is_not_put_back(store: Store, elsewhere: Path | str) -> None:
-    other = database_of(elsewhere)
     with pytest.raises(Newer), other.writing() as session:
         raw.put_back(session.connection(), [json.dumps({"scorepad": "rows", "schema": "9999"})])
     other.close()
 
 
 @pytest.mark.both_databases
-def test_before_it_is_migrated_all_that_is_there_is_written_down(store: Store, elsewhere: Path | str, tmp_path: Path) -> None:
-    slug = fill(store)
-    old = as_of_old(store, elsewhere)
-    aside = tmp_path / "aside"
-    aside.mkdir()
-    again = Store(elsewhere, migrate=True, aside=aside)
-    assert again.load(slug) == store.load(slug)
-    again.close()
+def test_before_it_is_migrated_all_that_is_there_is_written_down(elsewhere: Path | str, tmp_path: Path) -> None:
+    olden.lay("0001", elsewhere, tmp_path / "between.sqlite")
+    (aside := tmp_path / "aside").mkdir()
+    with engine_of(elsewhere) as engine, engine.connect() as connection:
+        old = list(raw.lines(connection))
+    Store(elsewhere, migrate=True, aside=aside).close()
     (copy,) = aside.iterdir()
     assert copy.stat().st_mode & 0o777 == 0o600
     if copy.suffix == ".jsonl":
-        assert [json.loads(line) for line in copy.read_text().splitlines()][1:] == [json.loads(line) for line in old][1:]
+        assert told(copy.read_text().splitlines()) == told(old)
     else:
-        kept = Store(copy)
-        assert kept.load(slug) == store.load(slug)
-        kept.close()
-
-
-def as_of_old(store: Store, elsewhere: Path | str) -> list[str]:
-    """The same pad in another place, in the first schema, as it stood before there were revisions; all its lines."""
-    other = database_of(elsewhere)
-    with other.writing() as session:
-        connection = session.connection()
-        schema.build(connection, "0001")
-        known = {table.name: set(table.c.keys()) for table in raw._tables(connection)}
-        rows = [row for row in map(json.loads, written(store)[1:-1]) if row["table"] in known]
-        lines = [
-            {"table": row["table"], "row": {name: value for name, value in row["row"].items() if name in known[row["table"]]}}
-            for row in rows
-        ]
-        for table in reversed(raw._tables(connection)):
-            table.drop(connection)
-        connection.execute(text("DROP TABLE alembic_version"))
-        first, last = {"scorepad": "rows", "schema": "0001"}, {"rows": len(lines)}
-        raw.put_back(connection, map(json.dumps, [first, *lines, last]))
-        old = list(raw.lines(connection))
-        connection.execute(text("DROP TABLE alembic_version"))
-    other.close()
-    return old
+        with engine_of(copy) as engine, engine.connect() as connection:
+            assert list(raw.lines(connection)) == old
 
 
 def test_a_copy_has_the_name_that_is_free(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step
-from scorepad.store import Broken, Conflict, Filter, NewStep, NewTable, Store, Unavailable, Unknown, Wanted, sqlite
-from tests.databases import at_once, new_table, people
+from scorepad.store import Broken, Conflict, Filter, NewStep, NewTable, Store, Unavailable, Wanted, sqlite
+from tests.databases import at_once, change, new_table, people
 
 ROUND, OTHER = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
 both = pytest.mark.both_databases
@@ -46,18 +46,6 @@ class TestOpen:
         assert len(set(at_once(lambda _: new_table(store), 4))) == store.count() == 1
         assert new_table(store) != new_table(store, "another")
         assert store.count() == 2
-
-    def test_a_table_that_is_not_there_is_unknown(self, store: Store) -> None:
-        for ask in (
-            lambda: store.load("nowhere"),
-            lambda: store.version("nowhere"),
-            lambda: append(store, "nowhere"),
-            lambda: store.draft("nowhere", "next"),
-            lambda: store.keep_draft("nowhere", "next", {"a": "1"}),
-            lambda: store.drop_draft("nowhere", "next"),
-        ):
-            with pytest.raises(Unknown):
-                ask()
 
 
 class TestAppend:
@@ -106,32 +94,23 @@ class TestAppend:
 
 
 class TestDrafts:
-    def test_are_merged_field_by_field_and_lose_what_is_taken_out(self, store: Store) -> None:
-        slug = new_table(store)
-        assert store.draft(slug, "next") == {}
+    @both
+    def test_are_merged_field_by_field_and_kept_apart_by_entry_and_table(self, store: Store) -> None:
+        one, two = new_table(store, at=100), new_table(store, "two")
         for texts, expected in (
             ({"bids_0": "1"}, {"bids_0": "1"}),
             ({"bids_1": ""}, {"bids_0": "1", "bids_1": ""}),
             ({"bids_0": "3"}, {"bids_0": "3", "bids_1": ""}),
             ({"bids_0": None, "c": None}, {"bids_1": ""}),
         ):
-            assert store.keep_draft(slug, "next", texts) == store.draft(slug, "next") == expected  # type: ignore[arg-type]
-
-    @both
-    def test_of_several_phones_are_merged(self, store: Store) -> None:
-        slug = new_table(store)
-        at_once(lambda number: store.keep_draft(slug, "next", {f"bids_{number}": str(number)}), 6)
-        assert store.draft(slug, "next") == {f"bids_{number}": str(number) for number in range(6)}
-
-    def test_are_kept_apart_by_entry_and_table_dropped_and_no_steps(self, store: Store) -> None:
-        one, two = new_table(store, at=100), new_table(store, "two")
-        store.keep_draft(one, "next", {"a": "1"})
-        store.keep_draft(one, "e3", {"a": "2"})
-        assert (store.draft(one, "next"), store.draft(one, "e3"), store.draft(two, "next")) == ({"a": "1"}, {"a": "2"}, {})
+            assert store.keep_draft(one, "next", texts) == store.draft(one, "next") == expected  # type: ignore[arg-type]
+        at_once(lambda number: store.keep_draft(one, "e3", {f"bids_{number}": str(number)}), 6)
+        of_six = {f"bids_{number}": str(number) for number in range(6)}
+        assert (store.draft(one, "next"), store.draft(one, "e3"), store.draft(two, "next")) == ({"bids_1": ""}, of_six, {})
         for slot in ("next", "never-kept"):
             store.drop_draft(one, slot)
-        assert (store.draft(one, "next"), store.draft(one, "e3")) == ({}, {"a": "2"})
-        assert (store.load(one).version, store.load(one).touched_at) == (0, 100)
+        assert (store.draft(one, "next"), store.draft(one, "e3")) == ({}, of_six)
+        assert (store.load(one).version, store.load(one).touched_at) == (0, 100), "a draft is no step"
 
 
 def test_a_name_is_one_person_however_it_is_written_and_who_sat_down_last_comes_first(store: Store) -> None:
@@ -264,7 +243,7 @@ def test_json_that_was_cut_off_takes_nothing_down_but_its_own_table(store: Store
 
 
 class TestLoadingAgain:
-    def test_what_is_known_is_not_read_again(self, store: Store) -> None:
+    def test_what_is_known_is_not_read_again_unless_it_is_not_there_any_more(self, store: Store) -> None:
         slug = new_table(store, entries=[ROUND])
         known = store.load(slug)
         append(store, slug, OTHER, 1)
@@ -272,15 +251,10 @@ class TestLoadingAgain:
         again = store.load(slug, known)
         assert again == store.load(slug)
         assert again.steps[0] is known.steps[0]
-
-    def test_unless_it_is_not_there_any_more(self, store: Store) -> None:
-        slug = new_table(store, entries=[ROUND])
-        known = store.load(slug)
-        with store.database.engine.begin() as connection:
-            connection.exec_driver_sql("DELETE FROM step WHERE seq = 1")
+        change(store, "DELETE FROM step")
         assert store.load(slug, known).steps == ()
-        append(store, slug, OTHER, 0, "other")
-        append(store, slug, OTHER, 1, "another")
+        for seen in range(2):
+            append(store, slug, OTHER, seen, f"other-{seen}")
         assert store.load(slug, known) == store.load(slug)
         assert data_of(store, slug) == [OTHER, OTHER]
 
