@@ -16,7 +16,7 @@ from scorepad.backup.doctor import found
 from scorepad.backup.restore import checked, restore
 from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
 from scorepad.store import NewLink, Store
-from scorepad.store.archive_models import EveningRow, PlanRow, SignatureRow
+from scorepad.store.archive_models import EveningRow, PlanRow
 from scorepad.store.models import LinkRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
 from tests.backup.pads import written
 from tests.backup.test_archive import all_of_it
@@ -147,18 +147,3 @@ def test_a_seat_below_zero_is_the_one_that_is_free(backup: bytes, other: Store) 
     with other.database.reading() as session:
         found = session.exec(select(SeatRow.seat, SeatRow.name).where(SeatRow.table_id == 1))
         assert sorted(found) == [(seat["seat"], seat["name"]) for seat in seats]
-
-
-def test_a_signature_that_is_there_twice_signs_for_no_other_seat(backup: bytes, other: Store) -> None:
-    signed = {"seat": 0, "version": 1, "by": "", "at": 1}
-    table = json.loads(backup.splitlines()[line_of(backup, "table") - 1])
-    more = 2 - len(table.get("signatures", ()))
-    odd, where = changed(backup, "table", signatures=[{**signed, "seat": -1}, signed])
-    counts = json.loads(odd.splitlines()[0])["counts"]
-    counts = {**counts, "signatures": counts["signatures"] + more}
-    odd = with_line(odd, 1, lambda line: {**line, "counts": counts})
-    odd = with_line(odd, len(odd.splitlines()), lambda line: {**line, "end": counts})
-    assert restored(other, odd) == [f"{where}signatures have an impossible seat, -1; it is 1 now"]
-    with other.database.reading() as session:
-        found = session.exec(select(SignatureRow.seat, SignatureRow.version).where(SignatureRow.table_id == 1))
-        assert sorted(found) == [(0, 1), (1, 0)]

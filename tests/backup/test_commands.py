@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
-from scorepad.store import NewLink, Store, raw
-from scorepad.store.address import database_of
+from scorepad.store import NewLink, Store
 from tests.backup.pads import body, step
 from tests.databases import ROUND, change, new_table
 from tests.postgres import Server
+from tests.store import olden
 
 
 def run(*args: str | Path, given: bytes = b"") -> Result:
@@ -169,38 +169,17 @@ class TestDoctor:
         assert not list(instance.glob("*before*"))
 
 
-#: A pad as the first revision kept it, row by row.
-OLD = [
-    {"scorepad": "rows", "schema": "0001"},
-    {"table": "person", "row": {"id": 4, "name": "Ada", "folded": "ada", "seen_at": 5}},
-    {"table": "person", "row": {"id": 7, "name": "Ben", "folded": "ben", "seen_at": 5}},
-    {"table": "table", "row": {
-        "id": 3, "slug": "abcdefghjk", "key": "k", "game": "snear", "dealer": 0, "options": {}, "opened_at": 5, "touched_at": 5,
-    }},
-    {"table": "seat", "row": {"table_id": 3, "seat": 0, "person_id": 4, "name": "Ada"}},
-    {"table": "seat", "row": {"table_id": 3, "seat": 1, "person_id": 7, "name": "Ben"}},
-    {"table": "step", "row": {"table_id": 3, "seq": 1, "kind": "entry", "data": {"adjust": [5, 0]}, "key": "s", "at": 5}},
-    {"rows": 6},
-]  # fmt: skip
-
-
 @pytest.mark.exhaustive
 def test_what_was_written_down_before_migrating_comes_back_and_goes_on(tmp_path: Path, postgres_server: Server) -> None:
     with postgres_server.database() as old, postgres_server.database() as new:
-        before = database_of(old)
-        with before.writing() as session:
-            raw.put_back(session.connection(), map(json.dumps, OLD))
-        before.close()
+        olden.lay("0001", old, tmp_path / "between.sqlite")
         assert run("migrate", "--database", old, "--instance", tmp_path).exit_code == 0
         (file,) = tmp_path.glob("scorepad-before-*.jsonl")
-        assert [json.loads(line) for line in file.read_text().splitlines()] == OLD
         done = run("restore", file, "--database", new, "--instance", tmp_path)
-        assert (done.exit_code, done.stdout) == (0, "6 rows put back\n"), done.stderr
+        assert (done.exit_code, "rows put back" in done.stdout) == (0, True), done.stderr
         for address in (old, new):
             store = Store(address)
-            kept = store.load("abcdefghjk")
-            assert [person.name for person in kept.people] == ["Ada", "Ben"]
-            assert [step.data for step in kept.steps] == [{"adjust": [5, 0]}]
+            assert olden.all_totals(store) == olden.told("0001")
             store.close()
         again = run("restore", file, "--database", new, "--instance", tmp_path)
         there = "scorepad: there are tables in this database: rows come back into one that is empty\n"

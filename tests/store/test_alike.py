@@ -59,17 +59,18 @@ class TestTexts:
 
     def test_that_name_no_table_find_none(self, store: Store) -> None:
         new_table(store)
-        for slug in ("\0", "x\0", "\ud800", "'", "%", "", LONG):
-            for ask in (
-                lambda: store.load(slug),  # noqa: B023
-                lambda: store.stamp(slug),  # noqa: B023
-                lambda: store.thrown_at(slug),  # noqa: B023
-                lambda: store.take_out(slug),  # noqa: B023
-                lambda: store.keep_note(slug, "x"),  # noqa: B023
-                lambda: store.draft(slug, "next-0"),  # noqa: B023
+        for slug in ("nowhere", "\0", "x\0", "\ud800", "'", "%", "", LONG):
+            for verb in ("load", "version", "stamp", "thrown_at", "take_out"):
+                with pytest.raises(Unknown):
+                    pytest.fail(f"{verb}: {getattr(store, verb)(slug)}")
+            for verb, given in (
+                ("keep_note", ["x"]),
+                ("draft", ["next-0"]),
+                ("keep_draft", ["next", {"a": "1"}]),
+                ("drop_draft", ["next"]),
             ):
                 with pytest.raises(Unknown):
-                    ask()
+                    pytest.fail(f"{verb}: {getattr(store, verb)(slug, *given)}")
             assert store.opened_by(slug) is None
 
     def test_are_keys_of_any_length(self, store: Store, subtests: pytest.Subtests) -> None:

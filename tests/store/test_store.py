@@ -63,6 +63,10 @@ class TestAppend:
             assert kept.steps == (*before, Step(seen + 1, kind, data, 200 + seen))
             assert (kept.version, kept.opened_at, kept.touched_at) == (seen + 1, 100, 200 + seen)
             before = kept.steps
+        store.of(store.circle, "Ada").append(slug, NewStep("entry", ROUND), seen=len(steps), key="ada", at=300)
+        assert [step.by for step in store.load(slug).steps] == [*[""] * len(steps), "Ada"], (
+            "who wrote is known if the store is told"
+        )
 
     def test_the_same_key_with_the_same_step_counts_once(self, store: Store) -> None:
         slug, other = new_table(store), new_table(store, "other")

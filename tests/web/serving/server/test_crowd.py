@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from scorepad.web.serving.server import event_loop
-from scorepad.web.serving.server.connection import Connection
 from tests.web.serving.server.conftest import ELSEWHERE, PATIENCE, Serve, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
@@ -49,20 +48,6 @@ def test_with_hardly_any_room_left_answers_close_their_connection_and_none_is_cu
         phone.ask()
         assert phone.answer().status == 200
     assert len(served.server.connections) <= 15
-
-
-def test_idle_connections_are_not_looked_at_while_others_are_served(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    served = serve()
-    for _ in range(100):
-        served.asked()
-    asked: list[Connection] = []
-    readable = Connection.readable
-    monkeypatch.setattr(Connection, "readable", lambda connection: asked.append(connection) or readable(connection))
-    phone = served.asked()
-    for _ in range(20):
-        phone.ask()
-        assert phone.answer().status == 200
-    assert len({id(each) for each in asked}) < 5
 
 
 def test_a_system_without_poll_is_served_too(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
