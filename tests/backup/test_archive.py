@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from scorepad.store.evenings import Written
 from scorepad.store.models import TableRow
 from scorepad.store.money import KeptWorth, NewPayment
 from scorepad.store.values import id_of
-from tests.backup.circles import add_circle
+from tests.backup.circles import add_circle, two
 from tests.backup.pads import body, given_back, step, written
 from tests.backup.test_restore import refusal, sealed, with_line
 from tests.databases import ROUND, change, new_table, people
@@ -118,13 +119,21 @@ class TestRoundTrip:
         assert zones(other) == [("Europe/Berlin", False), ("Asia/Tokyo", True)]
         assert list(found(other, Path())) == list(found(store, Path())) == []
 
-    def test_backups_of_earlier_forms_are_read(self, store: Store, other: Store) -> None:
-        """Form 2 had no signatures, evenings, plans and payments yet, and form 3 left its first line out of the sum."""
-        done = given_back(store, (Path(__file__).parent / "form-2.jsonl").read_bytes())
-        assert (done.added, done.circles, done.links, done.people) == (2, 1, 2, 6)
-        assert (done.evenings, done.plans, done.payments) == (0, 0, 0)
-        done = given_back(other, (Path(__file__).parent / "form-3.jsonl").read_bytes())
-        assert (done.added, done.evenings, done.plans, done.payments) == (2, 2, 2, 3)
+    def test_backups_of_earlier_forms_are_read(self, new_pad: Callable[..., Store]) -> None:
+        """Form 1 knew no circles, form 2 no signatures, evenings, plans and payments; form 3 left its first line out of the sum."""
+        for form, expected in ((1, (2, 4, 0, 0, 0, 0)), (2, (2, 6, 1, 0, 0, 0)), (3, (2, 6, 1, 2, 2, 3))):
+            pad, backup = new_pad(), (Path(__file__).parent / f"form-{form}.jsonl").read_bytes()
+            done = given_back(pad, backup)
+            assert (done.added, done.people, done.circles, done.evenings, done.plans, done.payments) == expected
+            if form == 1:
+                (kept,) = (each for each in pad.recent(5) if each.note)
+                assert kept.note == "gut"
+                assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
+                # It is merged into the first circle alone.
+                mine, theirs, *_ = two(store := new_pad())
+                for added in (2, 0):
+                    assert given_back(store, backup, merge=True).added == added
+                    assert (mine.count(), theirs.count()) == (3, 1)
 
 
 class TestMerge:
@@ -187,11 +196,12 @@ class TestMerge:
             assert planned(pad) == {"im Café": {"Ada": True, "Ben": False, "Cem": True}}
 
     def test_an_answer_of_a_person_renamed_here_is_not_that_of_another_person(self, store: Store, other: Store) -> None:
-        all_of_it(store)
-        backup = written(store)
-        given_back(other, backup)
+        slug = all_of_it(store)
+        given_back(other, written(store))
         other.rename(people(other)["Ada"], "Adele")
-        given_back(other, backup, merge=True)
+        step(store, slug, "entry", ROUND)
+        given_back(other, written(store), merge=True)
+        assert [each.name for each in other.load(slug).people] == ["Adele", "Ben", "Cem"]
         assert planned(other)["bei Ada"] == {"Adele": True, "Cem": False}
         assert sorted(people(other)) == ["Adele", "Ben", "Cem"]
 

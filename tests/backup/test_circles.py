@@ -104,26 +104,6 @@ class TestRoundTrip:
         assert set(links(other)) == {MINE, THEIRS, "keeper"}
 
 
-class TestAnEarlierBackup:
-    #: A backup as it was before there were circles.
-    FILE = Path(__file__).parent / "form-1.jsonl"
-
-    def test_all_of_it_is_the_first_circles(self, other: Store) -> None:
-        done = given_back(other, self.FILE.read_bytes())
-        assert (done.added, done.people, done.circles, done.links) == (2, 4, 0, 0)
-        assert names(other) == [""]
-        assert (other.count(), sorted(person.name for person in other.people())) == (2, ["Ada", "Ben", "Cem", "Dora"])
-        (kept,) = (each for each in other.recent(5) if each.note)
-        assert kept.note == "gut"
-        assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
-
-    def test_it_is_merged_into_the_first_circle_alone(self, store: Store) -> None:
-        mine, theirs, _, _ = two(store)
-        for added in (2, 0):
-            assert given_back(store, self.FILE.read_bytes(), merge=True).added == added
-            assert (mine.count(), theirs.count()) == (3, 1)
-
-
 class TestMerge:
     @pytest.mark.both_databases
     def test_each_table_comes_to_the_circle_of_the_same_name(self, store: Store, other: Store) -> None:

@@ -45,12 +45,6 @@ class TestWhatIsNotThere:
         assert (done.added, done.grew, done.steps, done.people, done.there) == (0, 0, 0, 0, 4)
         assert body(written(other)) == once
 
-    def test_people_are_known_by_their_names_whatever_their_capitals(self, store: Store, other: Store) -> None:
-        new_table(other, "mine", ("STRASSE", "ben", "Cem"))
-        new_table(store, "theirs", ("Straße", "Ben", "Dora"))
-        given_back(other, written(store), merge=True)
-        assert sorted(person.name for person in other.people()) == ["Cem", "Dora", "STRASSE", "ben"]
-
     def test_a_table_that_was_deleted_here_comes_back_and_one_in_the_bin_stays_there(
         self, store: Store, other: Store, twin: str
     ) -> None:
@@ -117,14 +111,6 @@ class TestATableThatBothHave:
         other.keep_note(twin, "sehr schön")
         assert given_back(other, written(store), merge=True).notes == [twin]
         assert other.load(twin).note == "sehr schön"
-
-    def test_names_that_were_mended_here_stay_mended(self, store: Store, other: Store, twin: str) -> None:
-        ada = next(person for person in other.people() if person.name == "Ada")
-        other.rename(ada.id, "Adele")
-        step(store, twin, "entry", {"n": 2})
-        given_back(other, written(store), merge=True)
-        assert [each.name for each in other.load(twin).people] == ["Adele", "Ben", "Cem"]
-        assert sorted(person.name for person in other.people()) == ["Adele", "Ben", "Cem"]
 
 
 @pytest.mark.both_databases

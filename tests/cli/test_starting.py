@@ -43,18 +43,14 @@ def test_on_a_database_that_another_program_has_locked(tmp_path: Path, monkeypat
         assert "another program has locked the database" in said(tmp_path)
 
 
-@pytest.mark.parametrize(
-    "where", ["scorepad.store.sqlite.os.open", "scorepad.web.http.secret_key.os.fsync", "scorepad.web.app.Path.mkdir"]
-)
-def test_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+def test_on_a_full_disk_or_a_file_that_is_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: Any, **__: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(where, full)
-    assert "there is no room left on the disk" in said(tmp_path)
-
-
-def test_on_a_file_that_is_no_database(tmp_path: Path) -> None:
+    for number, where in enumerate(("store.sqlite.os.open", "web.http.secret_key.os.fsync", "web.app.Path.mkdir")):
+        with monkeypatch.context() as patched:
+            patched.setattr(f"scorepad.{where}", full)
+            assert "there is no room left on the disk" in said(tmp_path / f"{number}"), where
     (tmp_path / "scorepad.db").write_bytes(b"not a database, " * 400)
     assert "damaged" in said(tmp_path)
 

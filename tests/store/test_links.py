@@ -199,23 +199,23 @@ class TestCodes:
         for at, leads in ((AT + HOLDS, False), (AT - HOLDS, True), (AT - HOLDS - 1, False)):
             assert (store.try_code(code.text, "home", at) is not None) == leads, at
 
+    @pytest.mark.both_databases
     def test_it_is_the_same_for_all_who_look_another_for_another_role_and_a_new_one_ends_it(self, store: Store, table: str) -> None:
-        code = store.code(Gives("scorer", table), AT)
-        assert store.code(Gives("scorer", table), AT + 60) == code
-        assert code not in (store.code(Gives("watcher", table), AT + 60), store.code(Gives("scorer", None), AT + 60))
-        new = store.code(Gives("scorer", table), AT + 1, instead_of=code.text)
-        assert store.code(Gives("scorer", table), AT + 1, instead_of=code.text) == new
-        assert store.try_code(code.text, "home", AT + 1) is None
-        assert store.try_code(new.text, "home", AT + 1) is not None
-        assert store.code(Gives("scorer", table), AT + 1 + HOLDS) != new
-
-    def test_however_it_is_written_it_is_the_same(self, store: Store, table: str) -> None:
-        text = store.code(Gives("scorer", table), AT).text
-        for written in (text.lower(), f" {text[:3]} {text[3:]} ", f"{text[:3]}-{text[3:]}", ".".join(text)):
-            assert store.try_code(written, "home", AT) is not None
+        (code,) = set(at_once(lambda _: store.code(Gives("scorer", table), AT), 6))
+        assert said(store) == [("code", "", "", 1)]
+        text = code.text
+        for typed in (text.lower(), f" {text[:3]} {text[3:]} ", f"{text[:3]}-{text[3:]}", ".".join(text)):
+            assert store.try_code(typed, "home", AT) is not None
         for wrong in ("", text[:5], f"{text}B", "AEIOU1", "x" * 10_000, "🃏" * 6):
             assert store.try_code(wrong, "home", AT) is None
         assert said(store) == [("code", "", "", 1)]
+        assert store.code(Gives("scorer", table), AT + 60) == code
+        assert code not in (store.code(Gives("watcher", table), AT + 60), store.code(Gives("scorer", None), AT + 60))
+        new = store.code(Gives("scorer", table), AT + 1, instead_of=text)
+        assert store.code(Gives("scorer", table), AT + 1, instead_of=text) == new
+        assert store.try_code(text, "home", AT + 1) is None
+        assert store.try_code(new.text, "home", AT + 1) is not None
+        assert store.code(Gives("scorer", table), AT + 1 + HOLDS) != new
 
     def test_no_two_that_stand_begin_alike_and_no_letter_is_mistaken_for_another(self, store: Store) -> None:
         tables = [new_table(store, str(n)) for n in range(30)]
@@ -276,10 +276,6 @@ class TestCodes:
         assert store.typed_code(code.text, late + 1) is None
         store.code(Gives("scorer", table), late, instead_of=code.text)
         assert store.typed_code(code.text, late) is None
-
-    @pytest.mark.both_databases
-    def test_two_who_ask_at_once_see_one_code(self, store: Store, table: str) -> None:
-        assert len({code.text for code in at_once(lambda _: store.code(Gives("scorer", table), AT), 6)}) == 1
 
     def test_a_code_for_a_table_in_the_bin_leads_nowhere(self, store: Store, table: str) -> None:
         code = store.code(Gives("scorer", table), AT)

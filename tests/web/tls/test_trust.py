@@ -57,6 +57,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return Home(tmp_path)
 
 
+@pytest.fixture
+def today(home: Home) -> Home:
+    """A pad of this moment, whose certificates a phone looks at."""
+    home.now = datetime.now(UTC)
+    return home
+
+
 def greeted(
     guard: Guard, name: str, trusted: bytes | None = None, at: ssl.SSLContext | None = None, of: Path | None = None
 ) -> None:  # fmt: skip
@@ -77,19 +84,17 @@ def greeted(
 
 
 class TestACertificate:
-    def test_is_good_where_the_pad_is_reached(self, home: Home) -> None:
-        home.now = datetime.now(UTC)
+    def test_is_good_where_the_pad_is_reached(self, today: Home) -> None:
         for name in REACHED:
-            greeted(home.guard(), name)
+            greeted(today.guard(), name)
 
-    def test_and_nowhere_else(self, home: Home) -> None:
-        home.now = datetime.now(UTC)
+    def test_and_nowhere_else(self, today: Home) -> None:
         for name in ("example.com", "other.local", "192.168.1.21"):
             with pytest.raises(ssl.SSLCertVerificationError):
-                greeted(home.guard(), name)
+                greeted(today.guard(), name)
         # Nor for who trusts another authority.
         with pytest.raises(ssl.SSLCertVerificationError):
-            greeted(home.guard(), "localhost", Authority.made(["raspberrypi"], [], home.now).shown)
+            greeted(today.guard(), "localhost", Authority.made(["raspberrypi"], [], today.now).shown)
 
     def test_is_what_phones_take(self, home: Home) -> None:
         certificate = Kept.read((home.guard().folder / "server.pem").read_bytes()).certificate
@@ -137,40 +142,37 @@ def older(folder: Path) -> None:
 class TestAThief:
     """Whoever has the key of the authority can do little with it, and `/trust` says what."""
 
-    def test_signs_for_no_other_name(self, home: Home) -> None:
-        home.now = datetime.now(UTC)
-        guard = home.guard()
+    def test_signs_for_no_other_name(self, today: Home) -> None:
+        guard = today.guard()
         for name in ("bank.example", "www.google.com", "8.8.8.8", "169.254.1.1", "fritz.box", "router.fritz.box", "nas.local"):
             forged(guard, name)
             with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
                 greeted(guard, name)
 
-    def test_nor_where_the_machine_is_called_like_a_domain(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_nor_where_the_machine_is_called_like_a_domain(self, today: Home, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(socket, "gethostname", lambda: "box")
-        home.now = datetime.now(UTC)
-        guard = home.guard()
+        guard = today.guard()
         greeted(guard, "box.local")
         forged(guard, "fritz.box")
         with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
             greeted(guard, "fritz.box")
         # A name of one word that is no domain is the machine's.
         monkeypatch.setattr(socket, "gethostname", lambda: "pi-4")
-        (home.folder / "pi").mkdir()
-        assert "pi-4" in Home(home.folder / "pi").guard().names.names
+        (today.folder / "pi").mkdir()
+        assert "pi-4" in Home(today.folder / "pi").guard().names.names
 
     @pytest.mark.parametrize("of_old", [False, True])
-    def test_signs_for_servers_only(self, home: Home, of_old: bool) -> None:
+    def test_signs_for_servers_only(self, today: Home, of_old: bool) -> None:
         """With the authority of an older pad they could pass for a person, or sign a program."""
         if of_old:
-            older(home.folder)
-        home.now = datetime.now(UTC)
-        guard = home.guard()
+            older(today.folder)
+        guard = today.guard()
         assert guard.authority.servers_only != of_old
         key = ec.generate_private_key(ec.SECP256R1())
         name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "a person")])
-        made = x509.CertificateBuilder(guard.authority.certificate.subject, name, key.public_key(), 7, home.now, home.now + SLACK)
+        made = x509.CertificateBuilder(guard.authority.certificate.subject, name, key.public_key(), 7, today.now, today.now + SLACK)
         made = made.add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.CLIENT_AUTH]), critical=False)
-        person = home.folder / "person.pem"
+        person = today.folder / "person.pem"
         person.write_bytes(Kept(made.sign(guard.authority.key, hashes.SHA256()), key).pem)
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH, cadata=guard.authority.shown)
         context.load_cert_chain(guard.folder / "server.pem")
@@ -230,11 +232,10 @@ class TestKept:
         assert home.files[1] != before
         assert guard.authority.signed_it(Kept.read(home.files[1]))
 
-    def test_where_the_folder_was_deleted_the_next_start_makes_another_authority(self, home: Home) -> None:
-        home.now = datetime.now(UTC)
-        old = home.guard().authority
-        shutil.rmtree(home.folder / "tls")
-        app = create_app(home.folder, TLS=True, TLS_PORT=8443, HERE=True)
+    def test_where_the_folder_was_deleted_the_next_start_makes_another_authority(self, today: Home) -> None:
+        old = today.guard().authority
+        shutil.rmtree(today.folder / "tls")
+        app = create_app(today.folder, TLS=True, TLS_PORT=8443, HERE=True)
         app.extensions["scorepad-store"].close()
         guard = guard_of(app)
         assert guard is not None
