@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask, template_rendered
+from werkzeug.test import TestResponse
 
 from scorepad.store import NewStep, Store
+from scorepad.web.http.caching import PROGRAM
 from tests.web.conftest import Guest, Pad, steps
 from tests.web.doors import made
 
@@ -85,3 +87,42 @@ def test_only_who_signed_for_another_may_take_that_back(let_in: Callable[..., Gu
     zoe, yan = let_in("scorer", "Zoe"), let_in("scorer", "Yan")
     assert "Dora: doch nicht" in zoe.press(zoe.sheet(played), "Dora: stimmt so").html
     assert "Dora: doch nicht" not in yan.sheet(played).html
+
+
+def test_a_page_that_is_as_it_was_is_not_sent_again(
+    app: Flask, phone: Pad, other: Pad, played: str, rendered: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser asks with the tag of the page that it has: it must not be told so where another would come."""
+
+    def asked(tag: str = "", path: str = f"/t/{played}", of: Pad = phone, **headers: str) -> TestResponse:
+        return of.client.get(path, headers={"Accept-Language": "de", "If-None-Match": tag, **headers})
+
+    phone.open("/new")
+    first = asked(**{"Accept-Encoding": "gzip"})
+    tag = first.headers["ETag"]
+    assert tag.startswith('W/"')
+    for headers in ({}, {"Accept-Encoding": "gzip"}, {"Accept-Language": "de-DE,de;q=0.9,en;q=0.5"}):
+        same = asked(f'"other", {tag}', **headers)
+        assert (same.status_code, same.data, "Content-Encoding" in same.headers) == (304, b"", False)
+        for name in ("ETag", "Vary", "Cache-Control", "Content-Security-Policy"):
+            assert same.headers[name] == first.headers[name]
+    assert rendered.count(SHEET) == 1
+    # Another address, language, phone, look or program.
+    assert asked(tag, f"/t/{played}?all=1").status_code == 200
+    assert asked(tag, **{"Accept-Language": "en"}).status_code == 200
+    assert asked(tag, of=other).status_code == 200
+    for cookie, value in (("theme", "dark"), ("lang", "en")):
+        phone.client.set_cookie(cookie, value)
+        assert asked(tag).status_code == 200, cookie
+        phone.client.delete_cookie(cookie)
+    with monkeypatch.context() as patched:
+        patched.setitem(app.extensions, PROGRAM, "of tomorrow")
+        assert asked(tag).status_code == 200
+    assert asked(tag).status_code == 304
+    # A notice is shown once, on a page of its own.
+    page = phone.open(f"/t/{played}/adjust")
+    phone.post(page.target(page.form("adjust")), {**page.fields(page.form("adjust")), "adjust_0": "7", "note": "x"}, follow=False)
+    notice, plain = asked(tag), asked(tag)
+    assert ("toast" in notice.text, "ETag" in notice.headers) == (True, False)
+    assert ("toast" in plain.text, plain.headers["ETag"] not in ("", tag)) == (False, True)
+    assert "ETag" not in asked(path="/t/nowhere").headers

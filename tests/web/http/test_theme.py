@@ -45,14 +45,6 @@ def test_it_leads_nowhere_else_and_a_look_that_is_not_there_changes_nothing(phon
     assert worn(phone.open("/")) == DEVICE
 
 
-def test_a_page_in_another_look_is_another(phone: Pad, played: str) -> None:
-    """A browser asks with the tag of the page that it has: it must not be told that nothing has changed."""
-    tag = phone.sheet(played).headers["ETag"]
-    assert phone.open(f"/t/{played}", headers={"If-None-Match": tag}).status == 304
-    phone.open("/theme/dark")
-    assert phone.open(f"/t/{played}", headers={"If-None-Match": tag}).status == 200
-
-
 def test_every_colour_has_one_by_night() -> None:
     """And the colours by night stand in one place."""
     styles = {path.name: path.read_text(encoding="utf-8") for path in (shared("static") / "css").glob("*.css")}
