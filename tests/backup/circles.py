@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlmodel import select
 
-from scorepad.store import Store
-from scorepad.store.models import FIRST, AccessRow, LinkRow, PersonRow, TableRow
-from tests.databases import ROUND, change, new_table
+from scorepad.store import NewLink, Store
+from scorepad.store.models import FIRST, LinkRow, PersonRow, TableRow
+from tests.databases import ROUND, change, new_table, people
 
 MINE, THEIRS = "mine", "theirs"
 
@@ -17,14 +17,9 @@ def add_circle(store: Store, name: str) -> Store:
 
 
 def add_link(store: Store, digest: str, slug: str | None = None, role: str = "scorer", person: str | None = None) -> None:
-    """A link of a circle, or of one of its tables, and a line in the log of its door."""
-    with store.database.writing() as session:
-        where = {"circle_id": store.circle, "table_id": session.exec(select(TableRow.id).where(TableRow.slug == slug)).first()}
-        mine = select(PersonRow.id).where(PersonRow.circle_id == store.circle, PersonRow.name == person)
-        session.add(
-            LinkRow(**where, role=role, name="Ada", person_id=session.exec(mine).first(), hash=digest, made_at=7, made_by="Ben")
-        )
-        session.add(AccessRow(**where, at=7, what="made", who="Ben", whom="Ada", n=2))
+    """A link of a circle, or of one of its tables, and with it a line in the log of its door."""
+    held_by = people(store)[person] if person else None
+    store.make_link(NewLink(role, "Ada", table=slug, person=held_by, by="Ben"), digest, at=7)
 
 
 def revoke(store: Store, digest: str) -> None:
