@@ -88,11 +88,6 @@ class Wire:
     def post(self, port: int, path: str, form: Mapping[str, Any]) -> Answer:
         return self._answer(self._ask(port, "POST", path, form, {}))
 
-    def lost(self, port: int, path: str, form: Mapping[str, Any]) -> None:
-        """Send a form, and be out of reach before the answer comes."""
-        self._ask(port, "POST", path, form, {})
-        self.lines[port].close()
-
     def _ask(self, port: int, method: str, path: str, form: Mapping[str, Any] | None, headers: Mapping[str, str]) -> HTTPConnection:
         line = self.lines[port]
         told = {"Accept-Language": "de", "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()), **headers}

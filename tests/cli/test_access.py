@@ -284,15 +284,6 @@ class TestAtATerminal:
         assert f"trust it: {first}/trust\r\n" in said
 
     @pytest.mark.exhaustive
-    def test_on_this_machine_alone_nobody_needs_one(self, start: Callable[..., str], tmp_path: Path) -> None:
-        said = start(r"\r\n")
-        port = int(said.strip().rsplit(":", 1)[1])
-        assert asked(port, "GET", "/new") == 200
-        assert asked(port, "GET", "/new", "X-Forwarded-For: 192.168.1.7") == 403
-        assert asked(port, "GET", "/new", "Host: pad.local") in (403, 421)
-        assert Store(tmp_path / "scorepad.db").links() == []
-
-    @pytest.mark.exhaustive
     def test_behind_a_proxy_nobody_is_keeper_for_his_address(self, start: Callable[..., str]) -> None:
         for named in ({"SCOREPAD_BEHIND_PROXY": "1"}, {"SCOREPAD_ALLOWED_HOSTS": "pad.example"}):
             said = start(r"`scorepad link`|\x1b\[0m\r\n\r\n", **named)

@@ -14,7 +14,6 @@ from sqlalchemy import event, text
 
 from scorepad.store import Conflict, NewStep, Store, Taken, Together, Unavailable, Unknown
 from scorepad.store import postgres as ours
-from tests import postgres
 from tests.databases import AT as NOW
 from tests.databases import at_once, new_table
 
@@ -146,25 +145,3 @@ class TestFaults:
                 new_table(hasty, "third")
             assert told.value.reason == "busy"
             hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
-
-    def test_a_database_that_was_started_again_is_found_again(self, durable_postgres: postgres.Server) -> None:
-        name = durable_postgres.create()
-        store = Store(durable_postgres.url(name), migrate=True)
-        slug = new_table(store)
-        for again in (durable_postgres.stop, durable_postgres.crash):
-            seen = store.version(slug)
-            again()
-            for ask in (
-                lambda: store.append(slug, NewStep("entry", 1), seen=seen, key=f"{seen}", at=NOW),  # noqa: B023
-                lambda: store.version(slug),
-                lambda: store.load(slug),
-                lambda: new_table(store, "other"),
-                lambda: store.keep_draft(slug, "next-0", {"a": "b"}),
-            ):
-                with pytest.raises(Unavailable) as told:
-                    ask()
-                assert told.value.reason == "away"
-            durable_postgres.start()
-            store.append(slug, NewStep("entry", 1), seen=seen, key=f"{seen}", at=NOW)
-            assert store.version(slug) == seen + 1
-        store.close()

@@ -56,10 +56,6 @@ class Client(socket.socket):
         found.text = found.read()
         return found  # type: ignore[no-any-return]
 
-    def ended(self) -> bool:
-        """Whether the server hangs up, sooner or later."""
-        return ended(self)
-
 
 def ended(client: socket.socket) -> bool:
     """Whether the server hangs up, sooner or later."""

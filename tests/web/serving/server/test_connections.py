@@ -15,7 +15,7 @@ from scorepad.web.http.address import household
 from scorepad.web.serving.server import event_loop
 from scorepad.web.serving.server.fair_queue import FairQueue
 from scorepad.web.serving.server.limits import RESERVED, Limits, fitted
-from tests.web.serving.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, wait_until
+from tests.web.serving.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, ended, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
 
@@ -65,7 +65,7 @@ def test_the_idlest_line_is_closed_for_a_new_one(serve: Serve) -> None:
     served.asked()
     wait_until(lambda: bool(select(clients, [], [], 0)[0]))
     (closed,) = select(clients, [], [], 0)[0]
-    assert closed.ended()
+    assert ended(closed)
     assert closed is not clients[0]
     for client in clients:
         if client is closed:
@@ -79,7 +79,7 @@ def test_whoever_has_most_lines_gives_way(serve: Serve) -> None:
     served.asked()
     phone = served.asked(whence=ELSEWHERE)
     flood = [served.client() for _ in range(30)]
-    assert flood[0].ended()
+    assert ended(flood[0])
     phone.ask()
     assert phone.answer().status == 200
     assert len(served.server.connections) <= 5
@@ -111,7 +111,7 @@ class TestHasItsTime:
     def test_who_says_nothing_or_never_ends_his_headers(self, serve: Serve) -> None:
         served = serve(header_timeout=0.3)
         phone = served.asked()
-        assert served.client().ended()
+        assert ended(served.client())
         for begun in (b"GET / HTTP/1.1\r\nHo", b"\r\n\r\nG"):
             client = served.client()
             client.say(begun)
@@ -119,7 +119,7 @@ class TestHasItsTime:
         # Who had an answer stays longer, but not for ever.
         phone.ask()
         assert phone.answer().status == 200
-        assert serve(keep_alive=0.1).asked().ended()
+        assert ended(serve(keep_alive=0.1).asked())
 
     def test_who_sends_a_body_byte_by_byte(self, serve: Serve) -> None:
         client = serve(transfer_timeout=0.3).client()
@@ -284,7 +284,7 @@ def test_with_hardly_any_room_left_answers_close_their_connection_and_none_is_cu
         answer = phone.answer()
         assert answer.status == 200
         if answer.headers["Connection"] == "close":
-            assert phone.ended()
+            assert ended(phone)
             phone.close()
     # The ones that were there first were never closed.
     for phone in phones:
@@ -300,4 +300,4 @@ def test_a_system_without_poll_is_served_too(serve: Serve, monkeypatch: pytest.M
     large.ask("/large/4000000")
     phone = served.asked()
     assert len(large.answer().text) == 4_000_000  # type: ignore[attr-defined]
-    assert phone.ended()
+    assert ended(phone)

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask, request
 
 from scorepad.web.http.headers import HOLD
-from tests.web.serving.server.conftest import Client, Serve, Served, wait_until
+from tests.web.serving.server.conftest import Client, Serve, Served, ended, wait_until
 
 Holds = list[Any]
 
@@ -149,4 +149,4 @@ def test_it_ends_when_the_server_stops(serve: Serve, app: Flask) -> None:
     client = waiting(served)
     served.server.stop()
     rest(client)
-    assert client.ended()
+    assert ended(client)

@@ -23,7 +23,7 @@ from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.request import Request
 from scorepad.words import LANGUAGES
-from tests.web.serving.server.conftest import Client, Serve, all_of
+from tests.web.serving.server.conftest import Client, Serve, all_of, ended
 
 HOST = b"Host: localhost\r\n"
 CHUNKED = b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
@@ -99,7 +99,7 @@ def test_who_speaks_an_old_language_is_answered(serve: Serve) -> None:
         client.say(said)
         answer: Any = client.answer()
         assert (answer.status, answer.text) == (200, b"here"), said
-        assert client.ended()
+        assert ended(client)
 
 
 def test_a_body_is_taken_whole_and_the_line_goes_on(serve: Serve) -> None:
@@ -141,7 +141,7 @@ def test_a_line_that_dies_before_its_next_request_takes_no_other_along(serve: Se
     client.ask()
     client.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
     assert client.answer().text == b"here"  # type: ignore[attr-defined]
-    assert client.ended()
+    assert ended(client)
     served.asked()
 
 
