@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from http.client import HTTPConnection
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -26,7 +25,7 @@ from scorepad.web.http.hosts import Host
 from scorepad.web.serving.greeting import HOW, greeting, served
 from scorepad.web.serving.server.sockets import is_loopback
 from tests.databases import new_table
-from tests.machines import BARE, Wire, listening
+from tests.machines import BARE, asked, listening
 
 NOON = 1_795_348_800
 LINK = re.compile(r"(https?://[^/\s]+)/l/([\w-]{22})(?!\S)")
@@ -242,17 +241,15 @@ class TestAtATerminal:
         assert "█" in said, "there is a code to scan"
         assert said.startswith(f"Scorepad: {found[1]}\r\n"), "it is served where the link leads"
         # Not from this machine either.
-        assert asked(host.port, "GET", "/new") == 403
-        assert asked(host.port, "GET", "/new", "X-Forwarded-For: 127.0.0.1") == 403
-        assert asked(host.port, "GET", f"/l/{found[2]}") == 200
-        assert asked(host.port, "GET", f"/l/{found[2][:-1]}") == 403
+        assert asked(host.port, "/new").status == 403
+        assert asked(host.port, "/new", {"X-Forwarded-For": "127.0.0.1"}).status == 403
+        assert asked(host.port, f"/l/{found[2]}").status == 200
+        assert asked(host.port, f"/l/{found[2][:-1]}").status == 403
         (link,) = Store(tmp_path / "scorepad.db").links()
         assert (link.role, link.opened_at, link.hash) == ("keeper", None, hash_of(found[2]))
         assert run("link", "--instance", tmp_path).stdout.startswith(f"{found[1]}/l/"), "a command knows where it is served"
-        phone = Wire(host.port)
-        phone.post(host.port, f"/l/{found[2]}", {"name": "Ada"})
-        assert phone.get(host.port, "/new").status == 200
-        phone.close()
+        cookie = str(asked(host.port, f"/l/{found[2]}", form="name=Ada").headers["Set-Cookie"]).split(";")[0]
+        assert asked(host.port, "/new", {"Cookie": cookie}).status == 200
 
     def test_a_link_made_by_a_command_comes_with_its_code_to_scan(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         import pty
@@ -288,15 +285,6 @@ class TestAtATerminal:
         for named in ({"SCOREPAD_BEHIND_PROXY": "1"}, {"SCOREPAD_ALLOWED_HOSTS": "pad.example"}):
             said = start(r"`scorepad link`|\x1b\[0m\r\n\r\n", **named)
             port = int(said.splitlines()[0].rsplit(":", 1)[1])
-            for said_of_it in ((), ("X-Forwarded-For: 127.0.0.1",), ("X-Forwarded-Host: localhost", "X-Forwarded-For: 127.0.0.1")):
-                assert asked(port, "GET", "/new", *said_of_it) == 403
-
-
-def asked(port: int, method: str, path: str, *headers: str) -> int:
-    """What a program on this machine is answered."""
-    line = HTTPConnection("127.0.0.1", port, timeout=60)
-    line.request(method, path, headers=dict(each.split(": ", 1) for each in headers))
-    answer = line.getresponse()
-    answer.read()
-    line.close()
-    return answer.status
+            here = {"X-Forwarded-For": "127.0.0.1"}
+            for headers in ({}, here, {**here, "X-Forwarded-Host": "localhost"}):
+                assert asked(port, "/new", headers).status == 403

@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from scorepad.store import NewLink
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.serving.serve import make_server
+from tests.machines import asked
 from tests.web.conftest import Pad
 
 #: What a proxy says for a phone that opened https://pad.example.
@@ -123,22 +123,14 @@ def served(app: Flask) -> Iterator[int]:
         thread.join(10)
 
 
-def asked(port: int, method: str, path: str, headers: dict[str, str]) -> tuple[int, HTTPMessage]:
-    line = HTTPConnection("127.0.0.1", port, timeout=20)
-    line.request(method, path, headers=headers)
-    answer = line.getresponse()
-    line.close()
-    return answer.status, answer.headers
-
-
 def test_the_server_lets_through_what_was_asked_for(behind: Flask, alone: Flask) -> None:
     for app, asked_for in ((behind, True), (alone, False)):
         with served(app) as port:
-            _, headers = asked(port, "POST", f"/l/{TOKEN}", SAID)
+            headers = asked(port, f"/l/{TOKEN}", SAID, form="").headers
         assert ["Secure" in cookie for cookie in headers.get_all("Set-Cookie", [])] == [asked_for]
 
 
 def test_who_speaks_through_a_proxy_that_nobody_named_is_not_at_this_machine(alone: Flask) -> None:
     said = [{}, *({name: "127.0.0.1"} for name in (*SAID, "Forwarded", "Via", "X-Real-IP"))]
     with served(alone) as port:
-        assert [asked(port, "GET", "/new", headers)[0] for headers in said] == [200, *[403] * 6]
+        assert [asked(port, "/new", headers).status for headers in said] == [200, *[403] * 6]

@@ -5,13 +5,13 @@ import signal
 import ssl
 import subprocess
 import time
-from http.client import HTTPConnection, HTTPSConnection
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 
 from scorepad.store import NewTable, Store
-from tests.machines import PATIENCE, machine
+from tests.machines import PATIENCE, asked, machine
 
 #: A site with a page that takes as long as it is held up.
 HELD = """
@@ -61,14 +61,10 @@ def test_it_says_where_https_is_and_by_what_it_is_known(tmp_path: Path) -> None:
         assert pad.process.stdout is not None
         secure, how, known = (pad.process.stdout.readline().strip() for _ in range(3))
         assert how.endswith(f"http://127.0.0.1:{pad.port}/trust")
-        line = HTTPConnection("127.0.0.1", pad.port, timeout=PATIENCE)
-        line.request("GET", "/trust/scorepad.crt")
-        authority = line.getresponse().read()
+        authority = asked(pad.port, "/trust/scorepad.crt").body
         assert known.rsplit(" ", 1)[1].replace(":", "") == hashlib.sha256(authority).hexdigest().upper()
         trusting = ssl.create_default_context(cadata=authority)
-        line = HTTPSConnection("localhost", int(secure.rsplit(":", 1)[1]), timeout=PATIENCE, context=trusting)
-        line.request("GET", "/health")
-        assert line.getresponse().status == 200
+        assert asked(int(secure.rsplit(":", 1)[1]), "/health", trusting=trusting).status == 200
         assert stopped(pad.process) == (0, "", "")
 
 

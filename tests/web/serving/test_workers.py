@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
+from http.client import HTTPResponse
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,8 @@ from click.testing import CliRunner, Result
 from scorepad.cli.main import main
 from scorepad.web.http.headers import HEADERS
 from scorepad.web.serving import workers
-from tests.machines import PATIENCE, Machine, Wire, machine
+from tests.machines import PATIENCE, Machine, machine
+from tests.machines import asked as get
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no several processes on Windows")
 
@@ -63,7 +64,6 @@ class TestIsRefused:
 
 
 def test_each_of_them_answers_and_another_takes_the_place_of_one_that_died(served: Machine) -> None:
-    phone = Wire(served.port)
     first = children(served.process)
     assert len(first) == 2
     os.kill(min(first), signal.SIGKILL)
@@ -71,8 +71,7 @@ def test_each_of_them_answers_and_another_takes_the_place_of_one_that_died(serve
     while len(now := children(served.process) - {min(first)}) < 2:
         assert time.monotonic() < deadline
         # Whoever asks meanwhile is answered.
-        phone.close()
-        assert phone.get(served.port, "/").status == 200
+        assert get(served.port, "/").status == 200
     assert max(first) in now
 
 
@@ -86,14 +85,11 @@ def test_each_of_them_is_the_same_server_with_the_same_limits(served: Machine) -
             answer.begin()
             assert (answer.status, {name: answer.headers[name] for name in HEADERS}) == (status, HEADERS)
     # A form for a new table keeps all that was typed in its address.
-    assert Wire(served.port).get(served.port, "/new?name=" + "x" * 6_500).status == 200
+    assert get(served.port, "/new?name=" + "x" * 6_500).status == 200
 
 
 def test_without_a_proxy_nobody_says_who_he_is(served: Machine) -> None:
-    line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
-    line.request("GET", "/language/en", headers={"X-Forwarded-Proto": "https"})
-    cookie = str(line.getresponse().headers["Set-Cookie"])
-    line.close()
+    cookie = str(get(served.port, "/language/en", {"X-Forwarded-Proto": "https"}).headers["Set-Cookie"])
     assert ("lang=" in cookie, "Secure" in cookie) == (True, False)
 
 
@@ -103,14 +99,9 @@ def test_each_of_them_speaks_https_and_told_to_stop_they_go_and_say_nothing(tmp_
     with machine(tmp_path, *options) as served:
         assert served.process.stdout is not None
         port = int(served.process.stdout.readline().rsplit(":", 1)[1])
-        plain = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
-        plain.request("GET", "/trust/scorepad.crt")
-        trusting = ssl.create_default_context(cadata=plain.getresponse().read())
+        trusting = ssl.create_default_context(cadata=get(served.port, "/trust/scorepad.crt").body)
         for _ in range(20):
-            line = HTTPSConnection("localhost", port, timeout=PATIENCE, context=trusting)
-            line.request("GET", "/health")
-            assert line.getresponse().status == 200
-            line.close()
+            assert get(port, "/health", trusting=trusting).status == 200
         served.process.terminate()
         _, complaints = served.process.communicate(timeout=PATIENCE)
         assert (served.process.returncode, complaints) == (0, "")
