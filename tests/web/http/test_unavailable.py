@@ -14,8 +14,6 @@ from scorepad.store import Store, Unavailable
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
-pytestmark = pytest.mark.both_databases
-
 REASONS = ("busy", "full", "readonly", "gone", "broken", "away")
 
 
@@ -82,6 +80,15 @@ class TestWhoeverLooks:
             assert opened(phone, path).status == status, path
 
 
+def refused(phone: Pad, store: Store, path: str, data: dict[str, Any], reason: str = "busy") -> Page:
+    """What comes of a form that cannot be written."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(store.database, "writing", Shut(reason))
+        page = sent(phone, path, data)
+    assert page.status == 503
+    return page
+
+
 def again(phone: Pad, page: Page) -> Page:
     """Press the one button of the page."""
     form = page.form()
@@ -89,48 +96,32 @@ def again(phone: Pad, page: Page) -> Page:
 
 
 class TestWhoeverWrites:
-    def test_finds_what_was_typed_beside_a_button_that_sends_it_again(
-        self, phone: Pad, played: str, shut: Callable[..., None], monkeypatch: pytest.MonkeyPatch, store: Store
-    ) -> None:
+    def test_finds_what_was_typed_beside_a_button_that_sends_it_again(self, phone: Pad, played: str, store: Store) -> None:
         note = "Der Abend, an dem Ben dreimal den Pott verspielte"
-        with monkeypatch.context() as patched:
-            patched.setattr(store.database, "writing", Shut("full"))
-            page = sent(phone, f"/t/{played}/note", {"note": note})
-        assert page.status == 503
+        page = refused(phone, store, f"/t/{played}/note", {"note": note}, "full")
         assert "kein Platz mehr" in page.one("div", cls="strip").text
         assert "Eingetragen wurde nichts." in page.text
         assert page.one("textarea", name="note").text == note
         assert again(phone, page).path == f"/t/{played}"
         assert store.load(played).note == note
+        # Also a new table, and a file.
+        record = phone.open(f"/t/{played}/record").html.replace("Ada", "Zoe").encode()
+        form = {"game": "partout", "seat": ["Ida", "Jo", "Kim"], "who": ["Ida", "Jo", "Kim"], "dealer": "Jo", ".key": "k"}
+        for path, data in (("/tables", form), ("/import", {"file": (BytesIO(record), "evening.json"), ".key": "file"})):
+            again(phone, refused(phone, store, path, data))
+        assert sorted((kept.people[0].name, kept.dealer) for kept in store.recent(5)) == [("Ada", 0), ("Ida", 1), ("Zoe", 0)]
 
-    def test_writes_a_round_once_however_often_it_is_sent(
-        self, phone: Pad, played: str, monkeypatch: pytest.MonkeyPatch, store: Store
-    ) -> None:
+    def test_writes_a_round_once_however_often_it_is_sent(self, phone: Pad, played: str, store: Store) -> None:
         for reason in REASONS:
             page = phone.open(f"/t/{played}/adjust")
             form = {**page.fields(page.form("adjust")), "adjust_0": "7", "adjust_1": "7", "note": "Strafe", ".key": reason}
             before = len(store.load(played).steps)
-            with monkeypatch.context() as patched:
-                patched.setattr(store.database, "writing", Shut(reason))
-                page = sent(phone, f"/t/{played}/adjust", form)
-                assert page.status == 503
-                assert "7 · 7 · Strafe" in page.text
-                page = sent(phone, page.target(page.form()), page.fields(page.form()))
-                assert page.status == 503
+            page = refused(phone, store, f"/t/{played}/adjust", form, reason)
+            assert "7 · 7 · Strafe" in page.text
+            page = refused(phone, store, page.target(page.form()), page.fields(page.form()), reason)
             for _ in range(2):
                 assert again(phone, page).path == f"/t/{played}"
             assert [step.data for step in store.load(played).steps][before:] == [{"adjust": [7, 7], "note": "Strafe"}], reason
-
-    def test_keeps_a_new_table_and_a_file_too(self, phone: Pad, played: str, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
-        record = phone.open(f"/t/{played}/record").html.replace("Ada", "Zoe").encode()
-        form = {"game": "partout", "seat": ["Ida", "Jo", "Kim"], "who": ["Ida", "Jo", "Kim"], "dealer": "Jo", ".key": "k"}
-        for path, data in (("/tables", form), ("/import", {"file": (BytesIO(record), "evening.json"), ".key": "file"})):
-            with monkeypatch.context() as patched:
-                patched.setattr(store.database, "writing", Shut("busy"))
-                page = sent(phone, path, data)
-            assert page.status == 503
-            again(phone, page)
-        assert sorted((kept.people[0].name, kept.dealer) for kept in store.recent(5)) == [("Ada", 0), ("Ida", 1), ("Zoe", 0)]
 
     def test_is_told_by_the_script_what_to_say_meanwhile(self, phone: Pad, played: str, shut: Callable[..., None]) -> None:
         shut("full", wholly=False)
