@@ -229,6 +229,7 @@ def test_a_legal_move_with_something_unknown_in_it_is_refused(game_id: str) -> N
                 for odd in _odd(move):
                     problem = refused(hand, odd)
                     assert problem is not None, odd
+                    assert problem.field == "play", odd
                     found[problem.rule, problem.key, tuple(problem.args)] = problem
         names = [f"N{seat}" for seat in range(players)]
         assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
