@@ -33,7 +33,7 @@ NOT_FIRST = ("TestTheRules", "TestTheWords", "test_each_verb_is_tried_here", "po
 #: mutmut forks by itself, and no browser is needed.
 WITHOUT = [each for name in ("xdist", "playwright", "cacheprovider") for each in ("-p", f"no:{name}")]
 #: In seconds: all tests of a part take less, unless something never ends.
-PATIENCE = 1200
+PATIENCE = 600
 SPINNING = re.compile(r"[\u2800-\u28ff]")
 RESULT = re.compile(r"^ +(\S+__mutmut_\d+): ([a-z ]+)$", re.MULTILINE)
 
