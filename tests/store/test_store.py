@@ -160,6 +160,8 @@ class TestLookingForTables:
         append(store, slugs["two"], at=400)
         assert [names[kept.slug] for kept in store.recent(10)] == ["two", "three", "one"]
         assert store.games() == ["snear", "partout"]
+        append(store, slugs["one"], at=7)
+        assert [names[kept.slug] for kept in store.recent(10)] == ["one", "two", "three"], "with a clock that went back as well"
 
     @both
     def test_by_what_the_players_called_it(self, store: Store) -> None:
