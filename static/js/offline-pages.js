@@ -27,16 +27,18 @@ let here = location.pathname;
 export let shown = false;
 export const place = () => here.replace(/\/$/, '');
 
+/* for later: what is to be said once is left to the page that is shown next */
+const LATER = { 'Scorepad-Kept': '1' };
 export async function fetchPages() {
   if (place() === base && !doc.querySelector('#board .strip .primary')) return;
   try {
     /* of a table that is over there is one as long as rounds wait for it. The sheet that it leads to otherwise is not fetched: the
        browser would keep it as a page that knows of the next game, and this one would not go on to it */
-    const form = await fetch(base + '/blank' + (queue().length ? '?waits=1' : ''), { redirect: 'manual' });
+    const form = await fetch(base + '/blank' + (queue().length ? '?waits=1' : ''), { redirect: 'manual', headers: LATER });
     if (form.ok) keepPage('blank', parsed(await form.text()));
     if (place() === base) snapshot();
     else if (!pages().sheet) {
-      const answer = await fetch(base);
+      const answer = await fetch(base, { headers: LATER });
       if (answer.ok) keepPage('sheet', parsed(await answer.text()));
     }
   } catch { line.cut = true; }

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from scorepad.store import NewStep, Store
 from tests.browser.conftest import AT, Phone, lay, sit
@@ -61,6 +61,21 @@ def test_rounds_names_and_totals_are_in_sight(phone: Phone, store: Store, subtes
             lines = boxes(phone, "#newest summary")
             assert len(lines) == 3
             assert lines[-1]["y"] + lines[-1]["height"] <= boxes(phone, ".strip")[0]["y"], "covered by the strip and what it says"
+
+
+def test_what_was_done_is_told_though_the_page_follows_before_the_answer_comes(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, 2)}")
+    phone.go(phone.button(phone.say("undo-word")))
+
+    def slowly(route: Route) -> None:
+        answer = route.fetch()
+        phone.page.wait_for_timeout(1000)
+        # The cookie came with the answer.
+        route.fulfill(response=answer, headers={name: text for name, text in answer.headers.items() if name != "set-cookie"})
+
+    phone.page.route("**/redo", slowly)
+    phone.go(phone.button(phone.say("redo-word")))
+    phone.one(".strip > .toast").wait_for()
 
 
 def test_old_and_new_points_of_a_corrected_round_stand_apart(phone: Phone, store: Store) -> None:

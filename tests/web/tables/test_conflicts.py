@@ -38,7 +38,8 @@ def test_nobody_writes_over_what_the_other_phone_wrote(
     stage = next(each for each in pad.stages(table.setting) if each.id == reached)
     draft = Draft(pad, table, texts, stage)
     here = {cell.name: texts[cell.name] for cell in draft.cells(draft.shown) if texts.get(cell.name)}
-    assume(theirs != mine and here and draft.scored.entry == table.look_at(mine).entry)
+    written = table.look_at(mine).entry
+    assume(here and draft.scored.entry == written != table.look_at(theirs).entry)
     new = NewTable(game_id, record["players"], record["dealer"], record["options"])
     slug = store.open(new, key=f"two-{next(KEYS)}", at=1_800_000_000)
     store.keep_draft(slug, "next-0", {name: text for name, text in texts.items() if name not in here})
