@@ -156,6 +156,10 @@ class TestHigher:
         assert may(made, "2 play 9c 3c 8c 6c Jc")
         assert rule(made, "2 play 3c 4d 5c 6d 7d") == "five"
 
+    def test_five__only_a_straight_flush_goes_on_four_alike_and_is_offered(self) -> None:
+        made = hand("1 play 3d 3c 3h 3s 4d", ben="3d 3c 3h 3s 4d", cem="5s 6s 7s 8s 9s 5h 6h 7h 8h 9c Th Jh Ah")
+        assert [move[2] for move in made.moves() if move[1] == "play"] == [("5s", "6s", "7s", "8s", "9s")]
+
     def test_five__everything_that_can_be_played_is_found(self) -> None:
         """Every combination of every size, judged tile by tile."""
         for seed in range(scaled(0.6)):
