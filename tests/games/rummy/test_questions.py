@@ -187,6 +187,10 @@ class TestBest:
         assert (found["played"], found["after"], found["left"]) == ([], [["5h", "6h", "7h"]], 15)
         assert best([], "")["left"] == 0
 
+    def test_joker__the_tile_that_it_stands_for_frees_it(self) -> None:
+        assert best(["4s 5s X:6s"], "6s 9h 9d")["left"] == 0
+        assert best(["4s 5s X:6s"], "9h 9d")["left"] == 18
+
     def test_turn__who_lays_nothing_draws(self) -> None:
         assert "turn" in best(["5h 6h 7h"], "Kd 2s")["rules"]
         assert "turn" not in best(["5h 6h 7h"], "8h")["rules"]
