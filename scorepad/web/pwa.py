@@ -23,13 +23,16 @@ SHOWN = (".css", ".js", ".png", ".svg", ".webmanifest")
 
 
 def install(app: Flask) -> None:
-    """For requests with `KEPT`: leave flashed messages in the session for the next page that is shown."""
+    """Leave flashed messages for the next page that is shown: not for one that is kept (`KEPT`), nor for one by which the page that
+    is open follows meanwhile (htmx)."""
 
     @app.before_request
     def _told_later() -> None:
         if KEPT in request.headers:
             request_ctx.flashes = []
             after_this_request(_nobody_was_here)
+        elif request.method == "GET" and "HX-Request" in request.headers:
+            request_ctx.flashes = []
 
 
 def _nobody_was_here(response: Response) -> Response:

@@ -89,9 +89,6 @@ let typedIn = null;
 on('input', event => { typedIn = event.target; });
 on('focusin', event => { if (event.target !== typedIn) typedIn = null; });
 on('htmx:config:request', event => {
-  const { sourceElement: from, request } = event.detail.ctx;
-  /* what this phone just did is told by the page that it leads to, not by one that follows meanwhile */
-  if (from?.matches('#board, #log')) request.headers['Scorepad-Kept'] = '1';
   const form = pad(), field = doc.activeElement;
   if (!form || !following || event.defaultPrevented || event.detail.ctx.request.form !== form) return;
   if (seenBy(form) === String(news.log) && field?.matches('#pad input:not(.cover), #pad textarea') && field.name) {
