@@ -23,8 +23,8 @@ SHOWN = (".css", ".js", ".png", ".svg", ".webmanifest")
 
 
 def install(app: Flask) -> None:
-    """Leave flashed messages for the next page that is shown: not for one that is kept (`KEPT`), nor for one by which the page that
-    is open follows meanwhile (htmx)."""
+    """Leave flashed messages for the next page that the browser opens: a page for the cache (`KEPT`) and one that htmx fetches do
+    not show them."""
 
     @app.before_request
     def _told_later() -> None:

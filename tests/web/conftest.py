@@ -122,6 +122,12 @@ class Pad(Phone):
         return totals_of(self.sheet(slug))
 
 
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Sets the clock of the machine, in Unix seconds."""
+    return lambda moment: monkeypatch.setattr("time.time", lambda: float(moment))
+
+
 def laid(
     store: Store, game: str, players: int | Sequence[str] = 4, *entries: Any, ended: bool = False, at: int = AT, dealer: int = 0,
     draft: Mapping[str, str] | None = None, **options: Any,

@@ -24,15 +24,11 @@ def at(day: int, hour: int, minute: int = 0) -> int:
 
 
 @pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch, store: Store) -> Callable[[int], None]:
-    """Sets the clock; it begins at eleven in the evening of a Friday in Berlin, where the circle plays."""
-
-    def change(moment: int) -> None:
-        monkeypatch.setattr("time.time", lambda: float(moment))
-
-    change(at(13, 23))
+def clock(clock: Callable[[int], None], store: Store) -> Callable[[int], None]:
+    """It begins at eleven in the evening of a Friday in Berlin, where the circle plays."""
+    clock(at(13, 23))
     store.set_zone("Europe/Berlin")
-    return change
+    return clock
 
 
 def lay(store: Store, points: Any, names: str, opened: int, **more: Any) -> str:

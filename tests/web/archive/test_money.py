@@ -28,14 +28,10 @@ Clock = Callable[[int], None]
 
 
 @pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Sets the clock of the machine; it begins at ten in the evening of a Friday."""
-
-    def change(moment: int) -> None:
-        monkeypatch.setattr("time.time", lambda: float(moment))
-
-    change(at(13, 22))
-    return change
+def clock(clock: Clock) -> Clock:
+    """It begins at ten in the evening of a Friday."""
+    clock(at(13, 22))
+    return clock
 
 
 def poker(store: Store, chips: int = 21, winner: int = 0, *, opened: int = at(13, 20), ended: bool = True) -> str:

@@ -37,12 +37,6 @@ def sees(phone: Pad, slug: str) -> bool:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Sets the clock of the machine."""
-    return lambda moment: monkeypatch.setattr("time.time", lambda: float(moment))
-
-
-@pytest.fixture
 def keeper(guest_of: Callable[..., Guest], store: Store, clock: Callable[[int], None]) -> Guest:
     """Ada at eight in the evening of a Friday; she keeps the circle."""
     clock(at(13, 20))

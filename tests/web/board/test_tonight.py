@@ -24,14 +24,10 @@ def at(day: int, hour: int) -> int:
 
 
 @pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Sets the clock of the machine; it begins at ten in the evening of a Friday."""
-
-    def change(moment: int) -> None:
-        monkeypatch.setattr("time.time", lambda: float(moment))
-
-    change(at(13, 22))
-    return change
+def clock(clock: Callable[[int], None]) -> Callable[[int], None]:
+    """It begins at ten in the evening of a Friday."""
+    clock(at(13, 22))
+    return clock
 
 
 def played(

@@ -19,14 +19,10 @@ IN_THE_BIN = "Dieser Tisch liegt im Papierkorb."
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Sets the time of day."""
-
-    def to(at: int) -> None:
-        monkeypatch.setattr("scorepad.web.http.urls.time.time", lambda: at)
-
-    to(NOW)
-    return to
+def clock(clock: Callable[[int], None]) -> Callable[[int], None]:
+    """It begins now."""
+    clock(NOW)
+    return clock
 
 
 def cared_for(store: Store, at: int) -> None:
