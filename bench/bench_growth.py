@@ -25,10 +25,10 @@ from werkzeug.test import TestResponse
 from bench import evenings
 from bench.measure import Row
 from scorepad.archive.evenings import night_of
-from scorepad.backup.caches import work_out
-from scorepad.backup.results import rules
+from scorepad.backup.caches import fill_caches
+from scorepad.backup.results import rules_digest
 from scorepad.store import NewTable, Store
-from scorepad.store.schema import HEAD
+from scorepad.store.schema import NEWEST_REVISION
 from scorepad.web.app import create_app
 
 SIZES = (1_000, 10_000, 50_000)
@@ -94,7 +94,7 @@ def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
         store: Store = app.extensions["scorepad-store"]
         if database:
             evenings.fill(store, tables)
-            work_out(store)
+            fill_caches(store)
         yield store, app.test_client()
         store.close()
 
@@ -102,7 +102,7 @@ def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
 def _filled(tables: int) -> Path:
     """The database file of a pad with so many tables; filled anew if the contents, the schema or the rules changed."""
     KEPT.mkdir(exist_ok=True)
-    path = KEPT / f"{tables}-{evenings.EDITION}-{HEAD}-{rules()[:8]}.db"
+    path = KEPT / f"{tables}-{evenings.EDITION}-{NEWEST_REVISION}-{rules_digest()[:8]}.db"
     if not path.exists():
         for old in KEPT.glob(f"{tables}-*"):
             old.unlink()
@@ -110,7 +110,7 @@ def _filled(tables: int) -> Path:
         part = path.with_suffix(".part")
         store = Store(part)
         evenings.fill(store, tables)
-        work_out(store)
+        fill_caches(store)
         store.close()
         part.replace(path)
     return path
@@ -145,11 +145,11 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
 
         return ask
 
-    often = next(person.id for person in store.people() if person.name == evenings.FIRST[0])
+    often = next(person.id for person in store.list_people() if person.name == evenings.FIRST[0])
     # Somebody with more than 30 tables, so that a page of them is full at every size.
-    seldom = min((times, person) for person, times in store.played().items() if times > 30)[1]
+    seldom = min((times, person) for person, times in store.table_counts().items() if times > 30)[1]
     pages = {
-        "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.count() // 30}",
+        "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.count_tables() // 30}",
         "of a game": "/past?game=belote", "of a person with many tables": f"/past?person={often}",
         "of a person with few tables": f"/past?person={seldom}", "of a year": "/past?year=2026",
         "by title": "/past?game=sheet/Skat", "by a frequent word": "/past?q=ada", "by a rare word": "/past?q=heim",
@@ -162,7 +162,7 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
     }  # fmt: skip
     for what, path in pages.items():
         yield what, get(path)
-    slug = store.open(NewTable("sheet", evenings.FIRST[:4], 0, {}), key="bench", at=evenings.LAST)
+    slug = store.open_table(NewTable("sheet", evenings.FIRST[:4], 0, {}), key="bench", at=evenings.LAST)
 
     def entry() -> int:
         typed = {f"points_{seat}": str(seat) for seat in range(4)} | {".key": f"b{next(_keys)}", ".seen": str(store.version(slug))}

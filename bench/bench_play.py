@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from bench import peers
 from bench.measure import Row, cpu, in_turns
-from scorepad.games import hand_of
-from scorepad.simulation.simulate import CHUNK, Played, Run, as_round, hands
-from scorepad.table import fold, result
+from scorepad.games import hand_class
+from scorepad.simulation.simulate import HANDS_PER_CHUNK, PlayedHand, SimulationRun, entry_with_play, play_hands
+from scorepad.table import fold_record, table_result
 
 
 class Case(NamedTuple):
@@ -62,7 +62,7 @@ def run() -> list[Row]:
     rows: list[Row] = []
     seen: set[tuple[str, int]] = set()
     for case in cases():
-        if hand_of(case.game) is None:
+        if hand_class(case.game) is None:
             print(f"{case.game} cannot be played")
             continue
         played = _played(case)
@@ -84,22 +84,22 @@ def _amount(work: Callable[[int], object]) -> int:
     return max(5, int(number * 0.2 / max(took, 1e-6)))
 
 
-def _play(run: Run, number: int) -> int:
+def _play(run: SimulationRun, number: int) -> int:
     """Play so many hands; return the number of moves."""
     moves = 0
-    for chunk in range(-(-number // CHUNK)):
-        for _, played in hands(run, chunk, min(CHUNK, number - chunk * CHUNK)):
+    for chunk in range(-(-number // HANDS_PER_CHUNK)):
+        for _, played in play_hands(run, chunk, min(HANDS_PER_CHUNK, number - chunk * HANDS_PER_CHUNK)):
             moves += len(played.moves)
     return moves
 
 
 def _played(case: Case) -> Row | None:
-    run = Run(case.game, case.players, 1, ("random",))
+    run = SimulationRun(case.game, case.players, 1, ("random",))
     number = _amount(lambda number: _play(run, number))
     moves = _play(run, number)
     ours = cpu(lambda: _play(run, number))
     if case.peer is None:
-        data = [run.record([as_round(played)], dealer) for dealer, played in _made(run, number)]
+        data = [run.record([entry_with_play(played)], dealer) for dealer, played in _made(run, number)]
         took, limit = in_turns([ours, cpu(lambda: _write(data))], 5)
         return Row(f"{case.game} {case.players}, played, json.dumps", took / number, limit / number, case.dumps)
     name, peer = case.peer
@@ -116,19 +116,19 @@ def _played(case: Case) -> Row | None:
 
 def _others(case: Case) -> Iterator[Row]:
     title = f"{case.game} {case.players}"
-    plain = Run(case.game, case.players, 1, ("random",))
-    wise = Run(case.game, case.players, 1)
+    plain = SimulationRun(case.game, case.players, 1, ("random",))
+    wise = SimulationRun(case.game, case.players, 1)
     number = min(2_000, _amount(lambda number: _play(wise, number)))
     took = in_turns([cpu(lambda: _play(plain, number)), cpu(lambda: _play(wise, number))], 3)
     yield Row(f"{title}, sensible", took[1] / number, took[0] / number, 3.0)
     for run in (plain, wise):
         made = list(_made(run, number))
-        data = [run.record([as_round(played)], dealer) for dealer, played in made]
+        data = [run.record([entry_with_play(played)], dealer) for dealer, played in made]
         lines = [json.dumps(record) for record in data]
         play, write, dump, verify = in_turns(
             [
                 cpu(lambda run=run: _play(run, number)),
-                cpu(lambda run=run, made=made: _write(run.record([as_round(played)], dealer) for dealer, played in made)),
+                cpu(lambda run=run, made=made: _write(run.record([entry_with_play(played)], dealer) for dealer, played in made)),
                 cpu(lambda data=data: _write(data)),
                 cpu(lambda lines=lines: _verify(lines)),
             ],
@@ -138,9 +138,9 @@ def _others(case: Case) -> Iterator[Row]:
         yield Row(f"{title}, {run.names[0]}, verified", verify / number, (play + write) / number, 2.0)
 
 
-def _made(run: Run, number: int) -> Iterator[tuple[int, Played]]:
-    for chunk in range(-(-number // CHUNK)):
-        yield from hands(run, chunk, min(CHUNK, number - chunk * CHUNK))
+def _made(run: SimulationRun, number: int) -> Iterator[tuple[int, PlayedHand]]:
+    for chunk in range(-(-number // HANDS_PER_CHUNK)):
+        yield from play_hands(run, chunk, min(HANDS_PER_CHUNK, number - chunk * HANDS_PER_CHUNK))
 
 
 def _write(data: Iterable[Any]) -> str:
@@ -152,6 +152,6 @@ def _write(data: Iterable[Any]) -> str:
 
 def _verify(lines: Iterable[str]) -> None:
     for line in lines:
-        table, problems, _ = fold(json.loads(line), verified=True)
+        table, problems, _ = fold_record(json.loads(line), verified=True)
         assert table is not None, problems
-        json.dumps(result(table))
+        json.dumps(table_result(table))

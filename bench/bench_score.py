@@ -68,7 +68,7 @@ def played(draw: st.DrawFn, game: Game[Any]) -> dict[str, Any]:
     rounds = draw(st.integers(FEWEST, MOST))
     while not table.finished and len(record["rounds"]) < rounds:
         record["rounds"].append(draw(entries(table.state)))
-        table = table.add(record["rounds"][-1])
+        table = table.with_entry(record["rounds"][-1])
     return record
 
 

@@ -13,12 +13,12 @@ from typing import Any
 from sqlalchemy import insert, text, update
 from sqlmodel import col
 
-from scorepad.backup.results import Shown, rules, shown
-from scorepad.simulation.simulate import Run, records
+from scorepad.backup.results import ListResult, list_result, rules_digest
+from scorepad.simulation.simulate import SimulationRun, records
 from scorepad.store import Store
-from scorepad.store.models import FIRST as FIRST_CIRCLE
+from scorepad.store.models import FIRST_CIRCLE as FIRST_CIRCLE
 from scorepad.store.models import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
-from scorepad.table import fold_all
+from scorepad.table import add_entries
 
 #: Version of this test data; change it to have databases filled anew.
 EDITION = 1
@@ -56,7 +56,7 @@ def fill(store: Store, tables: int) -> None:
     random, logs = Random(tables), played()
     names = people()
     vocabulary = ["".join(random.choice(SOUNDS) for _ in range(random.randint(2, 4))) for _ in range(4_000)]
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         connection = session.connection()
         for row in reversed(Row.metadata.sorted_tables):
             if row.name != "secret":
@@ -81,12 +81,12 @@ def fill(store: Store, tables: int) -> None:
                 most = text(f"""SELECT setval(pg_get_serial_sequence('"{name}"', 'id'), (SELECT max(id) FROM "{name}"))""")
                 connection.execute(most)
             connection.execute(text("ANALYZE"))
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         connection = session.connection()
         # Results are shared by all tables with the same log; folding each table would take minutes.
         for start in range(0, tables, MANY):
             connection.execute(insert(ResultRow), results[start : start + MANY])
-        over = [row["table_id"] for row in results if row["data"][Shown._fields.index("over")]]
+        over = [row["table_id"] for row in results if row["data"][ListResult._fields.index("over")]]
         for start in range(0, len(over), MANY):
             connection.execute(update(TableRow).where(col(TableRow.id).in_(over[start : start + MANY])).values(over=True))
 
@@ -120,7 +120,7 @@ def _table(
     ended = random.random() > 1 / 50
     if ended:
         steps.append(("end", {}))
-    yield ResultRow, {"table_id": key, "version": len(steps), "rules": rules(), "data": record["shown"][ended]}
+    yield ResultRow, {"table_id": key, "version": len(steps), "rules": rules_digest(), "data": record["shown"][ended]}
     for seq, (kind, data) in enumerate(steps, 1):
         yield StepRow, {"table_id": key, "seq": seq, "kind": kind, "data": data, "key": f"k{seq}", "at": at + seq * 300}
 
@@ -137,7 +137,7 @@ def played() -> list[list[dict[str, Any]]]:
 
 def _played(game: str, options: dict[str, Any], players: int) -> Iterator[dict[str, Any]]:
     """Logs of a game as records, with two more fields: the number of `sides`, and what lists show before and after the end."""
-    random, run = Random(players), Run(game, players, 1, ("random",), options, True, ROUNDS)
+    random, run = Random(players), SimulationRun(game, players, 1, ("random",), options, True, ROUNDS)
     for number in range(LOGS):
         if game == "sheet":
             rounds = [{"points": [random.randint(-20, 120) for _ in range(players)]} for _ in range(ROUNDS)]
@@ -145,6 +145,6 @@ def _played(game: str, options: dict[str, Any], players: int) -> Iterator[dict[s
         else:
             (record,) = records(run, number, 1)
             record["rounds"] = [{name: value for name, value in entry.items() if name != "play"} for entry in record["rounds"]]
-        table = fold_all(run.table, record["rounds"])
-        ends = [list(shown(table._replace(ended=ended))) for ended in (False, True)]
+        table = add_entries(run.table, record["rounds"])
+        ends = [list(list_result(table._replace(ended=ended))) for ended in (False, True)]
         yield {**record, "sides": len(table.setting.sides), "shown": ends}

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 #: Steps that only switch another step off or on.
-BACK_AND_FORTH = ("undo", "redo")
+TOGGLE_KINDS = ("undo", "redo")
 
 #: Steps with content.
-KINDS = ("entry", "amend", "end")
+CONTENT_KINDS = ("entry", "amend", "end")
 
-Kind = Literal["entry", "amend", "end", "undo", "redo"]
+StepKind = Literal["entry", "amend", "end", "undo", "redo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class Step:
     """
 
     seq: int
-    kind: Kind
+    kind: StepKind
     data: Any
     at: int
     by: str = ""
 
 
 @dataclass(slots=True)
-class Slot:
+class LogEntry:
     """An entry with its amendments.
 
     `seq`: the step that added it; `versions`: (step, entry as JSON) of the original and of each amendment in effect; the last one
@@ -57,21 +57,21 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Stands:
+class LogState:
     """The state of a log after all steps.
 
-    `slots`: the entries; `ended`: whether the players stopped; `undone`: `seq` of the steps that are undone; `last`: the step that
-    an undo would revert; `again`: the step that a redo would restore; both None if there is none.
+    `entries`: the entries; `ended`: whether the players stopped; `undone`: `seq` of the steps that are undone; `undoable`: the step
+    that an undo would revert; `redoable`: the step that a redo would restore; both None if there is none.
     """
 
-    slots: tuple[Slot, ...]
+    entries: tuple[LogEntry, ...]
     ended: bool
     undone: frozenset[int]
-    last: Step | None
-    again: Step | None
+    undoable: Step | None
+    redoable: Step | None
 
 
-class Numbered(Protocol):
+class HasSeq(Protocol):
     """Anything with a step number."""
 
     @property
@@ -79,12 +79,12 @@ class Numbered(Protocol):
         """Its number."""
 
 
-def has_gaps(steps: Sequence[Numbered]) -> bool:
+def has_gaps(steps: Sequence[HasSeq]) -> bool:
     """Whether steps of a log are missing or out of order."""
     return any(step.seq != number for number, step in enumerate(steps, 1))
 
 
-def what_stands(steps: Sequence[Step]) -> Stands:
+def fold_log(steps: Sequence[Step]) -> LogState:
     """The state after `steps`, given in the order of `seq`. Raises LookupError, TypeError or ValueError for an invalid log."""
     done: dict[int, Step] = {}
     #: steps that a redo can restore, the next one last
@@ -96,20 +96,20 @@ def what_stands(steps: Sequence[Step]) -> Stands:
         elif step.kind == "redo":
             target = step.data["target"]
             done[target] = back.pop(target)
-        elif step.kind in KINDS:
+        elif step.kind in CONTENT_KINDS:
             done[step.seq] = step
             back.clear()
         else:
             raise ValueError(f"no step that is known: {step.kind}")
-    slots: dict[int, Slot] = {}
+    slots: dict[int, LogEntry] = {}
     for step in done.values():
         if step.kind == "entry":
-            slots[step.seq] = Slot(step.seq, [(step, step.data)])
+            slots[step.seq] = LogEntry(step.seq, [(step, step.data)])
         elif step.kind == "amend":
             slots[step.data["target"]].versions.append((step, step.data["entry"]))
-    undone = frozenset(step.seq for step in steps if step.kind not in BACK_AND_FORTH and step.seq not in done)
+    undone = frozenset(step.seq for step in steps if step.kind not in TOGGLE_KINDS and step.seq not in done)
     ended = any(step.kind == "end" for step in done.values())
-    return Stands(tuple(slots.values()), ended, undone, _last(done), _last(back))
+    return LogState(tuple(slots.values()), ended, undone, _last(done), _last(back))
 
 
 def _last(steps: dict[int, Step]) -> Step | None:

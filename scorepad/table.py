@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
-from scorepad.core.game import Game, Goal, Past, State
-from scorepad.core.given import too_much
+from scorepad.core.game import Game, GameState, Goal, PastRound
+from scorepad.core.given import exceeds_limits
 from scorepad.core.model import Model, Setting, fields
-from scorepad.core.opening import setting_of
-from scorepad.core.play import MOST_IN_PLAY, TOO_LONG
+from scorepad.core.opening import read_setting
+from scorepad.core.play import MAX_VALUES_IN_PLAY, TOO_LONG
 from scorepad.core.problem import Ending, Line, Problem
-from scorepad.core.reading import gather, read
-from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note, header_of
-from scorepad.games import find
-from scorepad.replay.verify import problems as played_otherwise
+from scorepad.core.reading import read_model, run_checks
+from scorepad.core.record import RECORD_VERSION, Adjustment, Record, check_names, check_note, check_started_and_note, record_header
+from scorepad.games import find_game
+from scorepad.replay.verify import play_problems as played_otherwise
 
 
-class Scored(NamedTuple):
+class ScoredEntry(NamedTuple):
     """One entry with its result.
 
     `raw`: the entry as JSON; `entry`: the model of a round, None for an adjustment; `problems`: why it does not count (then
@@ -31,7 +31,7 @@ class Scored(NamedTuple):
     problems: tuple[Problem, ...]
     scores: tuple[int, ...]
     lines: tuple[Line, ...]
-    before: State[Any]
+    before: GameState[Any]
     totals: tuple[int, ...]
     number: int | None
 
@@ -39,15 +39,15 @@ class Scored(NamedTuple):
 class Table(NamedTuple):
     """A table before its next entry: `game`, `players` (names), and what follows from the entries.
 
-    `state`: before the next round; `rounds`: all entries so far; `won`: the sides that have won by the rules; `ended`: the players
-    stopped; `number`: of the next round on the sheet, from 1. Refused rounds are numbered, too.
+    `state`: before the next round; `rounds`: all entries so far; `winners_by_rule`: the sides that have won by the rules; `ended`:
+    the players stopped; `number`: of the next round on the sheet, from 1. Refused rounds are numbered, too.
     """
 
     game: Game[Any]
     players: tuple[str, ...]
-    state: State[Any]
-    rounds: Chain[Scored] = Chain()
-    won: tuple[int, ...] = ()
+    state: GameState[Any]
+    rounds: Chain[ScoredEntry] = Chain()
+    winners_by_rule: tuple[int, ...] = ()
     ended: bool = False
     number: int = 1
 
@@ -59,12 +59,12 @@ class Table(NamedTuple):
     @property
     def finished(self) -> bool:
         """Whether the table takes no more entries."""
-        return bool(self.won) or self.ended
+        return bool(self.winners_by_rule) or self.ended
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; () until the table is finished."""
-        return self.won or (self.game.leaders(self.state) if self.ended else ())
+        return self.winners_by_rule or (self.game.leaders(self.state) if self.ended else ())
 
     @property
     def goal(self) -> Goal:
@@ -74,15 +74,15 @@ class Table(NamedTuple):
     @property
     def leading(self) -> tuple[int, ...]:
         """The winners of a finished table; else the side in the lead, () if several share it."""
-        return self.winners if self.finished else self.game.leaders(self.state) if self.lead else ()
+        return self.winners if self.finished else self.game.leaders(self.state) if self.lead_margin else ()
 
     @property
     def ending(self) -> Ending:
         """Why the table is finished, and by which rule. Only for finished tables."""
-        return self.game.ending(self.state, not self.won)
+        return self.game.ending(self.state, not self.winners_by_rule)
 
     @property
-    def lead(self) -> int:
+    def lead_margin(self) -> int:
         """The difference between the first and the second side; 0 if several are first, or if the winners are not the leaders."""
         if self.finished and self.winners != self.game.leaders(self.state):
             return 0
@@ -99,11 +99,11 @@ class Table(NamedTuple):
         return 0, 1
 
     @property
-    def ahead(self) -> dict[str, object] | None:
-        """The dealer of the next round and what else the game tells of it (`Game.ahead`), as JSON; None once finished."""
-        return None if self.finished else {"dealer": self.state.dealer, **self.game.ahead(self.state)}
+    def next_round_info(self) -> dict[str, object] | None:
+        """The dealer of the next round and what else the game tells of it (`Game.next_round_info`), as JSON; None once finished."""
+        return None if self.finished else {"dealer": self.state.dealer, **self.game.next_round_info(self.state)}
 
-    def look_at(self, raw: object, also: Sequence[Problem] = ()) -> Scored:
+    def score_next(self, raw: object, also: Sequence[Problem] = ()) -> ScoredEntry:
         """Check and score `raw` (parsed JSON) as the next entry, without adding it. `also`: problems of what is not in it."""
         if self.finished:
             return self._refused(raw, None, [Problem(None, "over")])
@@ -111,41 +111,41 @@ class Table(NamedTuple):
             return self._adjustment(raw)
         # `play` is stored within the entry but is no field of its model.
         written = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
-        entry, problems = read(self.game.entry, written, self.game.fields(self.setting))
+        entry, problems = read_model(self.game.entry, written, self.game.fields(self.setting))
         problems += [*self.game.check(entry, self.state), *also]
-        if written is not raw and isinstance(raw, dict) and too_much(raw["play"], MOST_IN_PLAY):
+        if written is not raw and isinstance(raw, dict) and exceeds_limits(raw["play"], MAX_VALUES_IN_PLAY):
             problems.append(TOO_LONG)
         if problems:
             return self._refused(raw, entry, problems)
         return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
 
-    def after(self, count: int) -> Table:
+    def after_entries(self, count: int) -> Table:
         """The table as it was after its first `count` entries, without folding again."""
         state = self.rounds[count].before if count < len(self.rounds) else self.state
         # Only a round ends a game; entries after the end are refused.
         won = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
         rounds = self.rounds.first(count)
         number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
-        return self._replace(state=state, rounds=rounds, won=won, ended=False, number=number)
+        return self._replace(state=state, rounds=rounds, winners_by_rule=won, ended=False, number=number)
 
-    def add(self, raw: object) -> Table:
+    def with_entry(self, raw: object) -> Table:
         """The table with one more entry. An entry with problems is kept in `rounds` but does not count."""
-        scored = self.look_at(raw)
+        scored = self.score_next(raw)
         rounds = self.rounds.plus(scored)
         number = self.number if scored.number is None else self.number + 1
         if scored.problems:
             return self._replace(rounds=rounds, number=number)
         before = self.state
-        added = Past(scored.entry, scored.scores, before.dealer)
+        added = PastRound(scored.entry, scored.scores, before.dealer)
         past = _plus(before.past, added)
         past_rounds = before.rounds if scored.entry is None else _plus(before.rounds, added)
-        state = State(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
-        state = State(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
-        state = self.game.before_round(state)
+        state = GameState(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
+        state = GameState(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
+        state = self.game.with_round_parameter(state)
         won = self.game.winners(state) if scored.entry is not None else ()
         return Table(self.game, self.players, state, rounds, won, self.ended, number)
 
-    def forgetting(self) -> Table:
+    def compacted(self) -> Table:
         """A smaller table that gives the same results for later entries: without what no rule reads (older entries and lines)."""
         state = self.state
         rounds = state.rounds
@@ -153,29 +153,29 @@ class Table(NamedTuple):
             before = rounds.first(len(rounds) - 1)
             last = before[-1]
             if last.entry is not None:
-                rounds = before.first(len(before) - 1).plus(Past(None, last.scores, last.dealer)).plus(rounds[-1])
+                rounds = before.first(len(before) - 1).plus(PastRound(None, last.scores, last.dealer)).plus(rounds[-1])
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
-        kept = self.game.remembered(state)
+        kept = self.game.standing_history(state)
         past = Chain(kept) if kept else _NOTHING
-        state = State(state.setting, state.totals, state.first, state.dealer, past, rounds)
-        return Table(self.game, self.players, state, _NOTHING, self.won, self.ended, self.number)
+        state = GameState(state.setting, state.totals, state.first, state.dealer, past, rounds)
+        return Table(self.game, self.players, state, _NOTHING, self.winners_by_rule, self.ended, self.number)
 
-    def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> Scored:
+    def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> ScoredEntry:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number
-        return Scored(raw, entry, tuple(problems), (), (), self.state, self.state.totals, number)
+        return ScoredEntry(raw, entry, tuple(problems), (), (), self.state, self.state.totals, number)
 
-    def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> Scored:
+    def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> ScoredEntry:
         totals = list(self.state.totals)
         scores = [0] * len(totals)
         for line in lines:
             scores[line.side] += line.points
             totals[line.side] += line.points
-        return Scored(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
+        return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
 
-    def _adjustment(self, raw: object) -> Scored:
-        given, problems = read(Adjustment, raw, fields(Adjustment, self.setting))
-        problems += gather((check_note,), given)
-        problems += gather((lambda each: self.game.check_adjustment(each.adjust, self.state),), given)
+    def _adjustment(self, raw: object) -> ScoredEntry:
+        given, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
+        problems += run_checks((check_note,), given)
+        problems += run_checks((lambda each: self.game.check_adjustment(each.adjust, self.state),), given)
         if problems:
             return self._refused(raw, None, problems)
         lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(given.adjust) if points)
@@ -185,30 +185,30 @@ class Table(NamedTuple):
 _NOTHING: Chain[Any] = Chain()
 
 
-def _plus(past: Sequence[Past[Any]], added: Past[Any]) -> Chain[Past[Any]]:
+def _plus(past: Sequence[PastRound[Any]], added: PastRound[Any]) -> Chain[PastRound[Any]]:
     return (past if isinstance(past, Chain) else Chain(past)).plus(added)
 
 
 def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:
     """Open the table of a record (parsed JSON) without its rounds. Returns (table, record, []) or (None, None, problems)."""
-    record, problems = read(Record, data)
-    problems += gather((_check_version, check_memory), record)
-    game = find(record.__dict__.get("game", ""))
+    record, problems = read_model(Record, data)
+    problems += run_checks((_check_version, check_started_and_note), record)
+    game = find_game(record.__dict__.get("game", ""))
     if game is None and "game" in record.__dict__:
         problems.append(Problem("game", "format", "unknown-game", {"game": record.game}))
     names = data.get("players") if isinstance(data, dict) else None
-    if isinstance(names, list) and not too_much(names):
+    if isinstance(names, list) and not exceeds_limits(names):
         problems += check_names([name for name in names if isinstance(name, str)])
     if game is None:
         return None, None, problems
-    setting, found = setting_of(game, record)
+    setting, found = read_setting(game, record)
     problems += found
     if problems:
         return None, None, problems
     return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
 
 
-def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Problem], int | None]:
+def fold_record(data: object, verified: bool = False) -> tuple[Table | None, list[Problem], int | None]:
     """Fold a whole record, up to its first refused entry; if `verified`, the plays in its rounds are replayed (rule `play`).
 
     Returns the table, or None with the problems and the index of the refused entry (None: the record itself is refused).
@@ -217,13 +217,13 @@ def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Probl
     if table is None or record is None:
         return None, problems, None
     for index, raw in enumerate(record.rounds):
-        table = table.add(raw)
-        if found := refused(table, verified):
+        table = table.with_entry(raw)
+        if found := last_entry_problems(table, verified):
             return None, found, index
     return table._replace(ended=record.ended), [], None
 
 
-def refused(table: Table, verified: bool) -> list[Problem]:
+def last_entry_problems(table: Table, verified: bool) -> list[Problem]:
     """The problems of the last entry of a table; if `verified`, also those of its play."""
     scored = table.rounds[-1]
     found = list(scored.problems)
@@ -235,42 +235,42 @@ def refused(table: Table, verified: bool) -> list[Problem]:
     return found
 
 
-def fold_all(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
+def add_entries(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
     """`table` with all `entries`; refused entries are kept with their problems."""
     for raw in entries:
-        table = table.add(raw)
+        table = table.with_entry(raw)
     return table._replace(ended=ended)
 
 
-def result_of(scored: Scored) -> dict[str, object]:
+def entry_result(scored: ScoredEntry) -> dict[str, object]:
     """The scores and lines of an entry, as JSON."""
     lines = [{"side": line.side, "points": line.points, "rule": line.rule} for line in scored.lines]
     return {"scores": list(scored.scores), "lines": lines}
 
 
-def result(table: Table) -> dict[str, object]:
+def table_result(table: Table) -> dict[str, object]:
     """The result of a table, as JSON."""
     return {
-        "scorepad": VERSION,
+        "scorepad": RECORD_VERSION,
         "game": table.game.id,
         "sides": [list(seats) for seats in table.setting.sides],
-        "rounds": [*map(result_of, table.rounds)],
+        "rounds": [*map(entry_result, table.rounds)],
         "totals": list(table.state.totals),
         "finished": table.finished,
         "winners": list(table.winners),
-        "next": table.ahead,
+        "next": table.next_round_info,
     }
 
 
-def record_of(table: Table, options: dict[str, object]) -> dict[str, object]:
+def table_record(table: Table, options: dict[str, object]) -> dict[str, object]:
     """The record of a table, as JSON; `options`: the house rules as chosen."""
     return {
-        **header_of(table.game.id, table.players, table.state.first, options),
+        **record_header(table.game.id, table.players, table.state.first, options),
         "ended": table.ended,
         "rounds": [scored.raw for scored in table.rounds],
     }
 
 
 def _check_version(record: Record) -> Iterator[Problem]:
-    if record.scorepad != VERSION:
-        yield Problem("scorepad", "format", "version", {"got": record.scorepad, "need": VERSION})
+    if record.scorepad != RECORD_VERSION:
+        yield Problem("scorepad", "format", "version", {"got": record.scorepad, "need": RECORD_VERSION})

@@ -20,7 +20,7 @@ from sqlalchemy import Engine, create_engine, text
 
 from scorepad.store import NewTable, Store
 from scorepad.store import sqlite as ours
-from scorepad.store.models import FIRST, Row
+from scorepad.store.models import FIRST_CIRCLE, Row
 from tests import postgres
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
@@ -158,11 +158,11 @@ def bare_database(database_kind: str, tmp_path: Path, request: pytest.FixtureReq
 def clear(store: Store) -> None:
     """Wipe all that was written, so that the next test finds a pad that nobody has written on. It waits for requests of the test
     before: a connection of the pool may have been left by a writer that does not."""
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         connection = session.connection()
         for table in reversed(Row.metadata.sorted_tables):
             # The first circle is there from the beginning.
-            connection.execute(table.delete().where(table.c.id != FIRST) if table.name == "circle" else table.delete())
+            connection.execute(table.delete().where(table.c.id != FIRST_CIRCLE) if table.name == "circle" else table.delete())
         connection.execute(Row.metadata.tables["circle"].update().values(name="", zone="", demo=False))
 
 
@@ -176,17 +176,17 @@ def engine_of(database: Path | str) -> Iterator[Engine]:
 
 def new_table(store: Store, key: str = "one", players: tuple[str, ...] = ("Ada", "Ben", "Cem"), at: int = AT, **more: Any) -> str:
     """Open a table (of Partout, unless `more` says otherwise); returns its name in addresses."""
-    return store.open(NewTable(**{"game": "partout", "players": players, "dealer": 0, "options": {}, **more}), key=key, at=at)
+    return store.open_table(NewTable(**{"game": "partout", "players": players, "dealer": 0, "options": {}, **more}), key=key, at=at)
 
 
 def people(store: Store) -> dict[str, int]:
     """The numbers of all people of a circle, by name."""
-    return {person.name: person.id for person in store.people()}
+    return {person.name: person.id for person in store.list_people()}
 
 
 def change(store: Store, statement: str, **values: Any) -> None:
     """Change rows past all verbs of the store."""
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         session.connection().execute(text(statement), values)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorepad.core.facts import Round, Stats
+from scorepad.core.facts import ScoredRound, Stats
 from scorepad.games import stats_of
 from scorepad.table import Table
 from tests.tables import played
@@ -14,11 +14,11 @@ from tests.tables import played
 Told = dict[str, dict[int, tuple[int, int]]]
 
 
-def rounds_of(table: Table) -> Iterator[Round[Any]]:
+def rounds_of(table: Table) -> Iterator[ScoredRound[Any]]:
     """The rounds of a table, without adjustments."""
     for scored in table.rounds:
         if scored.entry is not None:
-            yield Round(scored.entry, scored.before, scored.scores, scored.lines)
+            yield ScoredRound(scored.entry, scored.before, scored.scores, scored.lines)
 
 
 def facts(game: str, players: int, *rounds: dict[str, Any], **more: Any) -> Told:
@@ -26,7 +26,7 @@ def facts(game: str, players: int, *rounds: dict[str, Any], **more: Any) -> Told
     found: dict[str, dict[int, tuple[int, int]]] = {}
     table = played(game, players, *rounds, **more)
     for each in rounds_of(table):
-        for seat, fact, n, of in stats_of(game).count(each):
+        for seat, fact, n, of in stats_of(game).contributions(each):
             before = found.setdefault(fact, {}).get(seat, (0, 0))
             found[fact][seat] = before[0] + n, before[1] + of
     return found

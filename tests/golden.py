@@ -27,10 +27,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from scorepad.core.game import State
-from scorepad.core.play import Hand, frozen, refused
-from scorepad.games import played_hand_of
-from scorepad.table import fold, open_table
+from scorepad.core.game import GameState
+from scorepad.core.play import Hand, check_move, freeze
+from scorepad.games import hand_class_or_error
+from scorepad.table import fold_record, open_table
 
 HERE = Path(__file__).parent
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans"]
@@ -70,27 +70,27 @@ class Golden:
             before = [{"adjust": adjust, "note": "carried over"}]
         return {**empty, "rounds": [*before, *rounds]}
 
-    def state(self) -> State[Any]:
+    def state(self) -> GameState[Any]:
         """The table before the hand."""
-        table, problems, _ = fold(self.record())
+        table, problems, _ = fold_record(self.record())
         assert table is not None, problems
         return table.state
 
     def hand(self, moves: int | None = None) -> Hand:
         """The hand after so many moves (None: all of them), each of which is legal."""
-        kind = played_hand_of(self.game)
+        kind = hand_class_or_error(self.game)
         state = self.state()
         assert not list(kind.deal_problems(self.deal, state)), list(kind.deal_problems(self.deal, state))
         hand = kind(self.deal, state)
         for move in self.moves[:moves]:
-            problem = refused(hand, frozen(move))
+            problem = check_move(hand, freeze(move))
             assert problem is None, (move, problem)
-            hand.act(frozen(move))
+            hand.act(freeze(move))
         return hand
 
     def scored(self, entry: dict[str, Any]) -> list[int]:
         """What an entry scores at this table; it is verified against the play."""
-        table, problems, _ = fold(self.record({**entry, "play": self.play}), verified=True)
+        table, problems, _ = fold_record(self.record({**entry, "play": self.play}), verified=True)
         assert table is not None, problems
         return list(table.rounds[-1].scores)
 
@@ -148,7 +148,7 @@ def _deal(deal: dict[str, Any], line: str) -> None:
 
 def move(line: str) -> Any:
     """A move as it stands in a file, with tuples for lists."""
-    return frozen(_values(line))
+    return freeze(_values(line))
 
 
 def _values(line: str) -> list[Any]:

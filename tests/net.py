@@ -23,29 +23,29 @@ import tests.games
 from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.pad import Pad
-from scorepad.core.question import Question, look_into, pose
-from scorepad.forms.cells import READ, Cell, cells_of
-from scorepad.forms.draft import Draft, texts_for
-from scorepad.forms.question import Posing
+from scorepad.core.question import Question, answer_question, read_question
+from scorepad.forms.cells import PARSERS, Cell, cells_of
+from scorepad.forms.draft import Draft, texts_of_entry
+from scorepad.forms.question import QuestionDraft
 from scorepad.games import (
     folder,
     games,
-    hand_of,
+    hand_class,
     pad_of,
     players_of,
     questions_of,
     room_of,
     rooms,
-    solo_of,
+    solo_spec_of,
     stats_of,
     view_of,
     views_of,
 )
 from scorepad.simulation.samples import shown_rules
-from scorepad.table import Scored, Table, open_table
+from scorepad.table import ScoredEntry, Table, open_table
 from scorepad.web.rulebook.source import parts
-from scorepad.words import Words, words
-from scorepad.words.forms import head
+from scorepad.words import Words, words_in
+from scorepad.words.forms import head_word
 from tests.sources import (
     PACKAGE,
     asked_keys,
@@ -183,17 +183,17 @@ def unwritten_rules(room: str) -> Iterator[str]:
 def unstaged_fields(game: Game[Any]) -> Iterator[str]:
     """Fields that no step of the entry asks for."""
     pad = pad_of(game.id)
-    where = {each.name: written_in(pad.typed or game.entry, each.name) for each in fields_of(pad)}
+    where = {each.name: written_in(pad.typed_model or game.entry, each.name) for each in fields_of(pad)}
     for field in fields_of(pad):
-        if field.mark.kind not in READ:
+        if field.spec.kind not in PARSERS:
             yield f"Field `{field.name}` of {game.id} has no mark: write what it is, as `per_seat(0, 7)`, in {where[field.name]}"
-        elif field.look.stage is None:
-            yield f"Field `{field.name}` of {game.id} has no stage: write Look(STAGE) beside its mark in {where[field.name]}"
-        if (host := field.look.part_of) and host not in {each.name for each in fields_of(pad) if each.mark.kind == "list"}:
+        elif field.input.stage is None:
+            yield f"Field `{field.name}` of {game.id} has no stage: write FieldInput(STAGE) beside its spec in {where[field.name]}"
+        if (host := field.input.part_of) and host not in {each.name for each in fields_of(pad) if each.spec.kind == "list"}:
             yield f"Field `{field.name}` of {game.id} is part of `{host}`, which is no list: name one in {where[field.name]}"
-        if field.look.counted and field.look.counted not in questions_of(game.id):
+        if field.input.count_question and field.input.count_question not in questions_of(game.id):
             yield (
-                f"Field `{field.name}` of {game.id} is counted by a question `{field.look.counted}`: write it in "
+                f"Field `{field.name}` of {game.id} is counted by a question `{field.input.count_question}`: write it in "
                 f"scorepad/games/{room_of(game.id)}/questions.py"
             )
 
@@ -205,15 +205,15 @@ def fields_of(pad: Pad[Any]) -> list[Field]:
 
 def asked_fields(game: Game[Any], question: Question[Any]) -> list[Field]:
     """What is asked in a question, whoever many play."""
-    posed = (Posing(game, question, {}, players) for players in game.players)
+    posed = (QuestionDraft(game, question, {}, players) for players in game.players)
     return list({each.name: each for posing in posed for each in posing.fields}.values())
 
 
 def names_twice(game: Game[Any]) -> Iterator[str]:
     """Values that one name on the page would mix up."""
     pad = pad_of(game.id)
-    asked = [(f"question `{each.id}` of ", each.ask, each.fields) for each in questions_of(game.id).values()]
-    for what, model, of in [("", pad.typed or game.entry, pad.fields), *asked]:
+    asked = [(f"question `{each.id}` of ", each.input_model, each.fields) for each in questions_of(game.id).values()]
+    for what, model, of in [("", pad.typed_model or game.entry, pad.fields), *asked]:
         for setting in settings_of(game):
             for name, times in Counter(cell.name for cell in cells_of(of(setting))).items():
                 if times > 1:
@@ -239,9 +239,9 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield f"Stage `{stage.id}` {of} has no words for its button", (f"stage-{stage.id}-do",)
     for field in fields_of(pad):
         yield f"Field `{field.name}` {of} has no label", (f"field-{field.name}", f"option-{field.name}")
-        if field.look.partners_add:
+        if field.input.sum_partners:
             yield f"Field `{field.name}` {of} has no word for the sum of partners", (f"sum-{field.name}",)
-        if field.look.asked and field.mark.kind in ("seat", "side", "choice"):
+        if field.input.must_choose and field.spec.kind in ("seat", "side", "choice"):
             yield f"Field `{field.name}` {of} has no word for nobody", (f"none-{field.name}",)
         yield from needed_choices(field, of)
     for field in fields(game.options, settings_of(game)[0]):
@@ -251,7 +251,7 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from needed_choices(field, of)
     for preset in game.presets:
         yield f"The house rules `{preset}` {of} have no name", (f"preset-{preset}",)
-    for fact in stats_of(game.id).facts:
+    for fact in stats_of(game.id).statistics:
         yield f"Fact `{fact.id}` {of} has no label", (f"stat-{fact.id}",)
     for key in seat_keys(game):
         yield f"Key `{key}` at a seat {of} has no words", (f"key-{key}",)
@@ -265,20 +265,20 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def seat_keys(game: Game[Any]) -> Iterator[str]:
     """The keys for tapped cards at a seat: those that keep their places, else each verb that may take several cards."""
-    solo, kind = solo_of(game.id), hand_of(game.id)
-    if solo is None or kind is None or solo.keys:
-        yield from solo.keys if solo else ()
+    solo, kind = solo_spec_of(game.id), hand_class(game.id)
+    if solo is None or kind is None or solo.fixed_keys:
+        yield from solo.fixed_keys if solo else ()
         return
-    for verb, place in solo.own.items():
+    for verb, place in solo.card_argument.items():
         if any(len(shapes) > place and shapes[place] in ("cards", "sets", "values") for shapes in kind.verbs.get(verb, ())):
             yield verb
 
 
 def needed_choices(field: Field, of: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for choice in () if field.look.face else (*field.choices, *field.mark.words):
+    for choice in () if field.input.face else (*field.choices, *field.spec.allowed_words):
         yield f"Choice `{choice}` of field `{field.name}` {of} has no words", (f"choice-{field.name}-{choice}",)
-    if field.mark.total is not None:
-        rule = field.mark.total.rule
+    if field.spec.total is not None:
+        rule = field.spec.total.rule
         yield f"The total of field `{field.name}` {of} has no words for a wrong one", (f"problem-{rule}",)
 
 
@@ -332,8 +332,8 @@ def card_words(room: str, lang: str) -> dict[str, set[str]]:
         asked = [field for question in questions_of(game.id).values() for field in asked_fields(game, question)]
         packs = [field.pack for field in (*fields_of(pad_of(game.id)), *asked) if field.pack]
         for look in {pack.face(code) for pack in packs for code in pack.cards}:
-            key, _ = head(look, [str(word) for word in look.spoken])
-            found[key] = {"rank"} if len(look.spoken) > 1 and key != "card-of-suit" else set()
+            key, _ = head_word(look, [str(word) for word in look.spoken_words])
+            found[key] = {"rank"} if len(look.spoken_words) > 1 and key != "card-of-suit" else set()
     return found
 
 
@@ -367,7 +367,7 @@ def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any
     """What a game says (a problem, a line, a duty …): it can be said in each language of the room, and its rule is there."""
     for lang in languages_of(room or "general"):
         try:
-            strictly(lang, room).of(thing, players, sides)
+            strictly(lang, room).sentence_of(thing, players, sides)
         except (KeyError, ValueError, LookupError) as error:
             yield f"{thing} cannot be said: {error}; write it in {in_words(room or '…', lang)}"
         known = GENERAL | ({*headings(lang, room)} if room else set())
@@ -378,16 +378,16 @@ def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any
 def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, Any]) -> Iterator[str]:
     """The answer to a good question: it can be said in each language of its room, and its rules can be looked up."""
     what, room = f"The answer to question `{question.id}` of {game.id}", room_of(game.id)
-    answer, problems = pose(game, question, data)
+    answer, problems = answer_question(game, question, data)
     if answer is None:
         yield f"{what} does not come: make only good questions in {in_tests(room, 'strategies')}, not {data} ({problems[0]})"
         return
-    asked = look_into(game, question, data)[0]
+    asked = read_question(game, question, data)[0]
     players = next((n for n in game.players if n == getattr(asked, "players", None)), max(game.players))
     sides, cited = game.setting(players, game.options()).sides, list(answer["rules"])  # type: ignore[call-overload]
     if not cited:
         yield f"{what} cites no rule: name those that decide it under `rules` in scorepad/games/{room}/questions.py"
-    for rule in sorted({*cited} - {*question.decided_by}):
+    for rule in sorted({*cited} - {*question.deciding_rules}):
         yield f"{what} cites `{rule}`: write it in `decided_by` in scorepad/games/{room}/questions.py"
     key, args = question.sentence(asked, answer)
     for lang in languages_of(room):
@@ -419,17 +419,17 @@ def unplayed(room: str) -> Iterator[str]:
 
 def unplayable(game: Game[Any]) -> Iterator[str]:
     """A game whose hands nobody can play, be shown or know. What the players call as they like is played as they like."""
-    if game.titled:
+    if game.title_option:
         return
     room = room_of(game.id)
-    if hand_of(game.id) is None:
+    if hand_class(game.id) is None:
         yield f"No hand of {game.id} can be played: write a `Hand` as PLAYS[{game.id!r}] in scorepad/games/{room}/play.py"
     elif game.id not in views_of(room):
-        yield f"No hand of {game.id} can be looked at: write a `View` as VIEWS[{game.id!r}] in scorepad/games/{room}/view.py"
+        yield f"No hand of {game.id} can be looked at: write a `HandView` as VIEWS[{game.id!r}] in scorepad/games/{room}/view.py"
     elif set(players_of(game.id)) <= {"random"}:
         yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in scorepad/games/{room}/players.py"
-    elif solo_of(game.id) is None:
-        yield f"Nobody can sit at a hand of {game.id}: write a `Solo` as SOLOS[{game.id!r}] in scorepad/games/{room}/solo.py"
+    elif solo_spec_of(game.id) is None:
+        yield f"Nobody can sit at a hand of {game.id}: write a `SoloSpec` as SOLOS[{game.id!r}] in scorepad/games/{room}/solo.py"
     elif not any((Path(place) / room / "test_solo.py").is_file() for place in tests.games.__path__):
         yield f"No test sits at a hand of {room}: write tests/games/{room}/test_solo.py, what taps mean and why cards are played"
     if not any(list((Path(place) / room / "golden").glob("*.hand")) for place in tests.games.__path__):
@@ -439,7 +439,7 @@ def unplayable(game: Game[Any]) -> Iterator[str]:
 def untold(game: Game[Any]) -> Iterator[str]:
     """A game whose rounds tell nothing about people, or tell what no rule of it is about."""
     where = f"scorepad/games/{room_of(game.id)}/stats.py"
-    facts = stats_of(game.id).facts
+    facts = stats_of(game.id).statistics
     if not facts:
         yield f"The rounds of {game.id} tell nothing about people: write a `Stats` with facts as STATS[{game.id!r}] in {where}"
     for fact_id, times in Counter(fact.id for fact in facts).items():
@@ -458,7 +458,7 @@ def unshown(game: Game[Any]) -> Iterator[str]:
     """Rules of a game that no sample hand shows at work, and excuses that nobody needs."""
     room = room_of(game.id)
     view = f"scorepad/games/{room}/view.py"
-    if hand_of(game.id) is None or game.id not in views_of(room):
+    if hand_class(game.id) is None or game.id not in views_of(room):
         return
     shown = shown_rules(game.id, game.players)
     own = {part.rule for part in parts(room, "en", game.id) if part.rule and not part.general}
@@ -467,12 +467,13 @@ def unshown(game: Game[Any]) -> Iterator[str]:
     counting = set().union(*map(counting_rules, room_sources(room)))
     for rule in sorted(own - set(shown) - excuses - counting - OF_EVERY_TEXT - BESIDE_A_HAND):
         yield (
-            f"No sample hand of {game.id} shows rule `{rule}` at work: cite it in `moved` or `at_work` of {view}, name a hand that "
-            f"shows it in `rare` there, or list it in NOT_SHOWN of {in_tests(room, '__init__')} with the reason"
+            f"No sample hand of {game.id} shows rule `{rule}` at work: cite it in `move_effect` or `further_rules` of {view}, "
+            f"name a hand that shows it in `rare_samples` there, or list it in NOT_SHOWN of {in_tests(room, '__init__')} with the "
+            "reason"
         )
     for rule in sorted(set(shown) - own):
         yield f"A sample hand of {game.id} shows rule `{rule}`, which it does not have: mend {view}"
-    for number, seed in view_of(game.id).rare:
+    for number, seed in view_of(game.id).rare_samples:
         if number in game.players and (number, seed) not in {each[:2] for each in shown.values()}:
             yield f"The rare hand ({number}, {seed}) of {game.id} shows no rule any more: find another for {view}"
 
@@ -480,14 +481,16 @@ def unshown(game: Game[Any]) -> Iterator[str]:
 def needless_excuses(room: str) -> Iterator[str]:
     """Rules that are listed as shown by no sample hand, though each game that has them shows them."""
     for rule in sorted(excused(room, "NOT_SHOWN")):
-        having = [game for game in rooms()[room] if hand_of(game.id) and rule in {part.rule for part in parts(room, "en", game.id)}]
+        having = [
+            game for game in rooms()[room] if hand_class(game.id) and rule in {part.rule for part in parts(room, "en", game.id)}
+        ]
         if all(rule in shown_rules(game.id, game.players) for game in having):
             yield f"Rule `{rule}` of {room} is shown, or none: take it out of NOT_SHOWN in {in_tests(room, '__init__')}"
 
 
 def unboxed(room: str) -> Iterator[str]:
     """A room of which nobody wrote down what is printed in its box. A game that the players name themselves has none."""
-    if not all(game.titled for game in rooms()[room]) and not box_words(room):
+    if not all(game.title_option for game in rooms()[room]) and not box_words(room):
         yield f"{room} has no words of its box: write tests/games/{room}/box.txt, a line for each word on the cards or in the box"
 
 
@@ -503,7 +506,7 @@ def unlisted_games(readme: str) -> Iterator[str]:
     """Where the table of games in the readme differs from the rooms."""
     listed = dict(re.findall(r"^\| (.+?)(?:, .+?)? \| ([\d,– ]+) \|$", readme, re.MULTILINE))
     for game in games().values():
-        name = words("en", room_of(game.id)).say(f"game-{game.id}")
+        name = words_in("en", room_of(game.id)).say(f"game-{game.id}")
         numbers = listed.pop(name, None)
         row = f"`| {name} | {', '.join(map(str, game.players))} |`"
         if numbers is None:
@@ -525,20 +528,22 @@ def players_in(numbers: str) -> set[int]:
 
 def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
     """An entry that is unwritten and typed again counts the same, and is the same once more; typed otherwise it is another."""
-    again = Draft(pad, table, texts_for(pad, table, entry)).raw
-    was, now = table.look_at(entry), table.look_at(again)
-    where = f"mend `unwrite` and `write` in scorepad/games/{room_of(pad.game.id)}/pad.py"
+    again = Draft(pad, table, texts_of_entry(pad, table, entry)).raw
+    was, now = table.score_next(entry), table.score_next(again)
+    where = f"mend `from_entry` and `to_entry` in scorepad/games/{room_of(pad.game.id)}/pad.py"
     if now.problems:
         yield f"{entry} of {pad.game.id} is refused when it is typed again ({again}: {now.problems[0].rule}): {where}"
     elif now.scores != was.scores:
         yield f"{entry} of {pad.game.id} counts {was.scores}, and {now.scores} when it is typed again ({again}): {where}"
     elif reasons(now) != reasons(was):
         yield f"{entry} of {pad.game.id} counts for other reasons when it is typed again ({again}): {where}"
-    elif (thrice := Draft(pad, table, texts_for(pad, table, again))).raw != again:
+    elif (thrice := Draft(pad, table, texts_of_entry(pad, table, again))).raw != again:
         yield f"{entry} of {pad.game.id} becomes {again} when it is typed again, and then {thrice.raw}: {where}"
     else:
-        for cell in thrice.slip.cells:
-            asked = thrice.slip.touched(cell) and thrice.slip.belongs(cell.field) and thrice.slip.asked(cell)
+        for cell in thrice.field_texts.cells:
+            asked = (
+                thrice.field_texts.has_text(cell) and thrice.field_texts.applies(cell.field) and thrice.field_texts.is_asked(cell)
+            )
             text = otherwise(cell, thrice.texts[cell.name]) if asked else None
             if text is not None and Draft(pad, table, {**thrice.texts, cell.name: text}).raw == again:
                 yield f"{again} of {pad.game.id} stays the same when `{cell.name}` becomes {text!r}: {where}"
@@ -546,7 +551,7 @@ def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
 
 def otherwise(cell: Cell, text: str) -> str | None:
     """Something else than `text` in a cell; None where that is put together from parts."""
-    match cell.field.mark.kind:
+    match cell.field.spec.kind:
         case "count":
             return str(int(text) + 1)
         case "flag":
@@ -558,7 +563,7 @@ def otherwise(cell: Cell, text: str) -> str | None:
     return None
 
 
-def reasons(scored: Scored) -> list[tuple[int, int, str]]:
+def reasons(scored: ScoredEntry) -> list[tuple[int, int, str]]:
     """What a round counts, in whatever order it was written down."""
     return sorted((line.side, line.points, line.rule) for line in scored.lines)
 

@@ -15,10 +15,10 @@ from urllib.parse import urlencode
 
 from scorepad.core.game import Game
 from scorepad.core.look import Stage
-from scorepad.core.model import CHOSEN, Field, fields
+from scorepad.core.model import ANY_CHOICE, Field, fields
 from scorepad.core.pad import Pad
-from scorepad.forms.draft import Cell, Slip, cells_of, slot_name
-from scorepad.forms.question import Posing
+from scorepad.forms.draft import Cell, FieldTexts, cells_of, draft_name
+from scorepad.forms.question import QuestionDraft
 from scorepad.games import folder, pad_of, questions_of, room_of, rooms
 from scorepad.store import NewTable, Store
 from scorepad.table import Table
@@ -33,21 +33,25 @@ _tables = count(1)
 
 def in_template(room: str, field: Field) -> str:
     """Which template draws a field."""
-    own = field.look.part_of or (field.name if field.mark.kind == "list" else "")
+    own = field.input.part_of or (field.name if field.spec.kind == "list" else "")
     return f"scorepad/games/{room}/{own}.html" if own else "templates/forms/controls.html"
 
 
 def uncontrolled_fields(game: Game[Any]) -> Iterator[str]:
     """Fields that no control can show."""
     pad = pad_of(game.id)
-    here = [(each, written_in(pad.typed or game.entry, each.name), "field") for each in fields_of(pad)]
+    here = [(each, written_in(pad.typed_model or game.entry, each.name), "field") for each in fields_of(pad)]
     here += [(each, written_in(game.options, each.name), "house rule") for each in fields(game.options, settings_of(game)[0])]
     for question in questions_of(game.id).values():
         asked = asked_fields(game, question)
         what = f"field of question `{question.id}`,"
-        here += [(each, written_in(question.ask, each.name), what) for each in asked if each.required or each.mark.kind != "other"]
+        here += [
+            (each, written_in(question.input_model, each.name), what)
+            for each in asked
+            if each.required or each.spec.kind != "other"
+        ]
     for field, where, what in here:
-        if field.mark.kind not in CONTROLS:
+        if field.spec.kind not in CONTROLS:
             yield (
                 f"`{field.name}`, a {what} of {game.id}, has no mark that a control shows: write one of "
                 f"{', '.join(sorted(CONTROLS))} in {where}"
@@ -93,12 +97,12 @@ class Site:
         new = NewTable(
             record["game"], record["players"], record.get("dealer", 0), record.get("options", {}), entries=record.get("rounds", ())
         )
-        return self.store.open(new, key=f"net-{next(_tables)}", at=1_800_000_000)
+        return self.store.open_table(new, key=f"net-{next(_tables)}", at=1_800_000_000)
 
     def type_in(self, slug: str, texts: Mapping[str, str]) -> None:
         """A draft of the first entry, in place of whatever was typed."""
-        self.store.drop_draft(slug, slot_name(0))
-        self.store.keep_draft(slug, slot_name(0), texts)
+        self.store.delete_draft(slug, draft_name(0))
+        self.store.update_draft(slug, draft_name(0), texts)
 
 
 class _Catching(logging.Handler):
@@ -117,22 +121,22 @@ def any_text(field: Field) -> str:
         "count": str(max(field.low, min(0, field.high))), "either": str(max(field.low, min(0, field.high))),
         "choice": (*field.choices, "")[0], "flag": "1", "list": "[]", "sets": "[]", "text": "x",
         "cards": str(next(iter(getattr(field.pack, "cards", ())), "")),
-    }.get(field.mark.kind, "0")  # fmt: skip
+    }.get(field.spec.kind, "0")  # fmt: skip
 
 
 def choices_for(asked: Sequence[Field], field: Field) -> dict[str, str]:
     """The least that must be typed for a field to come up."""
     texts: dict[str, str] = {}
     by_name, now = {each.name: each for each in asked}, field
-    while now.mark.when is not None:
-        name, value = now.mark.when
+    while now.spec.applies_if is not None:
+        name, value = now.spec.applies_if
         now = by_name[name]
-        texts[name] = any_text(now) if value == CHOSEN else ("1" if value else "") if isinstance(value, bool) else str(value)
-    if field.look.at_zero:
-        texts[f"{field.look.at_zero}_0"] = "0"
-    if field.mark.kind == "index":
+        texts[name] = any_text(now) if value == ANY_CHOICE else ("1" if value else "") if isinstance(value, bool) else str(value)
+    if field.input.only_where_zero:
+        texts[f"{field.input.only_where_zero}_0"] = "0"
+    if field.spec.kind == "index":
         # It points to what lay there before.
-        texts[field.mark.of] = f"{any_text(by_name[field.mark.of])},{texts[field.mark.of]}"
+        texts[field.spec.cards_field] = f"{any_text(by_name[field.spec.cards_field])},{texts[field.spec.cards_field]}"
     return texts
 
 
@@ -141,19 +145,19 @@ def drafts(pad: Pad[Any], table: Table) -> dict[tuple[Stage, tuple[tuple[str, st
     asked, stages = pad.fields(table.setting), pad.stages(table.setting)
     found: dict[tuple[Stage, tuple[tuple[str, str], ...]], list[Field]] = {}
     for field in asked:
-        if field.look.stage is None or field.look.part_of:
+        if field.input.stage is None or field.input.part_of:
             continue
-        before = stages[: stages.index(field.look.stage)]
-        texts = {**pad.begin(table.state), **choices_for(asked, field)}
-        while missing := [cell for cell in Slip(asked, texts).missing if cell.field.look.stage in before]:
+        before = stages[: stages.index(field.input.stage)]
+        texts = {**pad.initial_texts(table.state), **choices_for(asked, field)}
+        while missing := [cell for cell in FieldTexts(asked, texts).missing if cell.field.input.stage in before]:
             texts[missing[0].name] = any_text(missing[0].field)
-        found.setdefault((field.look.stage, tuple(texts.items())), []).append(field)
+        found.setdefault((field.input.stage, tuple(texts.items())), []).append(field)
     return found
 
 
 def is_in_list(room: str, field: Field) -> bool:
     """Whether the template of a list names this part of it: it may come up only as the list grows."""
-    templates = folder(room).glob(f"{field.look.part_of}.*html") if field.look.part_of else ()
+    templates = folder(room).glob(f"{field.input.part_of}.*html") if field.input.part_of else ()
     return any(re.search(rf"\b{field.name}\b", path.read_text(encoding="utf-8")) for path in templates)
 
 
@@ -167,7 +171,9 @@ def undrawn_fields(game: Game[Any], site: Site) -> Iterator[str]:
     for players in game.players:
         slug = site.lay(fresh(game, players))
         table = new_table(game, players)
-        left = {each.name: each for each in pad.fields(table.setting) if each.look.stage is not None and not is_in_list(room, each)}
+        left = {
+            each.name: each for each in pad.fields(table.setting) if each.input.stage is not None and not is_in_list(room, each)
+        }
         for (stage, texts), wanted in drafts(pad, table).items():
             site.type_in(slug, dict(texts))
             what = f"The page of stage `{stage.id}` of {game.id} with {players} players"
@@ -175,7 +181,7 @@ def undrawn_fields(game: Game[Any], site: Site) -> Iterator[str]:
         for field in left.values():
             yield (
                 f"Field `{field.name}` of {game.id} is not drawn with {players} players: show a control `{field.name}` at stage "
-                f"`{field.look.stage.id}`, in {in_template(room, field)}"
+                f"`{field.input.stage.id}`, in {in_template(room, field)}"
             )
 
 
@@ -199,7 +205,7 @@ def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
             yield from site.closed(f"/t/{slug}/ask/{question.id}?.stage={stage.id}", f"{what} from stage `{stage.id}`")
         for players in game.players:
             what = f"The page of question `{question.id}` of {game.id} with {players} players"
-            asked = [each for each in Posing(game, question, {}, players).fields if each.mark.kind in CONTROLS]
+            asked = [each for each in QuestionDraft(game, question, {}, players).fields if each.spec.kind in CONTROLS]
             pages: dict[str, list[Field]] = {}
             for field in asked:
                 texts = choices_for(asked, field)

@@ -3,23 +3,23 @@
 from random import Random
 from typing import Any
 
-from scorepad.core.solo import Do, Solo, Thumb, Tried
-from scorepad.games import players_of, solo_of
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec, TapResult
+from scorepad.games import players_of, solo_spec_of
 
 
 class Seat:
     """The seat on turn in a hand of a game."""
 
     def __init__(self, game_id: str, hand: Any) -> None:
-        solo = solo_of(game_id)
+        solo = solo_spec_of(game_id)
         assert solo is not None
-        self.solo: Solo = solo
+        self.solo: SoloSpec = solo
         self.hand = hand
         self.player = players_of(game_id)["sensible"]
 
-    def tap(self, key: str, *cards: str) -> Tried:
+    def tap(self, key: str, *cards: str) -> TapResult:
         """What comes of tapping cards of the hand and then a key: one that keeps its place, or that of a verb."""
-        return self.solo.tried(self.hand, self.solo.keys.get(key, (key,)), cards)
+        return self.solo.try_tap(self.hand, self.solo.fixed_keys.get(key, (key,)), cards)
 
     def makes(self, key: str, *cards: str) -> list[tuple[Any, ...]]:
         """The legal moves that a tap may mean, without their seat."""
@@ -30,7 +30,7 @@ class Seat:
         problem = self.tap(key, *cards).problem
         return (problem.rule, problem.key) if problem else None
 
-    def label(self, *move: Any) -> Do:
+    def label(self, *move: Any) -> KeyLabel:
         return self.solo.label(self.hand, (self.hand.turn, *move))
 
     def would(self) -> tuple[Any, ...]:
@@ -41,6 +41,6 @@ class Seat:
         """The rule of thumb by which it does so, or makes another move."""
         return self.thumb(*move).key
 
-    def thumb(self, *move: Any) -> Thumb:
+    def thumb(self, *move: Any) -> RuleOfThumb:
         """The same with what it names."""
-        return self.solo.thumb(self.hand.seen(self.hand.turn), (self.hand.turn, *(move or self.would())))
+        return self.solo.rule_of_thumb(self.hand.seen(self.hand.turn), (self.hand.turn, *(move or self.would())))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import scorepad
 from scorepad.games import folder
+from scorepad.words import PREFIXES
 
 PACKAGE = Path(scorepad.__file__).parent
 #: The languages that say everything, and what each other says in full (rooms, or the shared files); the rest is said in English.
@@ -22,8 +23,8 @@ SHARED = (
 )
 
 #: Where a rule and the key of a sentence stand among the arguments of what a game says.
-RULE_AT = {"Problem": 1, "Line": 2, "Stage": 1, "Total": 2}
-KEY_AT = {"Problem": 2, "Moved": 1, "Fact": 0, "Line": 3, "Duty": 1, "Outlook": 2, "Told": 1}
+RULE_AT = {"Problem": 1, "Line": 2, "Stage": 1, "SumBounds": 2}
+KEY_AT = {"Problem": 2, "MoveEffect": 1, "TableFact": 0, "Line": 3, "Duty": 1, "Outlook": 2, "SideSummary": 1}
 
 _HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)(?: only=\S+)?\}\s*$", re.MULTILINE)
 _MENTIONED = re.compile(r"\b[Rr]ules?\s+((?:`[a-z0-9-]+`(?:,?\s+and\s+|,?\s+or\s+|,\s+)?)+)")
@@ -73,7 +74,7 @@ def cited_rules(path: Path) -> set[str]:
     """The rules that the problems, lines, stages, totals and packs of a source cite, where it tells them outright."""
     found = {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
     keywords = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.keyword)]
-    return found.union(*(texts(node.value, node) for node in keywords if node.arg in ("often", "playing")))
+    return found.union(*(texts(node.value, node) for node in keywords if node.arg in ("copies_rule", "playing")))
 
 
 def counting_rules(path: Path) -> set[str]:
@@ -97,7 +98,7 @@ def asked_keys(path: Path) -> set[str]:
         keys = texts(key, scope)
         if (key is None or "" in keys) and name in RULE_AT:
             keys |= texts(argument(call, RULE_AT[name], "rule"), scope)
-        found |= {f"{name.lower()}-{key}" for key in keys if key}
+        found |= {f"{PREFIXES.get(name, name.lower())}-{key}" for key in keys if key}
     return found
 
 

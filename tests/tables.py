@@ -8,14 +8,14 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.game import Game, State
+from scorepad.core.game import Game, GameState
 from scorepad.core.problem import Problem
 from scorepad.games import games, room_of
-from scorepad.table import Scored, Table, fold, open_table
+from scorepad.table import ScoredEntry, Table, fold_record, open_table
 
 Strategy = st.SearchStrategy[dict[str, Any]]
 #: How entries or questions are made at a table that stands so: what ENTRIES and QUESTIONS of a room hold, or a strategy outright.
-Made = Callable[[State[Any]], Strategy]
+Made = Callable[[GameState[Any]], Strategy]
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida", "Jörg")
 MOST_ROUNDS = 60
@@ -28,19 +28,19 @@ def record(game: str, players: int, *rounds: Any, **more: Any) -> dict[str, Any]
 
 def played(game: str, players: int, *rounds: Any, **more: Any) -> Table:
     """The table after these rounds. They must all count."""
-    table, problems, _ = fold(record(game, players, *rounds, **more))
+    table, problems, _ = fold_record(record(game, players, *rounds, **more))
     assert table is not None, [(problem.field, problem.rule, problem.key, problem.at) for problem in problems]
     return table
 
 
-def scored(game: str, players: int, *rounds: Any, **more: Any) -> Scored:
+def scored(game: str, players: int, *rounds: Any, **more: Any) -> ScoredEntry:
     """The last of these rounds, with its lines and scores."""
     return played(game, players, *rounds, **more).rounds[-1]
 
 
 def problems_of(game: str, players: int, *rounds: Any, **more: Any) -> list[Problem]:
     """Why the last of these rounds is refused. It must be, and those before it must count."""
-    table, problems, index = fold(record(game, players, *rounds, **more))
+    table, problems, index = fold_record(record(game, players, *rounds, **more))
     assert table is None
     assert index == len(rounds) - 1
     return problems
@@ -112,7 +112,7 @@ def records(draw: st.DrawFn, game: Game[Any], *, rounds: int | None = None, to_t
     while not table.finished and len(record["rounds"]) < most:
         adjusts = draw(st.integers(0, 9)) == 0
         entry = draw(adjustments(table) if adjusts else entries(table.state))
-        table = table.add(entry)
+        table = table.with_entry(entry)
         assert not table.rounds[-1].problems, (entry, table.rounds[-1].problems)
         record["rounds"].append(entry)
     return record
@@ -164,7 +164,7 @@ def miscounted(draw: st.DrawFn, table: Table, entry: dict[str, Any]) -> dict[str
     }
     off = st.sampled_from((0, 0, 1, -1, 5, -14, 30))
     found = {name: [number + draw(off) for number in draw(st.permutations(value))] for name, value in lists.items()}
-    free = [each for each in table.game.fields(table.setting) if each.mark.kind == "side" and entry.get(each.name) is None]
+    free = [each for each in table.game.fields(table.setting) if each.spec.kind == "side" and entry.get(each.name) is None]
     chosen = {each.name: draw(st.integers(each.low, each.high)) for each in free if draw(st.integers(0, 2)) == 0}
     return {**entry, **found, **chosen}
 

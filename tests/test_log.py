@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.log import Kind, Step, what_stands
+from scorepad.log import Step, StepKind, fold_log
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Paper:
     before: list[Any] = field(default_factory=list)
     after: list[Any] = field(default_factory=list)
 
-    def change(self, kind: Kind, data: Any, seq: int) -> None:
+    def change(self, kind: StepKind, data: Any, seq: int) -> None:
         self.before.append(deepcopy(self.now))
         self.after.clear()
         entries, ended = self.now
@@ -46,16 +46,16 @@ class Paper:
 def test_after_any_steps_the_log_stands_as_on_paper(data: st.DataObject) -> None:
     paper, steps = Paper(), list[Step]()
     for seq in range(1, data.draw(st.integers(1, 25)) + 1):
-        log = what_stands(steps)
+        log = fold_log(steps)
         may = ["entry", "end", *["amend", "strike"] * bool(paper.now[0])]
-        may += ["undo"] * 3 * bool(log.last) + ["redo"] * 3 * bool(log.again)
+        may += ["undo"] * 3 * bool(log.undoable) + ["redo"] * 3 * bool(log.redoable)
         act = data.draw(st.sampled_from(may))
-        kind: Kind
-        if act == "undo" and log.last:
-            kind, content = "undo", {"target": log.last.seq}
+        kind: StepKind
+        if act == "undo" and log.undoable:
+            kind, content = "undo", {"target": log.undoable.seq}
             paper.undo()
-        elif act == "redo" and log.again:
-            kind, content = "redo", {"target": log.again.seq}
+        elif act == "redo" and log.redoable:
+            kind, content = "redo", {"target": log.redoable.seq}
             paper.redo()
         else:
             kind = "amend" if act == "strike" else act  # type: ignore[assignment]
@@ -64,17 +64,21 @@ def test_after_any_steps_the_log_stands_as_on_paper(data: st.DataObject) -> None
             content = {"entry": f"round {seq}", "end": {}, "amend": amended}[kind]
             paper.change(kind, content, seq)
         steps.append(Step(seq, kind, content, seq))
-    log = what_stands(steps)
-    assert {slot.seq: slot.raw for slot in log.slots} == paper.now[0]
+    log = fold_log(steps)
+    assert {slot.seq: slot.raw for slot in log.entries} == paper.now[0]
     assert log.ended == paper.now[1]
-    assert (bool(log.last), bool(log.again)) == (bool(paper.before), bool(paper.after))
-    assert [slot.seq for slot in log.slots] == sorted(paper.now[0]), "rounds stay in the order in which they were written"
+    assert (bool(log.undoable), bool(log.redoable)) == (bool(paper.before), bool(paper.after))
+    assert [slot.seq for slot in log.entries] == sorted(paper.now[0]), "rounds stay in the order in which they were written"
 
 
 def stands(*steps: tuple[Any, Any]) -> tuple[list[Any], int | None, int | None]:
     """What holds of each entry, the step that an undo would take back, and the one that a redo would bring back."""
-    log = what_stands([Step(seq, kind, data, seq) for seq, (kind, data) in enumerate(steps, 1)])
-    return [slot.raw for slot in log.slots], log.last.seq if log.last else None, log.again.seq if log.again else None
+    log = fold_log([Step(seq, kind, data, seq) for seq, (kind, data) in enumerate(steps, 1)])
+    return (
+        [slot.raw for slot in log.entries],
+        log.undoable.seq if log.undoable else None,
+        log.redoable.seq if log.redoable else None,
+    )
 
 
 def test_undone_rounds_come_back_the_older_first_until_something_new_is_written() -> None:
@@ -99,6 +103,6 @@ def test_all_that_was_written_of_an_entry_can_be_read() -> None:
         Step(4, "undo", {"target": 3}, 40),
         Step(5, "undo", {"target": 2}, 50),
     ]
-    (slot,) = what_stands(steps[:4]).slots
+    (slot,) = fold_log(steps[:4]).entries
     assert (slot.seq, slot.versions, slot.amended) == (1, [(steps[0], "a"), (steps[1], "b")], True)
-    assert [slot.amended for slot in what_stands(steps).slots] == [False], "a correction that was taken back is none"
+    assert [slot.amended for slot in fold_log(steps).entries] == [False], "a correction that was taken back is none"

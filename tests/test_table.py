@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import Field, Model, Seq, Setting, Total, per_seat, per_side
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import Field, Model, Seq, Setting, SumBounds, per_seat, per_side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line, Problem
 from scorepad.forms.draft import Draft
-from scorepad.table import Table, fold, fold_all, record_of, result
+from scorepad.table import Table, add_entries, fold_record, table_record, table_result
 
 #: Four players, the first round of the record's example: the sides score 12 and 7.
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -25,7 +25,7 @@ def without(field: str, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def table_of(*rounds: Any, **more: Any) -> Table:
-    table, problems, _ = fold(record(*rounds, **more))
+    table, problems, _ = fold_record(record(*rounds, **more))
     assert table is not None, problems
     return table
 
@@ -36,14 +36,14 @@ def ids(problems: list[Problem]) -> set[tuple[str | None, str]]:
 
 def faults(data: Any) -> set[tuple[str | None, str]]:
     """What is wrong with a record itself."""
-    table, problems, index = fold(data)
+    table, problems, index = fold_record(data)
     assert table is None
     assert index is None
     return ids(problems)
 
 
 def refused(*rounds: Any) -> tuple[int | None, set[tuple[str | None, str]]]:
-    table, problems, index = fold(record(*rounds))
+    table, problems, index = fold_record(record(*rounds))
     assert table is None
     return index, ids(problems)
 
@@ -53,9 +53,9 @@ class TestAdjustment:
         table = table_of(GIVEN, ROUND, GIVEN, {"adjust": [0, 0], "note": "Nichts"})
         assert table.state.totals == (5 + 12 + 5, -5 + 7 - 5)
         assert [scored.number for scored in table.rounds] == [None, 1, None, None]
-        assert (table.number, table.ahead) == (2, {"dealer": 1})
-        assert table_of(GIVEN).ahead == {"dealer": 0}
-        rounds = result(table)["rounds"]
+        assert (table.number, table.next_round_info) == (2, {"dealer": 1})
+        assert table_of(GIVEN).next_round_info == {"dealer": 0}
+        rounds = table_result(table)["rounds"]
         assert isinstance(rounds, list)
         assert rounds[2] == {
             "scores": [5, -5],
@@ -100,22 +100,24 @@ class ToTen(Game[Pebbles]):
     players = (2,)
     entry = Pebbles
 
-    def score(self, entry: Pebbles, state: State[Pebbles]) -> Iterator[Line]:
+    def score(self, entry: Pebbles, state: GameState[Pebbles]) -> Iterator[Line]:
         yield from (Line(side, picked, "pebble") for side, picked in enumerate(entry.pebbles))
 
-    def goal(self, state: State[Pebbles]) -> Goal:
+    def goal(self, state: GameState[Pebbles]) -> Goal:
         return Goal(target=10)
 
 
 def cards_dealt(setting: Setting) -> int:
-    return int(setting.round or 0)
+    return int(setting.round_parameter or 0)
 
 
 class Tricks(Model):
     """The tricks of each player; all cards that were dealt are played."""
 
     tricks: Annotated[
-        Seq[int], per_seat(0, cards_dealt, total=Total(cards_dealt, cards_dealt, "tricks")), Look(Stage("count", "tricks"))
+        Seq[int],
+        per_seat(0, cards_dealt, total=SumBounds(cards_dealt, cards_dealt, "tricks")),
+        FieldInput(Stage("count", "tricks")),
     ]
 
 
@@ -126,17 +128,17 @@ class OneMoreEachRound(Game[Tricks]):
     players = (3,)
     entry = Tricks
 
-    def of_round(self, state: State[Tricks]) -> int:
+    def round_parameter(self, state: GameState[Tricks]) -> int:
         return len(state.rounds) + 1
 
-    def score(self, entry: Tricks, state: State[Tricks]) -> Iterator[Line]:
+    def score(self, entry: Tricks, state: GameState[Tricks]) -> Iterator[Line]:
         yield from (Line(side, taken, "tricks") for side, taken in enumerate(entry.tricks))
 
 
 class TestBoundsOfTheRound:
     def table(self, *entries: Any) -> Table:
         game = OneMoreEachRound()
-        return fold_all(Table(game, ("Ada", "Ben", "Cem"), game.start(game.setting(3))), entries)
+        return add_entries(Table(game, ("Ada", "Ben", "Cem"), game.start(game.setting(3))), entries)
 
     def field(self, table: Table) -> Field:
         (found,) = table.game.fields(table.setting)
@@ -154,18 +156,18 @@ class TestBoundsOfTheRound:
         assert ids(list(second.problems)) == {("tricks", "tricks")}
         table = self.table({"tricks": [1, 0, 0]}, {"tricks": [2, 0, 0]})
         assert not table.rounds[-1].problems
-        assert [self.field(table.after(count)).high for count in (0, 1, 2)] == [1, 2, 3]
+        assert [self.field(table.after_entries(count)).high for count in (0, 1, 2)] == [1, 2, 3]
 
 
 class TestAdjustmentsOnTheWayToATarget:
     def table(self, *entries: Any) -> Table:
         game = ToTen()
-        return fold_all(Table(game, ("Ada", "Ben"), State(game.setting(2), (0, 0), 0, 0)), entries)
+        return add_entries(Table(game, ("Ada", "Ben"), GameState(game.setting(2), (0, 0), 0, 0)), entries)
 
     def test_only_a_round_reaches_it_also_one_after_an_adjustment(self) -> None:
         assert self.table({"pebbles": [9, 0]}, {"pebbles": [1, 0]}).winners == (0,)
         table = self.table({"pebbles": [9, 0]}, {"adjust": [5, 0], "note": "Vorgabe"})
-        assert (table.state.totals, table.finished, table.ahead) == ((14, 0), False, {"dealer": 1})
+        assert (table.state.totals, table.finished, table.next_round_info) == ((14, 0), False, {"dealer": 1})
         given = {"adjust": [14, 0], "note": "Vorgabe"}
         assert self.table(given, {"pebbles": [0, 0]}).winners == (0,)
         assert not self.table(given, {"adjust": [-6, 0], "note": "Zu viel"}, {"pebbles": [1, 9]}).finished
@@ -182,12 +184,12 @@ class TestOver:
         stopped = table_of(ROUND, ended=True)
         for entry in (ROUND, None, 1, [], {}, {"bids": 1}, GIVEN, {"adjust": 1}):
             assert refused(*[ROUND] * 8, entry) == (8, {(None, "over")})
-            assert ids(list(stopped.look_at(entry).problems)) == {(None, "over")}
+            assert ids(list(stopped.score_next(entry).problems)) == {(None, "over")}
 
     def test_a_table_stopped_by_hand_keeps_its_rounds_and_a_finished_one_has_no_next(self) -> None:
         table = table_of(ROUND, GIVEN, ended=True)
         assert (table.finished, table.winners, len(table.rounds)) == (True, (0,), 2)
-        assert result(table)["next"] is result(table_of(*[ROUND] * 8))["next"] is None
+        assert table_result(table)["next"] is table_result(table_of(*[ROUND] * 8))["next"] is None
 
 
 class TestTheRecord:
@@ -199,14 +201,14 @@ class TestTheRecord:
             assert faults({**record(), field: None}) == {(field, "format")}
 
     def test_may_tell_when_it_began_and_what_was_noted_and_leave_out_the_rest_or_say_null(self) -> None:
-        plain = result(table_of())
-        assert result(table_of(started="2026-11-21", note="Bei Ida")) == plain
-        assert result(table_of(started="2026-11-21T20:15:00+01:00")) == plain
+        plain = table_result(table_of())
+        assert table_result(table_of(started="2026-11-21", note="Bei Ida")) == plain
+        assert table_result(table_of(started="2026-11-21T20:15:00+01:00")) == plain
         for field in ("dealer", "options", "ended", "rounds", "started", "note"):
             for data in (without(field, record()), record(**{field: None})):
-                table, problems, _ = fold(data)
+                table, problems, _ = fold_record(data)
                 assert table is not None, (field, problems)
-                assert result(table) == plain
+                assert table_result(table) == plain
 
     def test_has_in_each_field_what_belongs_there(self) -> None:
         table: list[tuple[str, str, list[Any]]] = [
@@ -259,7 +261,7 @@ class TestNames:
     def test_are_a_list_of_texts_all_of_which_are_looked_at(self) -> None:
         for players in ("Ada", {"0": "Ada"}, 4, ["Ada", "Ben", "Cem", 4], ["Ada", "Ben", "Cem", None], [["Ada"]]):
             assert ("players", "format") in faults(record(players=players))
-        _, problems, _ = fold(record(players=["", "x" * 41, "Cem", "cem"]))
+        _, problems, _ = fold_record(record(players=["", "x" * 41, "Cem", "cem"]))
         assert [problem.at for problem in problems] == [(0,), (1,), (3,)]
 
 
@@ -277,7 +279,7 @@ class TestEntries:
         assert refused({"bids": ["1", 0, 0, 0], "tricks": [3, 3]}) == (0, {("bids", "format"), count})
 
     def test_each_number_that_is_out_of_bounds_is_told_beside_those_of_another_kind(self) -> None:
-        _, problems, _ = fold(record({"bids": [9, 0, -1, 8], "tricks": [4, 3]}))
+        _, problems, _ = fold_record(record({"bids": [9, 0, -1, 8], "tricks": [4, 3]}))
         assert [problem.at for problem in problems] == [(0,), (2,), (3,)]
         assert refused({"bids": [9, "1", 0, 0], "tricks": [4, 3]}) == (0, {("bids", "range"), ("bids", "format")})
         for size in (10**10, 10**30, -(10**30), 10**4000):
@@ -305,34 +307,36 @@ class TestPlay:
     def test_is_allowed_in_a_round_alone_not_looked_at_and_stays_in_the_record(self) -> None:
         """The record is the export, the import and the backup."""
         for play in ({"deal": {"hands": []}, "moves": []}, {}, None, "whatever", [1]):
-            assert result(table_of({**ROUND, "play": play})) == result(table_of(ROUND))
+            assert table_result(table_of({**ROUND, "play": play})) == table_result(table_of(ROUND))
         assert refused({**GIVEN, "play": {}}) == (0, {("play", "format")})
         played = {**ROUND, "play": {"deal": {"hands": []}, "moves": []}}
-        assert record_of(table_of(played), {})["rounds"] == [played]
+        assert table_record(table_of(played), {})["rounds"] == [played]
 
 
 class TestThePad:
     def test_knows_what_stood_after_so_many_entries_and_goes_on_after_one_that_does_not_fit(self) -> None:
         entries = [ROUND, {**ROUND, "tricks": [4, 4]}, GIVEN, {"adjust": [5]}, ROUND]
-        whole = fold_all(table_of(), entries, ended=True)
-        assert [whole.after(count) for count in range(6)] == [fold_all(table_of(), entries[:count]) for count in range(6)]
+        whole = add_entries(table_of(), entries, ended=True)
+        assert [whole.after_entries(count) for count in range(6)] == [
+            add_entries(table_of(), entries[:count]) for count in range(6)
+        ]
         assert [bool(scored.problems) for scored in whole.rounds] == [False, True, False, True, False]
         assert [scored.number for scored in whole.rounds] == [1, 2, None, None, 3]
         assert whole.state.totals == (12 + 5 + 12, 7 - 5 + 7)
 
     def test_is_finished_if_it_was(self) -> None:
         """Something was corrected: what came after the end does not count any more."""
-        whole = fold_all(table_of(), [*[ROUND] * 8, GIVEN, ROUND])
-        assert [whole.after(count).won for count in range(11)] == [()] * 8 + [(0,)] * 3
+        whole = add_entries(table_of(), [*[ROUND] * 8, GIVEN, ROUND])
+        assert [whole.after_entries(count).winners_by_rule for count in range(11)] == [()] * 8 + [(0,)] * 3
 
     def test_looking_at_an_entry_changes_nothing(self) -> None:
         table = table_of(ROUND)
-        before = result(table)
-        assert table.look_at(ROUND).scores == (12, 7)
-        assert result(table) == before
+        before = table_result(table)
+        assert table.score_next(ROUND).scores == (12, 7)
+        assert table_result(table) == before
 
     def test_an_empty_table_has_a_dealer_and_no_points(self) -> None:
-        assert result(table_of(dealer=3)) == {
+        assert table_result(table_of(dealer=3)) == {
             "scorepad": 1,
             "game": "partout",
             "sides": [[0, 2], [1, 3]],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.words import use
+from scorepad.words import load_own_words
 
 SITE = """\
 language-name = Türkçe
@@ -99,5 +99,5 @@ def own(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "instance" / "words"
     folder.mkdir(parents=True)
     yield folder
-    use(None)
+    load_own_words(None)
     forget()

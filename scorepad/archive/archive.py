@@ -7,29 +7,29 @@ from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.archive.fold import GameFold
 from scorepad.archive.strength import Ratings
-from scorepad.archive.summary import Summary
+from scorepad.archive.summary import TableSummary
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
 
 #: What makes two tables the same game: its id and the case-folded title.
-Key = tuple[str, str]
+GameKey = tuple[str, str]
 #: Number of tables folded in one piece.
-PIECE = 100
+TABLES_PER_STEP = 100
 
 
-class Entry(NamedTuple, Generic[P, T]):
+class ArchivedTable(NamedTuple, Generic[P, T]):
     """A table, its summary, and the people of its seats."""
 
     table: T
-    summary: Summary
+    summary: TableSummary
     people: Sequence[P]
 
 
 class _Folded(Generic[P, T]):
     """The tables of one game, and how many of them are `done`: in the fold and in the ratings."""
 
-    def __init__(self, entries: list[Entry[P, T]]) -> None:
+    def __init__(self, entries: list[ArchivedTable[P, T]]) -> None:
         self.entries = entries
         self.fold: GameFold[P, T] = GameFold(entries[0].summary.game)
         self.ratings: Ratings[P] = Ratings()
@@ -48,7 +48,7 @@ class _Folded(Generic[P, T]):
                 self.ratings.add(entry.summary, entry.people)
             self.done += 1
 
-    def goes_on_to(self, entries: Sequence[Entry[P, T]]) -> bool:
+    def goes_on_to(self, entries: Sequence[ArchivedTable[P, T]]) -> bool:
         """Whether these are the same tables and more after them."""
         return len(entries) >= len(self.entries) and all(map(_same, self.entries, entries))
 
@@ -60,16 +60,16 @@ def _same(one: object, other: object) -> bool:
 class Archive(Generic[P, T]):
     """Tables in order of time, by game. Folds are made when they are asked for, and go on where tables were only added."""
 
-    def __init__(self, entries: Iterable[Entry[P, T]] = ()) -> None:
-        self._games: dict[Key, _Folded[P, T]] = {}
+    def __init__(self, entries: Iterable[ArchivedTable[P, T]] = ()) -> None:
+        self._games: dict[GameKey, _Folded[P, T]] = {}
         self.update(entries)
 
-    def update(self, entries: Iterable[Entry[P, T]]) -> None:
+    def update(self, entries: Iterable[ArchivedTable[P, T]]) -> None:
         """Make these all tables of the archive, in order of time. Entries that were there before are the same objects."""
-        by_game: dict[Key, list[Entry[P, T]]] = {}
+        by_game: dict[GameKey, list[ArchivedTable[P, T]]] = {}
         for entry in entries:
-            by_game.setdefault(key_of(entry.summary), []).append(entry)
-        found: dict[Key, _Folded[P, T]] = {}
+            by_game.setdefault(game_key(entry.summary), []).append(entry)
+        found: dict[GameKey, _Folded[P, T]] = {}
         for key, tables in by_game.items():
             known = self._games.get(key)
             if known is None or not known.goes_on_to(tables):
@@ -79,37 +79,37 @@ class Archive(Generic[P, T]):
         self._games = found
 
     @property
-    def games(self) -> Mapping[Key, int]:
+    def games(self) -> Mapping[GameKey, int]:
         """How many tables there are of each game."""
         return {key: len(folded.entries) for key, folded in self._games.items()}
 
-    def entries(self, key: Key) -> Sequence[Entry[P, T]]:
+    def tables(self, key: GameKey) -> Sequence[ArchivedTable[P, T]]:
         """The tables of a game, in order of time; raises KeyError if there are none."""
         return self._games[key].entries
 
-    def pieces(self) -> Iterator[int]:
+    def fold_stepwise(self) -> Iterator[int]:
         """Fold all games, a piece at each step; gives how many tables are left."""
         left = sum(folded.left for folded in self._games.values())
         for folded in self._games.values():
             while folded.left:
-                left -= min(PIECE, folded.left)
-                folded.go_on(PIECE)
+                left -= min(TABLES_PER_STEP, folded.left)
+                folded.go_on(TABLES_PER_STEP)
                 yield left
 
-    def fold(self, key: Key) -> GameFold[P, T]:
+    def fold(self, key: GameKey) -> GameFold[P, T]:
         """The fold of a game; raises KeyError if it has no table."""
         return self._whole(key).fold
 
-    def ratings(self, key: Key) -> Ratings[P]:
+    def ratings(self, key: GameKey) -> Ratings[P]:
         """The strengths at a game; raises KeyError if it has no table."""
         return self._whole(key).ratings
 
-    def _whole(self, key: Key) -> _Folded[P, T]:
+    def _whole(self, key: GameKey) -> _Folded[P, T]:
         folded = self._games[key]
         folded.go_on(folded.left)
         return folded
 
 
-def key_of(summary: Summary) -> Key:
+def game_key(summary: TableSummary) -> GameKey:
     """What makes two tables the same game."""
     return summary.game, (summary.title or "").casefold()

@@ -15,18 +15,18 @@ from zoneinfo import ZoneInfo, available_timezones
 P = TypeVar("P", bound=Hashable)
 
 #: The hour at which an evening is over, and the next one may begin; hardly any table is open then.
-MORNING = 5
+NIGHT_ENDS_HOUR = 5
 #: Length of a start time that is a date alone.
 DATE = len("2026-11-26")
 #: How far in seconds the moment at which a table was opened is from the noon of its date at most, whichever clock that is read on.
-APART = 2 * 24 * 3600
+MAX_NIGHT_SECONDS = 2 * 24 * 3600
 #: Moments (Unix seconds) that clocks can show in any zone, a night before and after them too. A damaged file may hold others.
 EARLIEST, LATEST = (int(datetime(year, 1, 1, tzinfo=UTC).timestamp()) for year in (2, 9999))
 _DAY, _FIRST_DAY = 24 * 3600, date(1970, 1, 1).toordinal()
 
 
 @cache
-def zones() -> tuple[str, ...]:
+def place_zones() -> tuple[str, ...]:
     """The zones of places ("Europe/Berlin"), and "UTC", in order."""
     return tuple(sorted(each for each in available_timezones() if each == "UTC" or ("/" in each and not each.startswith("Etc/"))))
 
@@ -37,19 +37,19 @@ def clock_of(zone: str) -> ZoneInfo | None:
     return ZoneInfo(zone) if zone and zone in available_timezones() else None
 
 
-def possible(at: int) -> int:
+def clamp_moment(at: int) -> int:
     """A moment (Unix seconds), or the nearest that there can be: one impossible value must not close a page."""
     return max(EARLIEST, min(at, LATEST))
 
 
-def local(at: int, zone: str) -> datetime:
+def local_time(at: int, zone: str) -> datetime:
     """What clocks show in a zone at a moment (Unix seconds); without a zone of its own."""
-    return datetime.fromtimestamp(possible(at), clock_of(zone)).replace(tzinfo=None)
+    return datetime.fromtimestamp(clamp_moment(at), clock_of(zone)).replace(tzinfo=None)
 
 
-def stamped(at: int, zone: str) -> str:
+def record_time(at: int, zone: str) -> str:
     """A moment (Unix seconds) as records have it, with what clocks show in a zone: "2026-11-13T20:15:00+01:00"."""
-    return datetime.fromtimestamp(possible(at)).astimezone(clock_of(zone)).isoformat()
+    return datetime.fromtimestamp(clamp_moment(at)).astimezone(clock_of(zone)).isoformat()
 
 
 def night_opened(at: int, started: str | None, zone: str) -> date:
@@ -59,39 +59,39 @@ def night_opened(at: int, started: str | None, zone: str) -> date:
         # A backup may name a day that there is not.
         with suppress(ValueError):
             day = date.fromisoformat(started)
-            if abs((day.toordinal() - _FIRST_DAY) * _DAY + _DAY // 2 - at) < APART:
+            if abs((day.toordinal() - _FIRST_DAY) * _DAY + _DAY // 2 - at) < MAX_NIGHT_SECONDS:
                 return day
     return night_of(at, zone)
 
 
-def moment(shown: datetime, zone: str) -> int:
+def unix_time(shown: datetime, zone: str) -> int:
     """When clocks show that in a zone, in Unix seconds; of an hour that there is twice the first."""
     return int(shown.replace(tzinfo=clock_of(zone)).timestamp())
 
 
 def night_of(at: int, zone: str) -> date:
-    """The night to which a moment (Unix seconds) belongs: named by the day on which it began, it lasts until `MORNING`."""
-    shown = local(at, zone)
-    return shown.date() - timedelta(days=1) if shown.hour < MORNING else shown.date()
+    """The night to which a moment (Unix seconds) belongs: named by the day on which it began, it lasts until `NIGHT_ENDS_HOUR`."""
+    shown = local_time(at, zone)
+    return shown.date() - timedelta(days=1) if shown.hour < NIGHT_ENDS_HOUR else shown.date()
 
 
-def began(night: date, zone: str) -> int:
+def night_start(night: date, zone: str) -> int:
     """When a night began, in Unix seconds."""
-    return moment(datetime.combine(night, time(MORNING)), zone)
+    return unix_time(datetime.combine(night, time(NIGHT_ENDS_HOUR)), zone)
 
 
-def ends(began: int, zone: str) -> int:
+def evening_end(began: int, zone: str) -> int:
     """When the evening is over that began at a moment (Unix seconds): at the same time of the next day, 23 or 25 hours later if the
     clocks are changed in between."""
-    return moment(local(began, zone) + timedelta(days=1), zone)
+    return unix_time(local_time(began, zone) + timedelta(days=1), zone)
 
 
-def within(evening: int | None, at: int, zone: str) -> bool:
+def is_within(evening: int | None, at: int, zone: str) -> bool:
     """Whether a moment belongs to the evening that began at `evening` (None: to none), by the clock of this time zone."""
-    return evening is not None and evening <= at < ends(evening, zone)
+    return evening is not None and evening <= at < evening_end(evening, zone)
 
 
-class Seated(NamedTuple, Generic[P]):
+class FinishedTable(NamedTuple, Generic[P]):
     """A finished table: its people by seat, the seats of each side, and the place of each side."""
 
     people: Sequence[P]
@@ -106,23 +106,23 @@ class Seated(NamedTuple, Generic[P]):
         return ((self.people[seat], place) for seats, place in zip(self.sides, self.places, strict=True) for seat in seats)
 
 
-class Behind(NamedTuple):
+class LeftBehind(NamedTuple):
     """How many others somebody left behind, of how many they played against: each other counts once a table."""
 
     behind: int
     of: int
 
 
-def night_score(tables: Iterable[Seated[P]]) -> dict[P, Behind]:
+def night_score(tables: Iterable[FinishedTable[P]]) -> dict[P, LeftBehind]:
     """The score of a night over all its finished tables. At each, a person leaves behind every person of a side with a worse
     place, of all people of other sides; partners are not counted, and who shares a place leaves nobody of it behind."""
-    score: dict[P, Behind] = {}
+    score: dict[P, LeftBehind] = {}
     for table in tables:
         sizes = [(len(seats), place) for seats, place in zip(table.sides, table.places, strict=True)]
         everybody = sum(size for size, _ in sizes)
         for seats, place in zip(table.sides, table.places, strict=True):
             behind = sum(size for size, other in sizes if other > place)
             for seat in seats:
-                before = score.get(table.people[seat], Behind(0, 0))
-                score[table.people[seat]] = Behind(before.behind + behind, before.of + everybody - len(seats))
+                before = score.get(table.people[seat], LeftBehind(0, 0))
+                score[table.people[seat]] = LeftBehind(before.behind + behind, before.of + everybody - len(seats))
     return score

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.archive.pairs import Pairs
-from scorepad.archive.summary import Mark, Part, Summary
+from scorepad.archive.summary import RoundScore, SeatSummary, TableSummary
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
 
 
-class Best(NamedTuple, Generic[T]):
+class RoundRecord(NamedTuple, Generic[T]):
     """A record: the score of a round, the table and the index of the entry, and the people of the side."""
 
     score: int
@@ -37,7 +37,7 @@ class Streak:
 
 
 @dataclass(slots=True)
-class Share:
+class Ratio:
     """`n` out of `of`, or a sum over `of`."""
 
     n: int = 0
@@ -45,10 +45,10 @@ class Share:
 
 
 @dataclass(slots=True)
-class Player(Generic[T]):
+class PlayerFold(Generic[T]):
     """What a person did at a game.
 
-    `tables`: where they sat, in order of time; `places`: how often each place, `form`: place at each finished table in order of
+    `tables`: where they sat, in order of time; `places`: how often each place, `results`: place at each finished table in order of
     time, with the number of sides; `won`: first place alone, `shared`: with another side; `rounds`, `points`: played, and made in
     them; `highest`, `lowest`: the first of the round scores of their kind; `facts`: by id.
     """
@@ -58,21 +58,21 @@ class Player(Generic[T]):
     won: int = 0
     shared: int = 0
     places: Counter[int] = field(default_factory=Counter)
-    form: list[tuple[T, int, int]] = field(default_factory=list)
+    results: list[tuple[T, int, int]] = field(default_factory=list)
     rounds: int = 0
     points: int = 0
     seconds: int = 0
-    highest: Best[T] | None = None
-    lowest: Best[T] | None = None
+    highest: RoundRecord[T] | None = None
+    lowest: RoundRecord[T] | None = None
     streak: Streak = field(default_factory=Streak)
-    facts: dict[str, Share] = field(default_factory=dict)
+    facts: dict[str, Ratio] = field(default_factory=dict)
 
     @property
     def firsts(self) -> int:
         """Finished tables in first place, shared too."""
         return self.won + self.shared
 
-    def add(self, table: T, summary: Summary, part: Part) -> None:
+    def add(self, table: T, summary: TableSummary, part: SeatSummary) -> None:
         """Add what the seat of the person did at a table."""
         self.tables.append(table)
         self.seconds += summary.seconds
@@ -81,7 +81,7 @@ class Player(Generic[T]):
         self.highest = _better(self.highest, table, part.highest, 1)
         self.lowest = _better(self.lowest, table, part.lowest, -1)
 
-    def finish(self, table: T, place: int, summary: Summary) -> None:
+    def finish(self, table: T, place: int, summary: TableSummary) -> None:
         """Add the place at a finished table."""
         first = place == 1
         alone = summary.places.count(1) == 1
@@ -89,87 +89,89 @@ class Player(Generic[T]):
         self.won += first and alone
         self.shared += first and not alone
         self.places[place] += 1
-        self.form.append((table, place, len(summary.places)))
+        self.results.append((table, place, len(summary.places)))
         self.streak.add(first)
 
 
 @dataclass(slots=True)
 class GameFold(Generic[P, T]):
-    """All tables of one game. `spelled`: its title as in the last table, None for a game without titles; `least`: the lowest total
-    wins, as the last table has it."""
+    """All tables of one game. `title`: its title as in the last table, None for a game without titles; `least_wins`: the lowest
+    total wins, as the last table has it."""
 
     game: str
-    spelled: str | None = None
-    least: bool = False
+    title: str | None = None
+    least_wins: bool = False
     tables: int = 0
     finished: int = 0
     rounds: int = 0
     lengths: Counter[int] = field(default_factory=Counter)
     longest: tuple[int, T] | None = None
-    highest: Best[T] | None = None
-    lowest: Best[T] | None = None
+    highest: RoundRecord[T] | None = None
+    lowest: RoundRecord[T] | None = None
     closest: tuple[int, T] | None = None
-    spread: Counter[int] = field(default_factory=Counter)
+    score_counts: Counter[int] = field(default_factory=Counter)
     seconds: int = 0
-    players: dict[P, Player[T]] = field(default_factory=dict)
+    players: dict[P, PlayerFold[T]] = field(default_factory=dict)
     pairs: Pairs[P] = field(default_factory=Pairs)
 
-    def add(self, table: T, summary: Summary, people: Sequence[P]) -> None:
+    def add(self, table: T, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a table, later than those before it; `people`: one a seat."""
-        self.spelled, self.least = summary.title, summary.least
+        self.title, self.least_wins = summary.title, summary.least_wins
         self.tables += 1
         self.rounds += summary.rounds
         self.seconds += summary.seconds
-        for score, many in summary.spread:
-            self.spread[score] += many
+        for score, many in summary.score_counts:
+            self.score_counts[score] += many
         self.highest = self._record(self.highest, table, summary, people, 1)
         self.lowest = self._record(self.lowest, table, summary, people, -1)
         for person, part in zip(people, summary.parts, strict=True):
             player = self.players.get(person)
             if player is None:
-                player = self.players[person] = Player()
+                player = self.players[person] = PlayerFold()
             player.add(table, summary, part)
         for fact, counted in summary.facts:
             for person, (n, of) in zip(people, counted, strict=True):
                 if of:
-                    share = self.players[person].facts.setdefault(fact, Share())
+                    share = self.players[person].facts.setdefault(fact, Ratio())
                     share.n += n
                     share.of += of
         if summary.finished:
             self._finish(table, summary, people)
 
-    def _finish(self, table: T, summary: Summary, people: Sequence[P]) -> None:
+    def _finish(self, table: T, summary: TableSummary, people: Sequence[P]) -> None:
         self.finished += 1
         self.lengths[summary.rounds] += 1
         if self.longest is None or summary.rounds > self.longest[0]:
             self.longest = summary.rounds, table
-        if summary.distance is not None and (self.closest is None or summary.distance < self.closest[0]):
-            self.closest = summary.distance, table
+        if summary.winning_margin is not None and (self.closest is None or summary.winning_margin < self.closest[0]):
+            self.closest = summary.winning_margin, table
         for seats, place in zip(summary.sides, summary.places, strict=True):
             for seat in seats:
                 self.players[people[seat]].finish(table, place, summary)
         self.pairs.add(summary, people)
 
-    def _record(self, known: Best[T] | None, table: T, summary: Summary, people: Sequence[P], sign: int) -> Best[T] | None:
+    def _record(
+        self, known: RoundRecord[T] | None, table: T, summary: TableSummary, people: Sequence[P], sign: int
+    ) -> RoundRecord[T] | None:
         mark, side = summary.highest if sign > 0 else summary.lowest
         found = _better(known, table, mark, sign)
         return (
             found if found is known or found is None else found._replace(people=tuple(people[seat] for seat in summary.sides[side]))
         )
 
-    def best(self, person: P) -> Best[T] | None:
+    def best(self, person: P) -> RoundRecord[T] | None:
         """The best round of a person, as the game wants it; None without a round."""
         player = self.players[person]
-        return player.lowest if self.least else player.highest
+        return player.lowest if self.least_wins else player.highest
 
-    def worst(self, person: P) -> Best[T] | None:
+    def worst(self, person: P) -> RoundRecord[T] | None:
         """The worst round of a person; None without a round."""
         player = self.players[person]
-        return player.highest if self.least else player.lowest
+        return player.highest if self.least_wins else player.lowest
 
 
-def _better(known: Best[T] | None, table: T, mark: Mark | None, sign: int) -> Best[T] | None:
+def _better(known: RoundRecord[T] | None, table: T, mark: RoundScore | None, sign: int) -> RoundRecord[T] | None:
     """The higher (`sign` 1) or lower (−1) of two records; the known one if they are equal."""
     if mark is None or (known is not None and sign * mark.score <= sign * known.score):
         return known
-    return Best(mark.score, table, mark.round)
+    return RoundRecord(mark.score, table, mark.round)

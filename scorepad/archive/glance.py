@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
-from scorepad.archive.archive import Entry
+from scorepad.archive.archive import ArchivedTable
 from scorepad.archive.fold import GameFold
-from scorepad.archive.times import Time
+from scorepad.archive.times import Period
 
 P = TypeVar("P", bound=Hashable)
 
 ONE = date.resolution
 
 
-class Glance(NamedTuple):
+class PlayTotals(NamedTuple):
     """How much was played: numbers of tables, of nights, of rounds, and seconds."""
 
     tables: int
@@ -26,15 +26,15 @@ class Glance(NamedTuple):
     seconds: int
 
 
-class Nightly(NamedTuple):
+class TableOfNight(NamedTuple):
     """A table with the night on which it was opened."""
 
     night: date
-    entry: Entry[Any, Any]
+    entry: ArchivedTable[Any, Any]
 
 
 @dataclass(slots=True)
-class Seated:
+class Attendance:
     """How often a person sat at a table, how many of these are finished, and how often they came first there, shared too."""
 
     tables: int = 0
@@ -42,7 +42,7 @@ class Seated:
     firsts: int = 0
 
 
-def until(time: Time, today: date) -> tuple[date, date]:
+def comparable_ends(time: Period, today: date) -> tuple[date, date]:
     """The first nights that do not count any more of a time and of the same time a year earlier: while it is under way, both are
     told up to the same day."""
     if not time.first <= today < time.after:
@@ -51,28 +51,28 @@ def until(time: Time, today: date) -> tuple[date, date]:
     return today + ONE, today.replace(year=today.year - 1, day=28 if leap else today.day) + ONE
 
 
-def glance(tables: Iterable[Nightly], first: date, after: date) -> Glance:
+def play_totals(tables: Iterable[TableOfNight], first: date, after: date) -> PlayTotals:
     """How much was played from one night on until before another."""
     found = [each for each in tables if first <= each.night < after]
     summaries = [each.entry.summary for each in found]
-    return Glance(
+    return PlayTotals(
         len(found), len({each.night for each in found}), sum(each.rounds for each in summaries),
         sum(each.seconds for each in summaries),
     )  # fmt: skip
 
 
-def by_month(tables: Iterable[Nightly], months: Sequence[date]) -> list[int]:
+def by_month(tables: Iterable[TableOfNight], months: Sequence[date]) -> list[int]:
     """The number of tables in each of some months, given by their first days."""
     found = Counter(each.night.replace(day=1) for each in tables)
     return [found[month] for month in months]
 
 
-def seated(folds: Iterable[GameFold[P, Any]]) -> dict[P, Seated]:
+def attendance(folds: Iterable[GameFold[P, Any]]) -> dict[P, Attendance]:
     """What each person did at all games."""
-    found: dict[P, Seated] = {}
+    found: dict[P, Attendance] = {}
     for fold in folds:
         for person, player in fold.players.items():
-            each = found.setdefault(person, Seated())
+            each = found.setdefault(person, Attendance())
             each.tables += len(player.tables)
             each.finished += player.finished
             each.firsts += player.firsts

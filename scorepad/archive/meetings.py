@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from scorepad.archive.archive import Archive, Key
+from scorepad.archive.archive import Archive, GameKey
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
@@ -15,7 +15,7 @@ class Meeting(NamedTuple, Generic[T]):
     """A finished table of two people: `together`: on one side; `mine`, `theirs`: the places of their sides; `sides`: how many."""
 
     table: T
-    key: Key
+    key: GameKey
     together: bool
     mine: int
     theirs: int
@@ -26,7 +26,7 @@ def meetings(archive: Archive[P, T], one: P, other: P, at: Callable[[T], Any]) -
     """The finished tables of two people in order of time; `at`: the time of a table."""
     found: list[Meeting[T]] = []
     for key in archive.games:
-        for table, summary, people in archive.entries(key):
+        for table, summary, people in archive.tables(key):
             if not summary.finished or one not in people or other not in people:
                 continue
             mine, theirs = (summary.side_of(people.index(person)) for person in (one, other))
@@ -35,7 +35,7 @@ def meetings(archive: Archive[P, T], one: P, other: P, at: Callable[[T], Any]) -
     return sorted(found, key=lambda each: at(each.table))
 
 
-class Chance(NamedTuple):
+class WinChance(NamedTuple):
     """Tables won together, beside chance: `won` of `tables`; `low`, `high`: the range of the share (95 %, after Wilson);
     `expected`: the share if every side had won equally often."""
 
@@ -60,13 +60,13 @@ class Chance(NamedTuple):
 _Z = 1.96
 
 
-def chance(together: Sequence[Meeting[Any]]) -> Chance:
+def win_chance(together: Sequence[Meeting[Any]]) -> WinChance:
     """How often two people won on one side, beside chance; at least one table."""
     won, tables = sum(each.mine == 1 for each in together), len(together)
     share = won / tables
     middle = share + _Z**2 / (2 * tables)
     spread = _Z * (share * (1 - share) / tables + _Z**2 / (4 * tables**2)) ** 0.5
     whole = 1 + _Z**2 / tables
-    return Chance(
+    return WinChance(
         won, tables, (middle - spread) / whole, (middle + spread) / whole, sum(1 / each.sides for each in together) / tables
     )

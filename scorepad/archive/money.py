@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from scorepad.kit.payments import payments, surely_fewest
+from scorepad.kit.payments import is_provably_fewest, payments
 
 T = TypeVar("T")
 
 
-class Worth(NamedTuple):
+class ChipWorth(NamedTuple):
     """What a chip is worth at tables opened `since` then (Unix seconds): `cents` of a currency (ISO 4217), 0 for nothing."""
 
     since: int
@@ -19,7 +19,7 @@ class Worth(NamedTuple):
     currency: str
 
 
-class Stake(NamedTuple, Generic[T]):
+class ChipTable(NamedTuple, Generic[T]):
     """A finished table of a game for chips: when it was opened, and for each seat a person (their id) and the chips they gained."""
 
     table: T
@@ -28,7 +28,7 @@ class Stake(NamedTuple, Generic[T]):
     gains: tuple[int, ...]
 
 
-class Owed(NamedTuple):
+class Debt(NamedTuple):
     """An amount that one person (their id) pays or has paid to another."""
 
     by: int
@@ -37,7 +37,7 @@ class Owed(NamedTuple):
     currency: str
 
 
-class Share(NamedTuple, Generic[T]):
+class TableShare(NamedTuple, Generic[T]):
     """What a table comes to for each person, by their ids."""
 
     table: T
@@ -50,31 +50,31 @@ class Share(NamedTuple, Generic[T]):
 Balances = Mapping[str, Mapping[int, int]]
 
 
-def worth_at(worths: Iterable[Worth], at: int) -> Worth | None:
+def worth_at(worths: Iterable[ChipWorth], at: int) -> ChipWorth | None:
     """What a chip is worth at a table opened at this time; None if nothing."""
     before = [worth for worth in worths if worth.since <= at]
     last = max(before, key=lambda worth: worth.since, default=None)
     return last if last is not None and last.cents else None
 
 
-def even(stake: Stake[T]) -> bool:
+def is_even(stake: ChipTable[T]) -> bool:
     """Whether what some gained is what others lost. Otherwise nobody can say who pays, and the table counts for nothing."""
     return sum(stake.gains) == 0
 
 
-def share(stake: Stake[T], worths: Iterable[Worth]) -> Share[T] | None:
+def table_share(stake: ChipTable[T], worths: Iterable[ChipWorth]) -> TableShare[T] | None:
     """What a table comes to; None if chips were worth nothing then, or its gains do not sum to 0."""
     worth = worth_at(worths, stake.at)
-    if worth is None or not even(stake):
+    if worth is None or not is_even(stake):
         return None
     cents: dict[int, int] = {}
     for person, gain in zip(stake.people, stake.gains, strict=True):
         # In a backup that was changed, a person may sit at a table twice.
         cents[person] = cents.get(person, 0) + gain * worth.cents
-    return Share(stake.table, stake.at, worth.currency, cents)
+    return TableShare(stake.table, stake.at, worth.currency, cents)
 
 
-def balances(shares: Iterable[Share[T]], paid: Iterable[Owed] = ()) -> Balances:
+def balances(shares: Iterable[TableShare[T]], paid: Iterable[Debt] = ()) -> Balances:
     """What each person is to get after these tables and payments. People who are quit are left out, and so are such currencies."""
     found: defaultdict[str, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
     for each in shares:
@@ -89,16 +89,16 @@ def balances(shares: Iterable[Share[T]], paid: Iterable[Owed] = ()) -> Balances:
     return {currency: of for currency, of in open_ones.items() if of}
 
 
-def settled(found: Balances) -> tuple[Owed, ...]:
-    """The payments that settle these, as few as there can be (see `fewest`), the largest of each currency first."""
-    owed: list[Owed] = []
+def settle_debts(found: Balances) -> tuple[Debt, ...]:
+    """The payments that settle these, as few as there can be (see `has_fewest_debts`), the largest of each currency first."""
+    owed: list[Debt] = []
     for currency, of in found.items():
         people: Sequence[int] = sorted(of)
-        paid = [Owed(people[by], people[to], cents, currency) for by, to, cents in payments([of[person] for person in people])]
+        paid = [Debt(people[by], people[to], cents, currency) for by, to, cents in payments([of[person] for person in people])]
         owed += sorted(paid, key=lambda each: (-each.cents, each.by, each.to))
     return tuple(owed)
 
 
-def fewest(found: Balances) -> bool:
-    """Whether `settled` gives as few payments as there can be for sure: with very many people it does not search for them."""
-    return all(surely_fewest([of[person] for person in sorted(of)]) for of in found.values())
+def has_fewest_debts(found: Balances) -> bool:
+    """Whether `settle_debts` gives as few payments as there can be for sure: with very many people it does not search for them."""
+    return all(is_provably_fewest([of[person] for person in sorted(of)]) for of in found.values())

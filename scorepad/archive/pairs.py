@@ -8,12 +8,12 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Generic, TypeVar
 
-from scorepad.archive.summary import Summary
+from scorepad.archive.summary import TableSummary
 
 P = TypeVar("P", bound=Hashable)
 
 #: Finished tables against each other from which on one of two people can be the other's nemesis.
-LEAST = 3
+MIN_TABLES_FOR_NEMESIS = 3
 
 
 @dataclass(slots=True)
@@ -32,11 +32,11 @@ class Pair:
         """Finished tables against each other."""
         return self.ahead + self.level + self.behind
 
-    def turned(self) -> Pair:
+    def mirrored(self) -> Pair:
         """The same, seen from the other."""
         return Pair(self.behind, self.level, self.ahead, self.together, self.won)
 
-    def plus(self, other: Pair) -> Pair:
+    def combined(self, other: Pair) -> Pair:
         """The sum of both."""
         return Pair(
             self.ahead + other.ahead, self.level + other.level, self.behind + other.behind,
@@ -52,7 +52,7 @@ class Pairs(Generic[P]):
         #: whom each person met
         self._met: dict[P, dict[P, None]] = {}
 
-    def add(self, summary: Summary, people: Sequence[P]) -> None:
+    def add(self, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a finished table; `people`: one a seat."""
         of = {seat: side for side, seats in enumerate(summary.sides) for seat in seats}
         places = summary.places
@@ -84,9 +84,9 @@ class Pairs(Generic[P]):
         if pair is not None:
             return pair
         pair = self._pairs.get((other, one))
-        return Pair() if pair is None else pair.turned()
+        return Pair() if pair is None else pair.mirrored()
 
-    def met(self, person: P) -> Iterator[P]:
+    def people_met(self, person: P) -> Iterator[P]:
         """Everybody with whom a person sat at a finished table, in the order in which they met."""
         return iter(self._met.get(person, ()))
 
@@ -95,10 +95,10 @@ class Pairs(Generic[P]):
         return iter(self._pairs)
 
     def nemesis(self, person: P, names: Mapping[P, str]) -> P | None:
-        """Whom a person never beats: of those with at least `LEAST` finished tables against them and more behind than ahead, the
-        one with the largest share of tables behind; then with the most tables, then by case-folded name."""
-        found = [(other, self.of(person, other)) for other in self.met(person)]
-        worst = [(other, pair) for other, pair in found if pair.against >= LEAST and pair.behind > pair.ahead]
+        """Whom a person never beats: of those with at least `MIN_TABLES_FOR_NEMESIS` finished tables against them and more behind
+        than ahead, the one with the largest share of tables behind; then with the most tables, then by case-folded name."""
+        found = [(other, self.of(person, other)) for other in self.people_met(person)]
+        worst = [(other, pair) for other, pair in found if pair.against >= MIN_TABLES_FOR_NEMESIS and pair.behind > pair.ahead]
         if not worst:
             return None
         return min(

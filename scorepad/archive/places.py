@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorepad.table import Table
 
 
-def places(standing: Sequence[int], winners: Sequence[int], least: bool = False) -> tuple[int, ...]:
+def rank_sides(standing: Sequence[int], winners: Sequence[int], least: bool = False) -> tuple[int, ...]:
     """The place of each side: 1 + the number of sides before it.
 
     The winners are first, all of them; the others follow by `standing` (one number a side: totals, or gains in games for chips),
@@ -17,6 +17,6 @@ def places(standing: Sequence[int], winners: Sequence[int], least: bool = False)
     return tuple(1 + sum(other < mine for other in rank) for mine in rank)
 
 
-def places_of(table: Table) -> tuple[int, ...]:
+def places_of_table(table: Table) -> tuple[int, ...]:
     """The place of each side of a finished table."""
-    return places(table.game.standing(table.state), table.winners, table.goal.least)
+    return rank_sides(table.game.standing(table.state), table.winners, table.goal.least)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from scorepad.archive.archive import Entry
+from scorepad.archive.archive import ArchivedTable
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
@@ -16,7 +16,7 @@ OF_ONE, OF_TWO = ("place", "streak"), ("together", "against", "ahead", "behind",
 _KEY = re.compile(rf"(played|finished|streak|{'|'.join(OF_TWO)})|(place|length)-([1-9][0-9]{{0,4}})")
 
 
-class Which(NamedTuple):
+class FigureKey(NamedTuple):
     """Which tables: `played`: with at least one round; `finished`; of so many rounds `length`; of a person `place` (with its
     number) and `streak` (their longest one of first places); of two people `together`, `against`, `ahead`, `behind`, `level`."""
 
@@ -29,13 +29,13 @@ class Which(NamedTuple):
         return f"{self.kind}-{self.number}" if self.number else self.kind
 
 
-def read(text: str) -> Which | None:
+def figure_key_from(text: str) -> FigureKey | None:
     """Which tables an address asks for; None if it asks for none of these."""
     found = _KEY.fullmatch(text)
-    return Which(found[1] or found[2], int(found[3] or 0)) if found else None
+    return FigureKey(found[1] or found[2], int(found[3] or 0)) if found else None
 
 
-def selection(entries: Iterable[Entry[P, T]], which: Which, people: Sequence[P]) -> list[T]:
+def select_tables(entries: Iterable[ArchivedTable[P, T]], which: FigureKey, people: Sequence[P]) -> list[T]:
     """Those of some tables that are asked for, in their order. `people` sat at each: none, a person, or a person and another."""
     there = [entry for entry in entries if all(person in entry.people for person in people)]
     if which.kind == "played":
@@ -52,14 +52,14 @@ def selection(entries: Iterable[Entry[P, T]], which: Which, people: Sequence[P])
     return [entry.table for entry in over]
 
 
-def _place(entry: Entry[P, T], person: P) -> int:
+def _place(entry: ArchivedTable[P, T], person: P) -> int:
     return entry.summary.places[entry.summary.side_of(entry.people.index(person))]
 
 
-def _longest(entries: Sequence[Entry[P, T]], person: P) -> list[Entry[P, T]]:
+def _longest(entries: Sequence[ArchivedTable[P, T]], person: P) -> list[ArchivedTable[P, T]]:
     """The longest run of first places, the first of equals."""
-    best: list[Entry[P, T]] = []
-    run: list[Entry[P, T]] = []
+    best: list[ArchivedTable[P, T]] = []
+    run: list[ArchivedTable[P, T]] = []
     for entry in entries:
         run = [*run, entry] if _place(entry, person) == 1 else []
         if len(run) > len(best):
@@ -67,7 +67,7 @@ def _longest(entries: Sequence[Entry[P, T]], person: P) -> list[Entry[P, T]]:
     return best
 
 
-def _of_two(entry: Entry[P, T], one: P, other: P) -> tuple[str, ...]:
+def _of_two(entry: ArchivedTable[P, T], one: P, other: P) -> tuple[str, ...]:
     """What a finished table was for two people."""
     sides = [entry.summary.side_of(entry.people.index(person)) for person in (one, other)]
     if sides[0] == sides[1]:

@@ -6,6 +6,6 @@ from __future__ import annotations
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def cell(value: str | int) -> str | int:
+def escape_formula(value: str | int) -> str | int:
     """A cell: numbers as they are, texts with an apostrophe in front if a spreadsheet would run them."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

@@ -7,24 +7,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, time
 from typing import Any, NamedTuple
 
-from scorepad.archive.archive import Archive, Entry, Key, key_of
-from scorepad.archive.fold import Best, GameFold, Player
-from scorepad.archive.summary import Summary
-from scorepad.core.record import moment_of
+from scorepad.archive.archive import Archive, ArchivedTable, GameKey, game_key
+from scorepad.archive.fold import GameFold, PlayerFold, RoundRecord
+from scorepad.archive.summary import TableSummary
+from scorepad.core.record import parse_started
 from scorepad.games import games, stats_of
 
 #: Between a game and its title.
-OF = ":"
+TITLE_SEPARATOR = ":"
 #: The header of the rows.
 HEADER = ("person", "game", "fact", "n", "of")
 
 
-class Dated(NamedTuple):
+class StatsTable(NamedTuple):
     """A table: its `line` (number), when it was opened (None if unknown), and its summary."""
 
     line: int
     at: datetime | None
-    summary: Summary
+    summary: TableSummary
 
 
 class Filters(NamedTuple):
@@ -36,86 +36,88 @@ class Filters(NamedTuple):
     since: datetime | None = None
     until: datetime | None = None
 
-    def takes(self, table: Dated) -> bool:
+    def takes(self, table: StatsTable) -> bool:
         """Whether a table is counted."""
         if (self.since or self.until) and not self._spans(table.at):
             return False
-        game, _, title = self.game.partition(OF)
+        game, _, title = self.game.partition(TITLE_SEPARATOR)
         if not game:
             return True
-        return table.summary.game == game and (not title.strip() or key_of(table.summary)[1] == title.strip().casefold())
+        return table.summary.game == game and (not title.strip() or game_key(table.summary)[1] == title.strip().casefold())
 
     def _spans(self, at: datetime | None) -> bool:
         return at is not None and not (self.since and at < self.since) and not (self.until and at > self.until)
 
 
-def moment(text: str, end: bool = False) -> datetime:
+def parse_moment(text: str, end: bool = False) -> datetime:
     """When a record was opened: a date alone is its midnight in UTC, or its last moment if `end`. Raises ValueError."""
-    found = moment_of(text)
+    found = parse_started(text)
     if found.tzinfo is not None:
         return found
     return datetime.combine(found, time.max if end else time.min, UTC)
 
 
-def person_of(name: str) -> str:
+def person_key(name: str) -> str:
     """What makes two names the same person."""
     return name.strip().casefold()
 
 
-class Told(NamedTuple):
+class StatsArchive(NamedTuple):
     """What tables tell: the archive of all that were counted, and the names of people as spelled last."""
 
     archive: Archive[str, int]
     names: Mapping[str, str]
 
 
-def told(tables: Sequence[Dated], filters: Filters) -> Told:
+def build_archive(tables: Sequence[StatsTable], filters: Filters) -> StatsArchive:
     """What those of the tables that the filters take tell. Tables without a time come last, equal ones in the given order."""
     counted = sorted(filter(filters.takes, tables), key=_time)
-    names = {person_of(name): name for table in counted for name in table.summary.names}
-    return Told(Archive(Entry(line, summary, [*map(person_of, summary.names)]) for line, _, summary in counted), names)
+    names = {person_key(name): name for table in counted for name in table.summary.names}
+    return StatsArchive(
+        Archive(ArchivedTable(line, summary, [*map(person_key, summary.names)]) for line, _, summary in counted), names
+    )
 
 
-def _time(table: Dated) -> tuple[bool, datetime]:
+def _time(table: StatsTable) -> tuple[bool, datetime]:
     """Sort key: order of time."""
     return table.at is None, table.at or datetime.max.replace(tzinfo=UTC)
 
 
-def as_json(found: Told, person: str = "") -> dict[str, Any]:
+def as_json(found: StatsArchive, person: str = "") -> dict[str, Any]:
     """The games as JSON; `person`: the only one who is told of, all if ""."""
-    wanted = person_of(person)
-    shown = {name_of(fold): _game(found, key, wanted) for key, fold in _games(found, wanted)}
+    wanted = person_key(person)
+    shown = {game_with_title(fold): _game(found, key, wanted) for key, fold in _games(found, wanted)}
     return {"tables": sum(found.archive.games.values()), "games": shown}
 
 
-def rows(found: Told, person: str = "") -> Iterator[tuple[str | int, ...]]:
+def rows(found: StatsArchive, person: str = "") -> Iterator[tuple[str | int, ...]]:
     """A row a person, game and fact: name, game, fact, `n` (or the sum) and `of`."""
-    wanted = person_of(person)
+    wanted = person_key(person)
     for _, fold in _games(found, wanted):
         for each in _people(found, fold, wanted):
-            for fact in stats_of(fold.game).facts:
+            for fact in stats_of(fold.game).statistics:
                 if share := fold.players[each].facts.get(fact.id):
-                    yield found.names[each], name_of(fold), fact.id, share.n, share.of
+                    yield found.names[each], game_with_title(fold), fact.id, share.n, share.of
 
 
-def name_of(fold: GameFold[Any, Any]) -> str:
+def game_with_title(fold: GameFold[Any, Any]) -> str:
     """The id of a game, with its title if it has one."""
-    return f"{fold.game}{OF}{fold.spelled}" if fold.spelled else fold.game
+    return f"{fold.game}{TITLE_SEPARATOR}{fold.title}" if fold.title else fold.game
 
 
-def _games(found: Told, wanted: str) -> list[tuple[Key, GameFold[str, int]]]:
+def _games(found: StatsArchive, wanted: str) -> list[tuple[GameKey, GameFold[str, int]]]:
     """The games in the order of the house, then by title; only those at which the person sat."""
     order = {game: place for place, game in enumerate(games())}
     folds = ((key, found.archive.fold(key)) for key in sorted(found.archive.games, key=lambda key: (order[key[0]], key[1])))
     return [(key, fold) for key, fold in folds if not wanted or wanted in fold.players]
 
 
-def _people(found: Told, fold: GameFold[str, int], wanted: str) -> list[str]:
+def _people(found: StatsArchive, fold: GameFold[str, int], wanted: str) -> list[str]:
     there = (each for each in fold.players if not wanted or each == wanted)
-    return sorted(there, key=lambda each: person_of(found.names[each]))
+    return sorted(there, key=lambda each: person_key(found.names[each]))
 
 
-def _game(found: Told, key: Key, wanted: str) -> dict[str, Any]:
+def _game(found: StatsArchive, key: GameKey, wanted: str) -> dict[str, Any]:
     fold, names = found.archive.fold(key), found.names
     return {
         "tables": fold.tables,
@@ -138,14 +140,14 @@ def _length(fold: GameFold[str, int]) -> dict[str, Any] | None:
     return {"mean": mean, "longest": {"rounds": rounds, "table": table}}
 
 
-def _record(record: Best[int] | None, names: Mapping[str, str]) -> dict[str, Any] | None:
+def _record(record: RoundRecord[int] | None, names: Mapping[str, str]) -> dict[str, Any] | None:
     if record is None:
         return None
     people = [names[str(each)] for each in record.people]
     return {"score": record.score, "people": people, "table": record.table, "round": record.round}
 
 
-def _person(found: Told, key: Key, person: str) -> dict[str, Any]:
+def _person(found: StatsArchive, key: GameKey, person: str) -> dict[str, Any]:
     fold, names = found.archive.fold(key), found.names
     player, strength, nemesis = fold.players[person], found.archive.ratings(key).of(person), fold.pairs.nemesis(person, names)
     return {
@@ -166,7 +168,7 @@ def _person(found: Told, key: Key, person: str) -> dict[str, Any]:
     }
 
 
-def _mark(best: Best[int] | None) -> dict[str, int] | None:
+def _mark(best: RoundRecord[int] | None) -> dict[str, int] | None:
     return None if best is None else {"score": best.score, "table": best.table, "round": best.round}
 
 
@@ -174,8 +176,8 @@ def _counted(places: Counter[int]) -> dict[str, int]:
     return {str(place): places[place] for place in sorted(places)}
 
 
-def _facts(game: str, player: Player[int]) -> dict[str, dict[str, int]]:
-    shares = ((fact, player.facts.get(fact.id)) for fact in stats_of(game).facts)
+def _facts(game: str, player: PlayerFold[int]) -> dict[str, dict[str, int]]:
+    shares = ((fact, player.facts.get(fact.id)) for fact in stats_of(game).statistics)
     return {fact.id: {"sum" if fact.mean else "n": share.n, "of": share.of} for fact, share in shares if share}
 
 

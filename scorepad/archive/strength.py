@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from scorepad.archive.summary import Summary
+from scorepad.archive.summary import TableSummary
 
 P = TypeVar("P", bound=Hashable)
 
@@ -32,7 +32,7 @@ class Ratings(Generic[P]):
         self._ratings: dict[P, Any] = {}
         self._tables: dict[P, int] = {}
 
-    def add(self, summary: Summary, people: Sequence[P]) -> None:
+    def add(self, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a finished table; `people`: one a seat."""
         model = _model()
         rated = self._ratings

@@ -6,51 +6,51 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from scorepad.archive.places import places_of
-from scorepad.core.facts import Round
+from scorepad.archive.places import places_of_table
+from scorepad.core.facts import ScoredRound
 from scorepad.games import stats_of
-from scorepad.table import Scored, Table
+from scorepad.table import ScoredEntry, Table
 
 
-class Mark(NamedTuple):
+class RoundScore(NamedTuple):
     """A round score, and the index of its entry (from 0, adjustments counted)."""
 
     score: int
     round: int
 
 
-class Part(NamedTuple):
+class SeatSummary(NamedTuple):
     """What a seat did: the `rounds` in which it took part, the `points` that its side made in them, and the first of the highest
     and of the lowest of these round scores (None without a round)."""
 
     rounds: int
     points: int
-    highest: Mark | None
-    lowest: Mark | None
+    highest: RoundScore | None
+    lowest: RoundScore | None
 
 
-class Summary(NamedTuple):
+class TableSummary(NamedTuple):
     """What the archive counts of a table with at least one round.
 
-    `game`: its id, `title`: the players' name for it, if any; `names`: one a seat, `sides`: the seats of each; `least`: the lowest
-    total wins; `places`: of each side, () unless finished; `distance`: between the best total and the next, None unless finished
-    and comparable; `rounds`: number of rounds; `parts`: one a seat; `highest`, `lowest`: the first round scores of their kind, with
-    the side; `spread`: how often each round score was made by a side; `facts`: for each fact `(n, of)` a seat; `seconds`: how long
-    it was played, pauses left out (0 if unknown).
+    `game`: its id, `title`: the players' name for it, if any; `names`: one a seat, `sides`: the seats of each; `least_wins`: the
+    lowest total wins; `places`: of each side, () unless finished; `winning_margin`: between the best total and the next, None
+    unless finished and comparable; `rounds`: number of rounds; `parts`: one a seat; `highest`, `lowest`: the first round scores of
+    their kind, with the side; `score_counts`: how often each round score was made by a side; `facts`: for each fact `(n, of)` a
+    seat; `seconds`: how long it was played, pauses left out (0 if unknown).
     """
 
     game: str
     title: str | None
     names: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
-    least: bool
+    least_wins: bool
     places: tuple[int, ...]
-    distance: int | None
+    winning_margin: int | None
     rounds: int
-    parts: tuple[Part, ...]
-    highest: tuple[Mark, int]
-    lowest: tuple[Mark, int]
-    spread: tuple[tuple[int, int], ...]
+    parts: tuple[SeatSummary, ...]
+    highest: tuple[RoundScore, int]
+    lowest: tuple[RoundScore, int]
+    score_counts: tuple[tuple[int, int], ...]
     facts: tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
     seconds: int = 0
 
@@ -68,14 +68,14 @@ class Summary(NamedTuple):
         return self.places[side] == 1, self.places.count(1) > 1
 
 
-def summary_of(table: Table) -> Summary | None:
+def summarise(table: Table) -> TableSummary | None:
     """The summary of a table; None if it has no round that counts. Refused entries count nowhere."""
     stats, players = stats_of(table.game.id), table.setting.players
     sides = table.setting.sides
     side_of = [next(side for side, seats in enumerate(sides) if seat in seats) for seat in range(players)]
-    scores: list[list[Mark]] = [[] for _ in range(players)]
-    of_sides: list[tuple[Mark, int]] = []
-    facts: dict[str, list[list[int]]] = {fact.id: [[0, 0] for _ in range(players)] for fact in stats.facts}
+    scores: list[list[RoundScore]] = [[] for _ in range(players)]
+    of_sides: list[tuple[RoundScore, int]] = []
+    facts: dict[str, list[list[int]]] = {fact.id: [[0, 0] for _ in range(players)] for fact in stats.statistics}
     rounds = 0
     for index, scored in enumerate(table.rounds):
         part = _took_part(scored, stats)
@@ -83,25 +83,25 @@ def summary_of(table: Table) -> Summary | None:
             continue
         rounds += 1
         for seat in part:
-            scores[seat].append(Mark(scored.scores[side_of[seat]], index))
+            scores[seat].append(RoundScore(scored.scores[side_of[seat]], index))
         for side in sorted({side_of[seat] for seat in part}):
-            of_sides.append((Mark(scored.scores[side], index), side))
-        for count in stats.count(Round(scored.entry, scored.before, scored.scores, scored.lines)):
-            counted = facts[count.fact][count.seat]
+            of_sides.append((RoundScore(scored.scores[side], index), side))
+        for count in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, scored.lines)):
+            counted = facts[count.statistic][count.seat]
             counted[0] += count.n
             counted[1] += count.of
     if not rounds:
         return None
-    return Summary(
+    return TableSummary(
         table.game.id, table.game.title(table.state.options), table.players, sides, table.goal.least,
-        places_of(table) if table.finished else (), _distance(table, stats), rounds, tuple(map(_part, scores)),
+        places_of_table(table) if table.finished else (), _distance(table, stats), rounds, tuple(map(_part, scores)),
         _first_highest(of_sides, lambda each: each[0].score), _first_highest(of_sides, lambda each: -each[0].score),
         tuple(sorted(Counter(mark.score for mark, _ in of_sides).items())),
         tuple((fact, tuple((n, of) for n, of in counted)) for fact, counted in facts.items()),
     )  # fmt: skip
 
 
-def _took_part(scored: Scored, stats: Any) -> Sequence[int]:
+def _took_part(scored: ScoredEntry, stats: Any) -> Sequence[int]:
     """The seats that took part in a round; none in an adjustment and in a refused entry."""
     return () if scored.entry is None or scored.problems else sorted(stats.took_part(scored.entry, scored.before))
 
@@ -109,18 +109,18 @@ def _took_part(scored: Scored, stats: Any) -> Sequence[int]:
 def _distance(table: Table, stats: Any) -> int | None:
     """How close a finished table was."""
     order = sorted(table.game.standing(table.state), reverse=not table.goal.least)
-    if not table.finished or len(order) < 2 or not stats.comparable(table.state):
+    if not table.finished or len(order) < 2 or not stats.is_comparable(table.state):
         return None
     return abs(order[0] - order[1])
 
 
-def _part(marks: Sequence[Mark]) -> Part:
+def _part(marks: Sequence[RoundScore]) -> SeatSummary:
     """What a seat did, from its round scores in order."""
     points = sum(mark.score for mark in marks)
     if not marks:
-        return Part(0, 0, None, None)
+        return SeatSummary(0, 0, None, None)
     highest = _first_highest(marks, lambda mark: mark.score)
-    return Part(len(marks), points, highest, _first_highest(marks, lambda mark: -mark.score))
+    return SeatSummary(len(marks), points, highest, _first_highest(marks, lambda mark: -mark.score))
 
 
 def _first_highest(items: Iterable[Any], value: Any) -> Any:
@@ -128,24 +128,24 @@ def _first_highest(items: Iterable[Any], value: Any) -> Any:
     return max(items, key=value)
 
 
-def as_json(summary: Summary) -> list[Any]:
+def as_json(summary: TableSummary) -> list[Any]:
     """A summary as JSON, for `from_json`. Without names: people are renamed and merged, and what is stored would be out of date."""
     return list(summary._replace(names=()))
 
 
-def from_json(data: list[Any]) -> Summary:
+def from_json(data: list[Any]) -> TableSummary:
     """The summary that `as_json` gave, without names; raises ValueError for anything else of another shape."""
     if not isinstance(data, list):
         raise ValueError(data)
     game, title, names, sides, least, places, distance, rounds, parts, highest, lowest, spread, facts, seconds = data
-    return Summary(
+    return TableSummary(
         game, title, tuple(names), tuple(map(tuple, sides)), least, tuple(places), distance, rounds,
-        tuple(Part(many, points, _mark(high), _mark(low)) for many, points, high, low in parts),
-        (Mark(*highest[0]), highest[1]), (Mark(*lowest[0]), lowest[1]),
+        tuple(SeatSummary(many, points, _mark(high), _mark(low)) for many, points, high, low in parts),
+        (RoundScore(*highest[0]), highest[1]), (RoundScore(*lowest[0]), lowest[1]),
         tuple((score, many) for score, many in spread),
         tuple((fact, tuple((n, of) for n, of in counted)) for fact, counted in facts), seconds,
     )  # fmt: skip
 
 
-def _mark(data: list[int] | None) -> Mark | None:
-    return None if data is None else Mark(*data)
+def _mark(data: list[int] | None) -> RoundScore | None:
+    return None if data is None else RoundScore(*data)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 #: The seasons in the order in which they end in a year, with the month in which each begins; a season has three months.
 SEASONS = {"winter": 12, "spring": 3, "summer": 6, "autumn": 9}
 #: Years that can be asked for.
-FIRST, LAST = 1900, 9997
+FIRST_YEAR, LAST_YEAR = 1900, 9997
 
 _KEY = re.compile(rf"([0-9]{{4}})(?:-({'|'.join(SEASONS)}|0[1-9]|1[0-2]))?")
 
 
-class Time(NamedTuple):
+class Period(NamedTuple):
     """A year, or the season that begins in it: the winter of 2025 lasts from December 2025 to the end of February 2026. A month is
     a `season` of two digits."""
 
@@ -35,7 +35,7 @@ class Time(NamedTuple):
     def months(self) -> tuple[date, ...]:
         """The first day of each of its months."""
         begins, many = (self.month, 1) if self.month else (SEASONS[self.season], 3) if self.season else (1, 12)
-        return tuple(later(date(self.year, begins, 1), month) for month in range(many))
+        return tuple(add_months(date(self.year, begins, 1), month) for month in range(many))
 
     @property
     def first(self) -> date:
@@ -45,33 +45,33 @@ class Time(NamedTuple):
     @property
     def after(self) -> date:
         """The first night that is not in it any more."""
-        return later(self.months[-1], 1)
+        return add_months(self.months[-1], 1)
 
     @property
-    def before(self) -> Time:
+    def before(self) -> Period:
         """The same time a year earlier."""
-        return Time(self.year - 1, self.season)
+        return Period(self.year - 1, self.season)
 
 
-def later(day: date, months: int) -> date:
+def add_months(day: date, months: int) -> date:
     """The first day of the month so many months after that of a day."""
     years, month = divmod(day.month - 1 + months, 12)
     return date(day.year + years, month + 1, 1)
 
 
-def read(text: str) -> Time | None:
+def period_from(text: str) -> Period | None:
     """The time that an address asks for; None if there is none."""
     found = _KEY.fullmatch(text)
-    return Time(int(found[1]), found[2] or "") if found and FIRST <= int(found[1]) <= LAST else None
+    return Period(int(found[1]), found[2] or "") if found and FIRST_YEAR <= int(found[1]) <= LAST_YEAR else None
 
 
-def years(first: date, last: date) -> list[Time]:
+def years(first: date, last: date) -> list[Period]:
     """The years between two nights, the latest first."""
-    return [Time(year) for year in range(last.year, first.year - 1, -1)]
+    return [Period(year) for year in range(last.year, first.year - 1, -1)]
 
 
-def seasons(year: int, first: date, last: date) -> list[Time]:
+def seasons(year: int, first: date, last: date) -> list[Period]:
     """The seasons that have a month in a year and a night between two nights, in order of time."""
-    all_of = (Time(year - (season == "winter"), season) for season in SEASONS)
-    found = [*all_of, Time(year, "winter")]
+    all_of = (Period(year - (season == "winter"), season) for season in SEASONS)
+    found = [*all_of, Period(year, "winter")]
     return [time for time in found if time.first <= last and first < time.after]

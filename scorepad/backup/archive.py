@@ -7,27 +7,27 @@ from typing import Any
 
 from sqlmodel import Session, select
 
-from scorepad.backup.file_format import Evening, Line, Payment, Plan, Worth
+from scorepad.backup.file_format import BackupLine, EveningLine, PaymentLine, PlanLine, WorthLine
 from scorepad.backup.writer import Writer
 from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, WorthRow
 
 
-def write_archive(writer: Writer, batch: Sequence[Line]) -> None:
+def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
     """Write those of the lines that are about evenings and payments."""
     for line in batch:
         match line:
-            case Evening():
+            case EveningLine():
                 _evening(writer, line)
-            case Plan():
+            case PlanLine():
                 _plan(writer, line)
-            case Worth():
+            case WorthLine():
                 _worth(writer, line)
-            case Payment():
+            case PaymentLine():
                 _payment(writer, line)
     writer.session.flush()
 
 
-def _evening(writer: Writer, line: Evening) -> None:
+def _evening(writer: Writer, line: EveningLine) -> None:
     """The title here stays. Lines of the other note, and another title, are added below the note here."""
     circle = writer.circle[line.circle]
     row = _found(writer.session, EveningRow, circle, EveningRow.night, line.evening)
@@ -42,7 +42,7 @@ def _evening(writer: Writer, line: Evening) -> None:
     writer.session.add(row)
 
 
-def _plan(writer: Writer, line: Plan) -> None:
+def _plan(writer: Writer, line: PlanLine) -> None:
     """Of two versions of a plan, and of two answers of a person, the later one counts."""
     circle, told = writer.circle[line.circle], line.model_dump(include={"starts_at", "place", "by", "at"})
     row = _found(writer.session, PlanRow, circle, PlanRow.key, line.plan)
@@ -55,27 +55,27 @@ def _plan(writer: Writer, line: Plan) -> None:
     writer.session.flush()
     said = set(writer.session.exec(select(AnswerRow.comes, AnswerRow.at).where(AnswerRow.plan_id == row.id)))
     for answer in line.answers:
-        if (answer.comes, answer.at) in said and not writer.has(answer.person, circle):
+        if (answer.comes, answer.at) in said and not writer.has_person(answer.person, circle):
             # By somebody who was renamed here since.
             continue
-        if person := writer.numbered(answer.person, line.circle):
+        if person := writer.person_by_number(answer.person, line.circle):
             there = writer.session.get(AnswerRow, (row.id, person))
             if there is None or answer.at > there.at:
                 writer.session.merge(AnswerRow(plan_id=row.id or 0, person_id=person, comes=answer.comes, at=answer.at))
 
 
-def _worth(writer: Writer, line: Worth) -> None:
+def _worth(writer: Writer, line: WorthLine) -> None:
     circle = writer.circle[line.circle]
     if _found(writer.session, WorthRow, circle, WorthRow.since, line.since) is None:
         writer.session.add(WorthRow(circle_id=circle, since=line.since, cents=line.worth, currency=line.currency))
 
 
-def _payment(writer: Writer, line: Payment) -> None:
+def _payment(writer: Writer, line: PaymentLine) -> None:
     """A payment that was undone at either pad is undone."""
     circle = writer.circle[line.circle]
     row = _found(writer.session, PaymentRow, circle, PaymentRow.key, line.payment)
     if row is None:
-        payer, payee = writer.numbered(line.payer, line.circle), writer.numbered(line.payee, line.circle)
+        payer, payee = writer.person_by_number(line.payer, line.circle), writer.person_by_number(line.payee, line.circle)
         if payer is None or payee is None:
             return
         told = line.model_dump(exclude={"payment", "circle", "payer", "payee"})

@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationInfo
 
-from scorepad.archive.evenings import possible
-from scorepad.forms.limits import CUT
+from scorepad.archive.evenings import clamp_moment
+from scorepad.forms.limits import ELLIPSIS
 from scorepad.store.odd_values import ROLES, SLUG
-from scorepad.store.opening import ALPHABET
+from scorepad.store.opening import SLUG_LETTERS
 
 T = TypeVar("T")
 R = TypeVar("R", bound=BaseModel)
@@ -26,18 +26,18 @@ LARGEST_PLACE = 2**31 - 1
 LONGEST_KEY = 200
 
 
-def whole(value: Any, info: ValidationInfo) -> Any:
+def to_integer(value: Any, info: ValidationInfo) -> Any:
     """A whole number; 0 for anything else but None, since SQLite stores anything in any column."""
     return value if value is None or type(value) is int else _changed(info, 0, f"is no whole number: {str(value)[:40]!r}")
 
 
-def place(value: int, info: ValidationInfo) -> int:
+def to_index(value: int, info: ValidationInfo) -> int:
     """The nearest number that counts something or is a place in a list: at least 0, in 32 bits."""
     near = max(0, min(LARGEST_PLACE, value))
     return value if near == value else _changed(info, near, f"is {value}; it is {near} now")
 
 
-def places(name: str, **moved: Any) -> Callable[[list[R], ValidationInfo], list[R]]:
+def renumber(name: str, **moved: Any) -> Callable[[list[R], ValidationInfo], list[R]]:
     """A validator of rows that differ by the field `name`, a number from 0: one that is out of bounds, or there before, gets the
     smallest that is free, and its row the fields `moved`."""
 
@@ -57,43 +57,43 @@ def places(name: str, **moved: Any) -> Callable[[list[R], ValidationInfo], list[
     return apart
 
 
-def time(value: int, info: ValidationInfo) -> int:
+def to_moment(value: int, info: ValidationInfo) -> int:
     """The nearest moment (Unix seconds) that clocks can show."""
-    return value if possible(value) == value else _changed(info, possible(value), f"is no possible time: {value}")
+    return value if clamp_moment(value) == value else _changed(info, clamp_moment(value), f"is no possible time: {value}")
 
 
-def text(most: int) -> Callable[[str, ValidationInfo], str]:
+def cut_text(most: int) -> Callable[[str, ValidationInfo], str]:
     """A validator that cuts a text to `most` characters."""
 
     def cut(value: str, info: ValidationInfo) -> str:
         if len(value) <= most:
             return value
-        return _changed(info, value[: most - 1] + CUT, f"has {len(value)} characters; the first {most - 1} are kept")
+        return _changed(info, value[: most - 1] + ELLIPSIS, f"has {len(value)} characters; the first {most - 1} are kept")
 
     return cut
 
 
-def slug(value: str, info: ValidationInfo) -> str:
+def to_slug(value: str, info: ValidationInfo) -> str:
     """The name of a table in addresses; another one, always the same, for a name that is no part of an address. "" stays."""
     if not value or SLUG.fullmatch(value):
         return value
-    fresh = "".join(ALPHABET[byte % len(ALPHABET)] for byte in hashlib.sha256(value.encode()).digest()[:10])
+    fresh = "".join(SLUG_LETTERS[byte % len(SLUG_LETTERS)] for byte in hashlib.sha256(value.encode()).digest()[:10])
     return _changed(info, fresh, f"{value[:40]!r} is no part of an address; it is {fresh} now")
 
 
-def key(value: str, info: ValidationInfo) -> str:
+def to_key(value: str, info: ValidationInfo) -> str:
     """The key of a request; for one that is too long its hash, so that merging finds it again."""
     if len(value) <= LONGEST_KEY:
         return value
     return _changed(info, hashlib.sha256(value.encode()).hexdigest(), f"has {len(value)} characters; its hash takes its place")
 
 
-def options(value: Any, info: ValidationInfo) -> Any:
+def to_options(value: Any, info: ValidationInfo) -> Any:
     """House rules: an object, or the text of a damaged one; those of the rulebook for anything else."""
     return value if isinstance(value, dict | str) else _changed(info, {}, "are no house rules; those of the rulebook hold")
 
 
-def role(value: str, info: ValidationInfo) -> str:
+def to_role(value: str, info: ValidationInfo) -> str:
     """A role of a link; unchanged, but told, if there is no such role: `Writer.links` leaves the link out."""
     return value if value in ROLES else _changed(info, value, f"is unknown, so the link is left out: {value[:40]!r}")
 

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from scorepad.backup import results, summaries
-from scorepad.backup.export import Progress, unseen
-from scorepad.backup.folded import Unclear, reckoned, standing
+from scorepad.backup.export import Progress, no_progress
+from scorepad.backup.folded import CannotFold, fold_stored, log_state
 from scorepad.store import Store
-from scorepad.store.export import some_tables
+from scorepad.store.export import tables_by_id
 
 #: Number of tables folded before their results are stored.
-BATCH = 100
+TABLES_PER_BATCH = 100
 
 
-def rebuild(store: Store, progress: Progress = unseen) -> int:
-    """Rebuild all caches; returns the number of tables with a result. Others may read meanwhile. Raises Unavailable."""
+def rebuild_caches(store: Store, progress: Progress = no_progress) -> int:
+    """Rebuild all caches; returns the number of tables with a result. Others may read meanwhile. Raises DatabaseUnavailable."""
     store.rebuild()
-    return work_out(store, progress)
+    return fill_caches(store, progress)
 
 
-def work_out(store: Store, progress: Progress = unseen) -> int:
+def fill_caches(store: Store, progress: Progress = no_progress) -> int:
     """Compute and store the results and summaries of all tables without one that can be folded; returns their number. Raises
     Unavailable."""
-    rules, kept = results.rules(), 0
-    lacking = list(dict.fromkeys((*store.unlisted(), *store.unsummarised(rules, everywhere=True))))
+    rules, kept = results.rules_digest(), 0
+    lacking = list(dict.fromkeys((*store.tables_without_result(), *store.tables_without_summary(rules, everywhere=True))))
     done = progress(len(lacking))
-    for start in range(0, len(lacking), BATCH):
-        with store.database.reading() as session:
-            tables = some_tables(session, lacking[start : start + BATCH])
+    for start in range(0, len(lacking), TABLES_PER_BATCH):
+        with store.database.read_session() as session:
+            tables = tables_by_id(session, lacking[start : start + TABLES_PER_BATCH])
         shown, counted = [], []
         for whole in tables:
             done()
             try:
-                table = reckoned(whole, standing(whole)).table
-            except Unclear:
-                counted.append(summaries.as_kept(whole, None))
+                table = fold_stored(whole, log_state(whole)).table
+            except CannotFold:
+                counted.append(summaries.to_cached_summary(whole, None))
                 continue
-            shown.append(results.as_kept(whole.slug, len(whole.steps), results.shown(table)))
-            counted.append(summaries.as_kept(whole, summaries.summary(whole, table)))
-        store.keep_results(shown, rules, wait=True)
-        store.keep_summaries(counted, rules, wait=True)
+            shown.append(results.to_cached_result(whole.slug, len(whole.steps), results.list_result(table)))
+            counted.append(summaries.to_cached_summary(whole, summaries.stored_summary(whole, table)))
+        store.cache_results(shown, rules, wait=True)
+        store.cache_summaries(counted, rules, wait=True)
         kept += len(shown)
     return kept

@@ -11,94 +11,98 @@ from sqlalchemy import text
 
 from scorepad import __version__
 from scorepad.backup import summaries
-from scorepad.backup.export import Progress, unseen
-from scorepad.backup.folded import Unclear, reckoned, standing, told
-from scorepad.backup.naming import counted, name_of
+from scorepad.backup.export import Progress, no_progress
+from scorepad.backup.folded import CannotFold, fold_stored, log_state, rule_ids_text
+from scorepad.backup.naming import counted_noun, table_name
 from scorepad.backup.nightly import backups
-from scorepad.backup.results import as_kept, rules, shown
+from scorepad.backup.results import list_result, rules_digest, to_cached_result
 from scorepad.store import Store, search_index
 from scorepad.store.archive_models import SummaryRow
-from scorepad.store.bad_json import Broken
-from scorepad.store.export import WholeTable, same_json, tables
-from scorepad.store.integrity import unsound
+from scorepad.store.bad_json import DamagedJson
+from scorepad.store.export import FullTable, same_json, tables
+from scorepad.store.integrity import find_database_faults
 from scorepad.store.models import ResultRow
 from scorepad.store.row_counts import counts
 from scorepad.table import Table
 
 #: Least free disk space in bytes; less than this, or than twice the size of the pad, is reported.
-ROOM = 50 * 1024 * 1024
+MIN_FREE_BYTES = 50 * 1024 * 1024
 #: Limit of steps listed for the same broken rule.
-NAMED = 5
+MAX_NAMED = 5
 
 
-def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
-    """Facts about a pad, a line each. `folder`: the instance; `saved`: the folder of nightly backups. Raises Unavailable."""
-    with store.database.reading() as session:
+def pad_facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
+    """Facts about a pad, a line each. `folder`: the instance; `saved`: the folder of nightly backups. Raises
+    DatabaseUnavailable."""
+    with store.database.read_session() as session:
         connection, many = session.connection(), counts(session)
         yield f"Scorepad {__version__}, schema {store.schema}, {connection.dialect.name}"
-        tables_there = f"{counted(many.tables, 'table')} ({many.thrown} in the bin)"
-        others = (counted(many.steps, "step"), counted(many.people, "person"), counted(many.drafts, "draft"))
+        tables_there = f"{counted_noun(many.tables, 'table')} ({many.thrown} in the bin)"
+        others = (counted_noun(many.steps, "step"), counted_noun(many.people, "person"), counted_noun(many.drafts, "draft"))
         yield ", ".join((tables_there, *others))
-        yield f"{counted(many.circles, 'circle')}, {counted(many.links, 'link')}"
-        evenings = f"{counted(many.evenings, 'evening')} with a title or note, {counted(many.plans, 'planned evening')}"
-        answers = f"{counted(many.answers, 'answer')}, {counted(many.signatures, 'signature')}, {counted(many.payments, 'payment')}"
-        yield f"{evenings}, {answers}"
-        size = f"{_size(taken(folder))} in {folder}, {_size(_free(folder))} free"
+        yield f"{counted_noun(many.circles, 'circle')}, {counted_noun(many.links, 'link')}"
+        evenings = f"{counted_noun(many.evenings, 'evening')} with a title or note, {counted_noun(many.plans, 'planned evening')}"
+        answers = f"{counted_noun(many.answers, 'answer')}, {counted_noun(many.signatures, 'signature')}"
+        yield f"{evenings}, {answers}, {counted_noun(many.payments, 'payment')}"
+        size = f"{_size(database_bytes(folder))} in {folder}, {_size(_free(folder))} free"
         if connection.dialect.name == "postgresql":
             size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"
         yield size
         nights = backups(saved)
         last = f", the last is {nights[-1].name}" if nights else ""
-        yield f"{counted(len(nights), 'backup')} of a night in {saved}{last}"
+        yield f"{counted_noun(len(nights), 'backup')} of a night in {saved}{last}"
 
 
-def found(store: Store, folder: Path, progress: Progress = unseen, game_name: Callable[[str], str] = str) -> Iterator[str]:
-    """All faults, a sentence each. `game_name`: the name of a game by its id. Raises Unavailable if the database cannot be read."""
-    if (free := _free(folder)) is not None and free < max(ROOM, 2 * taken(folder)):
+def find_faults(
+    store: Store, folder: Path, progress: Progress = no_progress, game_name: Callable[[str], str] = str
+) -> Iterator[str]:
+    """All faults, a sentence each. `game_name`: the name of a game by its id. Raises DatabaseUnavailable if the database cannot be
+    read."""
+    if (free := _free(folder)) is not None and free < max(MIN_FREE_BYTES, 2 * database_bytes(folder)):
         yield f"only {_size(free)} are left on the disk of {folder}"
-    with store.database.reading() as session:
-        yield from unsound(session)
-        if stale := sum(1 for _ in search_index.stale(session.connection())):
-            known = f"what the search knows of {counted(stale, 'table')}"
+    with store.database.read_session() as session:
+        yield from find_database_faults(session)
+        if stale := sum(1 for _ in search_index.stale_tables(session.connection())):
+            known = f"what the search knows of {counted_noun(stale, 'table')}"
             yield f"{known} is not what is written there (doctor --rebuild makes it anew)"
         done = progress(counts(session).tables)
         for whole in tables(session):
             cached = (session.get(ResultRow, whole.id), session.get(SummaryRow, whole.id))
-            yield from (f"{name_of(whole, game_name)}: {fault}" for fault in faults(whole, cached))
+            yield from (f"{table_name(whole, game_name)}: {fault}" for fault in table_faults(whole, cached))
             session.expunge_all()
             done()
 
 
-def faults(whole: WholeTable, cached: Sequence[ResultRow | SummaryRow | None] = ()) -> Iterator[str]:
+def table_faults(whole: FullTable, cached: Sequence[ResultRow | SummaryRow | None] = ()) -> Iterator[str]:
     """Why a table cannot be folded, which of its entries the rules of this version refuse, or that what is `cached` of it by these
     rules is not what its log tells."""
     try:
-        kept = reckoned(whole, standing(whole))
-    except Unclear as error:
+        kept = fold_stored(whole, log_state(whole))
+    except CannotFold as error:
         yield str(error)
         return
     if any(row is not None and _differs(row, whole, kept.table) for row in cached):
         yield "what is kept of it for lists and the archive is not what its log tells (doctor --rebuild makes it anew)"
     misfits: dict[str, list[int]] = {}
-    for seq, problems in kept.misfits():
-        misfits.setdefault(told(problems), []).append(seq)
+    for seq, problems in kept.refused_steps():
+        misfits.setdefault(rule_ids_text(problems), []).append(seq)
     for broken, steps in misfits.items():
-        those = ", ".join(map(str, steps[:NAMED])) + (f" and {len(steps) - NAMED} more" if len(steps) > NAMED else "")
+        those = ", ".join(map(str, steps[:MAX_NAMED])) + (f" and {len(steps) - MAX_NAMED} more" if len(steps) > MAX_NAMED else "")
         yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {broken}"
 
 
-def _differs(row: ResultRow | SummaryRow, whole: WholeTable, table: Table) -> bool:
+def _differs(row: ResultRow | SummaryRow, whole: FullTable, table: Table) -> bool:
     """Whether a cached row differs from what the table comes to; one by other rules or of another length is not used anyway."""
-    if row.rules != rules() or row.version != len(whole.steps):
+    if row.rules != rules_digest() or row.version != len(whole.steps):
         return False
-    if isinstance(row.data, Broken):
+    if isinstance(row.data, DamagedJson):
         return True
     if isinstance(row, ResultRow):
-        return not same_json(row.data, as_kept(whole.slug, len(whole.steps), shown(table)).data)
-    return not same_json(row.data, summaries.as_kept(whole, summaries.summary(whole, table)).data)
+        return not same_json(row.data, to_cached_result(whole.slug, len(whole.steps), list_result(table)).data)
+    return not same_json(row.data, summaries.to_cached_summary(whole, summaries.stored_summary(whole, table)).data)
 
 
-def taken(folder: Path) -> int:
+def database_bytes(folder: Path) -> int:
     """Size of the database files in a folder, in bytes."""
     return sum(each.stat().st_size for each in folder.glob("scorepad.db*") if each.is_file())
 
@@ -116,4 +120,4 @@ def _size(many: int | None) -> str:
     for unit, one in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
         if many >= one:
             return f"{many / one:.1f} {unit}"
-    return counted(many, "byte")
+    return counted_noun(many, "byte")

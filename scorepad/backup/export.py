@@ -13,90 +13,92 @@ from sqlmodel import Session
 
 from scorepad import __version__
 from scorepad.backup import file_format
-from scorepad.backup.file_format import Refused
-from scorepad.backup.folded import Unclear, header, reckoned, standing
-from scorepad.log import Stands
+from scorepad.backup.file_format import BackupRefused
+from scorepad.backup.folded import CannotFold, fold_stored, log_state, table_header
+from scorepad.log import LogState
 from scorepad.store import Store, archive_export
-from scorepad.store.archive_export import WholePayment, WholePlan
-from scorepad.store.atomic_file import whole_file
-from scorepad.store.bad_json import Broken
-from scorepad.store.bad_text import SIGN, unreadable
+from scorepad.store.archive_export import FullPayment, FullPlan
+from scorepad.store.atomic_file import atomic_file
+from scorepad.store.bad_json import DamagedJson
+from scorepad.store.bad_text import REPLACEMENT, find_damaged_texts
 from scorepad.store.export import (
-    WholeAccess,
-    WholeCircle,
-    WholeLink,
-    WholeStep,
-    WholeTable,
+    FullAccess,
+    FullCircle,
+    FullLink,
+    FullStep,
+    FullTable,
+    access_entries,
     circles,
-    doors,
     links,
     people,
     tables,
 )
-from scorepad.store.row_counts import Counts, counts
+from scorepad.store.row_counts import RowCounts, counts
 
 #: Takes the number of tables; returns a function to be called after each table.
 Progress = Callable[[int], Callable[[], None]]
 
 
 #: Takes a sentence.
-Tell = Callable[[str], object]
+Message = Callable[[str], object]
 #: What stands in place of a byte that cannot be read, in UTF-8.
-INSTEAD = SIGN.encode()
+INSTEAD = REPLACEMENT.encode()
 
 
-def unheard(sentence: str) -> None:
-    """A `Tell` that says nothing."""
+def no_message(sentence: str) -> None:
+    """A `Message` that says nothing."""
 
 
-def unseen(many: int) -> Callable[[], None]:
+def no_progress(many: int) -> Callable[[], None]:
     """A `Progress` that shows nothing."""
     return lambda: None
 
 
-def write(store: Store, file: BinaryIO, progress: Progress = unseen, tell: Tell = unheard) -> Counts:
+def write_backup(store: Store, file: BinaryIO, progress: Progress = no_progress, tell: Message = no_message) -> RowCounts:
     """Write a backup of one snapshot, while others may write; returns the numbers of rows in it. `tell`: is called with a sentence
     for each damaged text, which stands in the backup as far as it can be read.
 
-    Raises Unavailable and OSError.
+    Raises DatabaseUnavailable and OSError.
     """
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         many = counts(session)
         head = {
-            "scorepad-backup": file_format.FORM,
+            "scorepad-backup": file_format.FORMAT,
             "program": __version__,
             "schema": store.schema,
-            "written": _moment(datetime.now(UTC)),
+            "written": _iso_moment(datetime.now(UTC)),
         }
-        first = file_format.line({**head, "counts": many._asdict()})
+        first = file_format.encode_line({**head, "counts": many._asdict()})
         file.write(first)
         digest, doubtful = hashlib.sha256(first), False
-        for line in lines(session, progress(many.tables)):
+        for line in backup_lines(session, progress(many.tables)):
             digest.update(line)
             file.write(line)
             doubtful = doubtful or INSTEAD in line
         # People may have typed the sign themselves.
-        for fault in unreadable(session.connection()) if doubtful else ():
+        for fault in find_damaged_texts(session.connection()) if doubtful else ():
             tell(fault)
-    file.write(file_format.line({"end": many._asdict(), "sha256": digest.hexdigest()}))
+    file.write(file_format.encode_line({"end": many._asdict(), "sha256": digest.hexdigest()}))
     file.flush()
     return many
 
 
-def write_file(store: Store, path: Path, *, force: bool = False, progress: Progress = unseen, tell: Tell = unheard) -> Counts:
-    """Write a backup into the file `path` (mode 600), atomically; `tell`: see `write`.
+def write_backup_file(
+    store: Store, path: Path, *, force: bool = False, progress: Progress = no_progress, tell: Message = no_message
+) -> RowCounts:
+    """Write a backup into the file `path` (mode 600), atomically; `tell`: see `write_backup`.
 
-    Raises Refused if `path` exists (unless `force`) or cannot be a file, Unavailable, and OSError.
+    Raises BackupRefused if `path` exists (unless `force`) or cannot be a file, DatabaseUnavailable, and OSError.
     """
     with backup_file(path, force) as file:
-        return write(store, file, progress, tell)
+        return write_backup(store, file, progress, tell)
 
 
 @contextmanager
 def backup_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
-    """A context with an open temporary file, renamed to `path` at the end unless an exception was raised. Raises Refused."""
+    """A context with an open temporary file, renamed to `path` at the end unless an exception was raised. Raises BackupRefused."""
     _may_stand(path, force)
-    with whole_file(path) as part:
+    with atomic_file(path) as part:
         with open(part, "wb") as file:
             yield file
         _may_stand(path, force)
@@ -104,40 +106,40 @@ def backup_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
 
 def _may_stand(path: Path, force: bool) -> None:
     if not path.parent.is_dir():
-        raise Refused(f"there is no folder {path.parent}")
+        raise BackupRefused(f"there is no folder {path.parent}")
     if path.is_symlink() or path.exists():
         if not path.is_file():
-            raise Refused(f"{path} is no file that a backup could take the place of")
+            raise BackupRefused(f"{path} is no file that a backup could take the place of")
         if not force:
-            raise Refused(f"{path} is there already; with --force the backup takes its place")
+            raise BackupRefused(f"{path} is there already; with --force the backup takes its place")
 
 
-def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
+def backup_lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
     """The lines between head and end, in the order of `file_format`; `done` is called after each table."""
     known = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
     for circle in circles(session):
-        yield file_format.line(_circle(circle, known))
+        yield file_format.encode_line(_circle(circle, known))
     for person in people(session):
         number, where = known.add(person.id, person.circle)
         line = {"person": number, "circle": where, "name": person.name, "seen_at": person.seen_at}
-        yield file_format.line(line if person.mark is None else {**line, "mark": person.mark})
+        yield file_format.encode_line(line if person.mark is None else {**line, "mark": person.mark})
     for whole in tables(session):
-        yield file_format.line({**_table(whole, known), **_read_out(whole)})
+        yield file_format.encode_line({**_table(whole, known), **_read_out(whole)})
         done()
     for link in links(session):
-        yield file_format.line(_link(link, known))
-    for door in doors(session):
-        yield file_format.line(_door(door, known))
+        yield file_format.encode_line(_link(link, known))
+    for door in access_entries(session):
+        yield file_format.encode_line(_door(door, known))
     for evening in archive_export.evenings(session):
         told = evening._asdict()
-        yield file_format.line({"evening": told.pop("night"), **told, "circle": known.circle(evening.circle)})
+        yield file_format.encode_line({"evening": told.pop("night"), **told, "circle": known.circle(evening.circle)})
     for plan in archive_export.plans(session):
-        yield file_format.line(_plan(plan, known))
+        yield file_format.encode_line(_plan(plan, known))
     for worth in archive_export.worths(session):
         told = worth._asdict()
-        yield file_format.line({"worth": told.pop("cents"), **told, "circle": known.circle(worth.circle)})
+        yield file_format.encode_line({"worth": told.pop("cents"), **told, "circle": known.circle(worth.circle)})
     for payment in archive_export.payments(session):
-        yield file_format.line(_payment(payment, known))
+        yield file_format.encode_line(_payment(payment, known))
 
 
 class _Numbers:
@@ -162,12 +164,12 @@ class _Numbers:
         return number if where == self.circle(circle) else 0
 
 
-def _circle(circle: WholeCircle, known: _Numbers) -> dict[str, Any]:
+def _circle(circle: FullCircle, known: _Numbers) -> dict[str, Any]:
     more = {name: value for name, value in (("zone", circle.zone), ("demo", circle.demo)) if value}
     return {"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at, **more}
 
 
-def _table(whole: WholeTable, known: _Numbers) -> dict[str, Any]:
+def _table(whole: FullTable, known: _Numbers) -> dict[str, Any]:
     signatures = {"signatures": [each._asdict() for each in whole.signatures]} if whole.signatures else {}
     return {
         "table": whole.slug,
@@ -190,12 +192,12 @@ def _table(whole: WholeTable, known: _Numbers) -> dict[str, Any]:
     }
 
 
-def _step(step: WholeStep) -> dict[str, Any]:
-    told = {"text": step.data.text} if isinstance(step.data, Broken) else {"data": step.data}
+def _step(step: FullStep) -> dict[str, Any]:
+    told = {"text": step.data.text} if isinstance(step.data, DamagedJson) else {"data": step.data}
     return {"seq": step.seq, "kind": step.kind, **told, "key": step.key, "at": step.at, "by": step.by}
 
 
-def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
+def _link(link: FullLink, known: _Numbers) -> dict[str, Any]:
     # Earlier versions read links that have neither.
     more = {name: value for name, value in (("evening", link.evening), ("maker", link.maker)) if value is not None}
     return {
@@ -216,18 +218,18 @@ def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
     }
 
 
-def _door(door: WholeAccess, known: _Numbers) -> dict[str, Any]:
+def _door(door: FullAccess, known: _Numbers) -> dict[str, Any]:
     told = door._asdict()
     return {"door": told.pop("what"), **told, "circle": known.circle(door.circle)}
 
 
-def _plan(plan: WholePlan, known: _Numbers) -> dict[str, Any]:
+def _plan(plan: FullPlan, known: _Numbers) -> dict[str, Any]:
     told = plan._asdict()
     answers = [{**each._asdict(), "person": known.person(each.person, plan.circle)} for each in plan.answers]
     return {"plan": told.pop("key"), **told, "circle": known.circle(plan.circle), "answers": answers}
 
 
-def _payment(payment: WholePayment, known: _Numbers) -> dict[str, Any]:
+def _payment(payment: FullPayment, known: _Numbers) -> dict[str, Any]:
     told, circle = payment._asdict(), payment.circle
     people = {"payer": known.person(payment.payer, circle), "payee": known.person(payment.payee, circle)}
     return {"payment": told.pop("key"), **told, "circle": known.circle(circle), **people}
@@ -235,41 +237,41 @@ def _payment(payment: WholePayment, known: _Numbers) -> dict[str, Any]:
 
 def _told(data: Any) -> Any:
     """JSON unchanged; damaged JSON as its text."""
-    return data.text if isinstance(data, Broken) else data
+    return data.text if isinstance(data, DamagedJson) else data
 
 
-def _read_out(whole: WholeTable) -> dict[str, Any]:
-    """The computed fields `record` and `totals`, for readers without Scorepad; a restore ignores them."""
+def _read_out(whole: FullTable) -> dict[str, Any]:
+    """The computed fields `full_record` and `totals`, for readers without Scorepad; a restore ignores them."""
     try:
-        log = standing(whole)
-    except Unclear:
+        log = log_state(whole)
+    except CannotFold:
         return {}
-    told: dict[str, Any] = {"record": record(whole, log)}
-    with suppress(Unclear):
-        told["totals"] = reckoned(whole, log).table.state.totals
+    told: dict[str, Any] = {"record": full_record(whole, log)}
+    with suppress(CannotFold):
+        told["totals"] = fold_stored(whole, log).table.state.totals
     return told
 
 
-def record(whole: WholeTable, log: Stands) -> dict[str, Any]:
+def full_record(whole: FullTable, log: LogState) -> dict[str, Any]:
     """The record of a table."""
     told = {
-        **header(whole),
+        **table_header(whole),
         "ended": log.ended,
-        "rounds": [slot.raw for slot in log.slots if slot.raw is not None],
-        "started": _started(whole),
+        "rounds": [slot.raw for slot in log.entries if slot.raw is not None],
+        "started": _started_in_record(whole),
         "note": whole.note or None,
     }
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _started(whole: WholeTable) -> str | None:
+def _started_in_record(whole: FullTable) -> str | None:
     """The start time of a table in the form of a record (ISO 8601); None if unknown."""
     if whole.started is not None:
         return whole.started or None
     with suppress(ValueError, OverflowError, OSError):
-        return _moment(datetime.fromtimestamp(whole.opened_at, UTC))
+        return _iso_moment(datetime.fromtimestamp(whole.opened_at, UTC))
     return None
 
 
-def _moment(moment: datetime) -> str:
+def _iso_moment(moment: datetime) -> str:
     return moment.isoformat(timespec="seconds")

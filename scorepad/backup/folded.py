@@ -5,67 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from scorepad.backup.naming import counted
+from scorepad.backup.naming import counted_noun
 from scorepad.core.problem import Problem
-from scorepad.core.record import header_of
-from scorepad.games import find
-from scorepad.log import Slot, Stands, Step, has_gaps, what_stands
-from scorepad.store.export import WholeTable
-from scorepad.table import Table, fold_all, open_table
+from scorepad.core.record import record_header
+from scorepad.games import find_game
+from scorepad.log import LogEntry, LogState, Step, fold_log, has_gaps
+from scorepad.store.export import FullTable
+from scorepad.table import Table, add_entries, open_table
 
 
-class Unclear(Exception):
+class CannotFold(Exception):
     """The table cannot be folded; the message says why."""
 
 
-class Reckoned(NamedTuple):
+class FoldedTable(NamedTuple):
     """A folded table; `slots`: the entries that stand, in the order of `table.rounds`."""
 
     table: Table
-    slots: tuple[Slot, ...]
+    slots: tuple[LogEntry, ...]
 
-    def misfits(self) -> Iterator[tuple[int, tuple[Problem, ...]]]:
+    def refused_steps(self) -> Iterator[tuple[int, tuple[Problem, ...]]]:
         """The numbers of the steps whose entries the rules refuse, with the problems."""
         for slot, scored in zip(self.slots, self.table.rounds, strict=True):
             if scored.problems:
                 yield slot.versions[-1][0].seq, scored.problems
 
 
-def header(whole: WholeTable) -> dict[str, Any]:
+def table_header(whole: FullTable) -> dict[str, Any]:
     """The record of a table without its entries."""
-    return header_of(whole.game, (seat.name for seat in whole.seats), whole.dealer, whole.options)
+    return record_header(whole.game, (seat.name for seat in whole.seats), whole.dealer, whole.options)
 
 
-def standing(whole: WholeTable) -> Stands:
-    """What stands of the log of a table; raises Unclear."""
+def log_state(whole: FullTable) -> LogState:
+    """What stands of the log of a table; raises CannotFold."""
     if broken := whole.broken:
-        raise Unclear(f"damaged: {', '.join(broken)}")
+        raise CannotFold(f"damaged: {', '.join(broken)}")
     if has_gaps(whole.steps):
-        raise Unclear(f"its log has gaps: {counted(len(whole.steps), 'step')}, but the last is number {whole.steps[-1].seq}")
+        raise CannotFold(
+            f"its log has gaps: {counted_noun(len(whole.steps), 'step')}, but the last is number {whole.steps[-1].seq}"
+        )
     steps = [Step(step.seq, step.kind, step.data, step.at) for step in whole.steps]  # type: ignore[arg-type]
     try:
-        return what_stands(steps)
+        return fold_log(steps)
     except (LookupError, TypeError, ValueError):
-        raise Unclear(f"step {_stumbles(steps)} makes no sense after those before it") from None
+        raise CannotFold(f"step {_stumbles(steps)} makes no sense after those before it") from None
 
 
-def reckoned(whole: WholeTable, log: Stands) -> Reckoned:
-    """Fold a table; raises Unclear."""
-    if find(whole.game) is None:
-        raise Unclear(f"this version knows no game {whole.game!r}")
+def fold_stored(whole: FullTable, log: LogState) -> FoldedTable:
+    """Fold a table; raises CannotFold."""
+    if find_game(whole.game) is None:
+        raise CannotFold(f"this version knows no game {whole.game!r}")
     if not whole.seats or [seat.seat for seat in whole.seats] != list(range(len(whole.seats))):
-        raise Unclear("somebody is missing at the table")
-    start, _, problems = open_table(header(whole))
+        raise CannotFold("somebody is missing at the table")
+    start, _, problems = open_table(table_header(whole))
     if start is None:
-        raise Unclear(f"this version does not take {_named(problems)}")
-    slots = tuple(slot for slot in log.slots if slot.raw is not None)
+        raise CannotFold(f"this version does not take {_named(problems)}")
+    slots = tuple(slot for slot in log.entries if slot.raw is not None)
     try:
-        return Reckoned(fold_all(start, [slot.raw for slot in slots], log.ended), slots)
+        return FoldedTable(add_entries(start, [slot.raw for slot in slots], log.ended), slots)
     except Exception as error:  # of any kind: one table must not stop the check of the others
-        raise Unclear(f"the rules stumble over it ({type(error).__name__})") from error
+        raise CannotFold(f"the rules stumble over it ({type(error).__name__})") from error
 
 
-def told(problems: tuple[Problem, ...] | list[Problem]) -> str:
+def rule_ids_text(problems: tuple[Problem, ...] | list[Problem]) -> str:
     """The rule ids of problems, each once, with the field concerned."""
     return ", ".join(dict.fromkeys(f"{each.rule}{f' ({each.field})' if each.field else ''}" for each in problems))
 
@@ -73,14 +75,14 @@ def told(problems: tuple[Problem, ...] | list[Problem]) -> str:
 def _named(problems: list[Problem]) -> str:
     """Which part of a record is refused, in words."""
     options = [str(problem.at[0]) for problem in problems if problem.rule == "options" and problem.at]
-    return f"the house rule {', '.join(options)}" if options else f"what is fixed of it: {told(problems)}"
+    return f"the house rule {', '.join(options)}" if options else f"what is fixed of it: {rule_ids_text(problems)}"
 
 
 def _stumbles(steps: list[Step]) -> int:
     """The number of the first step that is not possible after those before it."""
     for many in range(1, len(steps) + 1):
         try:
-            what_stands(steps[:many])
+            fold_log(steps[:many])
         except (LookupError, TypeError, ValueError):
             return steps[many - 1].seq
     return 0

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 
-from scorepad.store.export import WholeTable
+from scorepad.store.export import FullTable
 
 #: Plurals that do not just take an s.
 PLURALS = {"person": "people"}
 
 
-def counted(many: int | None, thing: str) -> str:
+def counted_noun(many: int | None, thing: str) -> str:
     """A number of things: "1 draft", "2 drafts"."""
     return f"{many} {thing if many == 1 else PLURALS.get(thing, f'{thing}s')}"
 
 
-def name_of(whole: WholeTable, game_name: Callable[[str], str] = str) -> str:
+def table_name(whole: FullTable, game_name: Callable[[str], str] = str) -> str:
     """A table as people know it: the game or what the players call it, the day, who plays, and whether it is in the bin.
     `game_name`: the name of a game by its id."""
     title = whole.options.get("title") if isinstance(whole.options, dict) else None

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from scorepad.backup.export import Tell, unheard, write_file
+from scorepad.backup.export import Message, no_message, write_backup_file
 from scorepad.store import Store
 from scorepad.store.row_counts import counts
 
 #: Number of backups kept.
-NIGHTS = 7
+KEEP_NIGHTS = 7
 
 _NAME = re.compile(r"scorepad-\d{4}-\d\d-\d\d\.jsonl", re.ASCII)
 #: A temporary file left by an interrupted backup.
@@ -26,37 +26,37 @@ def backups(folder: Path) -> list[Path]:
     return _called(folder, _NAME)
 
 
-def due(folder: Path, at: time, now: datetime) -> Path | None:
+def due_backup(folder: Path, at: time, now: datetime) -> Path | None:
     """The path of the backup that is due, None if it exists. A backup missed while the machine was off stays due."""
     night = now.date() if now.time() >= at else now.date() - timedelta(days=1)
     file = folder / f"scorepad-{night:%Y-%m-%d}.jsonl"
     return None if file.exists() else file
 
 
-def keep_night(store: Store, folder: Path, at: time, now: datetime, tell: Tell = unheard) -> Path | None:
+def make_nightly_backup(store: Store, folder: Path, at: time, now: datetime, tell: Message = no_message) -> Path | None:
     """Write the backup that is due into `folder` (created if missing), and delete those before the last seven.
 
     None if none is due, if another process writes it, or if the pad is empty: an empty pad must not displace backups of a full
-    one. `tell`: see `export.write`. Raises Unavailable and OSError.
+    one. `tell`: see `export.write`. Raises DatabaseUnavailable and OSError.
     """
-    if due(folder, at, now) is None:
+    if due_backup(folder, at, now) is None:
         return None
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(Timeout), FileLock(folder / ".lock", timeout=0, mode=0o600):
-        file = due(folder, at, now)
+        file = due_backup(folder, at, now)
         if file is None or _empty(store):
             return None
         for part in _called(folder, _PART):
             part.unlink(missing_ok=True)
-        write_file(store, file, tell=tell)
-        for old in [each for each in backups(folder) if each != file][: -(NIGHTS - 1)]:
+        write_backup_file(store, file, tell=tell)
+        for old in [each for each in backups(folder) if each != file][: -(KEEP_NIGHTS - 1)]:
             old.unlink(missing_ok=True)
         return file
     return None
 
 
 def _empty(store: Store) -> bool:
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         return counts(session).empty
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import scorepad
-from scorepad.store import Result
+from scorepad.store import CachedResult
 from scorepad.table import Table
 
 #: Files and folders of the package that results and summaries depend on.
-RULES = (
+RULE_FILES = (
     "core",
     "kit",
     "games",
@@ -25,7 +25,7 @@ RULES = (
 )
 
 
-class Shown(NamedTuple):
+class ListResult(NamedTuple):
     """What lists show of a table.
 
     `standing`: what decides who leads, the gains in games for chips; `rounds`: number of rounds played; `number`: of the next one;
@@ -45,31 +45,31 @@ class Shown(NamedTuple):
     won: bool
 
 
-def shown(table: Table) -> Shown:
+def list_result(table: Table) -> ListResult:
     """The result of a table."""
     goal, state = table.goal, table.state
-    return Shown(
+    return ListResult(
         state.totals, table.game.standing(state), table.leading, len(state.rounds), table.number, goal.rounds, goal.target or 0,
-        table.progress, table.finished, bool(table.won),
+        table.progress, table.finished, bool(table.winners_by_rule),
     )  # fmt: skip
 
 
 @cache
-def rules() -> str:
-    """A digest of `RULES` and the version, which is the cache key of results and summaries."""
+def rules_digest() -> str:
+    """A digest of `RULE_FILES` and the version, which is the cache key of results and summaries."""
     program, found = Path(scorepad.__file__).parent, sha256(scorepad.__version__.encode())
-    for path in (program / each for each in RULES):
+    for path in (program / each for each in RULE_FILES):
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             found.update(f"\n{file.relative_to(program)}\n".encode())
             found.update(file.read_bytes())
     return found.hexdigest()[:32]
 
 
-def read(data: Any) -> Shown | None:
+def from_cached_result(data: Any) -> ListResult | None:
     """Convert a stored result; None stays None."""
-    return None if data is None else Shown._make(tuple(each) if isinstance(each, list) else each for each in data)
+    return None if data is None else ListResult._make(tuple(each) if isinstance(each, list) else each for each in data)
 
 
-def as_kept(slug: str, version: int, result: Shown) -> Result:
+def to_cached_result(slug: str, version: int, result: ListResult) -> CachedResult:
     """Convert a result for storage; `version`: number of steps it was computed from."""
-    return Result(slug, version, list(result), result.over)
+    return CachedResult(slug, version, list(result), result.over)

@@ -9,12 +9,12 @@ from typing import Any
 from sqlalchemy import bindparam, insert, text, update
 from sqlmodel import Session, col, select
 
-from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
+from scorepad.backup.file_format import AccessLine, CircleLine, LinkLine, PersonLine, StepPart, TableLine
 from scorepad.store.archive_models import SignatureRow
-from scorepad.store.bad_json import Broken
-from scorepad.store.export import WholeTable
+from scorepad.store.bad_json import DamagedJson
+from scorepad.store.export import FullTable
 from scorepad.store.models import (
-    FIRST,
+    FIRST_CIRCLE,
     AccessRow,
     BinRow,
     CircleRow,
@@ -34,9 +34,9 @@ LARGEST_ID = 10**15
 
 @dataclass
 class Restored:
-    """Numbers of rows written. `added`: new tables; `grew`: tables that got more `steps`; `there`: tables already complete; `both`:
-    slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `tables`: these
-    of the pad, by slug; `left`: links not restored; `evenings`, `plans`, `payments`: new ones."""
+    """Numbers of rows written. `added`: new tables; `grew`: tables that got more `steps`; `complete`: tables already complete;
+    `diverged`: slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `tables`:
+    these of the pad, by slug; `left`: links not restored; `evenings`, `plans`, `payments`: new ones."""
 
     circles: int = 0
     links: int = 0
@@ -45,13 +45,13 @@ class Restored:
     added: int = 0
     steps: int = 0
     grew: int = 0
-    there: int = 0
+    complete: int = 0
     evenings: int = 0
     plans: int = 0
     payments: int = 0
-    both: list[tuple[str, str]] = field(default_factory=list)
+    diverged: list[tuple[str, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    tables: dict[str, WholeTable] = field(default_factory=dict)
+    tables: dict[str, FullTable] = field(default_factory=dict)
 
 
 class Writer:
@@ -61,29 +61,29 @@ class Writer:
         self.session = session
         self.restored = Restored()
         #: links whose id is taken or not possible here; they get a new one
-        self._later: list[Link] = []
+        self._later: list[LinkLine] = []
         #: circle and id of each link by its number in the file; ids of restored links with the number of the link that made them
         self._links: dict[int, tuple[int, int]] = {}
         self._made: list[tuple[int, int]] = []
         #: id of each person by number in the file
         self.ids: dict[int, int] = {}
         #: id of each circle by number in the file; version 1 of the format has only the first, without a line
-        self.circle: dict[int, int] = {1: FIRST}
+        self.circle: dict[int, int] = {1: FIRST_CIRCLE}
         rows = session.exec(select(PersonRow.circle_id, PersonRow.folded, PersonRow.id)).all()
         #: ids of people by circle and case-folded name
         self.known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
 
-    def circles(self, circles: Sequence[Circle]) -> None:
+    def circles(self, circles: Sequence[CircleLine]) -> None:
         """Write circles; the first exists already, is never an invented one, and gets its name."""
         for circle in circles:
             if circle.circle == 1:
-                named = update(CircleRow).where(col(CircleRow.id) == FIRST)
+                named = update(CircleRow).where(col(CircleRow.id) == FIRST_CIRCLE)
                 told = {"name": circle.name, "made_at": circle.made_at, "zone": circle.zone}
                 self.session.connection().execute(named.values(told))
             else:
                 self.circle[circle.circle] = self.new_circle(circle)
 
-    def new_circle(self, circle: Circle) -> int:
+    def new_circle(self, circle: CircleLine) -> int:
         """Make a circle; returns its id."""
         row = CircleRow(name=circle.name, made_at=circle.made_at, zone=circle.zone, demo=circle.demo)
         self.session.add(row)
@@ -91,7 +91,7 @@ class Writer:
         self.restored.circles += 1
         return row.id or 0
 
-    def people(self, people: Sequence[Person]) -> None:
+    def people(self, people: Sequence[PersonLine]) -> None:
         """Write people."""
         for person in people:
             self.ids[person.person] = self.person_id(self.circle[person.circle], person.name, person.seen_at, person.mark)
@@ -112,7 +112,7 @@ class Writer:
             self.session.connection().execute(newer.values(seen_at=seen_at))
         return found
 
-    def tables(self, tables: Sequence[Table]) -> Sequence[int]:
+    def tables(self, tables: Sequence[TableLine]) -> Sequence[int]:
         """Write tables that are not here yet; returns their ids."""
         if not tables:
             return ()
@@ -124,7 +124,7 @@ class Writer:
             [
                 {
                     "table_id": each, "seat": seat.seat, "name": seat.name,
-                    "person_id": self.numbered(seat.person, table.circle) or self.named(seat.name, table),
+                    "person_id": self.person_by_number(seat.person, table.circle) or self.person_at_table(seat.name, table),
                 }
                 for each, table in pairs
                 for seat in table.seats
@@ -146,19 +146,19 @@ class Writer:
         self.restored.steps += sum(len(table.log) for table in tables)
         return ids
 
-    def numbered(self, person: int, circle: int) -> int | None:
+    def person_by_number(self, person: int, circle: int) -> int | None:
         """The id of a person by their number in the file and that of their circle; None if they have no line."""
         return self.ids[person] if person else None
 
-    def has(self, person: int, circle: int) -> bool:
+    def has_person(self, person: int, circle: int) -> bool:
         """Whether a person of the file is in a circle (id) of the pad already."""
         return person in self.ids
 
-    def named(self, name: str, table: Table) -> int:
+    def person_at_table(self, name: str, table: TableLine) -> int:
         """The id of a person at a table who has no line, made if they do not exist."""
         return self.person_id(self.circle[table.circle], name, table.touched_at)
 
-    def links(self, links: Sequence[Link]) -> None:
+    def links(self, links: Sequence[LinkLine]) -> None:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,
         so that they never become links to the whole circle; so are links with an unknown role."""
         connection, tables = self.session.connection(), self._ids(links)
@@ -180,7 +180,7 @@ class Writer:
                 self._restored(link, number)
             self.restored.links += 1
 
-    def doors(self, doors: Sequence[Access]) -> None:
+    def doors(self, doors: Sequence[AccessLine]) -> None:
         """Write the access log."""
         tables = self._ids(doors)
         self._add(
@@ -194,7 +194,7 @@ class Writer:
             ],
         )  # fmt: skip
 
-    def ended(self) -> None:
+    def finish(self) -> None:
         """Finish after the last line: write links that need a new id, and which link made which."""
         connection = self.session.connection()
         if connection.dialect.name == "postgresql" and self.restored.links:
@@ -210,24 +210,24 @@ class Writer:
             made = update(LinkRow).where(col(LinkRow.id) == bindparam("made")).values(maker_id=bindparam("by"))
             connection.execute(made, makers)
 
-    def _restored(self, link: Link, number: int) -> None:
+    def _restored(self, link: LinkLine, number: int) -> None:
         """Note the id of a restored link, and the link that made it."""
         self._links[link.link] = self.circle[link.circle], number
         if link.maker is not None:
             self._made.append((number, link.maker))
 
-    def _ids(self, those: Sequence[Link | Access]) -> dict[str, int]:
+    def _ids(self, those: Sequence[LinkLine | AccessLine]) -> dict[str, int]:
         """The ids of the tables these lines refer to, by slug."""
         slugs = {each.to for each in those if each.to}
         wanted: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))
         return dict(self.session.connection().execute(wanted).all())
 
-    def _link(self, link: Link, tables: Mapping[str, int]) -> dict[str, Any]:
+    def _link(self, link: LinkLine, tables: Mapping[str, int]) -> dict[str, Any]:
         told = link.model_dump(exclude={"link", "circle", "to", "held_by", "maker"})
         where = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
         return {**told, **where, "person_id": self.ids.get(link.held_by)}
 
-    def _table(self, table: Table) -> dict[str, Any]:
+    def _table(self, table: TableLine) -> dict[str, Any]:
         return {
             "circle_id": self.circle[table.circle],
             "slug": table.table,
@@ -244,23 +244,23 @@ class Writer:
             self.session.connection().execute(insert(rows), values)
 
 
-def step_row(table_id: int, step: Step) -> dict[str, Any]:
+def step_row(table_id: int, step: StepPart) -> dict[str, Any]:
     """The row of a step."""
     what = {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step)}
     return {**what, "key": step.key, "at": step.at, "by": step.by}
 
 
-def step_data(step: Step) -> Any:
+def step_data(step: StepPart) -> Any:
     """The JSON of a step; damaged JSON in readable form."""
     return step.data if step.text is None else readable(step.text)
 
 
 def readable(given: Any) -> Any:
     """JSON unchanged; damaged JSON as `{"damaged": text}`, so that no text is lost and every database accepts it."""
-    given = given.text if isinstance(given, Broken) else given
+    given = given.text if isinstance(given, DamagedJson) else given
     return {"damaged": given} if isinstance(given, str) else given
 
 
-def draft_rows(table_id: int, table: Table) -> list[dict[str, Any]]:
+def draft_rows(table_id: int, table: TableLine) -> list[dict[str, Any]]:
     """The rows of the drafts of a table; damaged ones are left out, since they are of no use."""
     return [{"table_id": table_id, "slot": slot, "data": data} for slot, data in table.drafts.items() if isinstance(data, dict)]

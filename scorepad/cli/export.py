@@ -11,21 +11,21 @@ from pathlib import Path
 import click
 
 from scorepad.cli.access import circle_called
-from scorepad.cli.serve import kept, opened
+from scorepad.cli.serve import open_pad, pad_options
 from scorepad.cli.streams import streams
 
 
 @click.command()
 @click.argument("what", type=click.Choice(("results", "rounds", "tables")))
 @click.option("--circle", "called", metavar="NAME", help="Of which circle, by its name or number.  [default: the first]")
-@kept
+@pad_options
 def export(what: str, called: str | None, instance: Path | None, database: str | None) -> None:
     """Print all results or rounds as CSV, or all tables as records, one a line, as `scorepad score` reads them."""
-    from scorepad.backup.circle_export import records, rows
+    from scorepad.backup.circle_export import export_records, export_rows
     from scorepad.formats.csv_lines import csv_text
 
-    with opened(instance, database) as store, streams():
-        mine = store.of(circle_called(store, called).id) if called is not None else store
-        for part in records(mine) if what == "tables" else csv_text(rows(mine, what)):
+    with open_pad(instance, database) as store, streams():
+        mine = store.for_circle(circle_called(store, called).id) if called is not None else store
+        for part in export_records(mine) if what == "tables" else csv_text(export_rows(mine, what)):
             sys.stdout.buffer.write(part.encode())
         sys.stdout.buffer.flush()

@@ -20,18 +20,18 @@ from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
 from scorepad.cli.stats import stats
-from scorepad.cli.streams import keep_for_answers, streams
-from scorepad.cli.texts import texts
+from scorepad.cli.streams import protect_output, streams
+from scorepad.cli.texts import read_inputs
 from scorepad.cli.words import words as words_command
 from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
-from scorepad.core.question import pose
-from scorepad.core.record import VERSION
-from scorepad.games import find, questions_of, room_of
-from scorepad.table import Table, open_table, refused, result, result_of
-from scorepad.words import DEFAULT, words
+from scorepad.core.question import answer_question
+from scorepad.core.record import RECORD_VERSION
+from scorepad.games import find_game, questions_of, room_of
+from scorepad.table import Table, entry_result, last_entry_problems, open_table, table_result
+from scorepad.words import DEFAULT, words_in
 
-REFUSED = 2
+EXIT_REFUSED = 2
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -54,7 +54,7 @@ def score(files: tuple[str, ...], verify: bool) -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 def ask(game: str, question: str, files: tuple[str, ...]) -> None:
     """Ask GAME a QUESTION: one JSON object a FILE, or JSON Lines from standard input with "-"."""
-    found = find(game)
+    found = find_game(game)
     asked = questions_of(game).get(question) if found else None
 
     def answer(data: object) -> Answer:
@@ -63,7 +63,7 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
         if asked is None:
             unknown = Problem(None, "format", "unknown-question", {"game": game, "question": question})
             return {"problems": [_problem(unknown, room_of(game))]}
-        given, problems = pose(found, asked, data)
+        given, problems = answer_question(found, asked, data)
         if given is None:
             return {"problems": [_problem(problem, room_of(game)) for problem in problems]}
         return dict(given)
@@ -96,13 +96,13 @@ def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
     # Reference counting frees each record once its result is written; frequent collector runs would only cost time.
     gc.set_threshold(100_000)
     status = 0
-    keep_for_answers()
+    protect_output()
     with streams(read="-" in files):
-        for text in texts(files):
+        for text in read_inputs(files):
             read = _read(text)
             given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
             if "problems" in given and not isinstance(given, str):
-                status = REFUSED
+                status = EXIT_REFUSED
             sys.stdout.write((given if isinstance(given, str) else json.dumps(given)) + "\n")
         sys.stdout.flush()
     return status
@@ -120,7 +120,7 @@ def _read(text: bytes | Problem) -> Any:
 def _unread(fault: Problem, answer: Callable[[Any], Answer]) -> Answer:
     problem = _problem(fault, None)
     if answer in (_score, _verified):
-        return {"scorepad": VERSION, "game": None, "problems": [{"round": None, **problem}]}
+        return {"scorepad": RECORD_VERSION, "game": None, "problems": [{"round": None, **problem}]}
     return {"problems": [problem]}
 
 
@@ -139,20 +139,20 @@ def _score(data: Any, verified: bool = False) -> Answer:
     data["rounds"], record = None, record.model_copy(update={"rounds": ()})
     entries.reverse()
     while entries:
-        table = table.add(entries.pop())
-        if found := refused(table, verified):
+        table = table.with_entry(entries.pop())
+        if found := last_entry_problems(table, verified):
             return _refusal(table.game.id, len(rounds), found, opened)
-        rounds.append(json.dumps(result_of(table.rounds[-1])))
-        table = table.forgetting()
-    text = json.dumps(result(table._replace(ended=record.ended)))
+        rounds.append(json.dumps(entry_result(table.rounds[-1])))
+        table = table.compacted()
+    text = json.dumps(table_result(table._replace(ended=record.ended)))
     return text.replace('"rounds": []', f'"rounds": [{", ".join(rounds)}]', 1)
 
 
 def _refusal(game: object, index: int | None, problems: list[Problem], opened: Table | None = None) -> Answer:
     """The result of a refused record. `opened`: the table, for names in messages, if only a round was refused."""
-    room = room_of(game) if isinstance(game, str) and find(game) else None
+    room = room_of(game) if isinstance(game, str) and find_game(game) else None
     return {
-        "scorepad": VERSION,
+        "scorepad": RECORD_VERSION,
         "game": game if isinstance(game, str) else None,
         "problems": [{"round": index, **_problem(problem, room, opened)} for problem in problems],
     }
@@ -160,6 +160,6 @@ def _refusal(game: object, index: int | None, problems: list[Problem], opened: T
 
 def _problem(problem: Problem, room: str | None, opened: Table | None = None) -> dict[str, object]:
     players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
-    message = words(DEFAULT, room).of(problem, players, sides)
+    message = words_in(DEFAULT, room).sentence_of(problem, players, sides)
     given: dict[str, object] = {"field": problem.field, "rule": problem.rule, "message": message}
     return given if problem.move is None else {**given, "move": problem.move}

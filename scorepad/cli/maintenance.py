@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
-from scorepad.cli.serve import BACKUPS, folder_of, kept, nightly_folder, opened, sentences, told, where_of
+from scorepad.cli.serve import (
+    BACKUPS,
+    database_address,
+    instance_folder,
+    nightly_folder,
+    open_pad,
+    pad_errors,
+    pad_options,
+    refusal_errors,
+)
 from scorepad.cli.streams import streams
 
 if TYPE_CHECKING:
@@ -23,28 +32,30 @@ if TYPE_CHECKING:
 
     from scorepad.backup.writer import Restored
 
-FOUND = 1
+EXIT_FAULTS = 1
 #: Limit of faults printed without `--all`.
-MOST_TOLD = 50
+MAX_FAULTS = 50
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--force", is_flag=True, help="Take the place of a file that is there.")
-@kept
+@pad_options
 def backup(file: Path, force: bool, instance: Path | None, database: str | None) -> None:
     """Write everything into FILE, also while the pad runs ("-": to standard output)."""
-    from scorepad.backup.export import write, write_file
-    from scorepad.backup.naming import counted
+    from scorepad.backup.export import write_backup, write_backup_file
+    from scorepad.backup.naming import counted_noun
 
-    with opened(instance, database) as store, _bar("backup") as progress:
+    with open_pad(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
             with streams():
-                write(store, sys.stdout.buffer, progress, _damaged)
+                write_backup(store, sys.stdout.buffer, progress, _damaged)
                 sys.stdout.buffer.flush()
             return
-        many = write_file(store, file, force=force, progress=progress, tell=_damaged)
-    click.echo(f"{file}: {counted(many.tables, 'table')}, {counted(many.steps, 'step')}, {counted(many.people, 'person')}")
+        many = write_backup_file(store, file, force=force, progress=progress, tell=_damaged)
+    click.echo(
+        f"{file}: {counted_noun(many.tables, 'table')}, {counted_noun(many.steps, 'step')}, {counted_noun(many.people, 'person')}"
+    )
 
 
 def _damaged(fault: str) -> None:
@@ -54,25 +65,25 @@ def _damaged(fault: str) -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--merge", is_flag=True, help="Into a pad that is not empty: add what it does not have.")
-@kept
+@pad_options
 def restore(file: Path, merge: bool, instance: Path | None, database: str | None) -> None:
     """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
-    from scorepad.backup.caches import work_out
-    from scorepad.backup.raw_restore import is_one
-    from scorepad.backup.restore import checked
-    from scorepad.backup.restore import restore as read
+    from scorepad.backup.caches import fill_caches
+    from scorepad.backup.raw_restore import is_raw_dump
+    from scorepad.backup.restore import check_backup
+    from scorepad.backup.restore import restore_backup as read
 
-    with sentences(), _file(file) as source:
-        if is_one(source):
+    with refusal_errors(), _file(file) as source:
+        if is_raw_dump(source):
             _put_back(source, instance, database)
             return
         with _bar("check") as progress:
-            whole = checked(source, progress)
-        with opened(instance, database, new=True) as store:
+            whole = check_backup(source, progress)
+        with open_pad(instance, database, new=True) as store:
             with _bar("restore") as progress:
                 done = read(store, whole, merge=merge, progress=progress)
             with _bar("lists") as progress:
-                work_out(store, progress)
+                fill_caches(store, progress)
     for sentence in _restored(done):
         click.echo(sentence)
     _tell_changed(whole.changed)
@@ -80,91 +91,91 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
 
 def _tell_changed(changed: Sequence[str]) -> None:
     """Tell which values of a backup were brought within their bounds, the first of them."""
-    for each in changed[:MOST_TOLD]:
+    for each in changed[:MAX_FAULTS]:
         click.echo(f"changed, since no page takes it: {each}", err=True)
-    if len(changed) > MOST_TOLD:
-        click.echo(f"and {len(changed) - MOST_TOLD} more", err=True)
+    if len(changed) > MAX_FAULTS:
+        click.echo(f"and {len(changed) - MAX_FAULTS} more", err=True)
 
 
 def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
     """Restore a raw dump of `migrate`, and migrate it."""
-    from scorepad.backup.naming import counted
-    from scorepad.backup.raw_restore import restore as read
+    from scorepad.backup.naming import counted_noun
+    from scorepad.backup.raw_restore import restore_raw_dump as read
 
-    folder = folder_of(instance)
+    folder = instance_folder(instance)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with told():
-        many = read(where_of(folder, database), source)
-    click.echo(f"{counted(many, 'row')} put back")
+    with pad_errors():
+        many = read(database_address(folder, database), source)
+    click.echo(f"{counted_noun(many, 'row')} put back")
 
 
 def _restored(done: Restored) -> Iterator[str]:
-    from scorepad.backup.naming import counted, name_of
+    from scorepad.backup.naming import counted_noun, table_name
 
-    there = f"{done.there} {'was' if done.there == 1 else 'were'} there already"
-    yield f"{counted(done.added, 'table')} added, {done.grew} went on, {there}"
-    yield f"{counted(done.steps, 'step')} and {counted(done.people, 'person')} added"
+    there = f"{done.complete} {'was' if done.complete == 1 else 'were'} there already"
+    yield f"{counted_noun(done.added, 'table')} added, {done.grew} went on, {there}"
+    yield f"{counted_noun(done.steps, 'step')} and {counted_noun(done.people, 'person')} added"
     if done.circles:
-        yield f"{counted(done.circles, 'circle')} added"
+        yield f"{counted_noun(done.circles, 'circle')} added"
     if done.evenings or done.plans or done.payments:
-        evenings = f"{counted(done.evenings, 'evening')} with a title or note, {counted(done.plans, 'planned evening')}"
-        yield f"{evenings} and {counted(done.payments, 'payment')} added"
+        evenings = f"{counted_noun(done.evenings, 'evening')} with a title or note, {counted_noun(done.plans, 'planned evening')}"
+        yield f"{evenings} and {counted_noun(done.payments, 'payment')} added"
     if done.links:
-        hold = f"{counted(done.links, 'link')} {'holds' if done.links == 1 else 'hold'} again"
+        hold = f"{counted_noun(done.links, 'link')} {'holds' if done.links == 1 else 'hold'} again"
         yield f"{hold}, also what was revoked since the backup: a keeper should look through them"
     if done.left:
         were = "was" if done.left == 1 else "were"
-        yield f"{counted(done.left, 'link')} of the backup {were} left behind: who comes in here is said here"
-    for slug, _ in done.both:
-        yield f"{name_of(done.tables[slug], game_name)} went on differently in the backup: both are here now"
+        yield f"{counted_noun(done.left, 'link')} of the backup {were} left behind: who comes in here is said here"
+    for slug, _ in done.diverged:
+        yield f"{table_name(done.tables[slug], game_name)} went on differently in the backup: both are here now"
     for slug in done.notes:
-        yield f"{name_of(done.tables[slug], game_name)} has another note in the backup: the one here stays"
+        yield f"{table_name(done.tables[slug], game_name)} has another note in the backup: the one here stays"
 
 
 def game_name(game: str) -> str:
     """The name of a game in English; its id if this version does not know it."""
-    from scorepad.games import find, room_of
-    from scorepad.words import DEFAULT, words
+    from scorepad.games import find_game, room_of
+    from scorepad.words import DEFAULT, words_in
 
-    return words(DEFAULT, room_of(game)).say(f"game-{game}") if find(game) else game
+    return words_in(DEFAULT, room_of(game)).say(f"game-{game}") if find_game(game) else game
 
 
 @click.command()
 @click.option("--rebuild", "anew", is_flag=True, help="Make anew what is kept beside tables so that lists are quick.")
-@click.option("--all", "everything", is_flag=True, help=f"Tell all that is found, not only the first {MOST_TOLD}.")
+@click.option("--all", "everything", is_flag=True, help=f"Tell all that is found, not only the first {MAX_FAULTS}.")
 @nightly_folder
-@kept
+@pad_options
 def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path | None, database: str | None) -> None:
     """Look whether all is well: the database, the disk, and every table by the rules of this version."""
-    from scorepad.backup.caches import rebuild
-    from scorepad.backup.doctor import facts, found
-    from scorepad.backup.naming import counted
+    from scorepad.backup.caches import rebuild_caches
+    from scorepad.backup.doctor import find_faults, pad_facts
+    from scorepad.backup.naming import counted_noun
 
-    with opened(instance, database, migrate=False) as store:
-        folder = folder_of(instance)
-        for fact in facts(store, folder, backup_to or folder / BACKUPS):
+    with open_pad(instance, database, migrate=False) as store:
+        folder = instance_folder(instance)
+        for fact in pad_facts(store, folder, backup_to or folder / BACKUPS):
             click.echo(fact)
         many = 0
         with _bar("doctor") as progress:
-            for many, sentence in enumerate(_readable(found(store, folder, progress, game_name)), 1):
-                if everything or many <= MOST_TOLD:
+            for many, sentence in enumerate(_readable(find_faults(store, folder, progress, game_name)), 1):
+                if everything or many <= MAX_FAULTS:
                     click.echo(sentence)
         if anew:
             with _bar("lists") as progress:
-                click.echo(f"lists: {counted(rebuild(store, progress), 'table')} made anew")
-    if many > MOST_TOLD and not everything:
-        click.echo(f"… and {many - MOST_TOLD} more (--all tells {'it' if many - MOST_TOLD == 1 else 'them'})")
+                click.echo(f"lists: {counted_noun(rebuild_caches(store, progress), 'table')} made anew")
+    if many > MAX_FAULTS and not everything:
+        click.echo(f"… and {many - MAX_FAULTS} more (--all tells {'it' if many - MAX_FAULTS == 1 else 'them'})")
     click.echo(f"{many} found" if many else "all is well")
-    sys.exit(FOUND if many else 0)
+    sys.exit(EXIT_FAULTS if many else 0)
 
 
 def _readable(found: Iterator[str]) -> Iterator[str]:
     """The faults; if the database is too damaged to go on, that is the last one."""
-    from scorepad.store import Unavailable
+    from scorepad.store import DatabaseUnavailable
 
     try:
         yield from found
-    except Unavailable as error:
+    except DatabaseUnavailable as error:
         if error.reason != "broken":
             raise
         yield "the database is damaged: it cannot be read to its end"

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any
 
 
-def collected(kind: type[Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def options_as(kind: type[Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Decorator: the command gets its options as `kind`, a data class with a field for each; those without a field as keywords."""
 
     def decorated(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from scorepad.cli.options import collected
-from scorepad.cli.streams import hush
+from scorepad.cli.options import options_as
+from scorepad.cli.streams import silence_output
 
 if TYPE_CHECKING:
     from scorepad.store import Store
 
-CANNOT = 2
+EXIT_UNUSABLE = 2
 #: Default folder of nightly backups in an instance, and default time: 04:00, when hardly any evening is still going on.
 BACKUPS, NIGHT = "backups", time(4)
 
-#: Messages for the reasons of `Unavailable`.
-SAID = {
+#: Messages for the reasons of `DatabaseUnavailable`.
+REASONS_IN_WORDS = {
     "busy": "another program has locked the database; stop it, or try again",
     "full": "there is no room left on the disk",
     "readonly": "the database cannot be written to: look who owns its folder",
@@ -36,7 +36,7 @@ SAID = {
 }
 
 
-placed = click.option(
+instance_option = click.option(
     "--instance",
     type=click.Path(file_okay=False, path_type=Path),
     envvar="SCOREPAD_INSTANCE",
@@ -55,7 +55,7 @@ nightly_folder = click.option(
 )
 
 
-def kept(command: Callable[..., Any]) -> Callable[..., Any]:
+def pad_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator: the options `--instance` and `--database`, which select the pad."""
     for option in (
         click.option(
@@ -65,42 +65,42 @@ def kept(command: Callable[..., Any]) -> Callable[..., Any]:
             metavar="URL",
             help="Where the tables are kept, if not in the instance: postgresql://user:password@host/name, or sqlite:///file.",
         ),
-        placed,
+        instance_option,
     ):
         command = option(command)
     return command
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def pad_errors() -> Iterator[None]:
     """A context that turns errors of opening the pad into a message and exit status 2."""
-    from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
-    from scorepad.web.http.secret_key import TooShort
-    from scorepad.web.serving.workers import Alone
-    from scorepad.web.tls.renewal import Damaged
+    from scorepad.store import DatabaseUnavailable, SchemaTooNew, SchemaTooOld, UnsupportedDatabase
+    from scorepad.web.http.secret_key import SecretKeyTooShort
+    from scorepad.web.serving.workers import SingleProcessOnly
+    from scorepad.web.tls.renewal import DamagedAuthority
 
     try:
         yield
-    except Unavailable as error:
-        stop(SAID[error.reason])
-    except (Newer, NoDatabase, Outdated, TooShort, Alone, Damaged) as error:
-        stop(str(error))
+    except DatabaseUnavailable as error:
+        exit_with(REASONS_IN_WORDS[error.reason])
+    except (SchemaTooNew, UnsupportedDatabase, SchemaTooOld, SecretKeyTooShort, SingleProcessOnly, DamagedAuthority) as error:
+        exit_with(str(error))
 
 
-def stop(sentence: str) -> NoReturn:
+def exit_with(sentence: str) -> NoReturn:
     """Print a message on standard error and exit with status 2."""
     click.echo(f"scorepad: {sentence}", err=True)
-    sys.exit(CANNOT)
+    sys.exit(EXIT_UNUSABLE)
 
 
-def folder_of(instance: Path | None) -> Path:
+def instance_folder(instance: Path | None) -> Path:
     """The instance folder, absolute."""
     from scorepad.web.app import default_instance
 
     return (instance or default_instance()).absolute()
 
 
-def where_of(folder: Path, database: str | None) -> Path | str:
+def database_address(folder: Path, database: str | None) -> Path | str:
     """The path or URL of the database, as `Store` takes it."""
     from scorepad.web.app import DATABASE
 
@@ -108,35 +108,35 @@ def where_of(folder: Path, database: str | None) -> Path | str:
 
 
 @contextmanager
-def opened(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
+def open_pad(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
     """A context with the store of a pad; exits with a message if that fails. `new`: create the pad if it does not exist."""
-    from scorepad.store import Store, file_of
+    from scorepad.store import Store, sqlite_file
 
-    folder = folder_of(instance)
-    with sentences(), told():
-        where = where_of(folder, database)
+    folder = instance_folder(instance)
+    with refusal_errors(), pad_errors():
+        where = database_address(folder, database)
         if new:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        elif (file := file_of(where)) and not file.exists():
-            stop(f"there is no pad at {file}; --instance or --database says where it is")
+        elif (file := sqlite_file(where)) and not file.exists():
+            exit_with(f"there is no pad at {file}; --instance or --database says where it is")
         with closing(Store(where, migrate=migrate, aside=folder)) as store:
             yield store
 
 
 @contextmanager
-def sentences() -> Iterator[None]:
+def refusal_errors() -> Iterator[None]:
     """A context that turns refusals and file errors into a message and exit status 2."""
-    from scorepad.backup.file_format import Refused
+    from scorepad.backup.file_format import BackupRefused
 
     try:
         yield
     except BrokenPipeError:
-        hush()
-        sys.exit(CANNOT)
-    except Refused as error:
-        stop(str(error))
+        silence_output()
+        sys.exit(EXIT_UNUSABLE)
+    except BackupRefused as error:
+        exit_with(str(error))
     except OSError as error:
-        stop(f"{error.filename or 'the file'}: {error.strerror or error}")
+        exit_with(f"{error.filename or 'the file'}: {error.strerror or error}")
 
 
 def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time | None:
@@ -153,14 +153,14 @@ def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> s
     """Callback: an address without a path, such as "https://pad.example"."""
     if not given:
         return None
-    from scorepad.web.http.hosts import origin
+    from scorepad.web.http.hosts import parse_origin
 
-    if origin(given) is None or "/" in given.partition("://")[2].rstrip("/"):
+    if parse_origin(given) is None or "/" in given.partition("://")[2].rstrip("/"):
         raise click.BadParameter(f"an address such as https://pad.example or http://192.168.1.20:8000, not {given[:60]!r}")
     return given.rstrip("/")
 
 
-def addressed(command: Callable[..., Any]) -> Callable[..., Any]:
+def address_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator: the option `--address`, where phones reach the pad."""
     return click.option(
         "--address", metavar="URL", callback=_address, envvar="SCOREPAD_ADDRESS", show_envvar=True,
@@ -169,21 +169,21 @@ def addressed(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)  # fmt: skip
 
 
-def names_of(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
+def parse_host_names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
     """Callback: host names separated by commas."""
     if not given:
         return ()
-    from scorepad.web.http.hosts import NoName, name_of
+    from scorepad.web.http.hosts import InvalidHostName, normalize_host_name
 
     try:
-        return tuple(name_of(name) for each in given.split(",") if (name := each.strip()))
-    except NoName as error:
+        return tuple(normalize_host_name(name) for each in given.split(",") if (name := each.strip()))
+    except InvalidHostName as error:
         raise click.BadParameter(f"names such as pad.example, without http:// and port, not {str(error)[:40]!r}") from error
 
 
 @dataclass(frozen=True, slots=True)
 class ServeOptions:
-    """The options of `serve`, without those of `kept`."""
+    """The options of `serve`, without those of `pad_options`."""
 
     host: str
     port: int
@@ -206,13 +206,13 @@ class ServeOptions:
     "--port", type=click.IntRange(0, 65535), default=8000, envvar="SCOREPAD_PORT", show_envvar=True, show_default=True,
     help="The port to listen on; 0 for any that is free.",
 )  # fmt: skip
-@kept
+@pad_options
 @click.option(
     "--behind-proxy", is_flag=True, envvar="SCOREPAD_BEHIND_PROXY", show_envvar=True,
     help="Believe the X-Forwarded-For, -Proto and -Host of a proxy. Nobody must reach the port but through it.",
 )  # fmt: skip
 @click.option(
-    "--allowed-hosts", metavar="NAME[,NAME...]", callback=names_of, envvar="SCOREPAD_ALLOWED_HOSTS", show_envvar=True,
+    "--allowed-hosts", metavar="NAME[,NAME...]", callback=parse_host_names, envvar="SCOREPAD_ALLOWED_HOSTS", show_envvar=True,
     help="By which names phones may call the pad, besides localhost, this machine's own and addresses in numbers. "
     '"*" allows any, and with that the pages of strangers that pretend to be the pad.',
 )  # fmt: skip
@@ -234,12 +234,12 @@ class ServeOptions:
     "--tls-port", type=click.IntRange(0, 65535), default=8443, envvar="SCOREPAD_TLS_PORT", show_envvar=True, show_default=True,
     help="The port for https; 0 for any that is free.",
 )  # fmt: skip
-@addressed
-@collected(ServeOptions)
+@address_option
+@options_as(ServeOptions)
 def serve(given: ServeOptions, instance: Path | None, database: str | None) -> None:
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web.app import default_instance
-    from scorepad.web.serving.caretaker import Nights
+    from scorepad.web.serving.caretaker import BackupSchedule
     from scorepad.web.serving.serve import Serving
     from scorepad.web.serving.serve import serve as start
 
@@ -248,10 +248,10 @@ def serve(given: ServeOptions, instance: Path | None, database: str | None) -> N
     if given.tls and given.behind_proxy:
         raise click.UsageError("--tls is for phones that come straight to the pad; behind a proxy https is the proxy's")
     folder = given.backup_to or (instance or default_instance()) / BACKUPS
-    nights = Nights(folder.absolute(), given.backup_every) if given.backup_every is not None else None
+    nights = BackupSchedule(folder.absolute(), given.backup_every) if given.backup_every is not None else None
 
     try:
-        with told():
+        with pad_errors():
             at = Serving(
                 given.host, given.port, given.tls_port if given.tls else None, given.address, given.allowed_hosts,
                 given.behind_proxy, given.workers,
@@ -262,14 +262,14 @@ def serve(given: ServeOptions, instance: Path | None, database: str | None) -> N
 
 
 @click.command()
-@kept
+@pad_options
 def migrate(instance: Path | None, database: str | None) -> None:
     """Bring the database up to date with this version of Scorepad."""
     from scorepad.store import Store
     from scorepad.web.app import DATABASE, default_instance
 
     folder = instance or default_instance()
-    with told():
+    with pad_errors():
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         store = Store(database or folder / DATABASE, migrate=True, aside=folder)
         click.echo(f"The database has schema {store.schema}.")

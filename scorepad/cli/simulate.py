@@ -17,16 +17,16 @@ from typing import Any, TypeVar
 
 import click
 
-from scorepad.backup.naming import counted as things
-from scorepad.cli.options import collected
-from scorepad.cli.streams import keep_for_answers, streams
+from scorepad.backup.naming import counted_noun as things
+from scorepad.cli.options import options_as
+from scorepad.cli.streams import protect_output, streams
 from scorepad.core.given import load_json
-from scorepad.games import find, hand_of, players_of, room_of
-from scorepad.simulation.consistency import faults
-from scorepad.simulation.simulate import CHUNK, Run, records, spread
-from scorepad.simulation.summary import Tally, mean, quantile, tally
+from scorepad.games import find_game, hand_class, players_of, room_of
+from scorepad.simulation.consistency import find_disagreements
+from scorepad.simulation.simulate import HANDS_PER_CHUNK, SimulationRun, map_chunks, records
+from scorepad.simulation.summary import Tally, mean, quantile, tally_chunk
 from scorepad.table import open_table
-from scorepad.words import DEFAULT, words
+from scorepad.words import DEFAULT, words_in
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ MOST_ROUNDS = 10_000
 MOST_JOBS = 256
 
 
-class Refused(click.ClickException):
+class SimulationRefused(click.ClickException):
     """The request cannot be simulated: one line on standard error, exit status 2."""
 
     exit_code = 2
@@ -76,7 +76,7 @@ class SimulateOptions:
 @click.option("--summary", is_flag=True, help="What the hands came to, instead of the hands.")
 @click.option("--json", "as_json", is_flag=True, help="The summary as JSON.")
 @click.option("--check", is_flag=True, help="Whether play, scorer, questions and replayer agree on all hands, in one line.")
-@collected(SimulateOptions)
+@options_as(SimulateOptions)
 def simulate(given: SimulateOptions) -> None:
     """Play hands of GAME out by the full rules: a record a line, with the whole play."""
     run = _run(given)
@@ -84,42 +84,42 @@ def simulate(given: SimulateOptions) -> None:
     workers = _whole(given.jobs, "jobs", 1, MOST_JOBS)
     summary = given.summary or given.as_json
     if given.check and (given.summary or run.tables):
-        raise Refused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
-    keep_for_answers()
+        raise SimulationRefused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
+    protect_output()
     with ExitStack() as stack:
         stop = stack.enter_context(_interruptible())
         executor, workers = _executor(stack, workers, given.scheduler)
-        work: Callable[..., Any] = faults if given.check else tally if summary else lines
-        made = _shown(stop(spread(work, run, number, executor, workers)), number)
+        work: Callable[..., Any] = find_disagreements if given.check else tally_chunk if summary else record_lines
+        made = _shown(stop(map_chunks(work, run, number, executor, workers)), number)
         sys.exit(_checked(run, made) if given.check else _told(run, made, given.as_json) if summary else _written(made))
 
 
-def lines(run: Run, chunk: int, number: int) -> str:
+def record_lines(run: SimulationRun, chunk: int, number: int) -> str:
     """The records of a chunk as JSON Lines."""
     return "".join(json.dumps(record) + "\n" for record in records(run, chunk, number))
 
 
-def _run(given: SimulateOptions) -> Run:
-    game = find(given.game)
+def _run(given: SimulateOptions) -> SimulationRun:
+    game = find_game(given.game)
     if game is None:
-        raise Refused(f"there is no game called {given.game!r}")
-    kind = hand_of(game.id)
+        raise SimulationRefused(f"there is no game called {given.game!r}")
+    kind = hand_class(game.id)
     if kind is None:
-        raise Refused(f"how {game.id} is played, only the table knows")
+        raise SimulationRefused(f"how {game.id} is played, only the table knows")
     if given.players is not None and given.players.strip() not in map(str, game.players):
-        raise Refused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {given.players[:40]!r}")
+        raise SimulationRefused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {given.players[:40]!r}")
     many = int(given.players) if given.players is not None else min(game.players)
     who = _bots(given.bots, game.id, many)
     last = 0 if given.rounds in (None, "end") else _whole(str(given.rounds), "rounds", 1, MOST_ROUNDS)
     seed, options = _whole(given.seed, "seed", -(10**18), 10**18), _options(given.options)
-    run = Run(game.id, many, seed, who, options, given.rounds is not None, last)
+    run = SimulationRun(game.id, many, seed, who, options, given.rounds is not None, last)
     _, _, problems = open_table(run.record([], 0))
     if problems:
-        said = " ".join(words(DEFAULT, room_of(game.id)).of(problem) for problem in problems)
+        said = " ".join(words_in(DEFAULT, room_of(game.id)).sentence_of(problem) for problem in problems)
         known_rules = ", ".join(game.options.model_fields) or "none"
-        raise Refused(f"house rules of {game.id} ({known_rules}): {said}")
-    if not all(map(kind.playable, run.states)):
-        raise Refused("with these house rules nobody has enough for a hand")
+        raise SimulationRefused(f"house rules of {game.id} ({known_rules}): {said}")
+    if not all(map(kind.can_be_played, run.states)):
+        raise SimulationRefused("with these house rules nobody has enough for a hand")
     return run
 
 
@@ -129,9 +129,9 @@ def _bots(text: str | None, game_id: str, many: int) -> tuple[str, ...]:
     known = players_of(game_id)
     for name in who:
         if name not in known:
-            raise Refused(f"{game_id} has no bot {name!r}; its bots are: {', '.join(known)}")
+            raise SimulationRefused(f"{game_id} has no bot {name!r}; its bots are: {', '.join(known)}")
     if len(who) > 1 and len(who) != many:
-        raise Refused(f"{len(who)} bots for {many} seats: one for all, or one a seat")
+        raise SimulationRefused(f"{len(who)} bots for {many} seats: one for all, or one a seat")
     return who
 
 
@@ -141,13 +141,13 @@ def _options(text: str) -> Mapping[str, Any]:
     except ValueError:
         options = None
     if not isinstance(options, dict):
-        raise Refused('house rules are a JSON object, like {"target": 500}')
+        raise SimulationRefused('house rules are a JSON object, like {"target": 500}')
     return options
 
 
 def _whole(text: str, name: str, low: int, high: int) -> int:
     if not re.fullmatch(r"[+-]?\d{1,19}", text.strip(), re.ASCII) or not low <= int(text) <= high:
-        raise Refused(f"--{name} takes a whole number from {low} to {high}, not {text[:40]!r}")
+        raise SimulationRefused(f"--{name} takes a whole number from {low} to {high}, not {text[:40]!r}")
     return int(text)
 
 
@@ -164,16 +164,16 @@ def _cluster(stack: ExitStack, address: str) -> tuple[Executor, int]:
     try:
         from distributed import Client
     except ImportError:
-        raise Refused("a cluster needs the extra: pip install scorepad[dask]") from None
+        raise SimulationRefused("a cluster needs the extra: pip install scorepad[dask]") from None
     place = re.fullmatch(r"(?:tcp://)?([^/:]+|\[[^]]+\]):(\d{1,5})", address)
     if place is None:
-        raise Refused(f"--scheduler takes an address like tcp://127.0.0.1:8786, not {address[:40]!r}")
+        raise SimulationRefused(f"--scheduler takes an address like tcp://127.0.0.1:8786, not {address[:40]!r}")
     try:
         # Try the port first: the client of Dask is slow to report a missing scheduler.
         socket.create_connection((place[1].strip("[]"), int(place[2])), 5).close()
         client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError, OverflowError) as error:
-        raise Refused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
+        raise SimulationRefused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
     return client.get_executor(pure=False), max(1, sum(client.ncores().values()))
 
 
@@ -212,7 +212,7 @@ def _shown(made: Iterator[T], number: int) -> Iterator[T]:
     with click.progressbar(length=number, file=sys.stderr) as bar:
         for each in made:
             yield each
-            bar.update(min(CHUNK, number - bar.pos))
+            bar.update(min(HANDS_PER_CHUNK, number - bar.pos))
 
 
 def _written(made: Iterator[str]) -> int:
@@ -223,7 +223,7 @@ def _written(made: Iterator[str]) -> int:
     return 0
 
 
-def _checked(run: Run, made: Iterator[list[str]]) -> int:
+def _checked(run: SimulationRun, made: Iterator[list[str]]) -> int:
     found = [fault for each in made for fault in each]
     for fault in found[:20]:
         click.echo(fault, err=True)
@@ -234,7 +234,7 @@ def _checked(run: Run, made: Iterator[list[str]]) -> int:
     return 1 if found else 0
 
 
-def _told(run: Run, made: Iterator[Tally], as_json: bool) -> int:
+def _told(run: SimulationRun, made: Iterator[Tally], as_json: bool) -> int:
     total = Tally()
     for each in made:
         total.add(each)
@@ -249,7 +249,7 @@ def _told(run: Run, made: Iterator[Tally], as_json: bool) -> int:
     return 0
 
 
-def _table(run: Run, total: Tally) -> Iterator[str]:
+def _table(run: SimulationRun, total: Tally) -> Iterator[str]:
     what, length = ("table", "rounds") if run.tables else ("hand", "moves")
     yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {things(total.number, what)}"
     yield ""

@@ -14,19 +14,19 @@ from typing import Any, BinaryIO
 
 import click
 
-from scorepad.archive.spreadsheet import cell
-from scorepad.archive.stats import HEADER, OF, Dated, Filters, as_json, moment, rows, told
-from scorepad.archive.summary import summary_of
-from scorepad.cli.options import collected
-from scorepad.cli.streams import keep_for_answers, streams
-from scorepad.cli.texts import lines
+from scorepad.archive.spreadsheet import escape_formula
+from scorepad.archive.stats import HEADER, TITLE_SEPARATOR, Filters, StatsTable, as_json, build_archive, parse_moment, rows
+from scorepad.archive.summary import summarise
+from scorepad.cli.options import options_as
+from scorepad.cli.streams import protect_output, streams
+from scorepad.cli.texts import read_lines
 from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
-from scorepad.core.record import VERSION
-from scorepad.games import find
-from scorepad.table import fold
+from scorepad.core.record import RECORD_VERSION
+from scorepad.games import find_game
+from scorepad.table import fold_record
 
-REFUSED = 2
+EXIT_REFUSED = 2
 
 
 def _bound(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
@@ -34,7 +34,7 @@ def _bound(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
 
     def converted(ctx: Any, param: Any, value: str | None) -> datetime | None:
         try:
-            return None if value is None else moment(value, end)
+            return None if value is None else parse_moment(value, end)
         except ValueError:
             raise click.BadParameter(f"{value!r} is no date like 2026-01-31, nor a time like 2026-01-31T20:15Z.") from None
 
@@ -43,15 +43,15 @@ def _bound(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
 
 def _game(ctx: Any, param: Any, value: str) -> str:
     """Callback of an option: an id, or an id and a title."""
-    game, colon, _ = value.partition(OF)
-    found = find(game)
-    if value and (found is None or (colon and not found.titled)):
+    game, colon, _ = value.partition(TITLE_SEPARATOR)
+    found = find_game(game)
+    if value and (found is None or (colon and not found.title_option)):
         raise click.BadParameter(f"there is no game {value!r}.")
     return value
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StatsOptions:
     """The options of the command, as `Filters`; `csv`: rows in place of JSON."""
 
     game: str
@@ -68,27 +68,29 @@ class Wanted:
 @click.option("--until", callback=_bound(end=True), metavar="DATE", help="Only tables opened until then; a date is its whole day.")
 @click.option("--csv", is_flag=True, help="Write a line a person, game and fact.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@collected(Wanted)
-def stats(wanted: Wanted, files: tuple[str, ...]) -> None:
+@options_as(StatsOptions)
+def stats(wanted: StatsOptions, files: tuple[str, ...]) -> None:
     """Tell what tables say about people, pairs and games: JSON Lines, one record a line, from FILEs or standard input ("-")."""
-    keep_for_answers()
+    protect_output()
     with streams(read="-" in files), ExitStack() as opened:
         sources = [sys.stdin.buffer if name == "-" else opened.enter_context(_open(name)) for name in files]
         tables, left_out = _read(sources)
-        found = told(tables, Filters(wanted.game, wanted.person, wanted.since, wanted.until))
+        found = build_archive(tables, Filters(wanted.game, wanted.person, wanted.since, wanted.until))
         if wanted.csv:
             writer = csv.writer(sys.stdout, lineterminator="\n")
             writer.writerow(HEADER)
-            writer.writerows([*map(cell, row)] for row in rows(found, wanted.person))
+            writer.writerows([*map(escape_formula, row)] for row in rows(found, wanted.person))
         else:
             out = [{"line": number, "why": "problems"} for number in left_out]
             answer = as_json(found, wanted.person)
-            json.dump({"scorepad": VERSION, "tables": answer["tables"], "left_out": out, "games": answer["games"]}, sys.stdout)
+            json.dump(
+                {"scorepad": RECORD_VERSION, "tables": answer["tables"], "left_out": out, "games": answer["games"]}, sys.stdout
+            )
             sys.stdout.write("\n")
         sys.stdout.flush()
     for number in left_out if wanted.csv else ():
         click.echo(f"scorepad: line {number} is left out; scorepad score tells its problems", err=True)
-    sys.exit(REFUSED if left_out else 0)
+    sys.exit(EXIT_REFUSED if left_out else 0)
 
 
 def _open(name: str) -> BinaryIO:
@@ -98,10 +100,10 @@ def _open(name: str) -> BinaryIO:
         raise click.UsageError(f"{name}: {error.strerror or error}") from None
 
 
-def _read(sources: Sequence[BinaryIO]) -> tuple[list[Dated], list[int]]:
+def _read(sources: Sequence[BinaryIO]) -> tuple[list[StatsTable], list[int]]:
     """The tables of all records, and the numbers of the lines that are refused. Lines are numbered through all sources."""
-    tables, left_out = list[Dated](), list[int]()
-    for number, line in enumerate(chain.from_iterable(map(lines, sources)), 1):
+    tables, left_out = list[StatsTable](), list[int]()
+    for number, line in enumerate(chain.from_iterable(map(read_lines, sources)), 1):
         try:
             tables += _table(line, number)
         except ValueError:
@@ -109,15 +111,15 @@ def _read(sources: Sequence[BinaryIO]) -> tuple[list[Dated], list[int]]:
     return tables, left_out
 
 
-def _table(line: bytes | Problem, number: int) -> list[Dated]:
+def _table(line: bytes | Problem, number: int) -> list[StatsTable]:
     """The table of a line, if it has a round; raises ValueError for a record that is refused."""
     if isinstance(line, Problem):
         raise ValueError(number)
     if not line.strip():
         return []
     data = load_json(line)
-    table, _, _ = fold(data)
+    table, _, _ = fold_record(data)
     if table is None:
         raise ValueError(number)
-    found, started = summary_of(table), data.get("started")
-    return [Dated(number, None if started is None else moment(started), found)] if found else []
+    found, started = summarise(table), data.get("started")
+    return [StatsTable(number, None if started is None else parse_moment(started), found)] if found else []

@@ -9,16 +9,16 @@ from contextlib import contextmanager
 
 import click
 
-CANNOT = 2
+EXIT_UNUSABLE = 2
 
 
-def hush() -> None:
+def silence_output() -> None:
     """Redirect standard output to the null device, so that the flush at exit does not fail again."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def keep_for_answers() -> None:
+def protect_output() -> None:
     """Keep standard output for what Python writes to it: what a library in C prints goes to standard error from now on."""
     replaced = sys.stdout is not sys.__stdout__
     output = sys.stdout
@@ -30,7 +30,7 @@ def keep_for_answers() -> None:
 
 
 @contextmanager
-def streams(read: bool = False, write: bool = True, enough: int = CANNOT) -> Iterator[None]:
+def streams(read: bool = False, write: bool = True, enough: int = EXIT_UNUSABLE) -> Iterator[None]:
     """A context for using standard input (`read`) and output (`write`). A closed stream or an error exits with a message and status
     2; a broken pipe exits silently with the status `enough`."""
     for wanted, stream, name in ((write, sys.stdout, "output"), (read, sys.stdin, "input")):
@@ -39,7 +39,7 @@ def streams(read: bool = False, write: bool = True, enough: int = CANNOT) -> Ite
     try:
         yield
     except OSError as error:
-        hush()
+        silence_output()
         if not isinstance(error, BrokenPipeError):
             _stop(f"standard {'output' if write else 'input'}: {error.strerror or error}")
         sys.exit(enough)
@@ -47,4 +47,4 @@ def streams(read: bool = False, write: bool = True, enough: int = CANNOT) -> Ite
 
 def _stop(sentence: str) -> None:
     click.echo(f"scorepad: {sentence}", err=True)
-    sys.exit(CANNOT)
+    sys.exit(EXIT_UNUSABLE)

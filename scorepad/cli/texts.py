@@ -14,11 +14,11 @@ LONGEST_LINE = 16 * 2**20
 _TOO_LONG = Problem(None, "format", "line-long", {"high": LONGEST_LINE >> 20})
 
 
-def texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
+def read_inputs(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
     """The text of each file, or each line of standard input ("-") that is not blank; a problem where it cannot be had."""
     for name in files:
         if name == "-":
-            yield from (line for line in lines(sys.stdin.buffer) if isinstance(line, Problem) or line.strip())
+            yield from (line for line in read_lines(sys.stdin.buffer) if isinstance(line, Problem) or line.strip())
         else:
             try:
                 with Path(name).open("rb") as file:
@@ -29,7 +29,7 @@ def texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
                 yield text if len(text) <= LONGEST_LINE else _TOO_LONG
 
 
-def lines(source: BinaryIO) -> Iterator[bytes | Problem]:
+def read_lines(source: BinaryIO) -> Iterator[bytes | Problem]:
     """All lines of a stream, blank ones too; a problem in place of one that is too long."""
     while line := source.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:

@@ -12,49 +12,49 @@ from typing import TYPE_CHECKING
 
 import click
 
-from scorepad.cli.serve import folder_of, placed, stop
+from scorepad.cli.serve import exit_with, instance_folder, instance_option
 
 if TYPE_CHECKING:
-    from scorepad.words.survey import File
+    from scorepad.words.survey import WordFile
 
-FOUND = 1
+EXIT_FAULTS = 1
 
 
 @click.command()
 @click.argument("language", required=False)
 @click.argument("file", required=False)
-@placed
+@instance_option
 def words(language: str | None, file: str | None, instance: Path | None) -> None:
     """Tell what the LANGUAGE ("it") says and lacks, file by file, and what is wrong in its files.
 
     With FILE ("site", "general", a game's folder, that with "/rules", or "rules"): print what it lacks, to be translated.
     Without LANGUAGE: list the languages.
     """
-    from scorepad.web.translation import in_words, told
-    from scorepad.words import DEFAULT, LANGUAGES, use
-    from scorepad.words import words as spoken
+    from scorepad.web.translation import fault_in_words, language_report
+    from scorepad.words import DEFAULT, LANGUAGES, load_own_words
+    from scorepad.words import words_in as spoken
     from scorepad.words.languages import FOLDER
-    from scorepad.words.survey import strays
+    from scorepad.words.survey import unread_files
 
-    folder = folder_of(instance)
-    use(folder / FOLDER)
+    folder = instance_folder(instance)
+    load_own_words(folder / FOLDER)
     if language is None:
         for lang, name in LANGUAGES.items():
-            click.echo(f"{lang:<6} {name:<20} {spoken(DEFAULT).say('words-in-sum', told(lang).sums)}")
+            click.echo(f"{lang:<6} {name:<20} {spoken(DEFAULT).say('words-in-sum', language_report(lang).sums)}")
         click.echo(f"Files of your own: {folder / FOLDER}")
-        _tell([in_words(each, spoken(DEFAULT), folder) for each in strays(folder / FOLDER)])
+        _tell([fault_in_words(each, spoken(DEFAULT), folder) for each in unread_files(folder / FOLDER)])
         return
     if language not in LANGUAGES:
         _begin(language, folder / FOLDER)
-    found = told(language)
+    found = language_report(language)
     if file is not None:
         if (lacks := found.file(file)) is None:
-            stop(f"there is no {file[:60]!r}, but {', '.join(each.place for each in (*found.sentences, *found.rules))}")
+            exit_with(f"there is no {file[:60]!r}, but {', '.join(each.place for each in (*found.sentences, *found.rules))}")
         click.echo("".join(_to_translate(lacks)), nl=False)
         return
     for line in _counted(found.sentences, "sentences") + _counted(found.rules, "rules"):
         click.echo(line)
-    _tell([in_words(each, spoken(DEFAULT), folder) for each in (*found.faults, *strays(folder / FOLDER))])
+    _tell([fault_in_words(each, spoken(DEFAULT), folder) for each in (*found.faults, *unread_files(folder / FOLDER))])
 
 
 def _tell(faults: Sequence[str]) -> None:
@@ -63,7 +63,7 @@ def _tell(faults: Sequence[str]) -> None:
         click.echo(fault)
     if faults:
         click.echo(f"{len(faults)} to mend")
-        sys.exit(FOUND)
+        sys.exit(EXIT_FAULTS)
 
 
 def _begin(language: str, own: Path) -> None:
@@ -73,23 +73,23 @@ def _begin(language: str, own: Path) -> None:
     from scorepad.words.languages import locale
 
     if (found := locale(language)) is None:
-        stop(f"{language[:20]!r} is no code of a language, such as it, tr or pt-BR")
+        exit_with(f"{language[:20]!r} is no code of a language, such as it, tr or pt-BR")
     likely = str(get_global("likely_subtags").get(language, "")).split("_")
     customs = f"{language}_{likely[-1]}" if len(likely) > 1 else language.replace("-", "_")
-    stop(
+    exit_with(
         f"nothing is written in {language} yet. It begins with the file {own / f'site.{language}.ftl'} and these lines:\n"
         f"language-name = {(found.get_display_name() or language).capitalize()}\nlanguage-customs = {customs}"
     )
 
 
-def _counted(files: Sequence[File], what: str) -> list[str]:
+def _counted(files: Sequence[WordFile], what: str) -> list[str]:
     """A table: how many sentences or rules each file says, of how many."""
     whole = sum(each.said for each in files), sum(each.of for each in files)
     rows = [(str(each.name), each.said, each.of) for each in files] + [(f"all {what}", *whole)]
     return [f"{name:<32} {said:>5} of {of:>5}" for name, said, of in rows]
 
 
-def _to_translate(file: File) -> Iterator[str]:
+def _to_translate(file: WordFile) -> Iterator[str]:
     """What a file lacks: sentences as comments, which are translated line by line; rules as they stand."""
     for each in file.missing:
         yield "\n" if each.after else ""

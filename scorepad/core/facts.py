@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import ClassVar, Generic, NamedTuple
 
-from scorepad.core.game import E, State
+from scorepad.core.game import E, GameState
 from scorepad.core.problem import Line
 
 
-class Fact(NamedTuple):
-    """A fact about a person: a share (`n` out of `of`), or a mean (a sum over `of`) if `mean`; see `share`, `mean`.
+class Statistic(NamedTuple):
+    """A fact about a person: a share (`n` out of `of`), or a mean (a sum over `of`) if `mean`; see `share_statistic`, `mean`.
 
     `rule`: the rule that it is about. Its label is `stat-ID` in the words of the room (`fact-KEY` are those of a `View`).
     """
@@ -20,21 +20,21 @@ class Fact(NamedTuple):
     mean: bool = False
 
 
-def share(key: str, rule: str) -> Fact:
+def share_statistic(key: str, rule: str) -> Statistic:
     """A fact of the form `n` out of `of`: how often something happened, out of how often it could have."""
-    return Fact(key, rule)
+    return Statistic(key, rule)
 
 
-def mean(key: str, rule: str) -> Fact:
+def mean_statistic(key: str, rule: str) -> Statistic:
     """A fact of the form sum over `of`: how much of something there was each time."""
-    return Fact(key, rule, mean=True)
+    return Statistic(key, rule, mean=True)
 
 
-class Round(NamedTuple, Generic[E]):
+class ScoredRound(NamedTuple, Generic[E]):
     """A scored round: the entry, the state before it, the scores of its sides, and their lines."""
 
     entry: E
-    state: State[E]
+    state: GameState[E]
     scores: tuple[int, ...]
     lines: tuple[Line, ...]
 
@@ -44,11 +44,11 @@ class Round(NamedTuple, Generic[E]):
         return ((seat, side) for side, seats in enumerate(self.state.sides) for seat in seats)
 
 
-class Count(NamedTuple):
+class Contribution(NamedTuple):
     """What a round adds to a fact of the person at `seat`: `n` (or the sum) and `of`."""
 
     seat: int
-    fact: str
+    statistic: str
     n: int
     of: int = 1
 
@@ -57,16 +57,16 @@ class Stats(Generic[E]):
     """What the rounds of a game tell. A room makes a subclass and lists an instance a game in its `STATS`."""
 
     #: the facts in the order in which they are shown
-    facts: ClassVar[tuple[Fact, ...]] = ()
+    statistics: ClassVar[tuple[Statistic, ...]] = ()
 
-    def took_part(self, entry: E, state: State[E]) -> Collection[int]:
+    def took_part(self, entry: E, state: GameState[E]) -> Collection[int]:
         """The seats that took part in a round; a round without any counts nowhere. Default: all."""
         return range(state.players)
 
-    def count(self, played: Round[E]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[E]) -> Iterator[Contribution]:
         """What a round adds to the facts of each seat that took part; nothing where `of` would be 0. Default: nothing."""
         yield from ()
 
-    def comparable(self, state: State[E]) -> bool:
+    def is_comparable(self, state: GameState[E]) -> bool:
         """Whether the totals of a finished table tell how close it was. Default: yes."""
         return True

@@ -1,4 +1,4 @@
-"""`Game`, the abstract base class of all games, and `State`, a table before its next round."""
+"""`Game`, the abstract base class of all games, and `GameState`, a table before its next round."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.chain import Chain
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import Duty, Ending, Line, Outlook, Phrase, Problem, Told
-from scorepad.core.reading import gather
+from scorepad.core.problem import Duty, Ending, Line, Outlook, Phrase, Problem, SideSummary
+from scorepad.core.reading import run_checks
 
 E = TypeVar("E", bound=Model)
 
@@ -19,7 +19,7 @@ class NoOptions(Model):
     """The options of a game without house rules."""
 
 
-class Past(NamedTuple, Generic[E]):
+class PastRound(NamedTuple, Generic[E]):
     """A past round, or an adjustment (`entry` is None): `scores`, one per side, and the dealer's seat."""
 
     entry: E | None
@@ -27,7 +27,7 @@ class Past(NamedTuple, Generic[E]):
     dealer: int
 
 
-class State(NamedTuple, Generic[E]):
+class GameState(NamedTuple, Generic[E]):
     """A table before its next round.
 
     `totals`: one per side; `past`: all rounds and adjustments before; `rounds`: the same without adjustments;
@@ -38,8 +38,8 @@ class State(NamedTuple, Generic[E]):
     totals: tuple[int, ...]
     first: int
     dealer: int
-    past: Sequence[Past[E]] = Chain()
-    rounds: Sequence[Past[E]] = Chain()
+    past: Sequence[PastRound[E]] = Chain()
+    rounds: Sequence[PastRound[E]] = Chain()
 
     @property
     def options(self) -> Any:
@@ -57,7 +57,7 @@ class State(NamedTuple, Generic[E]):
         return self.setting.sides
 
     @property
-    def clockwise(self) -> list[int]:
+    def seats_clockwise(self) -> list[int]:
         """All seats, from the dealer's left to the dealer."""
         return [self.after_dealer(places) for places in range(1, self.players + 1)]
 
@@ -92,18 +92,18 @@ class Game(ABC, Generic[E]):
     in_pairs: ClassVar[tuple[int, ...]] = ()
     entry: ClassVar[type[Model]]
     options: ClassVar[type[Model]] = NoOptions
-    #: True if the game has no dealer: then `State.dealer` is the seat that begins
+    #: True if the game has no dealer: then `GameState.dealer` is the seat that begins
     nobody_deals: ClassVar[bool] = False
     #: the name of the option that holds a title typed by the players, "" if none; each title counts as a separate game
-    titled: ClassVar[str] = ""
+    title_option: ClassVar[str] = ""
     #: checks of the house rules beyond their bounds
     option_checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
     #: house rules that say what this pack looks like; their defaults are assumptions, until a circle has said what holds
-    assumed: ClassVar[tuple[str, ...]] = ()
+    assumed_options: ClassVar[tuple[str, ...]] = ()
     #: sets of house rules chosen with one tap, by name (`preset-NAME` in the words): values by option
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    #: checks of an entry; a check that reads a missing field (`NotGiven`) is skipped
-    checks: ClassVar[tuple[Callable[[Any, State[Any]], Iterable[Problem]], ...]] = ()
+    #: checks of an entry; a check that reads a missing field (`FieldMissing`) is skipped
+    checks: ClassVar[tuple[Callable[[Any, GameState[Any]], Iterable[Problem]], ...]] = ()
 
     def paired(self, players: int, options: Any) -> bool:
         """Whether partners sit opposite each other and score together; `options`: the house rules, None if not known yet."""
@@ -118,22 +118,29 @@ class Game(ABC, Generic[E]):
             sides = tuple((seat,) for seat in range(players))
         return Setting(players, sides, options, first)
 
-    def of_round(self, state: State[E]) -> Hashable:
-        """The value of `Setting.round`: what bounds of the next round depend on besides the table (the number of cards, say)."""
+    def round_parameter(self, state: GameState[E]) -> Hashable:
+        """The value of `Setting.round_parameter`: what bounds of the next round depend on besides the table (the number of cards,
+        say)."""
         return None
 
-    def before_round(self, state: State[E]) -> State[E]:
-        """The same state with `Setting.round` set for its next round."""
-        fixed = self.of_round(state)
-        return state if fixed == state.setting.round else state._replace(setting=replace(state.setting, round=fixed))
+    def with_round_parameter(self, state: GameState[E]) -> GameState[E]:
+        """The same state with `Setting.round_parameter` set for its next round."""
+        fixed = self.round_parameter(state)
+        return (
+            state
+            if fixed == state.setting.round_parameter
+            else state._replace(setting=replace(state.setting, round_parameter=fixed))
+        )
 
-    def start(self, setting: Setting) -> State[E]:
+    def start(self, setting: Setting) -> GameState[E]:
         """The state of a table before its first round."""
-        return self.before_round(State(setting, self.opening(setting), setting.first, setting.first))
+        return self.with_round_parameter(
+            GameState(setting, self.opening_totals(setting), setting.first_dealer, setting.first_dealer)
+        )
 
     def title(self, options: Any) -> str | None:
         """The title that the players gave their game; None if there is none."""
-        return (getattr(options, self.titled) or "").strip() or None if self.titled else None
+        return (getattr(options, self.title_option) or "").strip() or None if self.title_option else None
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """The fields of an entry at this table."""
@@ -143,43 +150,43 @@ class Game(ABC, Generic[E]):
         """The fields of the house rules, for the largest number of players."""
         return fields(self.options, self.setting(max(self.players)))
 
-    def opening(self, setting: Setting) -> tuple[int, ...]:
+    def opening_totals(self, setting: Setting) -> tuple[int, ...]:
         """The totals before the first round, one per side (chips in games played for chips)."""
         return (0,) * len(setting.sides)
 
-    def dealer(self, state: State[E]) -> int:
+    def dealer(self, state: GameState[E]) -> int:
         """The seat that deals the round after `state.past`. Default: the deal moves clockwise."""
         return (state.first + len(state.rounds)) % state.players
 
-    def check(self, entry: E, state: State[E]) -> list[Problem]:
+    def check(self, entry: E, state: GameState[E]) -> list[Problem]:
         """All rule problems of `entry` as the next round after `state`."""
-        return gather(self.checks, entry, state)
+        return run_checks(self.checks, entry, state)
 
-    def check_adjustment(self, adjust: tuple[int, ...], state: State[E]) -> Iterable[Problem]:
+    def check_adjustment(self, adjust: tuple[int, ...], state: GameState[E]) -> Iterable[Problem]:
         """All rule problems of an adjustment. Default: none."""
         return ()
 
     @abstractmethod
-    def score(self, entry: E, state: State[E]) -> Iterator[Line]:
+    def score(self, entry: E, state: GameState[E]) -> Iterator[Line]:
         """The lines of a round, in the order of the rulebook; they sum to its scores. `entry` has passed `check`."""
 
-    def goal(self, state: State[E]) -> Goal:
+    def goal(self, state: GameState[E]) -> Goal:
         """Where the game ends. Default: no goal; the players stop when they like."""
         return Goal()
 
-    def standing(self, state: State[E]) -> tuple[int, ...]:
+    def standing(self, state: GameState[E]) -> tuple[int, ...]:
         """The numbers that decide who leads, one per side. Default: the totals."""
         return state.totals
 
-    def remembered(self, state: State[E]) -> Sequence[Past[E]]:
-        """A short `State.past` with which `standing` is the same. Default: nothing of it is read."""
+    def standing_history(self, state: GameState[E]) -> Sequence[PastRound[E]]:
+        """A short `GameState.past` with which `standing` is the same. Default: nothing of it is read."""
         return ()
 
-    def leaders(self, state: State[E]) -> tuple[int, ...]:
+    def leaders(self, state: GameState[E]) -> tuple[int, ...]:
         """The sides in the lead, several if tied; they win if the players stop now."""
-        return best(self.standing(state), self.goal(state).least)
+        return best_indexes(self.standing(state), self.goal(state).least)
 
-    def winners(self, state: State[E]) -> tuple[int, ...]:
+    def winners(self, state: GameState[E]) -> tuple[int, ...]:
         """The sides that have won by the rules, or () if the game goes on. Called after a round, not after an adjustment.
 
         Default: by the goal and the standing.
@@ -192,7 +199,7 @@ class Game(ABC, Generic[E]):
             return ahead if goal.shared or len(ahead) == 1 else ()
         return ()
 
-    def ending(self, state: State[E], stopped: bool) -> Ending:
+    def ending(self, state: GameState[E], stopped: bool) -> Ending:
         """Why the game is over: the players stopped (`stopped`), or the goal was reached."""
         goal = self.goal(state)
         if stopped:
@@ -201,28 +208,28 @@ class Game(ABC, Generic[E]):
             return Ending("end", "rounds", {"n": goal.rounds, "least": goal.least})
         return Ending("end", "target", {"n": goal.target, "least": goal.least})
 
-    def ahead(self, state: State[E]) -> Mapping[str, object]:
+    def next_round_info(self, state: GameState[E]) -> Mapping[str, object]:
         """JSON fields on the next round besides the dealer, part of `next` in the result."""
         return {}
 
-    def duties(self, state: State[E]) -> Iterable[Duty]:
+    def duties(self, state: GameState[E]) -> Iterable[Duty]:
         """Duties of the next round other than dealing."""
         return ()
 
-    def outlook(self, entry: E, state: State[E]) -> Iterable[Outlook]:
+    def outlook(self, entry: E, state: GameState[E]) -> Iterable[Outlook]:
         """What each side needs in this round, from the (unfinished) entry."""
         return ()
 
-    def told(self, entry: E, state: State[E]) -> Iterable[Told]:
+    def side_summaries(self, entry: E, state: GameState[E]) -> Iterable[SideSummary]:
         """A short summary per side of a finished round."""
         return ()
 
-    def happened(self, entry: E, state: State[E]) -> Phrase | None:
+    def round_sentence(self, entry: E, state: GameState[E]) -> Phrase | None:
         """A finished round in one sentence, where that says more than its numbers. Default: None."""
         return None
 
 
-def best(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:
+def best_indexes(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:
     """The indexes of the highest value, or of the lowest."""
     top = min(values) if least else max(values)
     return tuple(index for index, value in enumerate(values) if value == top)

@@ -10,15 +10,15 @@ from itertools import chain
 from typing import Any
 
 #: Longer integers are cut to this many digits: still beyond every bound, and fast to parse.
-MOST_DIGITS = 1_000
+MAX_DIGITS = 1_000
 #: Limit of values in one field of an entry or question, nested values included.
-MOST_VALUES = 10_000
+MAX_VALUES = 10_000
 #: Limit of values in all fields together; then limits of fields in an object and of nesting depth.
-MOST_IN_ALL = 20_000
-MOST_FIELDS = 1_000
-DEEPEST = 16
+MAX_VALUES_IN_ALL = 20_000
+MAX_FIELDS = 1_000
+MAX_DEPTH = 16
 
-_LONG_NUMBER = rf"(?<![0-9])[0-9]{{{MOST_DIGITS + 1}}}"
+_LONG_NUMBER = rf"(?<![0-9])[0-9]{{{MAX_DIGITS + 1}}}"
 _IN_TEXT, _IN_BYTES = re.compile(_LONG_NUMBER), re.compile(_LONG_NUMBER.encode())
 _HALF = re.compile("[\ud800-\udfff]")
 _NESTED = frozenset((list, tuple, dict))
@@ -29,7 +29,7 @@ def load_json(text: str | bytes) -> Any:
 
     Integers are cut after 1,000 digits; floats are limited to the largest finite float. Both stay beyond all bounds.
     """
-    if len(text) > MOST_DIGITS and (_IN_TEXT.search(text) if isinstance(text, str) else _IN_BYTES.search(text)):
+    if len(text) > MAX_DIGITS and (_IN_TEXT.search(text) if isinstance(text, str) else _IN_BYTES.search(text)):
         whole: Any = _whole
     else:
         whole = None
@@ -49,20 +49,20 @@ def _finite(digits: str) -> float:
 
 
 def _whole(digits: str) -> int:
-    return int(digits[:MOST_DIGITS])
+    return int(digits[:MAX_DIGITS])
 
 
-def legible(text: str) -> bool:
+def is_encodable(text: str) -> bool:
     """Whether a text can be encoded: it contains no lone surrogates."""
     return text.isascii() or not _HALF.search(text)
 
 
-def too_much(value: Any, most: int = MOST_VALUES) -> bool:
+def exceeds_limits(value: Any, most: int = MAX_VALUES) -> bool:
     """Whether parsed JSON (lists may be tuples) holds more than `most` values, or is nested too deeply."""
-    return values_in(value, most) > most
+    return count_values(value, most) > most
 
 
-def values_in(value: Any, most: int) -> int:
+def count_values(value: Any, most: int) -> int:
     """The number of values in lists and objects, nested values included. Counting stops at too many values or too deep nesting; the
     result is then above `most`."""
     if type(value) not in _NESTED:
@@ -71,7 +71,7 @@ def values_in(value: Any, most: int) -> int:
         return len(value)
     level: list[Collection[Any]] = [value]
     count = 0
-    for _ in range(DEEPEST):
+    for _ in range(MAX_DEPTH):
         count += sum(map(len, level))
         if count > most:
             return count
@@ -83,15 +83,15 @@ def values_in(value: Any, most: int) -> int:
     return most + 1
 
 
-def overfull(data: Mapping[str, Any], any_length: Collection[str]) -> list[str]:
-    """The names of fields with more than `MOST_VALUES` values, or that bring all fields together over `MOST_IN_ALL`; fields of
+def oversized_fields(data: Mapping[str, Any], any_length: Collection[str]) -> list[str]:
+    """The names of fields with more than `MAX_VALUES` values, or that bring all fields together over `MAX_VALUES_IN_ALL`; fields of
     `any_length` are not checked."""
     if _NESTED.isdisjoint(map(type, data.values())):
         return []
-    found, left = [], MOST_IN_ALL
+    found, left = [], MAX_VALUES_IN_ALL
     for name, value in data.items():
         if type(value) in _NESTED and name not in any_length:
-            if (count := values_in(value, MOST_VALUES)) > min(MOST_VALUES, left):
+            if (count := count_values(value, MAX_VALUES)) > min(MAX_VALUES, left):
                 found.append(name)
             else:
                 left -= count

@@ -22,50 +22,50 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FieldInput:
     """How the pad asks for a field. All attributes are optional."""
 
     stage: Stage | None = None
     #: said in turn from the dealer's left: the form says who begins, and names who is next; the seats stand as they sit
-    from_left: bool = False
+    left_of_dealer_first: bool = False
     #: partners' numbers are added up while they are entered
-    partners_add: bool = False
+    sum_partners: bool = False
     #: collapsed on the pad until it is used
-    folded: bool = False
+    collapsed: bool = False
     #: asked only with these numbers of players; empty: with all
-    only_with: tuple[int, ...] = ()
+    player_counts: tuple[int, ...] = ()
     #: the label of the first of several numbers ("thief 5")
-    first: int = 1
+    first_number: int = 1
     #: a side's total, which the table fills in
-    of_side: bool = False
+    side_total: bool = False
     #: this field's seat differs from the one chosen in the named field
-    unlike: str = ""
+    differs_from: str = ""
     #: the value is 0 for the seat or side chosen in the named field
-    zero_at: str = ""
-    #: the side chosen in the named field has the whole `fill`, every other has 0: the pad fills that in
-    all_to: str = ""
+    zero_for_chosen: str = ""
+    #: the side chosen in the named field has the whole `usual_sum`, every other has 0: the pad fills that in
+    all_for_chosen: str = ""
     #: asked only for seats with 0 in the named field, in the same row
-    at_zero: str = ""
+    only_where_zero: str = ""
     #: must be chosen, even if it may be absent in JSON ("nobody" is also a choice)
-    asked: bool = False
+    must_choose: bool = False
     #: part of the control of the named field (a list is built from such parts)
     part_of: str = ""
     #: with `part_of`: a text here is half of an object that is not in the list yet; nothing is saved until it is there, or gone
     half: bool = False
     #: the usual sum of all numbers (None: unknown): the pad fills in the last one, but no rule checks the sum
-    fill: Callable[[Setting], int | None] | None = None
+    usual_sum: Callable[[Setting], int | None] | None = None
     #: exactly one of the numbers is 0: the pad fills it in once all others are typed
-    one_zero: bool = False
+    exactly_one_zero: bool = False
     #: usually a small number: asked with plus and minus buttons, whatever the upper bound
-    few: bool = False
+    stepper: bool = False
     #: the numbers of many seats stand two in a line, by their marks, so that all are in sight above a keyboard
-    in_twos: bool = False
+    two_columns: bool = False
     #: the numbers are the next line of the sheet: in its columns where there is room, each with the total that it makes
-    next_line: bool = False
+    sheet_line: bool = False
     #: only multiples of this are offered
     step: Callable[[Setting], int] | None = None
     #: id of the question that counts this number from cards
-    counted: str = ""
+    count_question: str = ""
     #: cards are tapped in the order in which they were played
     ordered: bool = False
     #: suits do not count: one key per rank, and the pad writes any suit that is left
@@ -73,7 +73,7 @@ class Look:
     #: points of a card, shown on its key
     worth: Callable[[str], int] | None = None
     #: sent with a tap only, not kept in the draft
-    fleeting: bool = False
+    transient: bool = False
     #: names the trump: shown large at the table, with its suit sign
     trump: bool = False
     #: how each word of a choice is drawn (a `scorepad.kit.cards.Face` for the word)
@@ -81,4 +81,4 @@ class Look:
 
 
 #: The default look.
-PLAIN = Look()
+DEFAULT_INPUT = FieldInput()

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_arg
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
 
-from scorepad.core.look import PLAIN, Look
+from scorepad.core.look import DEFAULT_INPUT, FieldInput
 from scorepad.core.setting import Setting as Setting
 
 T = TypeVar("T")
@@ -23,28 +23,28 @@ T = TypeVar("T")
 Seq = Annotated[tuple[T, ...], Strict(False)]
 
 #: The bound (± this) of an integer that no rule limits.
-WIDE = 1_000_000_000
+MAX_NUMBER = 1_000_000_000
 
 
 #: Key in a model's `__dict__` for the values refused as out of bounds, by field. The dot keeps it apart from field names.
 REFUSED = ".refused"
 
 
-class NotGiven(Exception):
+class FieldMissing(Exception):
     """Raised when code reads a field that is missing or was refused."""
 
 
 class Model(BaseModel):
     """A frozen, strict model. In JSON `null` counts as absent for every field with a default.
 
-    A model made by `scorepad.core.reading` lacks the fields that were refused. Reading such a field raises `NotGiven`, so
+    A model made by `scorepad.core.reading` lacks the fields that were refused. Reading such a field raises `FieldMissing`, so
     rules that do not need it can still be checked.
     """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
     #: names of fields without a limit on the number of values; their parts are limited where they are read
-    of_any_length: ClassVar[frozenset[str]] = frozenset()
+    unlimited_fields: ClassVar[frozenset[str]] = frozenset()
 
     @model_validator(mode="before")
     @classmethod
@@ -56,29 +56,29 @@ class Model(BaseModel):
 
     def __getattr__(self, name: str) -> Any:
         if name in type(self).model_fields:
-            raise NotGiven(name)
+            raise FieldMissing(name)
         raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
-    def as_given(self, name: str) -> Any:
+    def unchecked(self, name: str) -> Any:
         """The value of a field even if it is out of bounds, for rules that can be checked nevertheless.
 
-        Raises `NotGiven` if the field is missing or has the wrong type.
+        Raises `FieldMissing` if the field is missing or has the wrong type.
         """
         refused = self.__dict__.get(REFUSED, {})
         return refused[name] if name in refused else getattr(self, name)
 
 
-#: In `Mark.when`: any choice other than none.
-CHOSEN = "*"
+#: In `FieldSpec.applies_if`: any choice other than none.
+ANY_CHOICE = "*"
 
 Bound = int | Callable[[Setting], int]
 Kind = Literal["count", "seat", "side", "flag", "choice", "cards", "index", "list", "sets", "text", "seats", "either", "other"]
 
 
-class Cards(Protocol):
+class CardPack(Protocol):
     """The cards that a field may hold; implemented by `scorepad.kit.cards.Pack`."""
 
-    def which(self, code: Any) -> Any:
+    def physical_card(self, code: Any) -> Any:
         """The physical card: a joker, not the card it stands for."""
 
     def copies(self, code: Any) -> int:
@@ -87,12 +87,12 @@ class Cards(Protocol):
     def holds(self, codes: Sequence[Any]) -> bool:
         """Whether the pack contains all these cards at once. May be False for valid cards that include a joker for a card."""
 
-    def stranger(self, code: Any) -> str:
+    def unknown_key(self, code: Any) -> str:
         """The sentence key for a card that is not in the pack."""
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
+class SumBounds:
     """The sum of a field's numbers lies in `low` … `high` (both included); otherwise rule `rule` is broken.
 
     If both are equal, the pad fills in the last number as the remainder.
@@ -104,52 +104,52 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class FieldSpec:
     """First annotation of a field: kind, bounds, and whether it has one value per seat or side. Made by the functions below."""
 
     kind: Kind = "other"
     #: bounds of each number; for cards, bounds of how many
-    low: Bound = -WIDE
-    high: Bound = WIDE
+    low: Bound = -MAX_NUMBER
+    high: Bound = MAX_NUMBER
     per: Literal["", "seat", "side"] = ""
     #: length of a list of numbers that is not one per seat or side
-    many: int = 0
-    total: Total | None = None
+    length: int = 0
+    total: SumBounds | None = None
     #: (field, value): applies only if that field has this value, or its list of cards contains it; then required unless `optional`
-    when: tuple[str, Any] | None = None
+    applies_if: tuple[str, Any] | None = None
     optional: bool = False
     #: words allowed in place of a number, or after a side
-    words: tuple[str, ...] = ()
+    allowed_words: tuple[str, ...] = ()
     #: the field with the list of cards that an index points into
-    of: str = ""
+    cards_field: str = ""
     #: the pack of a field of cards or sets
-    pack: Cards | Callable[[Setting], Cards] | None = None
+    pack: CardPack | Callable[[Setting], CardPack] | None = None
     #: False: the room checks the values itself (cards shared by several fields, say); the pad still uses the mark
-    checked: bool = True
+    check_values: bool = True
     #: the rule broken by a number out of bounds
-    within: str = "range"
-    #: `often`: the rule broken by too many copies of a card; `size`: the sentence key for a wrong number of cards
-    often: str = "cards"
-    size: str = "card-number"
+    range_rule: str = "range"
+    #: `copies_rule`: the rule broken by too many copies of a card; `number_key`: the sentence key for a wrong number of cards
+    copies_rule: str = "cards"
+    number_key: str = "card-number"
     #: lists of cards in an object keyed by seat (as text), only for seats that have cards
-    by_seat: bool = False
+    keyed_by_seat: bool = False
     #: a joker is written with the card it stands for (`X:5h`)
-    stands_for: bool = False
+    named_jokers: bool = False
 
 
-def count(low: Bound, high: Bound, **more: Any) -> Mark:
+def count(low: Bound, high: Bound, **more: Any) -> FieldSpec:
     """An integer from `low` to `high`, both included."""
-    return Mark("count", low, high, **more)
+    return FieldSpec("count", low, high, **more)
 
 
-def per_seat(low: Bound, high: Bound, **more: Any) -> Mark:
+def per_seat(low: Bound, high: Bound, **more: Any) -> FieldSpec:
     """A list of integers, one per seat."""
-    return Mark("count", low, high, per="seat", **more)
+    return FieldSpec("count", low, high, per="seat", **more)
 
 
-def per_side(low: Bound, high: Bound, **more: Any) -> Mark:
+def per_side(low: Bound, high: Bound, **more: Any) -> FieldSpec:
     """A list of integers, one per side."""
-    return Mark("count", low, high, per="side", **more)
+    return FieldSpec("count", low, high, per="side", **more)
 
 
 def last_seat(setting: Setting) -> int:
@@ -157,75 +157,77 @@ def last_seat(setting: Setting) -> int:
     return setting.players - 1
 
 
-def seat(**more: Any) -> Mark:
+def seat(**more: Any) -> FieldSpec:
     """A seat, 0-based."""
-    return Mark("seat", 0, last_seat, **more)
+    return FieldSpec("seat", 0, last_seat, **more)
 
 
-def side(**more: Any) -> Mark:
+def side(**more: Any) -> FieldSpec:
     """A side, by its index."""
-    return Mark("side", 0, lambda setting: len(setting.sides) - 1, **more)
+    return FieldSpec("side", 0, lambda setting: len(setting.sides) - 1, **more)
 
 
-def seats(**more: Any) -> Mark:
+def seats(**more: Any) -> FieldSpec:
     """A list of seats; the order has no meaning."""
-    return Mark("seats", 0, last_seat, **more)
+    return FieldSpec("seats", 0, last_seat, **more)
 
 
-def flag(**more: Any) -> Mark:
+def flag(**more: Any) -> FieldSpec:
     """True or false."""
-    return Mark("flag", **more)
+    return FieldSpec("flag", **more)
 
 
-def numbers(many: int, low: Bound, high: Bound, **more: Any) -> Mark:
+def numbers(many: int, low: Bound, high: Bound, **more: Any) -> FieldSpec:
     """A list of exactly `many` integers."""
-    return Mark("count", low, high, many=many, **more)
+    return FieldSpec("count", low, high, length=many, **more)
 
 
-def cards(pack: Cards | Callable[[Setting], Cards] | None, low: Bound = 0, high: Bound = WIDE, **more: Any) -> Mark:
+def cards(
+    pack: CardPack | Callable[[Setting], CardPack] | None, low: Bound = 0, high: Bound = MAX_NUMBER, **more: Any
+) -> FieldSpec:
     """A list of `low` to `high` cards of a pack; with `per="seat"` one such list per seat (`by_seat`: for some seats).
 
     Without a pack, the room checks the cards itself.
     """
-    return Mark("cards", low, high, pack=pack, **more)
+    return FieldSpec("cards", low, high, pack=pack, **more)
 
 
-def index(of: str, **more: Any) -> Mark:
+def index(of: str, **more: Any) -> FieldSpec:
     """The index of a card in the list of cards `of`."""
-    return Mark("index", of=of, **more)
+    return FieldSpec("index", cards_field=of, **more)
 
 
-def items(**more: Any) -> Mark:
+def items(**more: Any) -> FieldSpec:
     """A list of objects, built by taps (see `scorepad.core.pad.Pad.tap`)."""
-    return Mark("list", **more)
+    return FieldSpec("list", **more)
 
 
-def sets(pack: Cards | Callable[[Setting], Cards] | None, **more: Any) -> Mark:
+def sets(pack: CardPack | Callable[[Setting], CardPack] | None, **more: Any) -> FieldSpec:
     """Sets of cards: a list of lists, built by taps. All sets together hold no more copies of a card than the pack has."""
-    return Mark("sets", pack=pack, **more)
+    return FieldSpec("sets", pack=pack, **more)
 
 
-def either(low: Bound, high: Bound, *words: str, **more: Any) -> Mark:
+def either(low: Bound, high: Bound, *words: str, **more: Any) -> FieldSpec:
     """An integer from `low` to `high`, or one of the words."""
-    return Mark("either", low, high, words=words, **more)
+    return FieldSpec("either", low, high, allowed_words=words, **more)
 
 
-def choice(**more: Any) -> Mark:
+def choice(**more: Any) -> FieldSpec:
     """One of the words of the field's `Literal` type."""
-    return Mark("choice", **more)
+    return FieldSpec("choice", **more)
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field of a model at one table: its mark with all bounds computed as numbers, and its look.
 
-    `fill`: the sum of all values, if the pad fills in the last one; `step`: each value is a multiple of it;
-    `size`: the number of values (one per seat, one per side, or `Mark.many`), 0 for a single value.
+    `usual_sum`: the sum of all values, if the pad fills in the last one; `step`: each value is a multiple of it;
+    `size`: the number of values (one per seat, one per side, or `FieldSpec.length`), 0 for a single value.
     """
 
     name: str
-    mark: Mark
-    look: Look
+    spec: FieldSpec
+    input: FieldInput
     low: int
     high: int
     size: int
@@ -233,7 +235,7 @@ class Field:
     required: bool
     default: Any
     total: tuple[int, int] | None
-    fill: int | None = None
+    usual_sum: int | None = None
     step: int = 1
     pack: Any = None
 
@@ -252,11 +254,11 @@ def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
 
 
 @cache
-def _marks(model: type[Model]) -> tuple[tuple[str, Mark, Look, tuple[str, ...]], ...]:
+def _marks(model: type[Model]) -> tuple[tuple[str, FieldSpec, FieldInput, tuple[str, ...]], ...]:
     found = []
     for name, info in model.model_fields.items():
-        mark = next((each for each in info.metadata if isinstance(each, Mark)), Mark())
-        look = next((each for each in info.metadata if isinstance(each, Look)), PLAIN)
+        mark = next((each for each in info.metadata if isinstance(each, FieldSpec)), FieldSpec())
+        look = next((each for each in info.metadata if isinstance(each, FieldInput)), DEFAULT_INPUT)
         found.append((name, mark, look, _words(info.annotation)))
     return tuple(found)
 
@@ -270,7 +272,7 @@ def _words(annotation: Any) -> tuple[str, ...]:
     return ()
 
 
-def _field(name: str, model: type[Model], mark: Mark, look: Look, choices: tuple[str, ...], setting: Setting) -> Field:
+def _field(name: str, model: type[Model], mark: FieldSpec, look: FieldInput, choices: tuple[str, ...], setting: Setting) -> Field:
     def number(bound: Bound) -> int:
         return bound if isinstance(bound, int) else bound(setting)
 
@@ -282,7 +284,7 @@ def _field(name: str, model: type[Model], mark: Mark, look: Look, choices: tuple
         look,
         number(mark.low),
         number(mark.high),
-        {"": mark.many, "seat": setting.players, "side": len(setting.sides)}[mark.per],
+        {"": mark.length, "seat": setting.players, "side": len(setting.sides)}[mark.per],
         choices,
         info.is_required(),
         None if info.is_required() else info.get_default(call_default_factory=True),
@@ -294,7 +296,7 @@ def _field(name: str, model: type[Model], mark: Mark, look: Look, choices: tuple
     )
 
 
-def _fill(look: Look, total: tuple[int, int] | None, setting: Setting) -> int | None:
+def _fill(look: FieldInput, total: tuple[int, int] | None, setting: Setting) -> int | None:
     if total is not None and total[0] == total[1]:
         return total[0]
-    return look.fill(setting) if look.fill else None
+    return look.usual_sum(setting) if look.usual_sum else None

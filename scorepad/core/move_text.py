@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorepad.core.play import Move, Object, Shape, Verbs
+from scorepad.core.play import FrozenObject, Move, Shape, Verbs
 
 #: What separates moves, arguments, sets, cards, and a name from its value. No code of a card contains the first four. The commonest
 #: stand in an address as they are.
@@ -20,40 +20,40 @@ MOVES, ARGUMENTS, SETS, CARDS, VALUE = "!", "~", ";", ".", ":"
 _WORD = "'"
 #: What stands before the number of a set that was written before (0: the first); a set of at least three cards and at most so many
 #: characters is counted. A table that is laid anew each turn would else make an address that servers refuse.
-AGAIN, LONGEST = "_", 100
+SAME_SET, MAX_MOVE_TEXT = "_", 100
 _PARTS = re.compile(f"([{ARGUMENTS}{SETS}])")
 
 
-def written(move: Move) -> str:
+def move_to_text(move: Move) -> str:
     """A move without its seat as text."""
     return ARGUMENTS.join([move[1], *map(_text, move[2:])])
 
 
-def joined(moves: Iterable[Move]) -> str:
-    """Moves as one text; `split` gives their texts again."""
+def join_moves(moves: Iterable[Move]) -> str:
+    """Moves as one text; `split_moves` gives their texts again."""
     numbers: dict[str, str] = {}
 
     def shorter(part: str) -> str:
         if part in numbers:
             return numbers[part]
         if _is_set(part):
-            numbers[part] = f"{AGAIN}{len(numbers)}"
+            numbers[part] = f"{SAME_SET}{len(numbers)}"
         return part
 
-    return MOVES.join("".join(map(shorter, _PARTS.split(written(move)))) for move in moves)
+    return MOVES.join("".join(map(shorter, _PARTS.split(move_to_text(move)))) for move in moves)
 
 
-def split(text: str) -> list[str]:
+def split_moves(text: str) -> list[str]:
     """The texts of the moves in a text, each with its sets in full."""
     sets: dict[str, str] = {}
     seen: set[str] = set()
 
     def full(part: str) -> str:
-        if part.startswith(AGAIN):
+        if part.startswith(SAME_SET):
             return sets.get(part, part)
         if _is_set(part) and part not in seen:
             seen.add(part)
-            sets[f"{AGAIN}{len(sets)}"] = part
+            sets[f"{SAME_SET}{len(sets)}"] = part
         return part
 
     return ["".join(map(full, _PARTS.split(each))) for each in text.split(MOVES) if each]
@@ -61,10 +61,10 @@ def split(text: str) -> list[str]:
 
 def _is_set(part: str) -> bool:
     """Whether a part of a move gets a number."""
-    return part.count(CARDS) > 1 and len(part) <= LONGEST
+    return part.count(CARDS) > 1 and len(part) <= MAX_MOVE_TEXT
 
 
-def read(text: str, seat: int, verbs: Verbs) -> Move | None:
+def move_from_text(text: str, seat: int, verbs: Verbs) -> Move | None:
     """The move of a seat that a text stands for; None if it is no move of these verbs. It may be illegal."""
     verb, *given = text.split(ARGUMENTS)
     for shapes in verbs.get(verb, ()):
@@ -107,9 +107,9 @@ def _cards(text: str) -> tuple[str, ...]:
     return tuple(text.split(CARDS)) if text else ()
 
 
-def _object(text: str) -> Object:
+def _object(text: str) -> FrozenObject:
     pairs = [each.partition(VALUE) for each in text.split(CARDS)]
-    return Object((name, value[1:] if value.startswith(_WORD) else _value(value)) for name, _, value in pairs)
+    return FrozenObject((name, value[1:] if value.startswith(_WORD) else _value(value)) for name, _, value in pairs)
 
 
 _READ: Mapping[Shape, Callable[[str], Any]] = MappingProxyType(

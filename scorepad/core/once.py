@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, TypeVar
 
-from scorepad.core.model import NotGiven
+from scorepad.core.model import FieldMissing
 
 E = TypeVar("E")
 S = TypeVar("S")
 T = TypeVar("T")
 
 
-def once(work: Callable[[E, S], T]) -> Callable[[E, S], T]:
-    """Cache the result (or `NotGiven`) of `work(entry, state)` for the last call, compared by identity.
+def cache_last_call(work: Callable[[E, S], T]) -> Callable[[E, S], T]:
+    """Cache the result (or `FieldMissing`) of `work(entry, state)` for the last call, compared by identity.
 
     Thread-safe: the slot is read and replaced as one tuple, so a thread sees a complete result or computes its own.
     """
-    last: tuple[Any, Any, Any, NotGiven | None] = (None, None, None, None)
+    last: tuple[Any, Any, Any, FieldMissing | None] = (None, None, None, None)
 
     @wraps(work)
     def answered(entry: E, state: S) -> T:
@@ -28,16 +28,16 @@ def once(work: Callable[[E, S], T]) -> Callable[[E, S], T]:
             found, missing = None, None
             try:
                 found = work(entry, state)
-            except NotGiven as error:
-                missing = NotGiven(*error.args)
+            except FieldMissing as error:
+                missing = FieldMissing(*error.args)
             last = (entry, state, found, missing)
         if missing is not None:
-            raise NotGiven(*missing.args)
+            raise FieldMissing(*missing.args)
         return found  # type: ignore[no-any-return]
 
     return answered
 
 
-def all_once(check: Callable[[E, S], Iterable[T]]) -> Callable[[E, S], tuple[T, ...]]:
-    """`once` for a check that is also called by another check: its results as a tuple."""
-    return once(wraps(check)(lambda entry, state: tuple(check(entry, state))))
+def cache_last_tuple(check: Callable[[E, S], Iterable[T]]) -> Callable[[E, S], tuple[T, ...]]:
+    """`cache_last_call` for a check that is also called by another check: its results as a tuple."""
+    return cache_last_call(wraps(check)(lambda entry, state: tuple(check(entry, state))))

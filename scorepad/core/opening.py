@@ -8,28 +8,28 @@ from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.model import Model, Setting, fields
-from scorepad.core.problem import AnyOf, Problem
-from scorepad.core.reading import gather, read
+from scorepad.core.problem import Alternatives, Problem
+from scorepad.core.reading import read_model, run_checks
 from scorepad.core.record import Record
 
 
-def setting_of(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
+def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
     """The setting of a record, and the problems of its players, options and dealer. A wrong number of players is replaced by the
     smallest valid one, so that the options are checked nevertheless."""
-    problems = gather((_check_players,), record, game)
+    problems = run_checks((_check_players,), record, game)
     players = len(record.__dict__.get("players", ()))
     players = players if players in game.players else min(game.players)
     bare = _bare(game, players)
-    options, found = read(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
-    found += gather(game.option_checks, options, bare)
+    options, found = read_model(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
+    found += run_checks(game.option_checks, options, bare)
     problems += [Problem("options", "options", each.key, each.args, (each.field or "", *each.at)) for each in found]
-    problems += gather((_check_dealer,), record, game)
+    problems += run_checks((_check_dealer,), record, game)
     return _fixed(game, players, None if found else options, record.__dict__.get("dealer", 0)), problems
 
 
 def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
     if len(record.players) not in game.players:
-        yield Problem("players", "players", "player-number", {"got": len(record.players), "need": AnyOf(game.players)})
+        yield Problem("players", "players", "player-number", {"got": len(record.players), "need": Alternatives(game.players)})
 
 
 def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:

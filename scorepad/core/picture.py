@@ -7,46 +7,46 @@ from typing import Literal, NamedTuple
 
 #: The state of a card: it may be played; it may not; it is off because another card must be played; it leads the trick; it takes
 #: the trick; it no longer counts.
-State = Literal["", "allowed", "forbidden", "off", "leads", "best", "gone"]
+CardState = Literal["", "allowed", "forbidden", "off", "leads", "best", "gone"]
 
 
-class Shown(NamedTuple):
+class PictureCard(NamedTuple):
     """A card of a picture, by its code; `label`: the caption beneath, a number or a word key (`picture-KEY`)."""
 
     card: str
     label: int | str = ""
-    state: State = ""
+    state: CardState = ""
 
 
 #: A divider between cards, for instance between the table and a player's hand.
-GAP = Shown("")
+EMPTY_CARD = PictureCard("")
 
 
-def group(title: str, cards: Iterable[Shown]) -> tuple[Shown, ...]:
+def with_caption(title: str, cards: Iterable[PictureCard]) -> tuple[PictureCard, ...]:
     """Cards with a caption above them; `title`: its key (`picture-KEY`)."""
-    return (Shown("", title), *cards)
+    return (PictureCard("", title), *cards)
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """Cards side by side; `title`: the key of the heading (`picture-KEY`); `verdict`: whether the rules allow the whole row."""
 
-    cards: tuple[Shown, ...]
+    cards: tuple[PictureCard, ...]
     title: str = ""
     verdict: Literal["", "yes", "no"] = ""
 
 
-def shown(cards: Iterable[str], state: State = "") -> tuple[Shown, ...]:
+def picture_cards(cards: Iterable[str], state: CardState = "") -> tuple[PictureCard, ...]:
     """Cards without captions, all in the same state."""
-    return tuple(Shown(card, state=state) for card in cards)
+    return tuple(PictureCard(card, state=state) for card in cards)
 
 
-def judged(cards: Iterable[str], title: str, fine: object) -> Row:
+def row_with_verdict(cards: Iterable[str], title: str, fine: object) -> CardRow:
     """A row of cards with the verdict "yes" if `fine` is true, else "no"."""
-    return Row(shown(cards), title, "yes" if fine else "no")
+    return CardRow(picture_cards(cards), title, "yes" if fine else "no")
 
 
 class Picture(NamedTuple):
     """Rows of cards; `large`: drawn in table size, for short rows."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
     large: bool = False

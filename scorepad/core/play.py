@@ -1,6 +1,7 @@
 """`Hand`, the abstract base class of hands played card by card, and the validation of moves.
 
-A hand is stored as its deal and its moves only; everything else follows from them. Callers check a move (`refused`) before `act`.
+A hand is stored as its deal and its moves only; everything else follows from them. Callers check a move (`check_move`) before
+`act`.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
-from scorepad.core.game import State
-from scorepad.core.given import too_much
-from scorepad.core.problem import AnyOf, Args, Problem, SeatName
+from scorepad.core.game import GameState
+from scorepad.core.given import exceeds_limits
+from scorepad.core.problem import Alternatives, Args, Problem, SeatName
 
 #: One player's action: `(seat, verb, *arguments)`. JSON lists are tuples here.
 Move = tuple[Any, ...]
@@ -22,10 +23,10 @@ Move = tuple[Any, ...]
 Deal = Mapping[str, Any]
 
 #: Limit of moves in a hand.
-LONGEST = 20_000
+MAX_MOVES = 20_000
 #: Limits of values in a play (deal and all moves), and in one move.
-MOST_IN_PLAY = 1_000_000
-MOST_IN_MOVE = 1_000
+MAX_VALUES_IN_PLAY = 1_000_000
+MAX_VALUES_IN_MOVE = 1_000
 
 #: The moves of a game: by verb, the allowed signatures (one shape per argument).
 Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
@@ -36,8 +37,8 @@ Shape = Literal["word", "number", "number?", "place", "cards", "sets", "object",
 
 _NONE: Args = MappingProxyType({})
 
-#: The problem of a play with more than `MOST_IN_PLAY` values.
-TOO_LONG = Problem("play", "format", "too-much", MappingProxyType({"field": "play", "high": MOST_IN_PLAY}))
+#: The problem of a play with more than `MAX_VALUES_IN_PLAY` values.
+TOO_LONG = Problem("play", "format", "too-much", MappingProxyType({"field": "play", "high": MAX_VALUES_IN_PLAY}))
 
 
 class Seen(Protocol):
@@ -56,17 +57,17 @@ class Seen(Protocol):
 Player = Callable[[Any, Random], Move]
 
 
-def anything(seen: Seen, random: Random) -> Move:
+def random_move(seen: Seen, random: Random) -> Move:
     """A player that picks a random legal move."""
     moves = seen.moves
     return moves[int(random.random() * len(moves))]
 
 
-class Asked(NamedTuple):
+class ExpectedAnswer(NamedTuple):
     """A question about the last move, as JSON, with the answer by the play (the question's own answer may have more fields)."""
 
     question: str
-    ask: Mapping[str, Any]
+    data: Mapping[str, Any]
     answer: Mapping[str, Any]
 
 
@@ -80,43 +81,43 @@ class Hand(ABC):
 
     verbs: ClassVar[Verbs]
     #: True if the game is played with tiles; they are drawn with a foot
-    of_tiles: ClassVar[bool] = False
+    uses_tiles: ClassVar[bool] = False
     #: the rule that decides whose turn it is now
-    order: str
-    #: verbs of declining an optional move (see `may_move`): players are asked, but the move is not recorded
-    unwritten: ClassVar[frozenset[str]] = frozenset()
+    turn_rule: str
+    #: verbs of declining an optional move (see `can_move`): players are asked, but the move is not recorded
+    unrecorded_verbs: ClassVar[frozenset[str]] = frozenset()
     #: entry fields that are not compared with the play if the entry leaves them out: the engine computes them
-    left_out: ClassVar[frozenset[str]] = frozenset()
+    optional_fields: ClassVar[frozenset[str]] = frozenset()
     #: entry fields whose lists have no order
-    unordered: ClassVar[frozenset[str]] = frozenset()
+    unordered_fields: ClassVar[frozenset[str]] = frozenset()
 
-    #: the room's random player (rooms may override `anything`); `any_move` makes the same moves without computing `seen`
-    at_random: ClassVar[Player] = staticmethod(anything)
+    #: the room's random player (rooms may override `random_move`); `any_move` makes the same moves without computing `seen`
+    random_player: ClassVar[Player] = staticmethod(random_move)
 
     turn: int | None
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         self.deal = deal
         self.state = state
         self.log: list[Move] = []
 
     @classmethod
-    def playable(cls, state: State[Any]) -> bool:
+    def can_be_played(cls, state: GameState[Any]) -> bool:
         """Whether a hand can be played at this table: not if no player can pay the lowest stake, for instance."""
         return True
 
     @classmethod
     @abstractmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """A random deal for the round after `state`, as JSON with `hands` (one per seat). All randomness of a hand is here."""
 
     @classmethod
     @abstractmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Problems of an impossible deal (field `play`, rule `cards`). `deal`: an object with `hands` and any other JSON."""
 
     @classmethod
-    def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
+    def state_by_entry(cls, state: GameState[Any], entry: Any) -> GameState[Any]:
         """The state before the round, adjusted by the entry: a game that lets the players choose the dealer overrides it."""
         return state
 
@@ -125,7 +126,7 @@ class Hand(ABC):
         """The legal moves of the seat in turn, () once the hand is over. If there are too many, a subset that can end the hand."""
 
     def any_move(self, random: Random) -> Move:
-        """A random legal move: the same as `at_random` makes from the same `random`.
+        """A random legal move: the same as `random_player` makes from the same `random`.
 
         A room that can draw a move without listing all of them overrides it.
         """
@@ -136,7 +137,7 @@ class Hand(ABC):
     def refusal(self, move: Move) -> Problem | None:
         """Why a move is not legal now (field `play`, the rule it breaks), or None.
 
-        The caller (`refused`) has checked the seat (`may_move`), the verb and the shapes of the arguments.
+        The caller (`check_move`) has checked the seat (`can_move`), the verb and the shapes of the arguments.
         """
 
     @abstractmethod
@@ -156,7 +157,7 @@ class Hand(ABC):
         """What a seat knows now, a `Seen`; `moves` is empty if it is not its turn."""
 
     @abstractmethod
-    def elsewhere(self, seat: int, random: Random) -> Hand:
+    def redeal_hidden(self, seat: int, random: Random) -> Hand:
         """A hand that looks the same to `seat`, with all cards hidden from it dealt anew."""
 
     def replayed(self, deal: Deal) -> Self:
@@ -166,40 +167,42 @@ class Hand(ABC):
             other.act(move)
         return other
 
-    def same(self, name: str, given: Any, made: Any) -> bool:
-        """Whether an entry's value of a field (`given`) equals the one that follows from the hand (`made`); see `unordered`."""
-        if name in self.unordered and isinstance(given, tuple) and isinstance(made, tuple):
+    def field_agrees(self, name: str, given: Any, made: Any) -> bool:
+        """Whether an entry's value of a field (`given`) equals the one that follows from the hand (`made`); see
+        `unordered_fields`."""
+        if name in self.unordered_fields and isinstance(given, tuple) and isinstance(made, tuple):
             return sorted(given, key=repr) == sorted(made, key=repr)
         return bool(given == made)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Questions about the last move (a complete trick, a meld, a showdown), with the answers by the play."""
         return ()
 
-    def may_move(self, seat: int) -> bool:
+    def can_move(self, seat: int) -> bool:
         """Whether a seat can move now: on its turn, or if the seat in turn may decline without a recorded move."""
         return seat == self.turn
 
     @property
-    def over(self) -> bool:
-        """Whether the hand may end here: no decision is left, or only ones that may be declined unrecorded (see `unwritten`)."""
+    def is_over(self) -> bool:
+        """Whether the hand may end here: no decision is left, or only ones that may be declined unrecorded (see
+        `unrecorded_verbs`)."""
         return self.turn is None
 
 
-class Object(dict[str, Any]):
+class FrozenObject(dict[str, Any]):
     """A hashable JSON object within a move. It must not be changed."""
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self))
 
 
-def frozen(value: Any) -> Any:
-    """Convert JSON to hashable values: lists to tuples, objects to `Object`."""
+def freeze(value: Any) -> Any:
+    """Convert JSON to hashable values: lists to tuples, objects to `FrozenObject`."""
     if isinstance(value, _LISTS):
         if _NESTED.isdisjoint(map(type, value)):
             return tuple(value)
-        return tuple([frozen(each) if type(each) in _NESTED else each for each in value])
-    return Object((name, frozen(each)) for name, each in value.items()) if isinstance(value, dict) else value
+        return tuple([freeze(each) if type(each) in _NESTED else each for each in value])
+    return FrozenObject((name, freeze(each)) for name, each in value.items()) if isinstance(value, dict) else value
 
 
 _LISTS = (list, tuple)
@@ -231,7 +234,7 @@ _FITS: Mapping[Shape, Callable[[Any], bool]] = {
 }
 
 
-def refused(hand: Hand, move: Any) -> Problem | None:
+def check_move(hand: Hand, move: Any) -> Problem | None:
     """Why a move (any JSON, with tuples for lists) cannot be made now, or None. Every move is checked here first."""
     if not isinstance(move, tuple) or len(move) < 2 or type(move[0]) is not int or not isinstance(move[1], str):
         return Problem("play", "format", "no-move")
@@ -241,7 +244,7 @@ def refused(hand: Hand, move: Any) -> Problem | None:
         return Problem("play", "range", "move-seat", {"got": seat, "high": players - 1})
     ways = hand.verbs.get(verb)
     if ways is None:
-        return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
+        return Problem("play", "format", "no-verb", {"verb": verb, "verbs": Alternatives(hand.verbs)})
     looks = _looks(ways, tuple(map(type, given))) if len(given) <= _MOST else ()
     # An empty tuple: a signature of words and numbers only, which needs no further check.
     if () not in looks and not _fit(given, looks):
@@ -249,8 +252,8 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     turn = hand.turn
     if turn is None:
         return Problem("play", "over", "hand-over")
-    if seat != turn and not hand.may_move(seat):
-        return Problem("play", hand.order, "not-on-turn", {"player": SeatName(turn)})
+    if seat != turn and not hand.can_move(seat):
+        return Problem("play", hand.turn_rule, "not-on-turn", {"player": SeatName(turn)})
     return hand.refusal(move)
 
 
@@ -271,8 +274,8 @@ def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tupl
 
 
 def _fit(given: tuple[Any, ...], ways: tuple[_Looks, ...]) -> bool:
-    """Whether arguments match one of the signatures and hold at most `MOST_IN_MOVE` values."""
-    if not ways or too_much(given, MOST_IN_MOVE):
+    """Whether arguments match one of the signatures and hold at most `MAX_VALUES_IN_MOVE` values."""
+    if not ways or exceeds_limits(given, MAX_VALUES_IN_MOVE):
         return False
     return any(all(fits(given[index]) for index, fits in looks) for looks in ways)
 

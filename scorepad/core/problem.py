@@ -45,13 +45,13 @@ class Phrase:
     args: Mapping[str, Any]
 
 
-class InTurn(tuple[Any, ...]):
+class Sentences(tuple[Any, ...]):
     """Sentence argument: whole sentences, one after the other."""
 
     __slots__ = ()
 
 
-class AnyOf(tuple[Any, ...]):
+class Alternatives(tuple[Any, ...]):
     """Sentence argument: alternatives ("3, 4 or 6")."""
 
     __slots__ = ()
@@ -65,17 +65,17 @@ _NONE: Args = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A correction offered as one tap: `values` replace the content of the problem's field."""
+    """A correction offered as one tap: `new_values` replace the content of the problem's field."""
 
-    values: tuple[int, ...]
+    new_values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One reason why an entry, a record or a question is refused.
 
-    `field`: the top-level field at fault, or None; `at`: the path within it; `rule`: the broken rule, or a general id;
-    `key`: the sentence (the rule's own if empty), with `args`; `move`: the index of an illegal move; `waits`: the entry is only
+    `field`: the top-level field at fault, or None; `at`: the path within it; `rule`: the broken rule, or a general id; `key`: the
+    sentence (the rule's own if empty), with `args`; `move`: the index of an illegal move; `incomplete`: the entry is only
     incomplete, not wrong.
     """
 
@@ -86,7 +86,7 @@ class Problem:
     at: tuple[int | str, ...] = ()
     fix: Fix | None = None
     move: int | None = None
-    waits: bool = False
+    incomplete: bool = False
 
 
 class Line(NamedTuple):
@@ -103,12 +103,12 @@ class Line(NamedTuple):
 class Duty:
     """What a seat has to do in the current round (name the trump, begin).
 
-    `until`: the id of the stage that ends it; "" if it lasts the whole round.
+    `until_stage`: the id of the stage that ends it; "" if it lasts the whole round.
     """
 
     seat: int
     key: str
-    until: str = ""
+    until_stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +131,12 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class ChipState:
     """Where the chips are while a round is entered.
 
     `held`: chips of each side; `pot`: chips in the middle; `pots`: main and side pots, each with the sides that may win it;
-    `back`: the side that put in more than any other and the uncalled excess, which is in no pot and is returned unless called;
-    `turn`: the seat to act, or None; `told`: states of sides ("folded"); `large`: the chips are the main content of the
+    `uncalled`: the side that put in more than any other and the uncalled excess, which is in no pot and is returned unless called;
+    `turn`: the seat to act, or None; `seat_notes`: states of sides ("folded"); `large`: the chips are the main content of the
     page, as long as nothing was asked before.
     """
 
@@ -144,13 +144,13 @@ class Box:
     pot: int
     pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
     turn: int | None = None
-    told: tuple[Told, ...] = ()
-    back: tuple[int, int] | None = None
+    seat_notes: tuple[SideSummary, ...] = ()
+    uncalled: tuple[int, int] | None = None
     large: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SideSummary:
     """What a side did in a round, for the heading above its lines ("3 + 2 announced, 7 taken").
 
     `adds_up`: it says what the lines say, in short ("100 + 20 belote"), so that it is no heading for them.

@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from scorepad.core.game import Game
 from scorepad.core.given import parse_list
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import AnyOf, Problem, SeatName
-from scorepad.core.reading import gather, read
+from scorepad.core.problem import Alternatives, Problem, SeatName
+from scorepad.core.reading import read_model, run_checks
 
 Q = TypeVar("Q", bound=Model)
 
 
-class Spread(NamedTuple):
+class CardGrid(NamedTuple):
     """All cards of a question when one grid lays them. `places`: cards by cell name, "" for an empty slot; `at`: the slot (cell,
     index) of the next card, None if all are full; `laid`: all cards in the order in which they were laid."""
 
@@ -26,21 +26,21 @@ class Spread(NamedTuple):
 
 
 class Question(ABC, Generic[Q]):
-    """A question: its input model (`ask`), validation (marks and `checks`), and `answer`."""
+    """A question: its input model (`input_model`), validation (marks and `checks`), and `answer`."""
 
     id: ClassVar[str]
-    ask: ClassVar[type[Model]]
+    input_model: ClassVar[type[Model]]
     #: the field that gives the number of players: a number, or a list with one value per seat
-    players_in: ClassVar[str] = "players"
-    #: checks beyond the marks; a check that reads a missing field (`NotGiven`) is skipped
+    players_field: ClassVar[str] = "players"
+    #: checks beyond the marks; a check that reads a missing field (`FieldMissing`) is skipped
     checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
 
     #: all rules that its answers may cite
-    decided_by: ClassVar[tuple[str, ...]] = ()
+    deciding_rules: ClassVar[tuple[str, ...]] = ()
     #: fields of sets of cards that start as a copy of another field: source by field
-    begins_as: ClassVar[Mapping[str, str]] = {}
+    copied_from: ClassVar[Mapping[str, str]] = {}
     #: fields that are computed from the tapped cards and not asked
-    following: ClassVar[tuple[str, ...]] = ()
+    derived_fields: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def answer(self, asked: Q) -> dict[str, object]:
@@ -53,60 +53,60 @@ class Question(ABC, Generic[Q]):
             simple["winner"] = SeatName(winner)
         return (f"{self.id}-no" if "rule" in answer else self.id), simple
 
-    def follows(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The values of the fields in `following`; `data`: the question so far, JSON."""
+    def derived_values(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The values of the fields in `derived_fields`; `data`: the question so far, JSON."""
         return {}
 
-    def known(self, state: Any) -> Mapping[str, Any]:
+    def known_values(self, state: Any) -> Mapping[str, Any]:
         """Values that are known at a table and not asked (`state`: a `State`): JSON by field."""
         return {}
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """The changes by a tap in the room's own template (see `Pad.tap`); `data`: the question so far, JSON; `seats`: as in
-        `spread`."""
+        `card_grid`."""
         return {}
 
-    def place(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
+    def list_length(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
         """The number of items in the list `field`, sent with its buttons (see `Pad.tapped`)."""
         return len(parse_list(texts.get(field)))
 
-    def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
+    def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """Additional data for the room's own template of the list `field` (see `Pad.bench`)."""
         return None
 
-    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """Initial values when the question is opened at a table (`state`: a `State`): texts, lists of cards, or True, by field.
 
-        `cell` and `texts` as in `fills`. Default: the texts of fields that have the same name in both.
+        `cell` and `texts` as in `entry_changes`. Default: the texts of fields that have the same name in both.
         """
-        return {name: text for name, text in texts.items() if name in self.ask.model_fields}
+        return {name: text for name, text in texts.items() if name in self.input_model.model_fields}
 
-    def again(self, asked: Q, answer: Mapping[str, Any]) -> Mapping[str, str]:
+    def next_values(self, asked: Q, answer: Mapping[str, Any]) -> Mapping[str, str]:
         """What the same question begins with when it is asked next in the same hand: texts by field, if any."""
         return {}
 
-    def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
-        """Cards elsewhere on the table when the question is opened from the form of an entry (see `fills`)."""
+    def cards_elsewhere(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
+        """Cards elsewhere on the table when the question is opened from the form of an entry (see `entry_changes`)."""
         return ()
 
-    def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
-        """The seats that may lay cards at a table (`state`), in turn; `texts` as in `fills`."""
+    def laying_seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
+        """The seats that may lay cards at a table (`state`), in turn; `texts` as in `entry_changes`."""
         return tuple(range(state.players))
 
-    def spread(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> Spread | None:
+    def card_grid(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> CardGrid | None:
         """All cards, if one grid lays them (drawn by the room's template `QUESTION.html`); None if each field has its own grid.
         `seats`: the seats that may lay cards, in turn."""
         return None
 
-    def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
+    def set_to_join(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
         """The index of the set in `sets` that a tapped card is added to, unless a new one was begun; None: start a new set."""
         return len(sets) - 1 if sets else None
 
-    def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
-        """The seat concerned when the question is opened from a cell (see `fills`), if the cell's name does not give it."""
+    def seat_of_cell(self, cell: str, texts: Mapping[str, str]) -> int | None:
+        """The seat concerned when the question is opened from a cell (see `entry_changes`), if the cell's name does not give it."""
         return None
 
-    def fills(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+    def entry_changes(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """The changes that the answer makes in the form of an entry: new texts by cell, None deletes one.
 
         `cell`: the cell it was opened from, "" for none; `texts`: the form so far. Default: the answer's `points` go into `cell`.
@@ -115,47 +115,50 @@ class Question(ABC, Generic[Q]):
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """The fields of the question at a table with `setting`."""
-        return fields(self.ask, setting)
+        return fields(self.input_model, setting)
 
 
-def pose(game: Game[Any], question: Question[Any], data: object) -> tuple[Mapping[str, object] | None, list[Problem]]:
+def answer_question(game: Game[Any], question: Question[Any], data: object) -> tuple[Mapping[str, object] | None, list[Problem]]:
     """Answer `question` about `game` for `data` (parsed JSON). Returns the answer and [], or None and all problems."""
-    asked, problems = look_into(game, question, data)
+    asked, problems = read_question(game, question, data)
     if problems:
         return None, problems
     return question.answer(asked), []
 
 
-def look_into(game: Game[Any], question: Question[Q], data: object) -> tuple[Q, list[Problem]]:
+def read_question(game: Game[Any], question: Question[Q], data: object) -> tuple[Q, list[Problem]]:
     """Read and check a question (parsed JSON): the model, possibly incomplete, and all problems."""
-    if isinstance(data, dict) and "players" in question.ask.model_fields and len(game.players) == 1:
+    if isinstance(data, dict) and "players" in question.input_model.model_fields and len(game.players) == 1:
         # If the game has only one number of players, it may be omitted.
         data = {**data, "players": game.players[0] if data.get("players") is None else data["players"]}
     players, problems = _players(game, question, data)
     most = game.setting(max(game.players))
-    if players is None and not problems and question.players_in == "players":
+    if players is None and not problems and question.players_field == "players":
         # The number of players is unreadable: fields that depend on it are not checked.
         unsure = {each.name for each in question.fields(most) if _depends(each)}
-        asked, found = read(question.ask, data, [each for each in question.fields(most) if each.name not in unsure])
+        asked, found = read_model(question.input_model, data, [each for each in question.fields(most) if each.name not in unsure])
         for name in unsure:
             asked.__dict__.pop(name, None)
-        return asked, found + gather(question.checks, asked, most)  # type: ignore[return-value]
+        return asked, found + run_checks(question.checks, asked, most)  # type: ignore[return-value]
     setting = most if players is None else game.setting(players)
-    asked, found = read(question.ask, data, question.fields(setting))
+    asked, found = read_model(question.input_model, data, question.fields(setting))
     if players is None:
         # The number of players is wrong or unreadable: keep only the problems that every valid number has.
-        a_seat_each = {each.name for each in question.fields(most) if each.mark.per == "seat"}
+        a_seat_each = {each.name for each in question.fields(most) if each.spec.per == "seat"}
         found = [each for each in found if each.key != "wrong-size" or each.field not in a_seat_each]
         for number in game.players:
-            also = {(each.field, each.key, each.at) for each in read(question.ask, data, question.fields(game.setting(number)))[1]}
+            also = {
+                (each.field, each.key, each.at)
+                for each in read_model(question.input_model, data, question.fields(game.setting(number)))[1]
+            }
             found = [each for each in found if (each.field, each.key, each.at) in also]
     problems += found
-    return asked, problems + gather(question.checks, asked, setting)  # type: ignore[return-value]
+    return asked, problems + run_checks(question.checks, asked, setting)  # type: ignore[return-value]
 
 
 def _depends(field: Field) -> bool:
     """Whether the valid values of a field depend on the number of players."""
-    mark = field.mark
+    mark = field.spec
     by_bound = callable(mark.low) or callable(mark.high) or (callable(mark.pack) and not hasattr(mark.pack, "copies"))
     return bool(mark.per) or by_bound
 
@@ -163,15 +166,15 @@ def _depends(field: Field) -> bool:
 def _players(game: Game[Any], question: Question[Any], data: object) -> tuple[int | None, list[Problem]]:
     """The number of players in a question; None if missing, or if wrong (then with the problem). The largest number of the game if
     the question has no such field."""
-    field = question.ask.model_fields.get(question.players_in)
+    field = question.input_model.model_fields.get(question.players_field)
     if field is None:
         return max(game.players), []
-    given = data.get(question.players_in) if isinstance(data, dict) else None
+    given = data.get(question.players_field) if isinstance(data, dict) else None
     if field.annotation is int:
         number = given if type(given) is int else None
     else:
         number = len(given) if isinstance(given, list) and all(type(each) is int for each in given) else None
     if number is None or number in game.players:
         return number, []
-    args = {"got": number, "need": AnyOf(game.players)}
-    return None, [Problem(question.players_in, "players", "player-number", args)]
+    args = {"got": number, "need": Alternatives(game.players)}
+    return None, [Problem(question.players_field, "players", "player-number", args)]

@@ -10,16 +10,16 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field as Default
 
-from scorepad.core.model import Mark, Model, Seq, per_side
+from scorepad.core.model import FieldSpec, Model, Seq, per_side
 from scorepad.core.problem import Problem
 
-VERSION = 1
-LONGEST_NAME = 40
-LONGEST_NOTE = 200
+RECORD_VERSION = 1
+MAX_NAME = 40
+MAX_ROUND_NOTE = 200
 #: Length limit of the note on a table.
-LONGEST_MEMO = 2_000
+MAX_TABLE_NOTE = 2_000
 #: Length limit of where an evening is planned.
-LONGEST_PLACE = 80
+MAX_PLACE = 80
 
 _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)
 
@@ -27,7 +27,7 @@ _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\
 class Record(Model):
     """A table: game, players, house rules, and the entries, oldest first."""
 
-    of_any_length: ClassVar[frozenset[str]] = frozenset({"rounds"})
+    unlimited_fields: ClassVar[frozenset[str]] = frozenset({"rounds"})
 
     scorepad: int
     game: str
@@ -46,15 +46,15 @@ class Adjustment(Model):
     """Points that the players agreed on, one per side, in place of a round (rule `adjustment`)."""
 
     adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000)]
-    note: Annotated[str, Mark("text")]
+    note: Annotated[str, FieldSpec("text")]
 
 
-def header_of(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
+def record_header(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
     """The record of a table (JSON) without its entries: game, players, first dealer and house rules."""
-    return {"scorepad": VERSION, "game": game, "players": list(players), "dealer": dealer, "options": options}
+    return {"scorepad": RECORD_VERSION, "game": game, "players": list(players), "dealer": dealer, "options": options}
 
 
-def cannot_stand(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
+def has_characters_of(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
     """Whether a text contains characters of these Unicode categories: control characters ("Cc") or lone surrogates ("Cs")."""
     # Printable text contains neither.
     return not text.isprintable() and any(unicodedata.category(sign) in categories for sign in text)
@@ -62,41 +62,41 @@ def cannot_stand(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
 
 def check_note(adjustment: Adjustment) -> Iterator[Problem]:
     """Problems of an adjustment's note (rule `adjustment`)."""
-    yield from note_problems(adjustment.note, "adjustment")
+    yield from round_note_problems(adjustment.note, "adjustment")
 
 
-def note_problems(note: str, rule: str) -> Iterator[Problem]:
+def round_note_problems(note: str, rule: str) -> Iterator[Problem]:
     """A note has 1 to 200 characters, line breaks allowed (rule `rule`)."""
-    if cannot_stand(note, ("Cs",)):
+    if has_characters_of(note, ("Cs",)):
         yield Problem("note", rule, "note-control")
-    if not 1 <= len(note) <= LONGEST_NOTE:
-        yield Problem("note", rule, "note-long" if note else "note-missing", {"high": LONGEST_NOTE, "got": len(note)})
+    if not 1 <= len(note) <= MAX_ROUND_NOTE:
+        yield Problem("note", rule, "note-long" if note else "note-missing", {"high": MAX_ROUND_NOTE, "got": len(note)})
 
 
-def moment_of(started: str) -> datetime:
+def parse_started(started: str) -> datetime:
     """Parse the time at which a table was opened (`Record.started`); raises ValueError."""
     if not _STARTED.fullmatch(started):
         raise ValueError(started)
     return datetime.fromisoformat(started)
 
 
-def check_memory(record: Record) -> Iterator[Problem]:
+def check_started_and_note(record: Record) -> Iterator[Problem]:
     """Problems of `started` and `note` of a record (rule `format`)."""
     if record.started is not None:
         try:
-            moment_of(record.started)
+            parse_started(record.started)
         except ValueError:
             yield Problem("started", "format", "started", {"text": record.started[:60]})
     if record.note is not None:
-        yield from memo_problems(record.note.strip())
+        yield from table_note_problems(record.note.strip())
 
 
-def memo_problems(memo: str) -> Iterator[Problem]:
+def table_note_problems(memo: str) -> Iterator[Problem]:
     """The note on a table has 1 to 2,000 characters (rule `format`)."""
-    if cannot_stand(memo, ("Cs",)):
+    if has_characters_of(memo, ("Cs",)):
         yield Problem("note", "format", "note-control")
-    if not 1 <= len(memo) <= LONGEST_MEMO:
-        yield Problem("note", "format", "note-long" if memo else "memo-missing", {"high": LONGEST_MEMO, "got": len(memo)})
+    if not 1 <= len(memo) <= MAX_TABLE_NOTE:
+        yield Problem("note", "format", "note-long" if memo else "memo-missing", {"high": MAX_TABLE_NOTE, "got": len(memo)})
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:
@@ -106,9 +106,9 @@ def check_names(names: Sequence[str]) -> Iterator[Problem]:
         name = name.strip()
         if not name:
             yield Problem("players", "players", "name-missing", {"number": seat + 1}, (seat,))
-        elif len(name) > LONGEST_NAME:
-            yield Problem("players", "players", "name-long", {"high": LONGEST_NAME, "got": len(name)}, (seat,))
-        elif cannot_stand(name):
+        elif len(name) > MAX_NAME:
+            yield Problem("players", "players", "name-long", {"high": MAX_NAME, "got": len(name)}, (seat,))
+        elif has_characters_of(name):
             yield Problem("players", "players", "name-control", {"number": seat + 1}, (seat,))
         elif seats.setdefault(name.casefold(), seat) != seat:
             yield Problem("players", "players", "name-twice", {"name": name}, (seat,))

@@ -11,15 +11,15 @@ from typing import Any
 class Setting:
     """What is fixed for a whole table, and for its next round.
 
-    `players`: the number of players; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first`: the seat
-    that deals the first round (or is its banker or starter); `round`: game-specific data of the next round (the number of cards
-    dealt, say), see `Game.of_round`.
+    `players`: the number of players; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first_dealer`: the
+    seat that deals the first round (or is its banker or starter); `round_parameter`: game-specific data of the next round (the
+    number of cards dealt, say), see `Game.round_parameter`.
     """
 
     players: int
     sides: tuple[tuple[int, ...], ...]
     options: Any
-    first: int = 0
-    round: Any = None
+    first_dealer: int = 0
+    round_parameter: Any = None
     #: cache of `scorepad.core.model.fields`, by model
     _fields: dict[type, tuple[Any, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)

@@ -1,7 +1,7 @@
 """Reads exports of BG Stats (`BGStatsExport.json`, `.bgsplay`): each play becomes the record of a blank sheet, or is told why not.
 
 The format is not documented; fields are read as exports have them. A play has final scores only, as texts ("", "-10+7+22"), and
-flags for who won. Nothing in it may raise: what cannot be read is told by a `Said`.
+flags for who won. Nothing in it may raise: what cannot be read is told by a `ImportNote`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, tzinfo
 from typing import Any, NamedTuple
 
-from scorepad.core.game import best
-from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, VERSION, cannot_stand
+from scorepad.core.game import best_indexes
+from scorepad.core.record import MAX_NAME, MAX_TABLE_NOTE, RECORD_VERSION, has_characters_of
 from scorepad.formats.numbers import readings, rounded
 from scorepad.games.sheet import PAIRED, BlankSheet
 
@@ -24,14 +24,14 @@ WON = "\N{BLACK STAR}"
 _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?.*", re.ASCII | re.DOTALL)
 
 
-class Said(NamedTuple):
+class ImportNote(NamedTuple):
     """Something about a play: the key of a sentence, and its arguments."""
 
     key: str
     args: Mapping[str, Any] = {}
 
 
-class Play(NamedTuple):
+class ImportedPlay(NamedTuple):
     """A play: its `key`, the same in every export; the day, "" if unknown; the name of the game; the record, None if it cannot be a
     table; what was changed, or why there is none."""
 
@@ -39,16 +39,16 @@ class Play(NamedTuple):
     day: str
     game: str
     record: dict[str, Any] | None
-    said: tuple[Said, ...]
+    notes: tuple[ImportNote, ...]
 
 
 @dataclass(frozen=True)
-class Custom:
-    """How a circle writes: `zone` of the dates (None: of this machine), names without odd characters (`tidy`), and what people
-    without a name are called."""
+class ImportSettings:
+    """How a circle writes: `zone` of the dates (None: of this machine), names without odd characters (`normalize_name`), and what
+    people without a name are called."""
 
     zone: tzinfo | None
-    tidy: Callable[[str], str]
+    normalize_name: Callable[[str], str]
     nameless: str
 
 
@@ -57,14 +57,14 @@ def is_export(data: object) -> bool:
     return isinstance(data, dict) and isinstance(data.get("plays"), list) and isinstance(data.get("games"), list)
 
 
-def read(data: Mapping[str, Any], custom: Custom) -> Iterator[Play]:
+def read_plays(data: Mapping[str, Any], custom: ImportSettings) -> Iterator[ImportedPlay]:
     """The plays of an export, in its order."""
     reader = _Reader(data, custom)
     keys: set[str] = set()
     for play in data["plays"]:
         found = reader.play(play if isinstance(play, dict) else {})
         if found.key in keys:
-            found = found._replace(record=None, said=(Said("twice"),))
+            found = found._replace(record=None, notes=(ImportNote("twice"),))
         keys.add(found.key)
         yield found
 
@@ -90,7 +90,7 @@ def _off(value: object) -> bool:
 def _text(value: object) -> str:
     """A text without characters that cannot stand in one; line breaks stay."""
     text = value if isinstance(value, str) else str(value) if type(value) in (int, float) else ""
-    return "".join(sign for sign in text[:10_000] if sign == "\n" or not cannot_stand(sign)).strip()
+    return "".join(sign for sign in text[:10_000] if sign == "\n" or not has_characters_of(sign)).strip()
 
 
 @dataclass
@@ -106,18 +106,18 @@ class _Seat:
 @dataclass
 class _Reader:
     data: Mapping[str, Any]
-    custom: Custom
+    custom: ImportSettings
     games: dict[str, dict[str, Any]] = field(init=False)
     places: dict[str, dict[str, Any]] = field(init=False)
     #: The name of each player, by id, no two alike; and what was changed in it.
     names: dict[str, str] = field(default_factory=dict)
-    renamed: dict[str, Said] = field(default_factory=dict)
+    renamed: dict[str, ImportNote] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.games, self.places = _by_id(self.data, "games"), _by_id(self.data, "locations")
         taken: dict[str, int] = {}
         for ref, player in _by_id(self.data, "players").items():
-            self.names[ref] = self._name(ref, self.custom.tidy(_text(player.get("name")).replace("\n", " ")), taken)
+            self.names[ref] = self._name(ref, self.custom.normalize_name(_text(player.get("name")).replace("\n", " ")), taken)
 
     def _name(self, ref: str, name: str, taken: dict[str, int]) -> str:
         """A name of at most 40 letters, different from those of the others; a longer one is cut, a second one has a number.
@@ -127,42 +127,42 @@ class _Reader:
         number = taken.get(first.casefold(), 1)
         while found.casefold() in taken:
             number += 1
-            found = f"{_cut(wanted, LONGEST_NAME - len(str(number)) - 1)} {number}"
+            found = f"{_cut(wanted, MAX_NAME - len(str(number)) - 1)} {number}"
         taken[found.casefold()] = 1
         taken[first.casefold()] = number
         if found != name:
             key = "name-none" if not name else "name-cut" if number == 1 else "name-again"
-            self.renamed[ref] = Said(key, {"name": name[: 2 * LONGEST_NAME], "now": found})
+            self.renamed[ref] = ImportNote(key, {"name": name[: 2 * MAX_NAME], "now": found})
         return found
 
-    def play(self, play: dict[str, Any]) -> Play:
+    def play(self, play: dict[str, Any]) -> ImportedPlay:
         game = self.games.get(str(play.get("gameRefId")), {})
-        title = self.custom.tidy(_text(game.get("name") or game.get("bggName")).replace("\n", " "))
+        title = self.custom.normalize_name(_text(game.get("name") or game.get("bggName")).replace("\n", " "))
         day, started = self._when(play)
-        said: list[Said] = []
+        said: list[ImportNote] = []
         record = self._record(play, game, title, said)
         if record is not None:
             if not day:
-                said.append(Said("undated"))
+                said.append(ImportNote("undated"))
             if started:
                 record["started"] = started
         uuid = _text(play.get("uuid")) or json.dumps(play, sort_keys=True, default=str)
         key = hashlib.sha256(uuid.encode(errors="replace")).hexdigest()[:32]
-        return Play(f"bgstats-{key}", day, title[: 2 * LONGEST_NAME], record, tuple(said))
+        return ImportedPlay(f"bgstats-{key}", day, title[: 2 * MAX_NAME], record, tuple(said))
 
-    def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, said: list[Said]) -> dict[str, Any] | None:
+    def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, said: list[ImportNote]) -> dict[str, Any] | None:
         """The record of a play; what is to be said of it is added to `said`."""
         rows = _rows(play, "playerScores")
         if _flag(play.get("ignored")):
-            said.append(Said("ignored"))
+            said.append(ImportNote("ignored"))
         elif len(rows) not in BlankSheet.players:
-            said.append(Said("players", {"n": len(rows), "low": min(BlankSheet.players), "high": max(BlankSheet.players)}))
+            said.append(ImportNote("players", {"n": len(rows), "low": min(BlankSheet.players), "high": max(BlankSheet.players)}))
         if said:
             return None
         if not title:
-            said.append(Said("untitled"))
-        if len(title) > LONGEST_NAME:
-            said.append(Said("title-cut", {"name": title[: 2 * LONGEST_NAME], "now": _cut(title)}))
+            said.append(ImportNote("untitled"))
+        if len(title) > MAX_NAME:
+            said.append(ImportNote("title-cut", {"name": title[: 2 * MAX_NAME], "now": _cut(title)}))
         seats = self._seats(rows, said)
         least = _off(game.get("highestWins")) and not _flag(game.get("noPoints"))
         together = _flag(game.get("cooperative"))
@@ -171,13 +171,13 @@ class _Reader:
         options = {"title": _cut(title) or None, "win": "least" if least else None, "partners": partners or None}
         note = self._note(play, game, seats, said)
         record = {
-            "scorepad": VERSION, "game": BlankSheet.id, "players": [seat.name for seat in seats], "dealer": 0,
+            "scorepad": RECORD_VERSION, "game": BlankSheet.id, "players": [seat.name for seat in seats], "dealer": 0,
             "options": {name: value for name, value in options.items() if value is not None},
             "ended": True, "rounds": [{"points": points}] if points else [],
         }  # fmt: skip
         return {**record, "note": note} if note else record
 
-    def _seats(self, rows: Sequence[dict[str, Any]], said: list[Said]) -> list[_Seat]:
+    def _seats(self, rows: Sequence[dict[str, Any]], said: list[ImportNote]) -> list[_Seat]:
         seats, taken = list[_Seat](), dict[str, int]()
         for row in rows:
             ref = str(row.get("playerRefId"))
@@ -191,12 +191,14 @@ class _Reader:
             typed = _text(row.get("score"))
             points, changed = _score(typed)
             if changed:
-                said.append(Said(changed, {"name": name, "text": typed[:60], "n": points}))
+                said.append(ImportNote(changed, {"name": name, "text": typed[:60], "n": points}))
             role = _text(row.get("role")).replace("\n", " ")
             seats.append(_Seat(name, typed if changed else "", points, _flag(row.get("winner")), _text(row.get("team")), role))
         return seats
 
-    def _partners(self, play: dict[str, Any], seats: list[_Seat], together: bool, said: list[Said]) -> tuple[bool, list[_Seat]]:
+    def _partners(
+        self, play: dict[str, Any], seats: list[_Seat], together: bool, said: list[ImportNote]
+    ) -> tuple[bool, list[_Seat]]:
         """Whether the sheet can hold the teams as partners, and the seats, partners opposite each other. Else each sits alone,
         with the score of the team where they have none."""
         teams: dict[str, list[_Seat]] = {}
@@ -209,12 +211,12 @@ class _Reader:
                 for seat in each:
                     seat.points = next(iter(shared[team]))
         if together or len(teams) == 1:
-            said.append(Said("together"))
+            said.append(ImportNote("together"))
         elif any(len(each) > 1 for each in teams.values()):
             paired = all(len(each) == 2 and each[0].points == each[1].points for each in teams.values())
             if paired and "" not in teams and len(seats) in PAIRED:
                 return True, [each[place] for place in (0, 1) for each in teams.values()]
-            said.append(Said("teams"))
+            said.append(ImportNote("teams"))
         return False, seats
 
     def _when(self, play: dict[str, Any]) -> tuple[str, str]:
@@ -235,7 +237,7 @@ class _Reader:
                 continue
         return "", ""
 
-    def _note(self, play: dict[str, Any], game: dict[str, Any], seats: Sequence[_Seat], said: list[Said]) -> str:
+    def _note(self, play: dict[str, Any], game: dict[str, Any], seats: Sequence[_Seat], said: list[ImportNote]) -> str:
         """What else the export knows: comments, variant, place, length, roles, scores that are no numbers, who won if it is not who
         leads."""
         place = _text(self.places.get(str(play.get("locationRefId")), {}).get("name"))
@@ -248,9 +250,9 @@ class _Reader:
         if any(each.key in ("winners-differ", "undecided", "together") for each in said) and any(seat.won for seat in seats):
             lines.append(f"{WON} {', '.join(seat.name for seat in seats if seat.won)}")
         note = "\n".join(line for line in lines if line)
-        if len(note) > LONGEST_MEMO:
-            said.append(Said("note-cut", {"n": LONGEST_MEMO}))
-        return note[:LONGEST_MEMO].strip()
+        if len(note) > MAX_TABLE_NOTE:
+            said.append(ImportNote("note-cut", {"n": MAX_TABLE_NOTE}))
+        return note[:MAX_TABLE_NOTE].strip()
 
 
 def _score(typed: str) -> tuple[int | None, str]:
@@ -264,7 +266,7 @@ def _score(typed: str) -> tuple[int | None, str]:
     return points, "score-thousands" if len(numbers) > 1 else "" if points == number else "score-rounded"
 
 
-def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[Said]) -> tuple[list[int], bool]:
+def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[ImportNote]) -> tuple[list[int], bool]:
     """The points of each side, [] where nobody has any and it is not said who won; and whether the least win."""
     sides = seats[: len(seats) // 2] if partners else seats
     flagged = tuple(number for number, side in enumerate(sides) if side.won)
@@ -272,19 +274,19 @@ def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[Said
     if not known:
         if not 0 < len(flagged) < len(sides):
             # A table that counts nowhere has no places to share.
-            said[:] = [*(each for each in said if each.key != "together"), Said("undecided")]
+            said[:] = [*(each for each in said if each.key != "together"), ImportNote("undecided")]
             return [], False
-        said.append(Said("winners-only"))
+        said.append(ImportNote("winners-only"))
         return [int(side.won) for side in sides], False
     # Nobody comes first by a score that is missing.
     last = max(known) if least else min(known)
     filled = 0 if (last < 0 if least else last > 0) else last
     points = [filled if side.points is None else side.points for side in sides]
-    said += [Said("score-none", {"name": side.name, "n": filled}) for side in sides if side.points is None and not side.typed]
-    if flagged and flagged != best(tuple(points), least):
-        said.append(Said("winners-differ", {"names": [sides[each].name for each in flagged]}))
+    said += [ImportNote("score-none", {"name": side.name, "n": filled}) for side in sides if side.points is None and not side.typed]
+    if flagged and flagged != best_indexes(tuple(points), least):
+        said.append(ImportNote("winners-differ", {"names": [sides[each].name for each in flagged]}))
     return points, least
 
 
-def _cut(text: str, most: int = LONGEST_NAME) -> str:
+def _cut(text: str, most: int = MAX_NAME) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

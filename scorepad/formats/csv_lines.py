@@ -6,10 +6,10 @@ import csv
 from collections.abc import Iterable, Iterator
 from io import StringIO
 
-from scorepad.archive.spreadsheet import cell
+from scorepad.archive.spreadsheet import escape_formula
 
 #: Number of rows that are written at once.
-BATCH = 500
+ROWS_PER_CHUNK = 500
 
 
 def csv_text(rows: Iterable[Iterable[str | int | None]], delimiter: str = ",") -> Iterator[str]:
@@ -17,8 +17,8 @@ def csv_text(rows: Iterable[Iterable[str | int | None]], delimiter: str = ",") -
     part = StringIO()
     writer = csv.writer(part, delimiter=delimiter)
     for number, row in enumerate(rows, 1):
-        writer.writerow("" if each is None else cell(each) for each in row)
-        if not number % BATCH:
+        writer.writerow("" if each is None else escape_formula(each) for each in row)
+        if not number % ROWS_PER_CHUNK:
             yield part.getvalue()
             part.seek(0)
             part.truncate()

@@ -6,14 +6,14 @@ import re
 import unicodedata
 from decimal import ROUND_HALF_UP, Decimal
 
-from scorepad.core.model import WIDE
-from scorepad.core.reading import MINUSES
+from scorepad.core.model import MAX_NUMBER
+from scorepad.core.reading import MINUS_SIGNS
 
 #: Signs before a fraction. The other one may then part thousands.
 DECIMAL_MARKS = (",", ".")
 #: Signs that only ever part thousands.
 _APART = (" ", "'")
-_SIGNS = {**MINUSES, ord("\N{RIGHT SINGLE QUOTATION MARK}"): "'"}
+_SIGNS = {**MINUS_SIGNS, ord("\N{RIGHT SINGLE QUOTATION MARK}"): "'"}
 _LONGEST = 200
 
 
@@ -35,7 +35,7 @@ def readings(text: str) -> dict[str, Decimal]:
     plain = re.sub(r"(?<!\d) | (?!\d)", "", " ".join("".join(signs).split()))
     plain = re.sub(r"^\(([^-+]+)\)$", r"-\1", plain)
     values = {mark: _sum(plain, mark) for mark in DECIMAL_MARKS if _SUMS[mark].fullmatch(plain)}
-    return {mark: value for mark, value in values.items() if abs(value) <= WIDE}
+    return {mark: value for mark, value in values.items() if abs(value) <= MAX_NUMBER}
 
 
 def _sum(plain: str, decimal: str) -> Decimal:

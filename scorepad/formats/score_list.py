@@ -9,25 +9,25 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from scorepad.core.problem import Problem
-from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, VERSION, check_names
-from scorepad.formats.bgstats import Said
+from scorepad.core.record import MAX_NAME, MAX_ROUND_NOTE, RECORD_VERSION, check_names
+from scorepad.formats.bgstats import ImportNote
 from scorepad.formats.numbers import DECIMAL_MARKS, readings, rounded
 from scorepad.games.sheet import BlankSheet
 
 #: Signs between columns, the more telling first.
-BETWEEN = (";", "\t", ",")
+DELIMITERS = (";", "\t", ",")
 #: Heads of columns that are no player, and of lines that are no round.
-SUMS = frozenset(("summe", "sum", "total", "gesamt", "somme", "ergebnis", "endstand", "σ", "∑"))
-NUMBERS = frozenset(
+SUM_HEADINGS = frozenset(("summe", "sum", "total", "gesamt", "somme", "ergebnis", "endstand", "σ", "∑"))
+NUMBER_HEADINGS = frozenset(
     ("", "#", "nr", "nr.", "no", "no.", "n°", "runde", "round", "spiel", "game", "hand", "manche", "donne", "partie")
 )
-DATES = frozenset(("datum", "date", "tag", "day", "jour"))
+DATE_HEADINGS = frozenset(("datum", "date", "tag", "day", "jour"))
 #: Written where somebody has no points.
 STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
 #: The most lines, and the most characters of one that are looked at.
-MOST, LONGEST = 2_001, 2_000
+MAX_LINES, MAX_ROUNDS = 2_001, 2_000
 #: The most columns, without those that are empty behind the last one.
-WIDEST = 60
+MAX_COLUMNS = 60
 _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
 
 
@@ -42,9 +42,9 @@ class ScoreList(NamedTuple):
     notes: tuple[str, ...]
     day: str = ""
     running: bool = False
-    problems: tuple[Said, ...] = ()
+    problems: tuple[ImportNote, ...] = ()
     refused: tuple[Problem, ...] = ()
-    remarks: tuple[Said, ...] = ()
+    remarks: tuple[ImportNote, ...] = ()
     doubtful: str = ""
 
     def rounds(self, running: bool) -> list[tuple[int, ...]]:
@@ -62,19 +62,20 @@ class ScoreList(NamedTuple):
 
     def record(self, running: bool, title: str = "", least: bool = False, ended: bool = True) -> dict[str, Any]:
         """The record of a blank sheet with these rounds."""
-        options = {"title": title.strip()[:LONGEST_NAME] or None, "win": "least" if least else None}
+        options = {"title": title.strip()[:MAX_NAME] or None, "win": "least" if least else None}
         rounds = [
             {"points": list(points), **({"note": note} if note else {})}
             for points, note in zip(self.rounds(running), self.notes, strict=True)
         ]
         return {
-            "scorepad": VERSION, "game": BlankSheet.id, "players": list(self.names), "dealer": 0, "ended": ended, "rounds": rounds,
+            "scorepad": RECORD_VERSION, "game": BlankSheet.id, "players": list(self.names), "dealer": 0, "ended": ended,
+            "rounds": rounds,
             "options": {name: value for name, value in options.items() if value is not None},
             **({"started": self.day} if self.day else {}),
         }  # fmt: skip
 
 
-def decoded(content: bytes) -> str:
+def decode_file(content: bytes) -> str:
     """The text of a file: UTF-8, UTF-16 with its mark, else Windows-1252; raises ValueError for a file that is no text."""
     if b"\0" in content and not content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ValueError("no text")
@@ -86,36 +87,36 @@ def decoded(content: bytes) -> str:
         return content.decode("cp1252")
 
 
-def between(text: str) -> str | None:
+def find_delimiter(text: str) -> str | None:
     """The sign between the columns of a list; None if it is no list: there are not two lines with it."""
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()][:20]
     if len(lines) < 2 or lines[0].lstrip()[:1] in ("{", "[", "<"):
         return None
-    return next((sign for sign in BETWEEN if sign in lines[0] and sum(sign in line for line in lines) >= 2), None)
+    return next((sign for sign in DELIMITERS if sign in lines[0] and sum(sign in line for line in lines) >= 2), None)
 
 
-def read(text: str, tidy: Callable[[str], str] = str.strip, decimal: str = "") -> ScoreList | None:
+def read_score_list(text: str, tidy: Callable[[str], str] = str.strip, decimal: str = "") -> ScoreList | None:
     """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised.
 
     `decimal`: the decimal mark where the list does not tell it.
     """
-    sign = between(text)
+    sign = find_delimiter(text)
     if sign is None:
         return None
     lines = text.removeprefix("\ufeff").splitlines()
     lines[0] = lines[0] if lines[0][:4].casefold() != "sep=" else ""
-    if len(lines) > MOST + 20 or any(len(line) > LONGEST for line in lines):
-        return ScoreList((), (), (), problems=(Said("list-large", {"n": MOST - 1}),))
+    if len(lines) > MAX_LINES + 20 or any(len(line) > MAX_ROUNDS for line in lines):
+        return ScoreList((), (), (), problems=(ImportNote("list-large", {"n": MAX_LINES - 1}),))
     try:
         rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=sign)]
     except csv.Error:
-        return ScoreList((), (), (), problems=(Said("list-broken"),))
+        return ScoreList((), (), (), problems=(ImportNote("list-broken"),))
     numbered = [(number, row) for number, row in enumerate(rows, 1) if any(row)]
     if len(numbered) < 2:
         return None
-    if any(any(row[WIDEST:]) for _, row in numbered):
-        return ScoreList((), (), (), problems=(Said("list-wide", {"n": WIDEST}),))
-    numbered = [(number, row[:WIDEST]) for number, row in numbered]
+    if any(any(row[MAX_COLUMNS:]) for _, row in numbered):
+        return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),))
+    numbered = [(number, row[:MAX_COLUMNS]) for number, row in numbered]
     return _List(numbered, tidy, decimal).read()
 
 
@@ -130,8 +131,8 @@ class _List:
         self.doubtful = ""
         #: By line what was rounded, as it stands in the list: "Ada: 10,5".
         self.inexact: dict[int, list[str]] = {}
-        self.problems: list[Said] = []
-        self.remarks: list[Said] = []
+        self.problems: list[ImportNote] = []
+        self.remarks: list[ImportNote] = []
 
     def read(self) -> ScoreList:
         kinds = [self._kind(column) for column in range(len(self.head))]
@@ -139,13 +140,13 @@ class _List:
         names = tuple(self.head[column] for column in players)
         longer = next((number for number, row in self.rows if any(map(readings, row[self.headed :]))), None)
         if longer is not None:
-            return ScoreList((), (), (), problems=(Said("list-longer", {"line": longer}),))
+            return ScoreList((), (), (), problems=(ImportNote("list-longer", {"line": longer}),))
         if any(map(readings, names)):
-            return ScoreList((), (), (), problems=(Said("list-names"),))
+            return ScoreList((), (), (), problems=(ImportNote("list-names"),))
         if len(names) not in BlankSheet.players:
-            return ScoreList(names, (), (), problems=(Said("list-players", {"n": len(names)}),))
-        sums = [row for _, row in self.rows if _head(row[0]) in SUMS]
-        lines = [(number, row) for number, row in self.rows if _head(row[0]) not in SUMS]
+            return ScoreList(names, (), (), problems=(ImportNote("list-players", {"n": len(names)}),))
+        sums = [row for _, row in self.rows if _head(row[0]) in SUM_HEADINGS]
+        lines = [(number, row) for number, row in self.rows if _head(row[0]) not in SUM_HEADINGS]
         self._choose_decimal_mark([(number, _cell(row, column)) for number, row in lines for column in players])
         if self.problems:
             return ScoreList(names, (), (), problems=tuple(self.problems))
@@ -154,13 +155,13 @@ class _List:
         if self.inexact:
             line, texts = next(iter(self.inexact.items()))
             args = {"n": sum(map(len, self.inexact.values())), "line": line, "text": texts[0]}
-            self.remarks.append(Said("list-rounded", args))
+            self.remarks.append(ImportNote("list-rounded", args))
         for column in (column for column, kind in enumerate(kinds) if kind == "sum"):
             for (number, row), each in zip(lines, points, strict=True):
                 fits = readings(_cell(row, column))
                 said = fits.get(self.decimal)
                 if said is not None and said == rounded(said) and sum(each) not in fits.values():
-                    self.remarks.append(Said("list-sum", {"line": number, "said": rounded(said), "n": sum(each)}))
+                    self.remarks.append(ImportNote("list-sum", {"line": number, "said": rounded(said), "n": sum(each)}))
         bottom = [set(map(rounded, readings(_cell(sums[-1], column)).values())) for column in players] if sums else []
         days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
         found = ScoreList(
@@ -168,14 +169,14 @@ class _List:
             doubtful=self.doubtful,
         )  # fmt: skip
         if not found.problems and not points:
-            return found._replace(problems=(Said("list-empty"),))
+            return found._replace(problems=(ImportNote("list-empty"),))
         found = found._replace(running=_grows(points), refused=tuple(check_names(names)))
         if not bottom or found.problems:
             return found
         for running in (False, True):
             if all(total in fits for total, fits in zip(found.totals(running), bottom, strict=True)):
                 return found._replace(running=running)
-        return found._replace(remarks=(*found.remarks, Said("list-bottom")))
+        return found._replace(remarks=(*found.remarks, ImportNote("list-bottom")))
 
     def _choose_decimal_mark(self, cells: Sequence[tuple[int, str]]) -> None:
         """Choose the decimal mark with which all numbers can be read. Where both will do, keep the first number that differs."""
@@ -191,17 +192,17 @@ class _List:
         if len(only) > 1:
             (line, text), (other_line, other) = only.values()
             args = {"line": line, "text": text[:40], "other_line": other_line, "other": other[:40]}
-            self.problems.append(Said("list-marks", args))
+            self.problems.append(ImportNote("list-marks", args))
 
     def _kind(self, column: int) -> str:
         """What a column holds: "player", "day", "sum", "number", or "note"; "" for nothing."""
         head, cells = _head(self.head[column]), [cell for _, row in self.rows if (cell := _cell(row, column))]
-        if head in SUMS:
+        if head in SUM_HEADINGS:
             return "sum"
-        if head in DATES or (column == 0 and cells and all(_day(cell) or _head(cell) in SUMS for cell in cells)):
+        if head in DATE_HEADINGS or (column == 0 and cells and all(_day(cell) or _head(cell) in SUM_HEADINGS for cell in cells)):
             return "day"
-        if head in NUMBERS:
-            return "" if not cells or all(readings(cell) or _head(cell) in SUMS for cell in cells) else "note"
+        if head in NUMBER_HEADINGS:
+            return "" if not cells or all(readings(cell) or _head(cell) in SUM_HEADINGS for cell in cells) else "note"
         numbers = any(cell in STROKES or readings(cell) for cell in cells)
         return "note" if not numbers and any(not re.search(r"\d", cell) for cell in cells) else "player"
 
@@ -209,9 +210,9 @@ class _List:
         cell = _cell(row, column)
         if not cell or cell in STROKES:
             return 0
-        name, number = self.head[column][:LONGEST_NAME], readings(cell).get(self.decimal)
+        name, number = self.head[column][:MAX_NAME], readings(cell).get(self.decimal)
         if number is None:
-            self.problems.append(Said("list-number", {"line": line, "name": name, "text": cell[:40]}))
+            self.problems.append(ImportNote("list-number", {"line": line, "name": name, "text": cell[:40]}))
             return 0
         points = rounded(number)
         if points != number:
@@ -221,7 +222,7 @@ class _List:
     def _note(self, line: int, row: list[str], kinds: Sequence[str]) -> str:
         parts = [_cell(row, column) for column, kind in enumerate(kinds) if kind in ("day", "note")]
         parts = [*self.inexact.get(line, ()), *parts]
-        return " · ".join(part for part in parts if part)[:LONGEST_NOTE].strip()
+        return " · ".join(part for part in parts if part)[:MAX_ROUND_NOTE].strip()
 
 
 def _cell(row: Sequence[str], column: int) -> str:

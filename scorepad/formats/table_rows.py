@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorepad.archive.places import places_of
+from scorepad.archive.places import places_of_table
 from scorepad.table import Table
 
 Row = tuple[str | int | None, ...]
 
 #: The columns of `round_rows` and of `result_rows`.
-ROUNDS = (
+ROUND_COLUMNS = (
     "table", "started", "game", "title", "entry", "round", "adjustment", "dealer", "side", "players", "score", "total", "note",
 )  # fmt: skip
-RESULTS = (
+RESULT_COLUMNS = (
     "table", "started", "ended", "game", "title", "side", "players", "place", "total", "gain", "won", "shared", "rounds", "note",
 )  # fmt: skip
 #: Between the names of partners.
-AND = " & "
+PARTNER_SEPARATOR = " & "
 
 
-class Dated(NamedTuple):
+class ExportInfo(NamedTuple):
     """What is known of a table besides its fold: its address (slug), when it `started` and `ended` and its `note`, as texts, ""
     if unknown."""
 
@@ -31,8 +31,8 @@ class Dated(NamedTuple):
     note: str = ""
 
 
-def round_rows(table: Table, dated: Dated) -> Iterator[Row]:
-    """One row an entry and side (`ROUNDS`), oldest first.
+def round_rows(table: Table, dated: ExportInfo) -> Iterator[Row]:
+    """One row an entry and side (`ROUND_COLUMNS`), oldest first.
 
     `entry`: number of the entry from 1; `round`: number of the round, empty for an adjustment, which has 1 in `adjustment`;
     `total`: after it. An entry that the rules refuse has no score.
@@ -50,8 +50,8 @@ def round_rows(table: Table, dated: Dated) -> Iterator[Row]:
             )  # fmt: skip
 
 
-def result_rows(table: Table, dated: Dated) -> Iterator[Row]:
-    """One row a side (`RESULTS`) of a finished table with at least one round; none of another.
+def result_rows(table: Table, dated: ExportInfo) -> Iterator[Row]:
+    """One row a side (`RESULT_COLUMNS`) of a finished table with at least one round; none of another.
 
     `gain`: the total without the chips that were bought; `won`: 1 for the only winner; `shared`: 1 for each of several.
     """
@@ -59,7 +59,7 @@ def result_rows(table: Table, dated: Dated) -> Iterator[Row]:
         return
     title, winners, many = table.game.title(table.setting.options), table.winners, len(table.state.rounds)
     gains = table.game.standing(table.state)
-    for side, (players, place) in enumerate(zip(_names(table), places_of(table), strict=True)):
+    for side, (players, place) in enumerate(zip(_names(table), places_of_table(table), strict=True)):
         yield (
             dated.slug, dated.started, dated.ended, table.game.id, title, side + 1, players, place, table.state.totals[side],
             gains[side], int(winners == (side,)), int(side in winners and len(winners) > 1), many, dated.note or None,
@@ -67,4 +67,4 @@ def result_rows(table: Table, dated: Dated) -> Iterator[Row]:
 
 
 def _names(table: Table) -> list[str]:
-    return [AND.join(table.players[seat] for seat in side) for side in table.setting.sides]
+    return [PARTNER_SEPARATOR.join(table.players[seat] for seat in side) for side in table.setting.sides]

@@ -12,12 +12,12 @@ from functools import cached_property
 from typing import Any
 
 from scorepad.core.given import load_json
-from scorepad.core.model import CHOSEN, Field
+from scorepad.core.model import ANY_CHOICE, Field
 from scorepad.core.problem import Problem
-from scorepad.core.reading import outside, parse_sum
+from scorepad.core.reading import parse_sum, range_problems
 
 #: The text for "nobody" in fields of a seat or a side.
-NONE = "none"
+NOBODY = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Cell:
 
 
 def _number(text: str) -> int | None:
-    return parse_sum(text) if text != NONE else None
+    return parse_sum(text) if text != NOBODY else None
 
 
 def _side(text: str) -> int | list[int | str] | None:
@@ -60,32 +60,32 @@ def _codes(text: str) -> list[str]:
 
 
 #: Parsers by kind of field; kinds that are not typed are absent.
-READ: dict[str, Callable[[str], Any]] = {
+PARSERS: dict[str, Callable[[str], Any]] = {
     "count": _number, "seat": _number, "side": _side, "index": _number, "choice": str, "text": str, "flag": bool, "list": _list,
     "sets": _list, "either": _either, "cards": _codes, "seats": lambda text: [int(code) for code in _codes(text)],
 }  # fmt: skip
 #: Kinds for which an empty input is a valid value: an empty list, or False.
-NEVER_MISSING = ("flag", "sets", "seats")
+MAY_BE_EMPTY = ("flag", "sets", "seats")
 
 
-def parse(field: Field, text: str) -> Any:
+def parse_cell(field: Field, text: str) -> Any:
     """Parse the text of a cell of `field` into JSON; None if empty. Raises ValueError."""
-    if field.mark.kind == "flag":
+    if field.spec.kind == "flag":
         return bool(text)
-    found = READ[field.mark.kind](text) if text else None
-    return [field.pack.in_json(code) for code in found] if found and field.pack and field.mark.kind == "cards" else found
+    found = PARSERS[field.spec.kind](text) if text else None
+    return [field.pack.to_json(code) for code in found] if found and field.pack and field.spec.kind == "cards" else found
 
 
 def cells_of(fields: Iterable[Field]) -> list[Cell]:
     """The cells of all `fields` that are typed."""
     found = []
     for field in fields:
-        if field.mark.kind in READ:
+        if field.spec.kind in PARSERS:
             found += [Cell(field, index) for index in range(field.size)] if field.size else [Cell(field, None)]
     return found
 
 
-class Slip:
+class FieldTexts:
     """Fields with their typed `texts`, by cell name; `rest`: see `Pad.rest`."""
 
     def __init__(self, fields: Sequence[Field], texts: Mapping[str, str], rest: Callable[..., Any] = lambda _: {}) -> None:
@@ -94,43 +94,45 @@ class Slip:
         self.texts = {cell.name: texts[cell.name] for cell in self.cells if texts.get(cell.name)}
         self._values: dict[str, Any] = {}
         #: the cells whose text cannot be parsed
-        self.unread: list[Cell] = []
+        self.unparsable: list[Cell] = []
         for cell in self.cells:
             try:
-                self._values[cell.name] = parse(cell.field, self.texts.get(cell.name, ""))
+                self._values[cell.name] = parse_cell(cell.field, self.texts.get(cell.name, ""))
             except ValueError:
-                self.unread.append(cell)
+                self.unparsable.append(cell)
 
     def value(self, cell: Cell) -> Any:
         """The value of a cell; None if it is empty or cannot be parsed."""
         return self._values.get(cell.name)
 
-    def touched(self, cell: Cell) -> bool:
+    def has_text(self, cell: Cell) -> bool:
         """Whether the cell has a text."""
         return cell.name in self.texts
 
-    def of(self, field: Field) -> list[Cell]:
+    def cells_of(self, field: Field) -> list[Cell]:
         """The cells of a field."""
         return [cell for cell in self.cells if cell.field is field]
 
     @cached_property
-    def filled(self) -> dict[str, int]:
-        """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`Look.zero_at`), all that is left to one side
-        (`Look.all_to`), and the last number if the sum is known (`Field.fill`) or exactly one number is 0 (`Look.one_zero`); else
-        what the game says (`Pad.rest`)."""
+    def filled_in(self) -> dict[str, int]:
+        """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`FieldInput.zero_for_chosen`), all that is
+        left to one side (`FieldInput.all_for_chosen`), and the last number if the sum is known (`Field.usual_sum`) or exactly one
+        number is 0 (`FieldInput.exactly_one_zero`); else what the game says (`Pad.rest`)."""
         found: dict[str, int] = {}
-        rests = self._rest({field.name: [self.value(cell) for cell in self.of(field)] for field in self.fields})
+        rests = self._rest({field.name: [self.value(cell) for cell in self.cells_of(field)] for field in self.fields})
         for field in self.fields:
-            cells = self.of(field)
-            if self.texts.get(field.look.all_to, NONE) != NONE:
+            cells = self.cells_of(field)
+            if self.texts.get(field.input.all_for_chosen, NOBODY) != NOBODY:
                 found |= self._all_to_one(field)
                 continue
-            for cell in cells if field.mark.per else ():
-                chosen = field.look.zero_at and self.texts.get(field.look.zero_at, "").split(" ")[0] == str(cell.index)
-                if not self.touched(cell) and chosen:
+            for cell in cells if field.spec.per else ():
+                chosen = field.input.zero_for_chosen and self.texts.get(field.input.zero_for_chosen, "").split(" ")[0] == str(
+                    cell.index
+                )
+                if not self.has_text(cell) and chosen:
                     found[cell.name] = 0
-            blank = [cell for cell in cells if not self.touched(cell)]
-            values = [self.value(cell) for cell in cells if self.touched(cell)]
+            blank = [cell for cell in cells if not self.has_text(cell)]
+            values = [self.value(cell) for cell in cells if self.has_text(cell)]
             known = zip(cells, rests.get(field.name, ()), strict=False) if None not in values else ()
             found |= {
                 cell.name: rest
@@ -139,128 +141,136 @@ class Slip:
             }
             if len(blank) != 1 or len(cells) == 1 or None in values:
                 continue
-            rest = field.fill - sum(values) if field.fill is not None else 0 if field.look.one_zero and 0 not in values else None
+            rest = (
+                field.usual_sum - sum(values)
+                if field.usual_sum is not None
+                else 0
+                if field.input.exactly_one_zero and 0 not in values
+                else None
+            )
             if rest is not None and field.low <= rest <= field.high:
                 found[blank[0].name] = rest
         return found
 
     def _all_to_one(self, field: Field) -> dict[str, int]:
         """The sum of a field for the side that has all of it, where the sum is known, and 0 for the others."""
-        taker = self.texts[field.look.all_to]
-        wanted = {cell: field.fill if str(cell.index) == taker else 0 for cell in self.of(field) if not self.touched(cell)}
+        taker = self.texts[field.input.all_for_chosen]
+        wanted = {
+            cell: field.usual_sum if str(cell.index) == taker else 0 for cell in self.cells_of(field) if not self.has_text(cell)
+        }
         return {cell.name: points for cell, points in wanted.items() if points is not None}
 
-    def belongs(self, field: Field) -> bool:
+    def applies(self, field: Field) -> bool:
         """Whether a field applies to what was chosen so far (`Mark.when`)."""
-        if field.mark.when is None:
+        if field.spec.applies_if is None:
             return True
-        name, value = field.mark.when
-        if value == CHOSEN:
-            return self.texts.get(name, NONE) != NONE
-        if field.mark.kind == "index":
-            return bool(self.before(field))
-        if any(each.name == name and each.mark.kind == "cards" for each in self.fields):
+        name, value = field.spec.applies_if
+        if value == ANY_CHOICE:
+            return self.texts.get(name, NOBODY) != NOBODY
+        if field.spec.kind == "index":
+            return bool(self.cards_before(field))
+        if any(each.name == name and each.spec.kind == "cards" for each in self.fields):
             return value in _codes(self.texts.get(name, ""))
         return self.texts.get(name, self._usual(name)) == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
 
-    def asked(self, cell: Cell) -> bool:
-        """Whether a cell is asked: one with `Look.at_zero` only if the other field is 0 at the same index."""
-        beside = f"{cell.field.look.at_zero}_{cell.index}"
-        return not cell.field.look.at_zero or self.filled.get(beside, self._values.get(beside)) == 0
+    def is_asked(self, cell: Cell) -> bool:
+        """Whether a cell is asked: one with `FieldInput.only_where_zero` only if the other field is 0 at the same index."""
+        beside = f"{cell.field.input.only_where_zero}_{cell.index}"
+        return not cell.field.input.only_where_zero or self.filled_in.get(beside, self._values.get(beside)) == 0
 
-    def before(self, field: Field) -> list[str]:
+    def cards_before(self, field: Field) -> list[str]:
         """The cards that an index can point to, in order: those played before the card that requires the index."""
-        laid = _codes(self.texts.get(field.mark.of, ""))
-        asks = field.mark.when[1] if field.mark.when else None
+        laid = _codes(self.texts.get(field.spec.cards_field, ""))
+        asks = field.spec.applies_if[1] if field.spec.applies_if else None
         return laid[: laid.index(asks)] if asks in laid else []
 
     def _usual(self, name: str) -> str:
         """The default word of an untouched choice, or ""."""
         return next((str(each.default) for each in self.fields if each.name == name and each.choices and each.default), "")
 
-    def needed(self, field: Field) -> bool:
+    def is_required_now(self, field: Field) -> bool:
         """Whether a field must be filled in."""
-        if not self.belongs(field) or (field.mark.by_seat and any(map(self.touched, self.of(field)))):
+        if not self.applies(field) or (field.spec.keyed_by_seat and any(map(self.has_text, self.cells_of(field)))):
             return False
-        return self.required(field)
+        return self.is_required(field)
 
     @staticmethod
-    def required(field: Field) -> bool:
+    def is_required(field: Field) -> bool:
         """Whether a field must be filled in where it applies."""
-        mark = field.mark
-        if mark.kind in NEVER_MISSING or (mark.kind == "list" and mark.optional):
+        mark = field.spec
+        if mark.kind in MAY_BE_EMPTY or (mark.kind == "list" and mark.optional):
             return False
-        return field.required or field.look.asked or (mark.when is not None and not mark.optional)
+        return field.required or field.input.must_choose or (mark.applies_if is not None and not mark.optional)
 
     @property
     def missing(self) -> list[Cell]:
         """The cells that must be filled in and are empty."""
-        blank = (cell for cell in self.cells if not self.touched(cell) and cell.name not in self.filled)
-        return [cell for cell in blank if self.needed(cell.field) and self.asked(cell)]
+        blank = (cell for cell in self.cells if not self.has_text(cell) and cell.name not in self.filled_in)
+        return [cell for cell in blank if self.is_required_now(cell.field) and self.is_asked(cell)]
 
     @cached_property
-    def hanging(self) -> list[Cell]:
+    def derivable(self) -> list[Cell]:
         """Empty cells that the pad would fill in if the rest of their field were valid; they are not reported as missing."""
         found = []
         for field in self.fields:
-            blank = [cell for cell in self.of(field) if not self.touched(cell) and cell.name not in self.filled]
-            if field.fill is not None and len(blank) == 1 < field.size:
+            blank = [cell for cell in self.cells_of(field) if not self.has_text(cell) and cell.name not in self.filled_in]
+            if field.usual_sum is not None and len(blank) == 1 < field.size:
                 found += blank
         return found
 
-    def raw(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The fields as JSON. Fields that are incomplete or cannot be parsed are left out."""
         entry: dict[str, Any] = {}
         for field in self.fields:
-            cells = self.of(field)
-            if not cells or not self.belongs(field):
+            cells = self.cells_of(field)
+            if not cells or not self.applies(field):
                 continue
-            if self.texts.get(field.name) == NONE:
+            if self.texts.get(field.name) == NOBODY:
                 if field.required:
                     entry[field.name] = None
                 continue
-            values = [self.filled.get(cell.name, self.value(cell)) for cell in cells]
-            if field.mark.kind in ("cards", "sets", "seats"):
+            values = [self.filled_in.get(cell.name, self.value(cell)) for cell in cells]
+            if field.spec.kind in ("cards", "sets", "seats"):
                 if field.required or any(values):
                     entry[field.name] = _together(field, values)
                 continue
-            sound = not any(cell in self.unread for cell in cells)
-            if field.size and not field.required and any(map(self.touched, cells)) and sound:
+            sound = not any(cell in self.unparsable for cell in cells)
+            if field.size and not field.required and any(map(self.has_text, cells)) and sound:
                 # An optional list that is filled in partly: its empty cells count as 0.
                 values = [0 if value is None else value for value in values]
-            if field.mark.kind == "list" and field.mark.optional and field.required:
+            if field.spec.kind == "list" and field.spec.optional and field.required:
                 values = [value or [] for value in values]
             if None in values:
                 continue
             if field.size:
                 entry[field.name] = values
-            elif field.required or not (field.mark.kind == "flag" and not values[0]):
+            elif field.required or not (field.spec.kind == "flag" and not values[0]):
                 entry[field.name] = values[0]
         return entry
 
     @property
-    def strays(self) -> list[Problem]:
+    def range_problems(self) -> list[Problem]:
         """Problems of the numbers in lists that are out of the bounds of their fields."""
-        fields = [each for each in self.fields if each.size and each.mark.kind == "count" and self.belongs(each)]
-        return [each for field in fields for each in outside(field, [self.value(cell) for cell in self.of(field)])]
+        fields = [each for each in self.fields if each.size and each.spec.kind == "count" and self.applies(each)]
+        return [each for field in fields for each in range_problems(field, [self.value(cell) for cell in self.cells_of(field)])]
 
     def problems(self) -> list[Problem]:
         """Problems of unparsable cells, of out-of-bounds numbers in incomplete lists, and of missing cells (`waits`)."""
         found = [
-            Problem(cell.field.name, "format", "no-number", {"text": self.texts[cell.name]}, _at(cell)) for cell in self.unread
+            Problem(cell.field.name, "format", "no-number", {"text": self.texts[cell.name]}, _at(cell)) for cell in self.unparsable
         ]
-        unfinished = {cell.field.name for cell in (*self.unread, *self.missing)}
-        found += [each for each in self.strays if each.field in unfinished]
+        unfinished = {cell.field.name for cell in (*self.unparsable, *self.missing)}
+        found += [each for each in self.range_problems if each.field in unfinished]
         return found + [
-            Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, _at(cell), waits=True)
+            Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, _at(cell), incomplete=True)
             for cell in self.missing
-            if cell not in self.hanging
+            if cell not in self.derivable
         ]
 
 
 def _together(field: Field, values: Sequence[Any]) -> Any:
     """Lists of cards in the shape of the field: one list, one per seat, or an object keyed by seat."""
-    if field.mark.by_seat:
+    if field.spec.keyed_by_seat:
         return {str(seat): value for seat, value in enumerate(values) if value}
     return [value or [] for value in values] if field.size else values[0] or []
 
@@ -270,19 +280,19 @@ def _at(cell: Cell) -> tuple[int, ...]:
 
 
 def texts_of(fields: Sequence[Field], raw: Any) -> dict[str, str]:
-    """The inverse of `Slip.raw`: the texts that would have been typed for an entry (JSON), by cell name."""
+    """The inverse of `FieldTexts.to_json`: the texts that would have been typed for an entry (JSON), by cell name."""
     texts = {}
     for cell in cells_of(fields):
         value = raw.get(cell.field.name) if isinstance(raw, dict) else None
         if cell.index is not None:
             value = value[cell.index] if isinstance(value, list) and cell.index < len(value) else None
-        if value is None and cell.index is None and isinstance(raw, dict) and cell.field.mark.kind in ("seat", "side", "choice"):
-            texts[cell.name] = NONE if cell.field.look.asked or (cell.field.required and cell.field.name in raw) else ""
-        elif cell.field.mark.kind == "list":
+        if value is None and cell.index is None and isinstance(raw, dict) and cell.field.spec.kind in ("seat", "side", "choice"):
+            texts[cell.name] = NOBODY if cell.field.input.must_choose or (cell.field.required and cell.field.name in raw) else ""
+        elif cell.field.spec.kind == "list":
             texts[cell.name] = json.dumps(value) if value else ""
         elif isinstance(value, bool):
             texts[cell.name] = "1" if value else ""
-        elif cell.field.mark.kind == "side" and isinstance(value, list):
+        elif cell.field.spec.kind == "side" and isinstance(value, list):
             texts[cell.name] = " ".join(map(str, value))
         elif value is not None:
             texts[cell.name] = str(value)

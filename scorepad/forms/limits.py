@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from scorepad.core.given import load_json
-from scorepad.core.model import WIDE, Field
-from scorepad.core.record import cannot_stand
-from scorepad.forms.cells import NONE, Cell
+from scorepad.core.model import MAX_NUMBER, Field
+from scorepad.core.record import has_characters_of
+from scorepad.forms.cells import NOBODY, Cell
 
 #: Length limit of typed text, and the character appended to cut text (never part of a number).
-LONGEST, CUT = 2_000, "…"
+MAX_TEXT, ELLIPSIS = 2_000, "…"
 #: Limits of a list that is built by taps: length of its JSON text, number of objects, nesting depth, length of a word.
-LONGEST_LIST, MOST_OBJECTS, DEEPEST, LONGEST_WORD = 12_000, 64, 5, 60
+MAX_LIST_TEXT, MAX_OBJECTS, MAX_DEPTH, MAX_WORD = 12_000, 64, 5, 60
 #: Limit of cards in a cell; more than on any table.
-MOST_CARDS = 200
+MAX_CARDS = 200
 
 
 def fits(cell: Cell, value: Any, players: int) -> bool:
@@ -24,24 +24,24 @@ def fits(cell: Cell, value: Any, players: int) -> bool:
     """
     if not is_text(value):
         return False
-    text, kind, field = value, cell.field.mark.kind, cell.field
+    text, kind, field = value, cell.field.spec.kind, cell.field
     if not text:
         return True
     if kind == "flag":
         return text == "1"
     if kind in ("choice", "seat", "side"):
-        return text == NONE or text in _choices(field, players)
+        return text == NOBODY or text in _choices(field, players)
     if kind == "index":
-        return text == NONE or (text.isascii() and text.isdecimal() and len(text) < 4)
+        return text == NOBODY or (text.isascii() and text.isdecimal() and len(text) < 4)
     if kind in ("list", "sets"):
-        return len(text) <= LONGEST_LIST and _is_list(text, kind == "sets")
+        return len(text) <= MAX_LIST_TEXT and _is_list(text, kind == "sets")
     if kind in ("cards", "seats"):
         codes = text.split(",")
-        return len(codes) <= MOST_CARDS and all(len(code) <= LONGEST_WORD for code in codes)
-    return bool(field.look.fleeting) or len(text) <= LONGEST
+        return len(codes) <= MAX_CARDS and all(len(code) <= MAX_WORD for code in codes)
+    return bool(field.input.transient) or len(text) <= MAX_TEXT
 
 
-def is_text(value: Any, most: int = LONGEST_LIST) -> TypeGuard[str]:
+def is_text(value: Any, most: int = MAX_LIST_TEXT) -> TypeGuard[str]:
     """Whether a value is a text of at most `most` characters that can be encoded."""
     if not isinstance(value, str) or len(value) > most:
         return False
@@ -52,19 +52,19 @@ def is_text(value: Any, most: int = LONGEST_LIST) -> TypeGuard[str]:
     return True
 
 
-def fitted(cell: Cell, text: str, players: int) -> str | None:
+def fit_text(cell: Cell, text: str, players: int) -> str | None:
     """The text as the cell stores it: typed text that is too long is cut. None if it does not fit."""
-    typed = cell.field.mark.kind in ("count", "either", "text") and not cell.field.look.fleeting
-    if typed and len(text) > LONGEST:
-        text = text[: LONGEST - 1] + CUT
+    typed = cell.field.spec.kind in ("count", "either", "text") and not cell.field.input.transient
+    if typed and len(text) > MAX_TEXT:
+        text = text[: MAX_TEXT - 1] + ELLIPSIS
     return text if fits(cell, text, players) else None
 
 
 def _choices(field: Field, players: int) -> set[str]:
-    if field.mark.kind == "choice":
+    if field.spec.kind == "choice":
         return {*field.choices}
     seats = [str(seat) for seat in range(min(players, field.high + 1))]
-    return {*seats, *(f"{seat} {word}" for seat in seats for word in field.mark.words)}
+    return {*seats, *(f"{seat} {word}" for seat in seats for word in field.spec.allowed_words)}
 
 
 def _is_list(text: str, of_cards: bool) -> bool:
@@ -73,18 +73,18 @@ def _is_list(text: str, of_cards: bool) -> bool:
     except ValueError:
         return False
     if of_cards:
-        sets = isinstance(found, list) and len(found) <= MOST_CARDS and all(isinstance(cards, list) for cards in found)
-        return sets and all(isinstance(card, str) for cards in found for card in cards) and sum(map(len, found)) <= MOST_CARDS
-    objects = isinstance(found, list | dict) and len(found) <= MOST_OBJECTS
-    return objects and _plain(found, DEEPEST)
+        sets = isinstance(found, list) and len(found) <= MAX_CARDS and all(isinstance(cards, list) for cards in found)
+        return sets and all(isinstance(card, str) for cards in found for card in cards) and sum(map(len, found)) <= MAX_CARDS
+    objects = isinstance(found, list | dict) and len(found) <= MAX_OBJECTS
+    return objects and _plain(found, MAX_DEPTH)
 
 
 def _plain(value: Any, deep: int) -> bool:
     """Whether JSON consists of valid words, numbers and nulls, nested at most `deep` levels."""
     if isinstance(value, str):
-        return len(value) <= LONGEST_WORD and not cannot_stand(value)
+        return len(value) <= MAX_WORD and not has_characters_of(value)
     if isinstance(value, int):
-        return -WIDE <= value <= WIDE
+        return -MAX_NUMBER <= value <= MAX_NUMBER
     if isinstance(value, list | dict):
         inside = [*value, *value.values()] if isinstance(value, dict) else value
         return deep > 0 and all(_plain(each, deep - 1) for each in inside)

@@ -17,17 +17,17 @@ from scorepad.core.given import parse_list
 from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.core.question import Question, look_into
-from scorepad.forms.cells import Cell, Slip
-from scorepad.forms.limits import MOST_CARDS
+from scorepad.core.question import Question, read_question
+from scorepad.forms.cells import Cell, FieldTexts
+from scorepad.forms.limits import MAX_CARDS
 from scorepad.table import Table
 
 #: Prefixes before the name of a field of cards: the joker is chosen; the next card begins a new set.
-JOKER, NEXT = ".joker.", ".next."
+JOKER_PREFIX, NEXT_PREFIX = ".joker.", ".next."
 
 
 @dataclass(frozen=True)
-class Posing:
+class QuestionDraft:
     """A question of `game` while it is asked, at `table` or without a table (then for so many `players`).
 
     `texts`: the input so far, by cell name.
@@ -41,7 +41,7 @@ class Posing:
     #: the house rules chosen at this table
     chosen: Mapping[str, Any] = field(default_factory=dict)
     #: cards elsewhere on the table
-    lying: Sequence[str] = ()
+    cards_elsewhere: Sequence[str] = ()
     #: the seats that may lay cards, in turn
     seats: Sequence[int] = ()
 
@@ -53,13 +53,13 @@ class Posing:
         return self.game.setting(self.players, self.game.options.model_validate({}))
 
     @cached_property
-    def known(self) -> dict[str, Any]:
+    def known_values(self) -> dict[str, Any]:
         """Values that are not asked: the number of players, and the house rules (the defaults if there is no table)."""
-        known: dict[str, Any] = dict(self.question.known(self.table.state)) if self.table else {}
+        known: dict[str, Any] = dict(self.question.known_values(self.table.state)) if self.table else {}
         asked = {each.name: each for each in self.question.fields(self.setting)}
         if "players" in asked:
             known["players"] = self.players
-        options = [name for name in self.game.options.model_fields if name in asked and asked[name].mark.kind != "cards"]
+        options = [name for name in self.game.options.model_fields if name in asked and asked[name].spec.kind != "cards"]
         return known | {name: self.chosen.get(name) for name in options}
 
     @cached_property
@@ -68,116 +68,117 @@ class Posing:
         return tuple(
             each
             for each in self.question.fields(self.setting)
-            if each.name not in self.known
-            and each.name not in self.question.following
-            and not (each.mark.kind == "cards" and each.size and not each.required)
+            if each.name not in self.known_values
+            and each.name not in self.question.derived_fields
+            and not (each.spec.kind == "cards" and each.size and not each.required)
         )
 
-    def beside(self, cell: Cell) -> list[str]:
+    def other_cards(self, cell: Cell) -> list[str]:
         """Cards in other cells of the question, and elsewhere on the table."""
-        others = [each for each in self.slip.cells if each.field.mark.kind == "cards" and each.name != cell.name]
-        return [*self.lying, *(card for each in others for card in laid_in(each, self.texts.get(each.name)))]
+        others = [each for each in self.field_texts.cells if each.field.spec.kind == "cards" and each.name != cell.name]
+        return [*self.cards_elsewhere, *(card for each in others for card in cards_laid(each, self.texts.get(each.name)))]
 
     @cached_property
-    def slip(self) -> Slip:
+    def field_texts(self) -> FieldTexts:
         """The fields with their texts."""
-        return Slip(self.fields, self.said)
+        return FieldTexts(self.fields, self.effective_texts)
 
     @cached_property
-    def said(self) -> Mapping[str, str]:
-        """The texts, with untouched cells that begin as a copy of another (`Question.begins_as`)."""
-        copies = {name: self.texts[of] for name, of in self.question.begins_as.items() if of in self.texts}
+    def effective_texts(self) -> Mapping[str, str]:
+        """The texts, with untouched cells that begin as a copy of another (`Question.copied_from`)."""
+        copies = {name: self.texts[of] for name, of in self.question.copied_from.items() if of in self.texts}
         return {**copies, **self.texts}
 
     @property
-    def shown(self) -> list[Field]:
+    def visible_fields(self) -> list[Field]:
         """The fields that apply to the input so far."""
-        return [each for each in self.fields if self.slip.belongs(each) and each.mark.kind != "other"]
+        return [each for each in self.fields if self.field_texts.applies(each) and each.spec.kind != "other"]
 
     @cached_property
     def data(self) -> dict[str, Any]:
         """The question so far, as JSON."""
-        said = {**self.known, **self.slip.raw()}
-        return {**said, **self.question.follows(said)}
+        said = {**self.known_values, **self.field_texts.to_json()}
+        return {**said, **self.question.derived_values(said)}
 
     @cached_property
     def _looked_into(self) -> tuple[Any, list[Problem]]:
         """The question read into its model, and all problems; computed once per page."""
-        return look_into(self.game, self.question, self.data)
+        return read_question(self.game, self.question, self.data)
 
     @property
-    def asked(self) -> Any:
+    def model(self) -> Any:
         """The question read into its model, possibly incomplete."""
         return self._looked_into[0]
 
     @cached_property
     def answer(self) -> Mapping[str, object] | None:
         """The answer; None while there are problems or missing cells, even if the rules would not need these."""
-        return None if self._looked_into[1] or self.missing else self.question.answer(self.asked)
+        return None if self._looked_into[1] or self.missing else self.question.answer(self.model)
 
     @cached_property
     def problems(self) -> list[Problem]:
         """All problems, without those that wait."""
-        return [each for each in (*self._looked_into[1], *self.slip.problems()) if not each.waits]
+        return [each for each in (*self._looked_into[1], *self.field_texts.problems()) if not each.incomplete]
 
     @property
-    def waiting(self) -> list[Problem]:
+    def incomplete_problems(self) -> list[Problem]:
         """The problems that wait: the question is incomplete."""
-        return [each for each in self._looked_into[1] if each.waits]
+        return [each for each in self._looked_into[1] if each.incomplete]
 
     @property
     def missing(self) -> list[Cell]:
         """The cells that must be filled in and are empty."""
-        return [cell for cell in self.slip.missing if self.slip.belongs(cell.field)]
+        return [cell for cell in self.field_texts.missing if self.field_texts.applies(cell.field)]
 
     @property
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         """Whether there is any input, or the table knows everything."""
-        all_known = self.table is not None and bool(self.question.known(self.table.state)) and not self.missing
-        return bool(self.slip.texts) or all_known
+        all_known = self.table is not None and bool(self.question.known_values(self.table.state)) and not self.missing
+        return bool(self.field_texts.texts) or all_known
 
 
-def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
+def apply_tap(posing: QuestionDraft, pad: Pad[Any], what: str) -> dict[str, str | None]:
     """The changes by a tap: new texts by cell, None deletes one.
 
-    `FIELD:add:CODE` adds a card; `FIELD:less:CODE` removes one copy (or one of its rank, with `Look.by_rank`); `FIELD:drop:PLACE`
-    removes a card or a whole set; `FIELD:out:PLACE:CODE` removes a card from a set; `FIELD:undo` removes the last card;
-    `FIELD:next` begins a new set; `FIELD:to:PLACE` continues another set. Other taps go to the question and the room's pad.
+    `FIELD:add:CODE` adds a card; `FIELD:less:CODE` removes one copy (or one of its rank, with `FieldInput.by_rank`);
+    `FIELD:drop:PLACE` removes a card or a whole set; `FIELD:out:PLACE:CODE` removes a card from a set; `FIELD:undo` removes the
+    last card; `FIELD:next` begins a new set; `FIELD:to:PLACE` continues another set. Other taps go to the question and the room's
+    pad.
     """
     name, _, rest = what.partition(":")
     act, _, which = rest.partition(":")
-    cell = next((each for each in posing.slip.cells if each.name == name and each.field.pack is not None), None)
+    cell = next((each for each in posing.field_texts.cells if each.name == name and each.field.pack is not None), None)
     if cell is None:
         state = posing.table.state if posing.table else None
-        return posing.question.tap(posing.texts, what, posing.data, posing.seats) or pad.tapped(posing.texts, what, state)
-    laid = laid_in(cell, posing.said.get(name))
+        return posing.question.tap(posing.texts, what, posing.data, posing.seats) or pad.apply_tap(posing.texts, what, state)
+    laid = cards_laid(cell, posing.effective_texts.get(name))
     if act == "next":
-        return {NEXT + name: "1"} if laid else {}
-    if act == "undo" and posing.texts.get(NEXT + name):
-        return {NEXT + name: None}
+        return {NEXT_PREFIX + name: "1"} if laid else {}
+    if act == "undo" and posing.texts.get(NEXT_PREFIX + name):
+        return {NEXT_PREFIX + name: None}
     if not (_lay(posing, cell, laid, which) if act == "add" else _take(cell, laid, act, which)):
         return {}
-    if cell.field.mark.kind == "sets":
+    if cell.field.spec.kind == "sets":
         # An empty list is stored explicitly, so that it is not replaced by the copy.
-        return {name: json.dumps(laid) if laid or name in posing.question.begins_as else None, NEXT + name: None}
+        return {name: json.dumps(laid) if laid or name in posing.question.copied_from else None, NEXT_PREFIX + name: None}
     return {name: ",".join(laid) or None}
 
 
-def _lay(posing: Posing, cell: Cell, laid: list[Any], code: str) -> bool:
+def _lay(posing: QuestionDraft, cell: Cell, laid: list[Any], code: str) -> bool:
     """Add a card to `laid`; False if no copy is left."""
-    name, pack, in_sets = cell.name, cell.field.pack, cell.field.mark.kind == "sets"
+    name, pack, in_sets = cell.name, cell.field.pack, cell.field.spec.kind == "sets"
     there = [card for each in laid for card in each] if in_sets else laid
-    if cell.field.look.by_rank:
-        code = pack.free(code, [*there, *posing.beside(cell)]) or ""
-    elif posing.texts.get(JOKER + name) and cell.field.mark.stands_for:
-        code = pack.joker_for(code)
-    same = sum(pack.which(card) == pack.which(code) for card in there)
-    if same >= pack.copies(code) or len(there) >= MOST_CARDS:
+    if cell.field.input.by_rank:
+        code = pack.free_card(code, [*there, *posing.other_cards(cell)]) or ""
+    elif posing.texts.get(JOKER_PREFIX + name) and cell.field.spec.named_jokers:
+        code = pack.named_joker(code)
+    same = sum(pack.physical_card(card) == pack.physical_card(code) for card in there)
+    if same >= pack.copies(code) or len(there) >= MAX_CARDS:
         return False
     if not in_sets:
         laid.append(code)
         return True
-    place = None if posing.texts.get(NEXT + name) else posing.question.joins(cell.field.name, laid, code)
+    place = None if posing.texts.get(NEXT_PREFIX + name) else posing.question.set_to_join(cell.field.name, laid, code)
     # The set moves to the end, so that undo removes the last card laid.
     laid.append([*(laid.pop(place) if place is not None else ()), code])
     return True
@@ -193,7 +194,7 @@ def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
         or (act in ("drop", "to") and not place.isdecimal())
     ):
         return False
-    cards = laid[at] if act in ("out", "undo") and cell.field.mark.kind == "sets" else laid
+    cards = laid[at] if act in ("out", "undo") and cell.field.spec.kind == "sets" else laid
     if act == "drop":
         del laid[at]
     elif act == "to":
@@ -201,7 +202,7 @@ def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
     elif act == "undo":
         cards.pop()
     else:
-        alike = cell.field.pack.alike(code or which) if cell.field.look.by_rank else (code or which,)
+        alike = cell.field.pack.cards_of_rank(code or which) if cell.field.input.by_rank else (code or which,)
         last = next((each for each in reversed(range(len(cards))) if cards[each] in alike), None)
         if last is None:
             return False
@@ -211,8 +212,8 @@ def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
     return True
 
 
-def laid_in(cell: Cell, text: str | None) -> list[Any]:
+def cards_laid(cell: Cell, text: str | None) -> list[Any]:
     """The cards in a cell, or its sets of cards; [] if they cannot be parsed."""
-    if cell.field.mark.kind == "sets":
-        return [[str(card) for card in cards] for cards in parse_list(text) if isinstance(cards, list)][:MOST_CARDS]
-    return [code for code in (text or "").split(",") if code][:MOST_CARDS]
+    if cell.field.spec.kind == "sets":
+        return [[str(card) for card in cards] for cards in parse_list(text) if isinstance(cards, list)][:MAX_CARDS]
+    return [code for code in (text or "").split(",") if code][:MAX_CARDS]

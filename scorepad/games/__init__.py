@@ -1,7 +1,7 @@
 """Registry of games. Each subfolder is a room (a family of games) and is found by scanning this folder.
 
 A room's `__init__` lists its `GAMES`. All other modules are optional: `questions.py` (`QUESTIONS` asked mid-game, by game),
-`pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card), `play.py` (`PLAYS`: `Hand` classes, by game),
+`pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`card_face` of a card), `play.py` (`PLAYS`: `Hand` classes, by game),
 `view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `solo.py` (`SOLOS`: how one person plays
 a hand, by game), `stats.py` (`STATS`: what rounds tell about people, by game), `book.py` (`NUMBERS` and `PICTURES` for the texts
 of the rules).
@@ -22,10 +22,10 @@ from scorepad.core.facts import Stats
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
-from scorepad.core.play import Hand, Player, anything
+from scorepad.core.play import Hand, Player, random_move
 from scorepad.core.question import Question
-from scorepad.core.solo import Solo
-from scorepad.core.view import View
+from scorepad.core.solo import SoloSpec
+from scorepad.core.view import HandView
 from scorepad.kit.cards import Face
 
 
@@ -44,7 +44,7 @@ def games() -> Mapping[str, Game[Any]]:
     return MappingProxyType({game.id: game for found in rooms().values() for game in found})
 
 
-def find(game_id: str) -> Game[Any] | None:
+def find_game(game_id: str) -> Game[Any] | None:
     """The game with this id, or None."""
     return games().get(game_id)
 
@@ -85,7 +85,7 @@ def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
 LONGEST_CODE = 16
 
 
-def face(room: str, code: str) -> Face | None:
+def card_face(room: str, code: str) -> Face | None:
     """The face of a card of a room; None for an unknown card."""
     return _face(room, code) if len(code) <= LONGEST_CODE else None
 
@@ -100,27 +100,27 @@ def _face(room: str, code: str) -> Face | None:
 
 
 @cache
-def hand_of(game_id: str) -> type[Hand] | None:
+def hand_class(game_id: str) -> type[Hand] | None:
     """The `Hand` class of a game (`PLAYS`), None if it cannot be played; raises KeyError for an unknown game."""
     made: type[Hand] | None = _offered(room_of(game_id), "play", "PLAYS", {}).get(game_id)
     return made
 
 
-def played_hand_of(game_id: str) -> type[Hand]:
+def hand_class_or_error(game_id: str) -> type[Hand]:
     """The `Hand` class of a game that can be played; raises KeyError for any other game."""
-    made = hand_of(game_id)
+    made = hand_class(game_id)
     if made is None:
         raise KeyError(game_id)
     return made
 
 
-def views_of(room: str) -> Mapping[str, View]:
+def views_of(room: str) -> Mapping[str, HandView]:
     """The views of a room, by game (`VIEWS` in its `view.py`)."""
     return MappingProxyType(_offered(room, "view", "VIEWS", {}))
 
 
 @cache
-def view_of(game_id: str) -> View:
+def view_of(game_id: str) -> HandView:
     """The view of a game's hands; raises KeyError if the game has none."""
     return views_of(room_of(game_id))[game_id]
 
@@ -130,13 +130,13 @@ def players_of(game_id: str) -> Mapping[str, Player]:
     """The simulated players of a game, by name, the default first: those of `players.py` (`PLAYERS`), and `random`. Raises
     KeyError for an unknown game."""
     added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
-    return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
+    return MappingProxyType({**added, **({} if "random" in added else {"random": random_move})})
 
 
 @cache
-def solo_of(game_id: str) -> Solo | None:
+def solo_spec_of(game_id: str) -> SoloSpec | None:
     """How one person plays a hand of a game; None if they cannot yet. Raises KeyError for an unknown game."""
-    found: Solo | None = _offered(room_of(game_id), "solo", "SOLOS", {}).get(game_id)
+    found: SoloSpec | None = _offered(room_of(game_id), "solo", "SOLOS", {}).get(game_id)
     return found
 
 

@@ -19,40 +19,40 @@ Word = Term | str
 class Face:
     """How a card looks, and its name.
 
-    `rank`: printed beside the sign, or ""; `sign`: the suit's drawing (`spade`, `bell`, `shield` …), or ""; `colour`: its colour,
-    "" for the text colour; `spoken`: the name, word by word ("hearts ace"); `stands_for`: the card that a joker is played as;
-    `picture`: a drawing (`king`, `mask` …) that replaces the word or sign where cards are drawn, or "".
+    `rank`: printed beside the sign, or ""; `suit_sign`: the suit's drawing (`spade`, `bell`, `shield` …), or ""; `colour`: its
+    colour, "" for the text colour; `spoken_words`: the name, word by word ("hearts ace"); `stands_for`: the card that a joker is
+    played as; `picture`: a drawing (`king`, `mask` …) that replaces the word or sign where cards are drawn, or "".
     """
 
     rank: Word
-    sign: str = ""
+    suit_sign: str = ""
     colour: str = ""
-    spoken: tuple[Word, ...] = ()
+    spoken_words: tuple[Word, ...] = ()
     stands_for: Face | None = None
     picture: str = ""
 
 
-def in_words(key: str, picture: str = "") -> Face:
+def word_face(key: str, picture: str = "") -> Face:
     """The face of a card that is shown as a word ("king"), by the word's key."""
-    return Face(Term(key), spoken=(Term(key),), picture=picture)
+    return Face(Term(key), spoken_words=(Term(key),), picture=picture)
 
 
 @dataclass(frozen=True)
 class Pack:
     """The cards of a game.
 
-    `rows`: each card once, as the rows of a grid (one per suit); `face`: the face of a card; `often`: the number of copies of each
-    card; `more`: the number of copies of cards that differ from that.
+    `rows`: each card once, as the rows of a grid (one per suit); `face`: the face of a card; `copies_of_each`: the number of copies
+    of each card; `extra_copies`: the number of copies of cards that differ from that.
     """
 
     rows: tuple[tuple[str, ...], ...]
     face: Callable[[str], Face]
-    often: int = 1
-    more: Mapping[str, int] = field(default_factory=dict)
+    copies_of_each: int = 1
+    extra_copies: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def _copies(self) -> dict[str, int]:
-        return {card: self.more.get(card, self.often) for row in self.rows for card in row}
+        return {card: self.extra_copies.get(card, self.copies_of_each) for row in self.rows for card in row}
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ class Pack:
         return tuple(self._copies)
 
     @cached_property
-    def several(self) -> bool:
+    def has_copies(self) -> bool:
         """Whether any card has more than one copy."""
         return any(self.copies(card) > 1 for card in self.cards)
 
@@ -86,13 +86,13 @@ class Pack:
 
     def copies(self, code: Any) -> int:
         """The number of copies of a card; 0 if it is not in this pack."""
-        return self._copies.get(self.which(code), 0)
+        return self._copies.get(self.physical_card(code), 0)
 
-    def which(self, code: Any) -> Any:
+    def physical_card(self, code: Any) -> Any:
         """The physical card: a joker, not the card it stands for. Subclasses with jokers override it."""
         return code
 
-    def joker_for(self, code: str) -> str:
+    def named_joker(self, code: str) -> str:
         """The code of a joker that stands for `code`."""
         return f"X:{code}"
 
@@ -105,37 +105,37 @@ class Pack:
             found[rank] = (*found.get(rank, ()), card)
         return found
 
-    def alike(self, code: str) -> tuple[str, ...]:
+    def cards_of_rank(self, code: str) -> tuple[str, ...]:
         """The cards of the same rank; () for an unknown card."""
         return self.ranks.get(self.face(code).rank, ()) if code in self else ()
 
-    def free(self, code: str, lying: Iterable[str]) -> str | None:
+    def free_card(self, code: str, lying: Iterable[str]) -> str | None:
         """A card of the same rank with a copy left besides those `lying` there; None if none is left."""
-        return self._left(code, Counter(map(self.which, lying)))
+        return self._left(code, Counter(map(self.physical_card, lying)))
 
     def _left(self, code: str, often: Mapping[str, int]) -> str | None:
-        return next((card for card in self.alike(code) if often[card] < self.copies(card)), None)
+        return next((card for card in self.cards_of_rank(code) if often[card] < self.copies(card)), None)
 
-    def fitted(self, codes: Iterable[str], lying: Iterable[str]) -> list[str]:
+    def refit_suits(self, codes: Iterable[str], lying: Iterable[str]) -> list[str]:
         """The same ranks in the same order, with suits changed so that copies suffice besides those `lying` there."""
         there, found = list(lying), []
-        written, often = Counter(there), Counter(map(self.which, there))
+        written, often = Counter(there), Counter(map(self.physical_card, there))
         for code in codes:
             fits = written[code] < self.copies(code)
             found.append(code if fits else self._left(code, often) or code)
             written[found[-1]] += 1
-            often[self.which(found[-1])] += 1
+            often[self.physical_card(found[-1])] += 1
         return found
 
-    def without_suit(self, code: str) -> Face:
+    def suitless_face(self, code: str) -> Face:
         """The face of a card without its suit, for games where suits do not count."""
         look = self.face(code)
-        return replace(look, sign="", colour="", spoken=look.spoken[-1:])
+        return replace(look, suit_sign="", colour="", spoken_words=look.spoken_words[-1:])
 
-    def stranger(self, code: Any) -> str:
+    def unknown_key(self, code: Any) -> str:
         """The sentence key for a card that is not in this pack."""
         return "unknown-card"
 
-    def in_json(self, code: str) -> str | int:
+    def to_json(self, code: str) -> str | int:
         """A card as its JSON value."""
         return code

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorepad.core.game import E, Game, Past, State
+from scorepad.core.game import E, Game, GameState, PastRound
 from scorepad.core.problem import Problem, SideName
 
 
-class ForChips(Game[E]):
+class ChipGame(Game[E]):
     """A game whose totals are the chips that each side holds, and that is won by the biggest gain."""
 
-    def standing(self, state: State[E]) -> tuple[int, ...]:
+    def standing(self, state: GameState[E]) -> tuple[int, ...]:
         """Rule `end`: the chips won in rounds and given to one another; chips that were bought do not count."""
         return gains(state)
 
-    def remembered(self, state: State[E]) -> tuple[Past[E]]:
+    def standing_history(self, state: GameState[E]) -> tuple[PastRound[E]]:
         """The gains so far as one adjustment: rounds give chips from one side to another, so they sum to 0."""
-        return (Past(None, gains(state), state.dealer),)
+        return (PastRound(None, gains(state), state.dealer),)
 
-    def check_adjustment(self, adjust: tuple[int, ...], state: State[E]) -> Iterator[Problem]:
+    def check_adjustment(self, adjust: tuple[int, ...], state: GameState[E]) -> Iterator[Problem]:
         """Rule `end`: an adjustment takes no side below 0, nor one that is there any lower."""
         for side, (chips, more) in enumerate(zip(state.totals, adjust, strict=True)):
             if more < 0 and chips + more < 0:
@@ -28,7 +28,7 @@ class ForChips(Game[E]):
                 yield Problem("adjust", "end", key, {"name": SideName(side), "n": chips}, (side,))
 
 
-def gains(state: State[Any]) -> tuple[int, ...]:
+def gains(state: GameState[Any]) -> tuple[int, ...]:
     """What each side won: its scores in rounds and in adjustments that sum to 0, which are chips given to one another.
 
     Opening totals and all other adjustments are left out: chips that were bought or cashed in.

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from scorepad.core.model import Cards
+from scorepad.core.model import CardPack
 from scorepad.core.problem import Problem
 
 T = TypeVar("T")
 
 
-def shuffled(cards: Iterable[T], random: Random) -> list[T]:
+def shuffle(cards: Iterable[T], random: Random) -> list[T]:
     """The cards in random order."""
     chance = random.random
     return sorted(cards, key=lambda _: chance())
 
 
-def drawn(cards: Iterable[T], random: Random) -> list[T]:
+def lazy_shuffle(cards: Iterable[T], random: Random) -> list[T]:
     """The cards in random order, from random numbers generated all at once: for packs of which most cards are never used."""
     pile = list(cards)
     last = len(pile)
@@ -31,7 +31,7 @@ def drawn(cards: Iterable[T], random: Random) -> list[T]:
     return pile
 
 
-def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
+def cut_into_hands(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
     """Cut the cards into hands of these sizes; the rest is the last list."""
     hands, start = [], 0
     for size in sizes:
@@ -40,7 +40,7 @@ def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
     return [*hands, list(cards[start:])]
 
 
-def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[int] | None], pack: Cards) -> Iterator[Problem]:
+def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[int] | None], pack: CardPack) -> Iterator[Problem]:
     """Problems of a deal: its fields, numbers of cards and cards (field `play`, rule `cards`; `format` for its shape).
 
     `sizes`: by field the number of cards, or a sequence with the length of each of its lists (one per seat), or None for a single
@@ -73,7 +73,7 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
         return
     for card, often in Counter(cards).items():
         if not (there := pack.copies(card)):
-            yield Problem("play", "cards", pack.stranger(card), {"card": card})
+            yield Problem("play", "cards", pack.unknown_key(card), {"card": card})
         elif often > there:
             yield Problem("play", "cards", "dealt-often", {"card": card, "high": there})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.core.problem import Term
-from scorepad.kit.cards import Face, Pack, Word, in_words
+from scorepad.kit.cards import Face, Pack, Word, word_face
 
 #: By suit letter: sign and colour.
 SIGNS = {"s": ("spade", ""), "h": ("heart", "red"), "d": ("diamond", "red"), "c": ("club", "")}
@@ -15,13 +15,13 @@ PRINTED = {"T": "10", "J": "face-jack", "Q": "face-queen", "K": "face-king"}
 SPOKEN = {"A": "rank-ace", "J": "rank-jack", "Q": "rank-queen", "K": "rank-king"}
 
 
-def printed(rank: str) -> Word:
+def rank_print(rank: str) -> Word:
     """The text printed on cards of a rank."""
     word = PRINTED.get(rank, rank)
     return Term(word) if word.startswith("face-") else word
 
 
-def spoken(rank: str) -> Word:
+def rank_name(rank: str) -> Word:
     """The name of a rank."""
     return Term(SPOKEN[rank]) if rank in SPOKEN else PRINTED.get(rank, rank)
 
@@ -35,18 +35,18 @@ def suit(letter: str) -> Face:
 def face(card: str) -> Face:
     """The face of a card; KeyError if there is no such card."""
     if card == JOKER:
-        return in_words("card-joker", "jester")
+        return word_face("card-joker", "jester")
     rank, of_suit = card[:1], suit(card[1:])
     if rank not in RANKS:
         raise KeyError(card)
-    return Face(printed(rank), of_suit.sign, of_suit.colour, (*of_suit.spoken, spoken(rank)))
+    return Face(rank_print(rank), of_suit.suit_sign, of_suit.colour, (*of_suit.spoken_words, rank_name(rank)))
 
 
-def rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:
+def suit_rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:
     """All cards of these ranks, one row per suit."""
     return tuple(tuple(rank + suit for rank in ranks) for suit in SUITS)
 
 
-def pack(ranks: tuple[str, ...] = RANKS) -> Pack:
+def french_pack(ranks: tuple[str, ...] = RANKS) -> Pack:
     """One deck of these ranks."""
-    return Pack(rows(ranks), face)
+    return Pack(suit_rows(ranks), face)

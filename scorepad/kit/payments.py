@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 #: With more people than this, besides pairs of an equal gain and loss, the number of payments may not be the smallest: the search
 #: takes twice as long for each of them (14: about 0.05 s).
-EXACT = 14
+MAX_EXACT_GROUP = 14
 
 
 class Payment(NamedTuple):
@@ -22,7 +22,7 @@ def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
     """The payments that settle `gains`; raises ValueError unless they sum to 0.
 
     The list is split into as many groups with sum 0 as possible: each group saves a payment. Within a group, the largest debt pays
-    the largest gain first; of equals, the first index. See `EXACT`.
+    the largest gain first; of equals, the first index. See `MAX_EXACT_GROUP`.
     """
     if sum(gains):
         raise ValueError(f"gains of {sum(gains)} are nobody's loss")
@@ -31,9 +31,9 @@ def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
     return tuple(payment for group in groups for payment in _settled(group, gains))
 
 
-def surely_fewest(gains: Sequence[int]) -> bool:
+def is_provably_fewest(gains: Sequence[int]) -> bool:
     """Whether `payments` gives the smallest number of payments for sure."""
-    return len(_pairs(gains)[1]) <= EXACT
+    return len(_pairs(gains)[1]) <= MAX_EXACT_GROUP
 
 
 def _pairs(gains: Sequence[int]) -> tuple[list[list[int]], list[int]]:
@@ -53,7 +53,7 @@ def _pairs(gains: Sequence[int]) -> tuple[list[list[int]], list[int]]:
 
 def _groups(order: list[int], gains: Sequence[int]) -> list[list[int]]:
     """The largest number of groups of these whose gains each sum to 0; one group if there are too many."""
-    if len(order) > EXACT:
+    if len(order) > MAX_EXACT_GROUP:
         return [order]
     everyone = (1 << len(order)) - 1
     sums, most = [0] * (everyone + 1), [0] * (everyone + 1)

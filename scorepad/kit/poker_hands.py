@@ -15,7 +15,7 @@ from itertools import combinations, combinations_with_replacement
 from scorepad.kit.french import SUITS
 
 #: the kinds of hands, low to high (rule `hand-rank`)
-KINDS = (
+HAND_KINDS = (
     "high-card",
     "pair",
     "two-pair",
@@ -58,29 +58,29 @@ _by_ranks: dict[int, int] = {}
 _by_ranks_of_suit: dict[int, int] = {}
 
 
-def code(card: str) -> int:
-    """The tile as an integer, for `rank_codes`."""
+def tile_code(card: str) -> int:
+    """The tile as an integer, for `hand_value_of_codes`."""
     return _CODES[card]
 
 
-def rank(tiles: Sequence[str], ace_low: bool = True) -> int:
+def hand_value(tiles: Sequence[str], ace_low: bool = True) -> int:
     """The value of the best five of `tiles`: larger is better, equal is a tie (rule `hand-rank`).
 
     Takes five to seven tiles, or one to four (the open tiles at Stud), of which only equal ranks make a kind. `ace_low`: A-2-3-4-5
     is a straight. Raises KeyError for an unknown tile.
     """
-    # The fast path of `rank_codes` without an intermediate list, which would take most of the time.
+    # The fast path of `hand_value_of_codes` without an intermediate list, which would take most of the time.
     key = sum(map(_code_of, tiles), _NO_TILES)
     if not key & _FIVE_OF_A_SUIT and ace_low:
         try:
             return _by_ranks[key & _RANKS]
         except KeyError:
             pass
-    return rank_codes([_CODES[tile] for tile in tiles], ace_low)
+    return hand_value_of_codes([_CODES[tile] for tile in tiles], ace_low)
 
 
-def rank_codes(codes: Sequence[int], ace_low: bool = True) -> int:
-    """`rank` for tiles given by their `code`."""
+def hand_value_of_codes(codes: Sequence[int], ace_low: bool = True) -> int:
+    """`hand_value` for tiles given by their `tile_code`."""
     key = sum(codes, _NO_TILES)
     try:
         value = _suited(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
@@ -91,39 +91,39 @@ def rank_codes(codes: Sequence[int], ace_low: bool = True) -> int:
     return value
 
 
-def kind(value: int) -> str:
-    """The kind of a hand of this value: one of `KINDS`."""
-    return KINDS[value >> _KIND_BITS]
+def hand_kind(value: int) -> str:
+    """The kind of a hand of this value: one of `HAND_KINDS`."""
+    return HAND_KINDS[value >> _KIND_BITS]
 
 
-def best(tiles: Sequence[str], ace_low: bool = True) -> tuple[str, ...]:
+def best_five(tiles: Sequence[str], ace_low: bool = True) -> tuple[str, ...]:
     """The five of `tiles` that count, most important first: the tiles of the kind, then the rest in descending order.
 
     A straight begins with its highest tile, so A-2-3-4-5 ends with the ace. Of equally good tiles, the first in `tiles` count.
     """
-    value = rank(tiles, ace_low)
+    value = hand_value(tiles, ace_low)
     left = list(tiles)
     if value >> _KIND_BITS in (_FLUSH, _STRAIGHT_FLUSH):
         suits = [tile[1] for tile in tiles]
         left = [tile for tile in tiles if suits.count(tile[1]) >= 5]
     chosen = []
-    for strength in strengths(value):
+    for strength in counting_ranks(value):
         tile = next(tile for tile in left if STRENGTHS[tile[0]] == (strength if strength > 1 else _ACE))
         left.remove(tile)
         chosen.append(tile)
     return tuple(chosen)
 
 
-def strengths(value: int) -> tuple[int, ...]:
+def counting_ranks(value: int) -> tuple[int, ...]:
     """The ranks of the tiles that count, 1 (an ace below the two) to 14, most important first."""
     return tuple(strength for shift in (16, 12, 8, 4, 0) if (strength := value >> shift & 15))
 
 
-def order(hands: Mapping[int, Sequence[str]], board: Sequence[str] = (), ace_low: bool = True) -> list[list[int]]:
+def showdown_order(hands: Mapping[int, Sequence[str]], board: Sequence[str] = (), ace_low: bool = True) -> list[list[int]]:
     """The seats of `hands`, best hand first, as groups of tied seats, each ascending. `board`: tiles shared by all hands."""
     groups: dict[int, list[int]] = {}
     for seat in sorted(hands):
-        groups.setdefault(rank((*hands[seat], *board), ace_low), []).append(seat)
+        groups.setdefault(hand_value((*hands[seat], *board), ace_low), []).append(seat)
     return [groups[value] for value in sorted(groups, reverse=True)]
 
 
@@ -147,7 +147,7 @@ def _rank_ace_high(codes: Sequence[int]) -> int:
     """The value of a hand whose best five are A-2-3-4-5, if that is no straight. Rare, so it tries all fives."""
 
     def value(five: Sequence[int]) -> int:
-        low = rank_codes(five)
+        low = hand_value_of_codes(five)
         if low & _RANKS_OF_VALUE != _WHEEL:
             return low
         return (_HIGH if low >> _KIND_BITS == _STRAIGHT else _FLUSH) << _KIND_BITS | _ACE_ABOVE

@@ -13,7 +13,7 @@ class Pot(NamedTuple):
     seats: tuple[int, ...]
 
 
-def pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, ...]:
+def split_into_pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, ...]:
     """The main pot and the side pots, none of them empty (rule `pot`).
 
     `put_in`: chips, one number per seat; `stayed`: the seats that did not fold, at least one. The pots always hold all chips: if
@@ -45,7 +45,7 @@ def uncalled(put_in: Sequence[int], stayed: Collection[int]) -> tuple[int, int] 
     return (seat, most - second) if most > second and seat in stayed and len(stayed) > 1 else None
 
 
-def share(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]) -> dict[int, int]:
+def split_pot(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]) -> dict[int, int]:
     """Split a pot among the best of the seats that play for it (rule `split`). Returns chips by seat, winners only.
 
     `order`: the seats, best first, as groups of tied seats; it contains all seats of the pot. `seating`: all seats clockwise from

@@ -20,17 +20,17 @@ class TrickQuestion(Question[Q]):
 
     id = "trick"
 
-    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """What the entry knows (the trump), and who leads to the first trick."""
-        return {**super().opens(cell, texts, state), "lead": str(state.after_dealer(1))}
+        return {**super().initial_values(cell, texts, state), "lead": str(state.after_dealer(1))}
 
-    def whole(self, asked: Any) -> int:
+    def trick_size(self, asked: Any) -> int:
         """The number of cards in a trick."""
         return int(asked.players)
 
-    def again(self, asked: Any, answer: Mapping[str, Any]) -> Mapping[str, str]:
+    def next_values(self, asked: Any, answer: Mapping[str, Any]) -> Mapping[str, str]:
         """Who took the trick leads, and trump is what it is after it; nothing while cards are missing."""
-        if len(asked.cards) < self.whole(asked):
+        if len(asked.cards) < self.trick_size(asked):
             return {}
         trump = {name: str(answer.get(name, value)) for name, value in asked.model_dump().items() if name.startswith("trump")}
         return {"lead": str(answer["winner"]), **trump}
@@ -47,13 +47,13 @@ def seat_at(index: int, lead: int, players: int) -> int:
     return (lead + index) % players
 
 
-def so_far(sentence: tuple[str, dict[str, Any]], played: int, whole: int) -> tuple[str, dict[str, Any]]:
+def trick_sentence(sentence: tuple[str, dict[str, Any]], played: int, whole: int) -> tuple[str, dict[str, Any]]:
     """The key and arguments of an answer about a trick; KEY-so-far while fewer than all its cards (`whole`) were played."""
     key, args = sentence
     return sentence if played == whole else (f"{key}-so-far", {**args, "n": played, "of": whole})
 
 
-def revokes(
+def revoking_seats(
     cards: Sequence[str],
     lead: int,
     hands: Sequence[Sequence[str] | None],

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorepad.core.game import Game, State
-from scorepad.core.given import too_much
-from scorepad.core.model import Model, NotGiven
-from scorepad.core.play import LONGEST, MOST_IN_PLAY, TOO_LONG, Hand, frozen, refused
-from scorepad.core.problem import AnyOf, Problem, SeatName
-from scorepad.core.reading import read
-from scorepad.games import hand_of
+from scorepad.core.game import Game, GameState
+from scorepad.core.given import exceeds_limits
+from scorepad.core.model import FieldMissing, Model
+from scorepad.core.play import MAX_MOVES, MAX_VALUES_IN_PLAY, TOO_LONG, Hand, check_move, freeze
+from scorepad.core.problem import Alternatives, Problem, SeatName
+from scorepad.core.reading import read_model
+from scorepad.games import hand_class
 
 
-def replay(
-    game: Game[Any], state: State[Any], play: object, entry: Model | None = None, counted: bool = False
+def replay_play(
+    game: Game[Any], state: GameState[Any], play: object, entry: Model | None = None, counted: bool = False
 ) -> tuple[Hand | None, list[Problem]]:
     """Replay a play (parsed JSON, see rule `play`) at a table before its round, up to its first illegal move.
 
-    `entry`: the entry that contains it, which may decide who deals (`Hand.agreed`); `counted`: the caller has checked the size.
-    Returns the hand and the problems. Problems have the field `play` and `move`, the index of the move; an unfinished hand is a
-    problem, too. The hand is None if the deal is invalid, or if the game has no play module.
+    `entry`: the entry that contains it, which may decide who deals (`Hand.state_by_entry`); `counted`: the caller has checked the
+    size. Returns the hand and the problems. Problems have the field `play` and `move`, the index of the move; an unfinished hand is
+    a problem, too. The hand is None if the deal is invalid, or if the game has no play module.
     """
-    kind = hand_of(game.id)
+    kind = hand_class(game.id)
     if kind is None:
         return None, [Problem("play", "format", "nobody-plays")]
     if not isinstance(play, dict):
         return None, [Problem("play", "format", "no-play")]
-    if not counted and too_much(play, MOST_IN_PLAY):
+    if not counted and exceeds_limits(play, MAX_VALUES_IN_PLAY):
         return None, [TOO_LONG]
     problems = [Problem("play", "format", "unknown-field", {"field": str(name)}) for name in play if name not in ("deal", "moves")]
     problems += [Problem("play", "format", "missing-field", {"field": name}) for name in ("deal", "moves") if name not in play]
@@ -37,36 +37,36 @@ def replay(
     deal, moves = play["deal"], play["moves"]
     if not isinstance(deal, dict) or not isinstance(moves, list):
         return None, [Problem("play", "format", "no-play")]
-    if len(moves) > LONGEST:
-        return None, [Problem("play", "format", "too-long", {"high": LONGEST}, move=LONGEST)]
+    if len(moves) > MAX_MOVES:
+        return None, [Problem("play", "format", "too-long", {"high": MAX_MOVES}, move=MAX_MOVES)]
     if entry is not None:
         state = _agreed(kind, state, entry)
     problems += kind.deal_problems(deal, state)
     if problems:
         return None, problems
     hand = kind(deal, state)
-    for index, move in enumerate(map(frozen, moves)):
-        if problem := refused(hand, move) or (_unwritten(hand, move) if hand.unwritten else None):
+    for index, move in enumerate(map(freeze, moves)):
+        if problem := check_move(hand, move) or (_unwritten(hand, move) if hand.unrecorded_verbs else None):
             return hand, [_at(problem, index)]
         hand.act(move)
-    if hand.turn is not None and not hand.over:
+    if hand.turn is not None and not hand.is_over:
         left = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
         return hand, [left]
     return hand, [] if hand.deal == deal else [Problem("play", "cards", "dealt-otherwise")]
 
 
 def _unwritten(hand: Hand, move: Any) -> Problem | None:
-    """The problem of a move that must not be recorded (`Hand.unwritten`), or None."""
-    if move[1] not in hand.unwritten:
+    """The problem of a move that must not be recorded (`Hand.unrecorded_verbs`), or None."""
+    if move[1] not in hand.unrecorded_verbs:
         return None
-    verbs = AnyOf(verb for verb in hand.verbs if verb not in hand.unwritten)
+    verbs = Alternatives(verb for verb in hand.verbs if verb not in hand.unrecorded_verbs)
     return Problem("play", "format", "no-verb", {"verb": move[1], "verbs": verbs})
 
 
-def _agreed(kind: type[Hand], state: State[Any], entry: Model) -> State[Any]:
+def _agreed(kind: type[Hand], state: GameState[Any], entry: Model) -> GameState[Any]:
     try:
-        return kind.agreed(state, entry)
-    except NotGiven:
+        return kind.state_by_entry(state, entry)
+    except FieldMissing:
         return state
 
 
@@ -74,43 +74,45 @@ def _at(problem: Problem, move: int) -> Problem:
     return Problem(problem.field, problem.rule, problem.key, problem.args, problem.at, move=move)
 
 
-def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game[Any]) -> Iterator[Problem]:
+def entry_differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game[Any]) -> Iterator[Problem]:
     """Problems of the fields of an entry that do not follow from a finished hand (rule `play`).
 
     `written`: the entry as JSON; `entry`: the model read from it. Fields that were refused are not compared. A missing field counts
-    as its default, or is skipped if the engine computes it (`Hand.left_out`).
+    as its default, or is skipped if the engine computes it (`Hand.optional_fields`).
     """
     specs = game.fields(hand.state.setting)
     follows = hand.entry()
     # Fast path: nearly all entries equal the computed one.
     other = [spec for spec in specs if written.get(spec.name) != follows.get(spec.name)]
-    made = read(game.entry, follows, specs)[0] if other else entry
+    made = read_model(game.entry, follows, specs)[0] if other else entry
     for spec in other:
-        if written.get(spec.name) is None and spec.name in hand.left_out:
+        if written.get(spec.name) is None and spec.name in hand.optional_fields:
             continue
         try:
-            same = hand.same(spec.name, entry.as_given(spec.name), getattr(made, spec.name))
-        except NotGiven:
+            same = hand.field_agrees(spec.name, entry.unchecked(spec.name), getattr(made, spec.name))
+        except FieldMissing:
             # The field, or a part of it, was refused.
             continue
         if not same:
             yield Problem(spec.name, "play", "not-played", {"field": spec.name})
 
 
-def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | None, counted: bool = False) -> list[Problem]:
+def play_problems(game: Game[Any], state: GameState[Any], raw: object, entry: Model | None, counted: bool = False) -> list[Problem]:
     """Problems of the play in an entry; [] if it has none.
 
-    `state`: the table before the round; `raw`: the entry as JSON; `entry`: its model, or None; `counted`: see `replay`.
+    `state`: the table before the round; `raw`: the entry as JSON; `entry`: its model, or None; `counted`: see `replay_play`.
     """
     if not isinstance(raw, dict) or raw.get("play") is None:
         return []
-    hand, found = replay(game, state, raw["play"], entry, counted)
+    hand, found = replay_play(game, state, raw["play"], entry, counted)
     if hand is None or found or entry is None:
         return found
-    return list(differences(hand, raw, entry, game))
+    return list(entry_differences(hand, raw, entry, game))
 
 
-def corrected(game: Game[Any], state: State[Any], old: object, new: dict[str, Any], entry: Model | None) -> dict[str, Any]:
+def corrected_entry(
+    game: Game[Any], state: GameState[Any], old: object, new: dict[str, Any], entry: Model | None
+) -> dict[str, Any]:
     """A corrected entry as it is stored: it keeps the play of the `old` entry if the `new` one follows from it.
 
     `state`: the table before the round; `entry`: the model read from the new entry.
@@ -118,4 +120,4 @@ def corrected(game: Game[Any], state: State[Any], old: object, new: dict[str, An
     if not isinstance(old, dict) or old.get("play") is None:
         return new
     with_play = {**new, "play": old["play"]}
-    return new if problems(game, state, with_play, entry) else with_play
+    return new if play_problems(game, state, with_play, entry) else with_play

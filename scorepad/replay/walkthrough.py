@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from scorepad.core.game import Game, State
-from scorepad.core.play import Deal, Hand, Move, frozen
-from scorepad.core.view import Moved, Place, View
-from scorepad.games import played_hand_of, view_of
+from scorepad.core.game import Game, GameState
+from scorepad.core.play import Deal, Hand, Move, freeze
+from scorepad.core.view import HandView, MoveEffect, Zone
+from scorepad.games import hand_class_or_error, view_of
 
 
 class Chapter(NamedTuple):
@@ -23,28 +23,28 @@ class Chapter(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Walk:
+class Walkthrough:
     """A hand with all its moves. Position 0 is after the deal, position n after n moves.
 
-    `told`: the effect of each move; `chapters`: in order, covering all positions; `seen`: by card code, the first position at which
-    the card is visible to all.
+    `move_effects`: the effect of each move; `chapters`: in order, covering all positions; `first_shown`: by card code, the first
+    position at which the card is visible to all.
     """
 
     game_id: str
-    state: State[Any]
+    state: GameState[Any]
     deal: Deal
     moves: tuple[Move, ...]
-    told: tuple[Moved, ...]
+    move_effects: tuple[MoveEffect, ...]
     chapters: tuple[Chapter, ...]
-    seen: Mapping[str, int]
+    first_shown: Mapping[str, int]
 
     @property
     def kind(self) -> type[Hand]:
         """The `Hand` class of the game."""
-        return played_hand_of(self.game_id)
+        return hand_class_or_error(self.game_id)
 
     @property
-    def view(self) -> View:
+    def view(self) -> HandView:
         """The view of the game."""
         return view_of(self.game_id)
 
@@ -59,18 +59,18 @@ class Walk:
 
     def _course(self) -> Iterator[Hand]:
         """One hand object, yielded after the deal and after each move."""
-        return course(self.kind(self.deal, self.state), self.moves)
+        return positions(self.kind(self.deal, self.state), self.moves)
 
     def chapter(self, position: int) -> Chapter:
         """The chapter of a position."""
         return next(each for each in self.chapters if position <= each.last)
 
     @cached_property
-    def ends(self) -> tuple[Place | None, ...]:
+    def ends(self) -> tuple[Zone | None, ...]:
         """The trick in the middle at the end of each chapter; None if there is none."""
         last = {each.last for each in self.chapters}
         scenes = (self.view.scene(hand) for place, hand in enumerate(self._course()) if place in last)
-        return tuple(next((each for each in scene.places if each.kind == "trick" and each.cards), None) for scene in scenes)
+        return tuple(next((each for each in scene.zones if each.kind == "trick" and each.cards), None) for scene in scenes)
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
@@ -78,7 +78,7 @@ class Walk:
         return self.at(self.length).entry()
 
 
-def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
+def positions(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
     """Make the moves; yield the same hand object before the first move and after each one."""
     yield hand
     for move in moves:
@@ -86,18 +86,18 @@ def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
         yield hand
 
 
-def walk(game_id: str, state: State[Any], deal: Deal, moves: Iterable[Move]) -> Walk:
+def make_walkthrough(game_id: str, state: GameState[Any], deal: Deal, moves: Iterable[Move]) -> Walkthrough:
     """Build the walkthrough of a hand; all moves must be legal."""
-    kind, view = played_hand_of(game_id), view_of(game_id)
+    kind, view = hand_class_or_error(game_id), view_of(game_id)
     moves = tuple(moves)
-    told: list[Moved] = []
+    told: list[MoveEffect] = []
     chapters: list[Chapter] = []
     seen: dict[str, int] = {}
-    for position, hand in enumerate(course(kind(deal, state), moves)):
+    for position, hand in enumerate(positions(kind(deal, state), moves)):
         if position:
-            told.append(view.moved(hand))
+            told.append(view.move_effect(hand))
         scene = view.scene(hand)
-        for place in scene.places:
+        for place in scene.zones:
             if place.known:
                 for card in place.cards:
                     seen.setdefault(card, position)
@@ -105,9 +105,10 @@ def walk(game_id: str, state: State[Any], deal: Deal, moves: Iterable[Move]) -> 
             chapters[-1] = chapters[-1]._replace(last=position)
         else:
             chapters.append(Chapter(*scene.chapter, position, position))
-    return Walk(game_id, state, deal, moves, tuple(told), tuple(chapters), seen)
+    return Walkthrough(game_id, state, deal, moves, tuple(told), tuple(chapters), seen)
 
 
-def written(game: Game[Any], state: State[Any], play: Mapping[str, Any], moves: int | None = None) -> Walk:
-    """The walkthrough of a recorded play (JSON), or of its first `moves`. These must be legal (`scorepad.replay.verify.replay`)."""
-    return walk(game.id, state, play["deal"], map(frozen, play["moves"][:moves]))
+def recorded_walkthrough(game: Game[Any], state: GameState[Any], play: Mapping[str, Any], moves: int | None = None) -> Walkthrough:
+    """The walkthrough of a recorded play (JSON), or of its first `moves`. These must be legal
+    (`scorepad.replay.verify.replay_play`)."""
+    return make_walkthrough(game.id, state, play["deal"], map(freeze, play["moves"][:moves]))

@@ -7,36 +7,36 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from scorepad.core.play import Asked, Hand, refused
-from scorepad.core.question import pose
-from scorepad.games import games, played_hand_of, questions_of
-from scorepad.simulation.simulate import Run, as_round, finished
-from scorepad.table import fold
+from scorepad.core.play import ExpectedAnswer, Hand, check_move
+from scorepad.core.question import answer_question
+from scorepad.games import games, hand_class_or_error, questions_of
+from scorepad.simulation.simulate import SimulationRun, entry_with_play, result_of_hand
+from scorepad.table import fold_record
 
 
-def faults(run: Run, chunk: int, number: int) -> list[str]:
+def find_disagreements(run: SimulationRun, chunk: int, number: int) -> list[str]:
     """Disagreements in the first `number` hands of a chunk, as messages for developers."""
     found: list[str] = []
-    random = run.dice(chunk)
+    random = run.random_of(chunk)
     for index, dealer in enumerate(run.dealers(chunk, number)):
         found += (f"hand {index} of chunk {chunk}: {fault}" for fault in hand_faults(run, dealer, random))
     return found
 
 
-def hand_faults(run: Run, dealer: int, random: Random) -> Iterator[str]:
+def hand_faults(run: SimulationRun, dealer: int, random: Random) -> Iterator[str]:
     """Disagreements in one hand."""
-    kind, state = played_hand_of(run.game_id), run.states[dealer]
-    hand = kind(kind.dealt(state, random), state)
+    kind, state = hand_class_or_error(run.game_id), run.states[dealer]
+    hand = kind(kind.new_deal(state, random), state)
     while (seat := hand.turn) is not None:
         seen = hand.seen(seat)
-        move = run.who[seat](seen, random)
+        move = run.player_functions[seat](seen, random)
         yield from _legal(hand, seen.moves, move)
         hand.act(move)
-        for asked in hand.asked():
+        for asked in hand.expected_answers():
             yield from _answered(run.game_id, asked)
-    played = finished(hand)
-    record = json.loads(json.dumps(run.record([as_round(played)], dealer)))
-    table, problems, _ = fold(record, verified=True)
+    played = result_of_hand(hand)
+    record = json.loads(json.dumps(run.record([entry_with_play(played)], dealer)))
+    table, problems, _ = fold_record(record, verified=True)
     if table is None:
         yield f"refused: {problems}"
     elif table.rounds[0].scores != played.scores:
@@ -47,20 +47,20 @@ def _legal(hand: Hand, moves: Any, move: Any) -> Iterator[str]:
     if not moves:
         yield f"nobody can move after {hand.log[-1:]}"
     for each in {move, *moves}:
-        if problem := refused(hand, each):
+        if problem := check_move(hand, each):
             yield f"{each} is offered and refused: {problem}"
 
 
-def _answered(game_id: str, asked: Asked) -> Iterator[str]:
+def _answered(game_id: str, asked: ExpectedAnswer) -> Iterator[str]:
     question = questions_of(game_id)[asked.question]
-    given, problems = pose(games()[game_id], question, json.loads(json.dumps(asked.ask)))
+    given, problems = answer_question(games()[game_id], question, json.loads(json.dumps(asked.data)))
     if given is None:
-        yield f"{asked.question} cannot be asked: {asked.ask}: {problems}"
+        yield f"{asked.question} cannot be asked: {asked.data}: {problems}"
         return
     answer = json.loads(json.dumps(given))
     differs = {name: answer.get(name) for name, value in _plain(asked.answer).items() if answer.get(name) != value}
     if differs:
-        yield f"{asked.question} {asked.ask}: the play says {asked.answer}, the question {differs}"
+        yield f"{asked.question} {asked.data}: the play says {asked.answer}, the question {differs}"
 
 
 def _plain(value: Mapping[str, Any]) -> dict[str, Any]:

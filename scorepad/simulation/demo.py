@@ -9,18 +9,18 @@ from random import Random
 from typing import Any
 
 from scorepad.games import games, players_of
-from scorepad.simulation.simulate import Run, whole_tables
+from scorepad.simulation.simulate import SimulationRun, play_tables
 
 #: Eight people, those who come most often first. The last two play anything that is legal where the others think.
 PEOPLE = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo")
 CARELESS = PEOPLE[-2:]
 EVENINGS = 40
 #: Days from one evening to the next, at least and at most.
-APART = (6, 11)
+DAYS_APART = (6, 11)
 #: Tables of an evening, minutes of a round, and minutes between two tables: at least and at most.
 TABLES, ROUND, BREAK = (2, 3), (3, 6), (4, 12)
 #: When an evening begins: the first table, in minutes after 18:00.
-BEGINS = (60, 150)
+START_MINUTES = (60, 150)
 #: How many come.
 GUESTS = (3, 6)
 #: So many games, drawn by lot, are played three times as often as the others.
@@ -38,16 +38,16 @@ class DemoTable:
     every: int
 
 
-def demo(seed: int, last: date) -> Iterator[DemoTable]:
+def demo_tables(seed: int, last: date) -> Iterator[DemoTable]:
     """All tables of the invented circle in order of time; `last`: the day of the last evening."""
     random = Random(f"{seed}:demo")
     days = [last]
     while len(days) < EVENINGS:
-        days.append(days[-1] - timedelta(days=random.randint(*APART)))
+        days.append(days[-1] - timedelta(days=random.randint(*DAYS_APART)))
     turn = [*games(), *random.sample(list(games()), FAVOURITES) * 2]
     random.shuffle(turn)
     for day in reversed(days):
-        at = datetime.combine(day, time(18)) + timedelta(minutes=random.randint(*BEGINS))
+        at = datetime.combine(day, time(18)) + timedelta(minutes=random.randint(*START_MINUTES))
         guests = _guests(random)
         for _ in range(random.randint(*TABLES)):
             # Each game has its turn, those that the guests can play.
@@ -75,7 +75,7 @@ def _record(game: str, guests: Sequence[str], random: Random) -> dict[str, Any]:
         return _sheet(names, random)
     known = players_of(game)
     bots = tuple("random" if name in CARELESS and "random" in known else next(iter(known)) for name in names)
-    (table,) = whole_tables(Run(game, many, random.randrange(2**31), bots, tables=True), 0, 1)
+    (table,) = play_tables(SimulationRun(game, many, random.randrange(2**31), bots, tables=True), 0, 1)
     record = {"scorepad": 1, "game": game, "players": names, "dealer": table.state.first, "options": {}, "ended": table.ended}
     return {**record, "rounds": [scored.raw for scored in table.rounds]}
 

@@ -12,7 +12,7 @@ from scorepad.simulation.summary import quantile
 MOST_BARS = 60
 
 
-class Place(NamedTuple):
+class Percentile(NamedTuple):
     """Rank of a score: "more" or "less" than in `of_100` of 100 rounds, or the "same" as in so many, whichever share is largest.
 
     Rounded down and at most 99.
@@ -22,7 +22,7 @@ class Place(NamedTuple):
     of_100: int
 
 
-def place(counted: Counter[int], points: int) -> Place:
+def percentile(counted: Counter[int], points: int) -> Percentile:
     """The place of `points` in a distribution. Raises ValueError if it is empty."""
     total = counted.total()
     if not total:
@@ -30,7 +30,7 @@ def place(counted: Counter[int], points: int) -> Place:
     below = sum(much for value, much in counted.items() if value < points)
     above = total - below - counted[points]
     than, much = max(("more", below), ("less", above), ("same", counted[points]), key=lambda each: each[1])
-    return Place(than, min(99, 100 * much // total))
+    return Percentile(than, min(99, 100 * much // total))
 
 
 class Bar(NamedTuple):
@@ -41,7 +41,7 @@ class Bar(NamedTuple):
     height: float
 
 
-def bars(counted: Counter[int], shown: Sequence[int]) -> list[Bar]:
+def histogram(counted: Counter[int], shown: Sequence[int]) -> list[Bar]:
     """The histogram of a distribution: at most `MOST_BARS` bars of equal width, from the 1st to the 99th percentile, extended to
     include the values `shown`."""
     low = min([quantile(counted, 0.01), *shown])

@@ -1,6 +1,7 @@
 """Simulation of many hands or tables as records, in parallel over any `concurrent.futures` executor.
 
-The random generator is seeded anew for every `CHUNK` hands, so any number of processes makes the same hands in the same order.
+The random generator is seeded anew for every `HANDS_PER_CHUNK` hands, so any number of processes makes the same hands in the same
+order.
 """
 
 from __future__ import annotations
@@ -14,24 +15,24 @@ from itertools import count
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from scorepad.core.game import Game, State
+from scorepad.core.game import Game, GameState
 from scorepad.core.play import Deal, Hand, Move, Player
-from scorepad.core.record import header_of
-from scorepad.games import games, played_hand_of, players_of
+from scorepad.core.record import record_header
+from scorepad.games import games, hand_class_or_error, players_of
 from scorepad.table import Table, open_table
 
 T = TypeVar("T")
 
 #: Number of hands played in sequence with one random generator.
-CHUNK = 100
-#: Limits of rounds: `EVENING` for a game without a goal, `LONGEST_TABLE` for any other.
-LONGEST_TABLE, EVENING = 500, 20
+HANDS_PER_CHUNK = 100
+#: Limits of rounds: `USUAL_ROUNDS` for a game without a goal, `MAX_ROUNDS` for any other.
+MAX_ROUNDS, USUAL_ROUNDS = 500, 20
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon")
 
 
 @dataclass(frozen=True)
-class Run:
+class SimulationRun:
     """Parameters of a simulation: game, number of players, seed, names of bots (one per seat, or one for all), house rules (JSON).
 
     `tables`: whole tables instead of hands; `rounds`: rounds per table, 0: to its end.
@@ -57,7 +58,7 @@ class Run:
         return chosen * self.players if len(chosen) == 1 else chosen
 
     @cached_property
-    def who(self) -> tuple[Player, ...]:
+    def player_functions(self) -> tuple[Player, ...]:
         """The player functions, one per seat."""
         return tuple(players_of(self.game_id)[name] for name in self.names)
 
@@ -70,7 +71,7 @@ class Run:
         return table
 
     @cached_property
-    def states(self) -> tuple[State[Any], ...]:
+    def states(self) -> tuple[GameState[Any], ...]:
         """The state before the first round, by dealer."""
         options = self.table.state.options
         return tuple(self.game.start(self.game.setting(self.players, options, dealer)) for dealer in range(self.players))
@@ -78,22 +79,22 @@ class Run:
     def record(self, rounds: Sequence[object], dealer: int, ended: bool = False) -> dict[str, Any]:
         """A record of this run's table."""
         return {
-            **header_of(self.game_id, NAMES[: self.players], dealer, dict(self.options or {})),
+            **record_header(self.game_id, NAMES[: self.players], dealer, dict(self.options or {})),
             "ended": ended,
             "rounds": list(rounds),
         }
 
-    def dice(self, chunk: int) -> Random:
+    def random_of(self, chunk: int) -> Random:
         """The random generator of the hands from `chunk * CHUNK` on."""
         return Random(f"{self.seed}:{self.game_id}:{self.players}:{chunk}")
 
     def dealers(self, chunk: int, number: int) -> Iterator[int]:
         """The dealers of the first `number` hands of a chunk: the seats take turns."""
-        first = chunk * CHUNK
+        first = chunk * HANDS_PER_CHUNK
         return (place % self.players for place in range(first, first + number))
 
 
-class Played(NamedTuple):
+class PlayedHand(NamedTuple):
     """The result of a hand that was played to its end."""
 
     deal: Deal
@@ -102,9 +103,9 @@ class Played(NamedTuple):
     scores: tuple[int, ...]
 
 
-def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], random: Random) -> Hand:
+def play_to_end(kind: type[Hand], state: GameState[Any], who: Sequence[Player], random: Random) -> Hand:
     """Deal a hand and play it to its end with one player per seat."""
-    hand, at_random = kind(kind.dealt(state, random), state), kind.at_random
+    hand, at_random = kind(kind.new_deal(state, random), state), kind.random_player
     while (seat := hand.turn) is not None:
         player = who[seat]
         # The random player needs only a legal move, so `seen` is not computed.
@@ -112,36 +113,36 @@ def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], rando
     return hand
 
 
-def one(run: Run, state: State[Any], random: Random) -> Played:
+def play_hand(run: SimulationRun, state: GameState[Any], random: Random) -> PlayedHand:
     """Play one hand from the state before its round."""
-    return finished(played_out(played_hand_of(run.game_id), state, run.who, random))
+    return result_of_hand(play_to_end(hand_class_or_error(run.game_id), state, run.player_functions, random))
 
 
-def finished(hand: Hand) -> Played:
+def result_of_hand(hand: Hand) -> PlayedHand:
     """The result of a finished hand."""
-    return Played(hand.deal, hand.log, hand.entry(), hand.scores())
+    return PlayedHand(hand.deal, hand.log, hand.entry(), hand.scores())
 
 
-def as_round(played: Played) -> dict[str, Any]:
+def entry_with_play(played: PlayedHand) -> dict[str, Any]:
     """The entry of a hand, with its play, as JSON."""
     return {**played.entry, "play": {"deal": played.deal, "moves": played.moves}}
 
 
-def hands(run: Run, chunk: int, number: int) -> Iterator[tuple[int, Played]]:
+def play_hands(run: SimulationRun, chunk: int, number: int) -> Iterator[tuple[int, PlayedHand]]:
     """The first `number` hands of a chunk, as (dealer, hand)."""
-    random = run.dice(chunk)
+    random = run.random_of(chunk)
     for dealer in run.dealers(chunk, number):
-        yield dealer, one(run, run.states[dealer], random)
+        yield dealer, play_hand(run, run.states[dealer], random)
 
 
-def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
-    """The first `number` tables of a chunk, each folded round by round to its end or to `Run.rounds`."""
-    random, kind = run.dice(chunk), played_hand_of(run.game_id)
+def play_tables(run: SimulationRun, chunk: int, number: int) -> Iterator[Table]:
+    """The first `number` tables of a chunk, each folded round by round to its end or to `SimulationRun.rounds`."""
+    random, kind = run.random_of(chunk), hand_class_or_error(run.game_id)
     for dealer in run.dealers(chunk, number):
         table = run.table._replace(state=run.states[dealer])
-        last = run.rounds or (LONGEST_TABLE if any(table.goal[:2]) else EVENING)
-        while not table.finished and len(table.rounds) < last and kind.playable(table.state):
-            table = table.add(as_round(one(run, table.state, random)))
+        last = run.rounds or (MAX_ROUNDS if any(table.goal[:2]) else USUAL_ROUNDS)
+        while not table.finished and len(table.rounds) < last and kind.can_be_played(table.state):
+            table = table.with_entry(entry_with_play(play_hand(run, table.state, random)))
             if table.rounds[-1].problems:
                 raise AssertionError(f"a round that was played is refused: {table.rounds[-1].problems}")
         if not table.finished and (not run.rounds or len(table.rounds) < last):
@@ -149,22 +150,24 @@ def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
         yield table
 
 
-def records(run: Run, chunk: int, number: int) -> list[dict[str, Any]]:
+def records(run: SimulationRun, chunk: int, number: int) -> list[dict[str, Any]]:
     """The first `number` records of a chunk: one hand or one whole table per record."""
     if run.tables:
         return [
             run.record([scored.raw for scored in table.rounds], table.state.first, table.ended)
-            for table in whole_tables(run, chunk, number)
+            for table in play_tables(run, chunk, number)
         ]
-    return [run.record([as_round(played)], dealer) for dealer, played in hands(run, chunk, number)]
+    return [run.record([entry_with_play(played)], dealer) for dealer, played in play_hands(run, chunk, number)]
 
 
-def spread(work: Callable[[Run, int, int], T], run: Run, number: int, executor: Executor | None, jobs: int = 1) -> Iterator[T]:
+def map_chunks(
+    work: Callable[[SimulationRun, int, int], T], run: SimulationRun, number: int, executor: Executor | None, jobs: int = 1
+) -> Iterator[T]:
     """The results of `work(run, chunk, size)` for each chunk of a run, in order; `number`: hands (or tables) in all.
 
     At most four chunks for each of `jobs` workers are submitted at a time, so memory does not grow with the run.
     """
-    parts = ((chunk, min(CHUNK, number - chunk * CHUNK)) for chunk in count())
+    parts = ((chunk, min(HANDS_PER_CHUNK, number - chunk * HANDS_PER_CHUNK)) for chunk in count())
     if executor is None:
         for chunk, size in parts:
             if size <= 0:

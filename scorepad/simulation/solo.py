@@ -9,15 +9,15 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from scorepad.core.move_text import read
-from scorepad.core.play import Hand, Move, refused
-from scorepad.games import played_hand_of, solo_of, view_of
-from scorepad.simulation.samples import sample
-from scorepad.simulation.simulate import Run
+from scorepad.core.move_text import move_from_text
+from scorepad.core.play import Hand, Move, check_move
+from scorepad.games import hand_class_or_error, solo_spec_of, view_of
+from scorepad.simulation.samples import sample_hand
+from scorepad.simulation.simulate import SimulationRun
 
 
-class Sample(NamedTuple):
-    """A sample hand: game, number of players, seed, house rules as JSON (see `samples.sample`)."""
+class SampleKey(NamedTuple):
+    """A sample hand: game, number of players, seed, house rules as JSON (see `samples.sample_hand`)."""
 
     game_id: str
     players: int
@@ -25,12 +25,12 @@ class Sample(NamedTuple):
     options: str = "{}"
 
     @property
-    def run(self) -> Run:
+    def run(self) -> SimulationRun:
         """The simulation whose first hand it is."""
-        return Run(self.game_id, self.players, self.seed, options=json.loads(self.options))
+        return SimulationRun(self.game_id, self.players, self.seed, options=json.loads(self.options))
 
 
-class Solo:
+class SoloSession:
     """A hand up to the next move of the person at `seat`, or to its end.
 
     `start`: so many moves are made as in the sample; `texts`: the person's own moves from there on (`move_text`), in order.
@@ -38,17 +38,17 @@ class Solo:
     that were made when the person had made their last one.
     """
 
-    def __init__(self, given: Sample, seat: int, start: int, texts: Sequence[str]) -> None:
+    def __init__(self, given: SampleKey, seat: int, start: int, texts: Sequence[str]) -> None:
         self.given, self.seat = given, seat
         run = given.run
-        state, dice = run.states[0], run.dice(0)
-        kind = played_hand_of(given.game_id)
-        self.hand: Hand = kind(kind.dealt(state, dice), state)
-        for move in sample(*given).moves[:start] if start else ():
+        state, dice = run.states[0], run.random_of(0)
+        kind = hand_class_or_error(given.game_id)
+        self.hand: Hand = kind(kind.new_deal(state, dice), state)
+        for move in sample_hand(*given).moves[:start] if start else ():
             self.hand.act(move)
         self.since = len(self.hand.log)
         self.moves: list[Move] = []
-        self._who = run.who
+        self._who = run.player_functions
         self._go_on(texts)
 
     def _go_on(self, texts: Sequence[str]) -> None:
@@ -58,8 +58,8 @@ class Solo:
             if turn != self.seat:
                 hand.act(self._would(turn))
                 continue
-            move = read(next(waiting, ""), turn, hand.verbs)
-            if move is None or refused(hand, move):
+            move = move_from_text(next(waiting, ""), turn, hand.verbs)
+            if move is None or check_move(hand, move):
                 return
             hand.act(move)
             self.moves.append(move)
@@ -71,16 +71,16 @@ class Solo:
         return self._who[seat](self.hand.seen(seat), dice)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the hand is over."""
         return self.hand.turn is None
 
-    def held(self, tapped: Iterable[str]) -> list[str]:
+    def playable_cards(self, tapped: Iterable[str]) -> list[str]:
         """Of these codes, the cards that the person has in their hand, or in a row that is played like it."""
-        rules, waiting = solo_of(self.given.game_id), Counter[str]()
-        for place in view_of(self.given.game_id).scene(self.hand).places:
+        rules, waiting = solo_spec_of(self.given.game_id), Counter[str]()
+        for place in view_of(self.given.game_id).scene(self.hand).zones:
             if place.seat == self.seat and rules and rules.plays_from(place):
-                waiting.update(place.left)
+                waiting.update(place.remaining)
         found = []
         for code in tapped:
             if waiting[code]:

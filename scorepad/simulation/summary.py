@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorepad.simulation.simulate import Run, hands, whole_tables
-from scorepad.table import Scored, Table
+from scorepad.simulation.simulate import SimulationRun, play_hands, play_tables
+from scorepad.table import ScoredEntry, Table
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Tally:
     def _counters(self) -> tuple[Counter[Any], ...]:
         return self.points, self.sides, self.rules, self.length, self.won
 
-    def one(self, points: tuple[int, ...], rounds: Sequence[Scored], length: int) -> None:
+    def count_one(self, points: tuple[int, ...], rounds: Sequence[ScoredEntry], length: int) -> None:
         """Count one hand or one table."""
         self.number += 1
         self.points.update(points)
@@ -77,28 +77,28 @@ def _spread(counted: Counter[int]) -> dict[str, Any]:
     }
 
 
-def tally(run: Run, chunk: int, number: int) -> Tally:
+def tally_chunk(run: SimulationRun, chunk: int, number: int) -> Tally:
     """The tally of the first `number` hands (or tables) of a chunk."""
     found = Tally()
-    for _ in counting(found, run, chunk, number):
+    for _ in count_stepwise(found, run, chunk, number):
         pass
     return found
 
 
-def counting(found: Tally, run: Run, chunk: int, number: int) -> Iterator[None]:
+def count_stepwise(found: Tally, run: SimulationRun, chunk: int, number: int) -> Iterator[None]:
     """Plays the first `number` hands (or tables) of a chunk, and yields after each, once it is counted in `found`."""
     empty: Table = run.table
     if run.tables:
-        for table in whole_tables(run, chunk, number):
+        for table in play_tables(run, chunk, number):
             won = tuple(total - begun for total, begun in zip(table.state.totals, empty.state.totals, strict=True))
-            found.one(won, table.rounds, len(table.rounds))
-            # A table that stops after `Run.rounds` is won by who leads then.
+            found.count_one(won, table.rounds, len(table.rounds))
+            # A table that stops after `SimulationRun.rounds` is won by who leads then.
             found.won.update(won[side] for side in table._replace(ended=True).winners)
             yield
         return
-    for dealer, played in hands(run, chunk, number):
-        scored = empty._replace(state=run.states[dealer]).look_at(played.entry)
-        found.one(played.scores, (scored,), len(played.moves))
+    for dealer, played in play_hands(run, chunk, number):
+        scored = empty._replace(state=run.states[dealer]).score_next(played.entry)
+        found.count_one(played.scores, (scored,), len(played.moves))
         yield
 
 

@@ -1,77 +1,77 @@
 """Storage of tables: database rows and the methods that read and write them. It handles JSON and knows no game."""
 
-from scorepad.store.access_log import Access
-from scorepad.store.address import file_of
-from scorepad.store.bad_json import Broken
-from scorepad.store.codes import Code, CodeFound, Gives, Later
-from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
-from scorepad.store.folding import holds
-from scorepad.store.link_limits import NewLink, TooMany
+from scorepad.store.access_log import AccessEntry
+from scorepad.store.address import sqlite_file
+from scorepad.store.bad_json import DamagedJson
+from scorepad.store.codes import Code, Grant, RedeemedCode, TooManyTries
+from scorepad.store.database import DatabaseUnavailable, SchemaTooNew, SchemaTooOld, UnsupportedDatabase, disk_errors
+from scorepad.store.folding import contains_word
+from scorepad.store.link_limits import NewLink, TooManyLinks
 from scorepad.store.links import LastKeeper, Link
-from scorepad.store.lists import MOST_COUNTED
-from scorepad.store.live import LATELY, Live, Typing
-from scorepad.store.makers import Made
-from scorepad.store.people import Taken, Together
-from scorepad.store.plans import Plan, When
+from scorepad.store.lists import COUNT_LIMIT
+from scorepad.store.live import TYPING_SECONDS, LiveState, Typing
+from scorepad.store.makers import MadeCounts
+from scorepad.store.people import NameTaken, SeatedTogether
+from scorepad.store.plans import Plan, TimeAndPlace
 from scorepad.store.rematches import MAX_REMATCHES_IN_A_ROW, TooManyRematches
 from scorepad.store.signatures import Signature
 from scorepad.store.store import Store
 from scorepad.store.values import (
+    CachedResult,
     Circle,
     Conflict,
     Filter,
-    Kept,
-    Listed,
+    ListedTable,
     NewStep,
     NewTable,
+    NotFound,
     Person,
-    Result,
+    SearchWord,
     Stamp,
-    Unknown,
-    Wanted,
+    StoredTable,
 )
 
 __all__ = [
-    "LATELY",
+    "COUNT_LIMIT",
     "MAX_REMATCHES_IN_A_ROW",
-    "MOST_COUNTED",
-    "Access",
-    "Broken",
+    "TYPING_SECONDS",
+    "AccessEntry",
+    "CachedResult",
     "Circle",
     "Code",
-    "CodeFound",
     "Conflict",
+    "DamagedJson",
+    "DatabaseUnavailable",
     "Filter",
-    "Gives",
-    "Kept",
+    "Grant",
     "LastKeeper",
-    "Later",
     "Link",
-    "Listed",
-    "Live",
-    "Made",
+    "ListedTable",
+    "LiveState",
+    "MadeCounts",
+    "NameTaken",
     "NewLink",
     "NewStep",
     "NewTable",
-    "Newer",
-    "NoDatabase",
-    "Outdated",
+    "NotFound",
     "Person",
     "Plan",
-    "Result",
+    "RedeemedCode",
+    "SchemaTooNew",
+    "SchemaTooOld",
+    "SearchWord",
+    "SeatedTogether",
     "Signature",
     "Stamp",
     "Store",
-    "Taken",
-    "Together",
-    "TooMany",
+    "StoredTable",
+    "TimeAndPlace",
+    "TooManyLinks",
     "TooManyRematches",
+    "TooManyTries",
     "Typing",
-    "Unavailable",
-    "Unknown",
-    "Wanted",
-    "When",
-    "file_of",
-    "holds",
-    "on_disk",
+    "UnsupportedDatabase",
+    "contains_word",
+    "disk_errors",
+    "sqlite_file",
 ]  # fmt: skip

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
-from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, TableRow
+from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, TableRow
 
 #: Retention of the log: the greatest age in seconds, and the greatest number of lines per circle.
-KEPT, MOST = 90 * 24 * 3600, 300
+KEEP_SECONDS, MAX_ENTRIES = 90 * 24 * 3600, 300
 #: Events of these kinds that repeat within so many seconds increment the count of one line (codes shown, wrong codes).
 TOGETHER = {"code": 12 * 3600, "wrong": 3600}
 
 
-class Access(NamedTuple):
+class AccessEntry(NamedTuple):
     """A line of the access log, see `AccessRow`. `table`: slug of the table; None if there was none or it was deleted."""
 
     at: int
@@ -26,7 +26,7 @@ class Access(NamedTuple):
     n: int
 
 
-class Event(NamedTuple):
+class AccessEvent(NamedTuple):
     """What is written into the access log, see `AccessRow`. `table`: id of the table, None if it concerns none."""
 
     what: str
@@ -37,13 +37,13 @@ class Event(NamedTuple):
     n: int = 1
 
 
-def lock(session: Session, circle: int = FIRST) -> None:
+def lock_links(session: Session, circle: int = FIRST_CIRCLE) -> None:
     """Lock the links of a circle until the end of the session. The lock of the first circle also covers codes of all circles."""
     # With key_share, writers of rows that refer to the circle do not wait.
     session.connection().execute(select(col(CircleRow.id)).where(CircleRow.id == circle).with_for_update(key_share=True))
 
 
-def write(session: Session, circle: int, event: Event) -> None:
+def write_event(session: Session, circle: int, event: AccessEvent) -> None:
     """Write an event into the log of a circle and delete lines beyond the retention limits."""
     what, at, who, whom, table, n = event
     if what in TOGETHER:
@@ -60,16 +60,16 @@ def write(session: Session, circle: int, event: Event) -> None:
     session.add(AccessRow(circle_id=circle, table_id=table, at=at, what=what, who=who, whom=whom, n=n))
     session.flush()
     theirs = select(AccessRow.id).where(AccessRow.circle_id == circle).order_by(col(AccessRow.id).desc())
-    session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.at) < at - KEPT))
-    if last := session.exec(theirs.offset(MOST).limit(1)).first():
+    session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.at) < at - KEEP_SECONDS))
+    if last := session.exec(theirs.offset(MAX_ENTRIES).limit(1)).first():
         session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.id) <= last))
 
 
-def read(session: Session, circle: int, most: int) -> list[Access]:
+def read_log(session: Session, circle: int, most: int) -> list[AccessEntry]:
     """The last `most` lines of the log of a circle, newest first."""
     rows: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
     found = session.exec(rows.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
-    return [Access(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
+    return [AccessEntry(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
 
 
 def forget_codes(session: Session, circle: int) -> None:

@@ -34,8 +34,9 @@ def answers_of(session: Session, plans: Sequence[int]) -> dict[int, list[Answer]
     return found
 
 
-def hand_on(session: Session, person: int, into: int) -> list[Any]:
-    """Make the answers of a person those of another one; of two to one plan the later counts. Returns what `take_back` takes."""
+def reassign_answers(session: Session, person: int, into: int) -> list[Any]:
+    """Make the answers of a person those of another one; of two to one plan the later counts. Returns what `unassign_answers`
+    takes."""
     moved: list[Any] = []
     for row in session.exec(select(AnswerRow).where(AnswerRow.person_id == person)).all():
         theirs = session.get(AnswerRow, (row.plan_id, into))
@@ -49,8 +50,8 @@ def hand_on(session: Session, person: int, into: int) -> list[Any]:
     return moved
 
 
-def take_back(session: Session, person: int, into: int, moved: Sequence[Any]) -> None:
-    """Undo `hand_on` for the plans that still exist. What the other person answered since stays."""
+def unassign_answers(session: Session, person: int, into: int, moved: Sequence[Any]) -> None:
+    """Undo `reassign_answers` for the plans that still exist. What the other person answered since stays."""
     for plan, comes, at, before in moved:
         if session.get(PlanRow, plan) is None:
             continue

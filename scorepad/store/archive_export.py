@@ -12,7 +12,7 @@ from sqlmodel import Session, col
 from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, WorthRow
 
 
-class WholeEvening(NamedTuple):
+class FullEvening(NamedTuple):
     """What is written about an evening, as in `EveningRow`."""
 
     circle: int
@@ -21,7 +21,7 @@ class WholeEvening(NamedTuple):
     note: str
 
 
-class WholeAnswer(NamedTuple):
+class FullAnswer(NamedTuple):
     """An answer to a planned evening; `person`: their id."""
 
     person: int
@@ -29,7 +29,7 @@ class WholeAnswer(NamedTuple):
     at: int
 
 
-class WholePlan(NamedTuple):
+class FullPlan(NamedTuple):
     """A planned evening, as in `PlanRow`, with its answers."""
 
     circle: int
@@ -38,10 +38,10 @@ class WholePlan(NamedTuple):
     place: str
     by: str
     at: int
-    answers: tuple[WholeAnswer, ...]
+    answers: tuple[FullAnswer, ...]
 
 
-class WholeWorth(NamedTuple):
+class FullWorth(NamedTuple):
     """What a chip is worth, as in `WorthRow`."""
 
     circle: int
@@ -50,7 +50,7 @@ class WholeWorth(NamedTuple):
     currency: str
 
 
-class WholePayment(NamedTuple):
+class FullPayment(NamedTuple):
     """A payment, as in `PaymentRow`; `payer`, `payee`: ids of people."""
 
     circle: int
@@ -64,39 +64,39 @@ class WholePayment(NamedTuple):
     undone_at: int | None
 
 
-def evenings(session: Session) -> Iterator[WholeEvening]:
+def evenings(session: Session) -> Iterator[FullEvening]:
     """All evenings of which something is written."""
     wanted = _columns(EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)
     # Sorted here: the databases collate texts differently.
-    yield from sorted(WholeEvening(*row) for row in session.connection().execute(wanted))
+    yield from sorted(FullEvening(*row) for row in session.connection().execute(wanted))
 
 
-def plans(session: Session) -> Iterator[WholePlan]:
+def plans(session: Session) -> Iterator[FullPlan]:
     """All planned evenings, in the order in which they were planned."""
-    answers: dict[int, list[WholeAnswer]] = defaultdict(list)
+    answers: dict[int, list[FullAnswer]] = defaultdict(list)
     given = _columns(AnswerRow.plan_id, AnswerRow.person_id, AnswerRow.comes, AnswerRow.at)
     for plan, *row in session.connection().execute(given.order_by(col(AnswerRow.plan_id), col(AnswerRow.person_id))):
-        answers[plan].append(WholeAnswer(*row))
+        answers[plan].append(FullAnswer(*row))
     wanted = _columns(PlanRow.id, PlanRow.circle_id, PlanRow.key, PlanRow.starts_at, PlanRow.place, PlanRow.by, PlanRow.at)
     for plan, *row in session.connection().execute(wanted.order_by(col(PlanRow.id))):
-        yield WholePlan._make((*row, tuple(answers[plan])))
+        yield FullPlan._make((*row, tuple(answers[plan])))
 
 
-def worths(session: Session) -> Iterator[WholeWorth]:
+def worths(session: Session) -> Iterator[FullWorth]:
     """All that a chip was worth, in each circle the earliest first."""
     wanted = _columns(WorthRow.circle_id, WorthRow.since, WorthRow.cents, WorthRow.currency)
     for row in session.connection().execute(wanted.order_by(col(WorthRow.circle_id), col(WorthRow.since))):
-        yield WholeWorth(*row)
+        yield FullWorth(*row)
 
 
-def payments(session: Session) -> Iterator[WholePayment]:
+def payments(session: Session) -> Iterator[FullPayment]:
     """All payments, also those undone, in the order in which they were noted."""
     rows = PaymentRow
     wanted = _columns(
         rows.circle_id, rows.key, rows.payer_id, rows.payee_id, rows.cents, rows.currency, rows.by, rows.at, rows.undone_at
     )
     for row in session.connection().execute(wanted.order_by(col(rows.id))):
-        yield WholePayment(*row)
+        yield FullPayment(*row)
 
 
 def _columns(*columns: Any) -> Any:

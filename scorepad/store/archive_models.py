@@ -5,15 +5,15 @@ from typing import Any
 from sqlalchemy import JSON, Column, UniqueConstraint
 from sqlmodel import Field
 
-from scorepad.store.columns import settle
-from scorepad.store.models import LONG, Row
+from scorepad.store.columns import set_column_types
+from scorepad.store.models import BIGINT, Row
 
 
 class SummaryRow(Row, table=True):
     """Cache of what the archive counts of a table, computed from its first `version` steps by one version of the `rules`."""
 
     __tablename__ = "summary"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     version: int
     rules: str
     data: Any = Field(sa_column=Column(JSON, nullable=False))
@@ -24,11 +24,11 @@ class SignatureRow(Row, table=True):
     whose phone it was said."""
 
     __tablename__ = "signature"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     seat: int = Field(primary_key=True)
     version: int
     by: str
-    at: int = Field(sa_type=LONG)
+    at: int = Field(sa_type=BIGINT)
 
 
 class EveningRow(Row, table=True):
@@ -36,8 +36,8 @@ class EveningRow(Row, table=True):
 
     __tablename__ = "evening"
     __table_args__ = (UniqueConstraint("circle_id", "night"),)
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
     night: str
     title: str = ""
     note: str = ""
@@ -48,12 +48,12 @@ class PlanRow(Row, table=True):
 
     __tablename__ = "plan"
     __table_args__ = (UniqueConstraint("circle_id", "key"),)
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
-    starts_at: int = Field(sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    starts_at: int = Field(sa_type=BIGINT)
     place: str = ""
     by: str = ""
-    at: int = Field(sa_type=LONG)
+    at: int = Field(sa_type=BIGINT)
     key: str
 
 
@@ -61,10 +61,10 @@ class AnswerRow(Row, table=True):
     """Whether a person comes to a planned evening."""
 
     __tablename__ = "answer"
-    plan_id: int = Field(primary_key=True, foreign_key="plan.id", sa_type=LONG)
-    person_id: int = Field(primary_key=True, foreign_key="person.id", index=True, sa_type=LONG)
+    plan_id: int = Field(primary_key=True, foreign_key="plan.id", sa_type=BIGINT)
+    person_id: int = Field(primary_key=True, foreign_key="person.id", index=True, sa_type=BIGINT)
     comes: bool
-    at: int = Field(sa_type=LONG)
+    at: int = Field(sa_type=BIGINT)
 
 
 class WorthRow(Row, table=True):
@@ -72,10 +72,10 @@ class WorthRow(Row, table=True):
 
     __tablename__ = "worth"
     __table_args__ = (UniqueConstraint("circle_id", "since"),)
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
-    since: int = Field(sa_type=LONG)
-    cents: int = Field(sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    since: int = Field(sa_type=BIGINT)
+    cents: int = Field(sa_type=BIGINT)
     currency: str
 
 
@@ -85,16 +85,16 @@ class PaymentRow(Row, table=True):
 
     __tablename__ = "payment"
     __table_args__ = (UniqueConstraint("circle_id", "key"),)
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
-    payer_id: int = Field(foreign_key="person.id", index=True, sa_type=LONG)
-    payee_id: int = Field(foreign_key="person.id", index=True, sa_type=LONG)
-    cents: int = Field(sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    payer_id: int = Field(foreign_key="person.id", index=True, sa_type=BIGINT)
+    payee_id: int = Field(foreign_key="person.id", index=True, sa_type=BIGINT)
+    cents: int = Field(sa_type=BIGINT)
     currency: str
     by: str = ""
-    at: int = Field(sa_type=LONG)
+    at: int = Field(sa_type=BIGINT)
     key: str
-    undone_at: int | None = Field(default=None, sa_type=LONG)
+    undone_at: int | None = Field(default=None, sa_type=BIGINT)
 
 
-settle(Row.metadata)
+set_column_types(Row.metadata)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
+def atomic_file(path: Path) -> Iterator[Path]:
     """A context with the path of a temporary file (mode 600), renamed to `path` at the end unless an exception was raised.
 
     The content is synced first, so the file survives a power failure. Raises OSError.

@@ -9,7 +9,7 @@ from scorepad.core.given import load_json
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class DamagedJson:
     """Placeholder for JSON that cannot be parsed; `text` is the content of the database column."""
 
     text: str
@@ -20,4 +20,4 @@ def read_json(text: str) -> Any:
     try:
         return load_json(text)
     except ValueError:
-        return Broken(text)
+        return DamagedJson(text)

@@ -11,30 +11,30 @@ from sqlalchemy import JSON, Connection, String, TypeDecorator, text
 from scorepad.store.models import Row
 
 #: What stands before the two hex digits of a byte that is no text.
-SIGN = "\N{REPLACEMENT CHARACTER}"
+REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 
 
 def _in_hex(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    return "".join(f"{SIGN}{byte:02x}" for byte in error.object[error.start : error.end]), error.end
+    return "".join(f"{REPLACEMENT}{byte:02x}" for byte in error.object[error.start : error.end]), error.end
 
 
 codecs.register_error("scorepad-hex", _in_hex)
 
 
-def readable(raw: bytes) -> str:
+def decode_damaged(raw: bytes) -> str:
     """The text; a byte that is no UTF-8 is U+FFFD and two hex digits. One such byte must not make other rows unreadable, and two
     keys that differ must not become equal: a backup of both could not be restored."""
     return raw.decode(errors="scorepad-hex")
 
 
-def without_blobs(_: object, row: tuple[Any, ...]) -> tuple[Any, ...]:
+def blobs_as_text(_: object, row: tuple[Any, ...]) -> tuple[Any, ...]:
     """A row with each BLOB as a text: no column is meant to hold one. (The text factory of a connection sees texts only.)"""
-    return tuple(readable(each) if isinstance(each, bytes) else each for each in row) if bytes in map(type, row) else row
+    return tuple(decode_damaged(each) if isinstance(each, bytes) else each for each in row) if bytes in map(type, row) else row
 
 
-def unreadable(connection: Connection) -> Iterator[str]:
+def find_damaged_texts(connection: Connection) -> Iterator[str]:
     """Each damaged text, a sentence each: which column, table and row (its primary key)."""
     if connection.dialect.name != "sqlite":
         return

@@ -12,11 +12,11 @@ from scorepad.store import search_index
 from scorepad.store.archive_models import AnswerRow, PaymentRow, SignatureRow, SummaryRow
 from scorepad.store.models import (
     AccessRow,
+    BinCheckRow,
     BinRow,
     CodeRow,
     DraftRow,
     LinkRow,
-    LookRow,
     MemoRow,
     MentionRow,
     PersonRow,
@@ -26,50 +26,50 @@ from scorepad.store.models import (
     TableRow,
     TypingRow,
 )
-from scorepad.store.scope import Below
-from scorepad.store.values import Kept, Unknown, check_version, id_of, kept_of
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import NotFound, StoredTable, check_version, id_of, load_rows
 
 #: A longer time between two looks, in seconds, counts as a jump of the clock.
-LEAP = 40 * 24 * 3600
+MAX_CLOCK_JUMP = 40 * 24 * 3600
 #: The time of a look is stored at most this often, in seconds.
-OFTEN = 3600
+CHECK_SECONDS = 3600
 #: What is deleted with a table.
 _OF_TABLE: tuple[Any, ...] = (
     StepRow, DraftRow, TypingRow, MemoRow, SignatureRow, SeatRow, BinRow, ResultRow, SummaryRow, MentionRow, LinkRow, CodeRow,
 )  # fmt: skip
 
 
-class Bin(Below):
+class BinMixin(CircleBase):
     """The methods of `Store` for the bin."""
 
-    def throw_away(self, slug: str, at: int, seen: int | None = None) -> None:
+    def move_to_bin(self, slug: str, at: int, seen: int | None = None) -> None:
         """Move a table to the bin, where no list or search shows it. `seen`: the number of steps that the caller knew, or None.
-        Raises Unknown, and Conflict if the log has grown."""
-        with self._at(slug, named=True) as (session, table):
+        Raises NotFound, and Conflict if the log has grown."""
+        with self._locked_table(slug, named=True) as (session, table):
             if seen is not None:
                 check_version(session, table, seen)
-            looks(session, at)
+            record_bin_check(session, at)
             session.add(BinRow(table_id=id_of(table), at=at))
             session.flush()
             count_at(session, id_of(table))
 
-    def take_out(self, slug: str) -> None:
-        """Restore a table from the bin; raises Unknown."""
-        with self._naming() as session:
+    def restore_from_bin(self, slug: str) -> None:
+        """Restore a table from the bin; raises NotFound."""
+        with self._people_lock() as session:
             self.database.lock_table(session, slug)
             row = _lies(session, self.circle, slug)
             session.delete(row)
             session.flush()
             count_at(session, row.table_id)
 
-    def thrown_at(self, slug: str) -> int:
-        """When a table was moved to the bin; raises Unknown if it is not there."""
-        with self.database.reading() as session:
+    def deleted_at(self, slug: str) -> int:
+        """When a table was moved to the bin; raises NotFound if it is not there."""
+        with self.database.read_session() as session:
             return _lies(session, self.circle, slug).at
 
-    def thrown(self, most: int | None = None, skip: int = 0) -> list[tuple[Kept, int]]:
+    def deleted_tables(self, most: int | None = None, skip: int = 0) -> list[tuple[StoredTable, int]]:
         """Tables in the bin (without logs) with the time of their deletion, latest first; at most `most`."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             lying = (
                 select(TableRow, BinRow.at)
                 .join(BinRow)
@@ -77,30 +77,30 @@ class Bin(Below):
                 .order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
             )
             rows = session.exec(lying.limit(most).offset(skip)).all()
-            return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
+            return list(zip(load_rows(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
     def empty_bin(self, at: int, after: int) -> None:
         """Delete tables that were in the bin for more than `after` seconds at the time `at`; jumps of the clock do not count."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
-            look = session.get(LookRow, 1)
-            lately = look is not None and 0 <= at - look.at < OFTEN
+            look = session.get(BinCheckRow, 1)
+            lately = look is not None and 0 <= at - look.at < CHECK_SECONDS
         if first is not None and not (lately and first >= at - after):
-            with self._naming() as session:
-                held = hold(session)
-                looks(session, at)
+            with self._people_lock() as session:
+                held = lock_bin(session)
+                record_bin_check(session, at)
                 empty(session, held, at - after)
 
 
 def _lies(session: Session, circle: int, slug: str) -> BinRow:
-    """The bin row of a table of a circle; raises Unknown if it is not in the bin."""
+    """The bin row of a table of a circle; raises NotFound if it is not in the bin."""
     row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug, TableRow.circle_id == circle)).first()
     if row is None:
-        raise Unknown(slug)
+        raise NotFound(slug)
     return row
 
 
-def hold(session: Session) -> list[int]:
+def lock_bin(session: Session) -> list[int]:
     """Lock all tables in the bin until the end of the session; returns their ids. No table can be restored meanwhile, and `empty`
     sees every earlier restore."""
     thrown = select(TableRow.id).where(col(TableRow.id).in_(select(BinRow.table_id)))
@@ -108,13 +108,13 @@ def hold(session: Session) -> list[int]:
     return [each for each in session.exec(thrown.order_by(col(TableRow.id)).with_for_update()) if each is not None]
 
 
-def looks(session: Session, at: int) -> None:
-    """Store `at` as the time of the last look into the bin. If it differs from the last one by more than `LEAP`, all times of
-    deletion are shifted by the difference, so no table has been in the bin for longer than before."""
+def record_bin_check(session: Session, at: int) -> None:
+    """Store `at` as the time of the last look into the bin. If it differs from the last one by more than `MAX_CLOCK_JUMP`, all
+    times of deletion are shifted by the difference, so no table has been in the bin for longer than before."""
     # ON CONFLICT: two first looks may be concurrent; the row lock below serializes them.
     session.connection().execute(text("INSERT INTO look (id, at) VALUES (1, :at) ON CONFLICT DO NOTHING"), {"at": at})
-    look = session.exec(select(LookRow).with_for_update()).one()
-    if abs(at - look.at) > LEAP:
+    look = session.exec(select(BinCheckRow).with_for_update()).one()
+    if abs(at - look.at) > MAX_CLOCK_JUMP:
         session.exec(update(BinRow).values(at=col(BinRow.at) + (at - look.at)))
     look.at = at
     session.add(look)
@@ -132,7 +132,7 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
     idle = (~_sits(PersonRow.id), ~_owes(PersonRow.id))
     session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), *idle))
-    search_index.tidy(session.connection())
+    search_index.delete_unused_words(session.connection())
 
 
 def _sits(person: Any) -> Any:

@@ -10,28 +10,28 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, text
 from sqlmodel import Session, col, select
 
 from scorepad.store import access_log
-from scorepad.store.access_log import Access, Event
-from scorepad.store.columns import Plain
+from scorepad.store.access_log import AccessEntry, AccessEvent
+from scorepad.store.columns import PlainText
 from scorepad.store.link_limits import check_maker
-from scorepad.store.models import CodeRow, KnockRow, TableRow
-from scorepad.store.scope import Below
-from scorepad.store.values import LIES_OPEN, id_of, table_of
+from scorepad.store.models import CodeRow, CodeTryRow, TableRow
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import NOT_IN_BIN, id_of, table_of
 
 #: The consonants without L, which looks like I or 1. Without vowels (Y counts as one) codes spell no words.
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"
 #: Number of letters of a code, and of the prefix that tells which code a wrong try was meant for.
-LONG, MEANT = 6, 2
+CODE_LETTERS, PREFIX_LETTERS = 6, 2
 #: Lifetime of a code in seconds, and the wrong tries after which it is deleted.
-HOLDS, TRIES = 600, 10
+CODE_SECONDS, MAX_TRIES = 600, 10
 #: Time between typing a code and giving a name, in seconds; later the code has to be typed again.
-ENOUGH = 900
+NAME_SECONDS = 900
 #: Rate limit per home (network address): so many wrong tries in so many seconds.
-KNOCKS, WHILE = 20, 600
+MAX_KNOCKS, KNOCK_SECONDS = 20, 600
 
-_KNOCKED = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=Plain()))
+_KNOCKED = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=PlainText()))
 
 
-class Later(Exception):
+class TooManyTries(Exception):
     """The rate limit for wrong codes from this home is reached."""
 
 
@@ -42,7 +42,7 @@ class Code(NamedTuple):
     until: int
 
 
-class Gives(NamedTuple):
+class Grant(NamedTuple):
     """What a code is to give: a `role`, in the circle or at one `table` (slug), and with `evening` at all that is opened on it."""
 
     role: str
@@ -50,7 +50,7 @@ class Gives(NamedTuple):
     evening: int | None = None
 
 
-class CodeFound(NamedTuple):
+class RedeemedCode(NamedTuple):
     """What a code gives: a circle or one of its tables (`table`: slug), a `role`; `by`: name of the maker, "" if unknown;
     `evening`: as in `Link`."""
 
@@ -61,40 +61,40 @@ class CodeFound(NamedTuple):
     evening: int | None = None
 
 
-def folded(text: str) -> str:
+def normalize_code(text: str) -> str:
     """A typed code in the form used for comparison; "" if it cannot be a code."""
     letters = "".join(sign for sign in text[:100].upper() if sign.isalnum())
-    return letters if len(letters) == LONG and set(letters) <= set(LETTERS) else ""
+    return letters if len(letters) == CODE_LETTERS and set(letters) <= set(LETTERS) else ""
 
 
-class Codes(Below):
+class CodesMixin(CircleBase):
     """The methods of `Store` for codes and for reading the access log."""
 
-    def standing_code(self, gives: Gives, at: int) -> Code | None:
-        """The valid code that gives this; None if there is none. Raises Unknown."""
-        with self.database.reading() as session:
+    def find_code(self, gives: Grant, at: int) -> Code | None:
+        """The valid code that gives this; None if there is none. Raises NotFound."""
+        with self.database.read_session() as session:
             row = self._standing(session, gives, self._place(session, gives), at)
-            return None if row is None else Code(row.text, row.made_at + HOLDS)
+            return None if row is None else Code(row.text, row.made_at + CODE_SECONDS)
 
-    def _place(self, session: Session, gives: Gives) -> int | None:
+    def _place(self, session: Session, gives: Grant) -> int | None:
         return None if gives.table is None else id_of(table_of(session, self.circle, gives.table))
 
-    def code(self, gives: Gives, at: int, by: str = "", *, instead_of: str = "", maker: int | None = None) -> Code:
+    def get_or_make_code(self, gives: Grant, at: int, by: str = "", *, instead_of: str = "", maker: int | None = None) -> Code:
         """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced; by
-        whom, and with which link (its id; None: with none). Raises Unknown, also if that link is revoked."""
-        if not instead_of and (there := self.standing_code(gives, at)):
+        whom, and with which link (its id; None: with none). Raises NotFound, also if that link is revoked."""
+        if not instead_of and (there := self.find_code(gives, at)):
             return there
-        with self.database.writing() as session:
-            access_log.lock(session)
-            access_log.lock(session, self.circle)
+        with self.database.write_session() as session:
+            access_log.lock_links(session)
+            access_log.lock_links(session, self.circle)
             check_maker(session, self.circle, maker)
             table_id = self._place(session, gives)
             if instead_of:
                 # A phone that typed the old code and gave no name yet is refused from now on.
                 session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives(gives, table_id)))
             if row := self._standing(session, gives, table_id, at):
-                return Code(row.text, row.made_at + HOLDS)
-            session.exec(delete(CodeRow).where(~lasting(at)))
+                return Code(row.text, row.made_at + CODE_SECONDS)
+            session.exec(delete(CodeRow).where(~recently_valid(at)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
             session.add(
                 CodeRow(
@@ -102,95 +102,97 @@ class Codes(Below):
                     evening=gives.evening, maker_id=maker,
                 )
             )  # fmt: skip
-            access_log.write(session, self.circle, Event("code", at, who=by, table=table_id))
-            return Code(text, at + HOLDS)
+            access_log.write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
+            return Code(text, at + CODE_SECONDS)
 
-    def _standing(self, session: Session, gives: Gives, table: int | None, at: int) -> CodeRow | None:
+    def _standing(self, session: Session, gives: Grant, table: int | None, at: int) -> CodeRow | None:
         codes = select(CodeRow).where(_valid(at), *self._gives(gives, table))
         return session.exec(codes.order_by(col(CodeRow.id).desc())).first()
 
-    def _gives(self, gives: Gives, table: int | None) -> tuple[ColumnElement[bool], ...]:
+    def _gives(self, gives: Grant, table: int | None) -> tuple[ColumnElement[bool], ...]:
         """Conditions: codes that give this."""
         same = (col(CodeRow.table_id).is_not_distinct_from(table), col(CodeRow.evening).is_not_distinct_from(gives.evening))
         return col(CodeRow.circle_id) == self.circle, col(CodeRow.role) == gives.role, *same
 
-    def try_code(self, text: str, home: str, at: int) -> CodeFound | None:
+    def redeem_code(self, text: str, home: str, at: int) -> RedeemedCode | None:
         """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
-        from (see `web.http.address.household`). Raises Later if the rate limit is reached."""
-        wanted = folded(text)
-        with self.database.looking() as connection:
+        from (see `web.http.address.household`). Raises TooManyTries if the rate limit is reached."""
+        wanted = normalize_code(text)
+        with self.database.connection() as connection:
             _check(connection, home, at)
         if not wanted:
             # Text that cannot be a code does not count as a wrong try.
             return None
         # Tries that come at once take turns, so that each is counted before the next is looked up.
-        with self.database.writing() as session:
-            access_log.lock(session)
+        with self.database.write_session() as session:
+            access_log.lock_links(session)
             _check(session.connection(), home, at)
             found = _found(session, wanted, at)
             if found is None:
                 _count_wrong(session, wanted, home, at)
         return found
 
-    def typed_code(self, text: str, at: int) -> CodeFound | None:
+    def recently_redeemed(self, text: str, at: int) -> RedeemedCode | None:
         """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
-        with self.database.reading() as session:
-            return _found(session, text, at, lasting)
+        with self.database.read_session() as session:
+            return _found(session, text, at, recently_valid)
 
-    def access_log(self, most: int = 100) -> list[Access]:
+    def access_log(self, most: int = 100) -> list[AccessEntry]:
         """The last `most` lines of the access log, newest first."""
-        with self.database.reading() as session:
-            return access_log.read(session, self.circle, most)
+        with self.database.read_session() as session:
+            return access_log.read_log(session, self.circle, most)
 
 
 def _valid(at: int) -> ColumnElement[bool]:
-    """Condition: codes that are valid at this time. If the clock went back by more than `HOLDS`, older codes are not."""
-    return (col(CodeRow.tries) < TRIES) & (col(CodeRow.made_at) > at - HOLDS) & (col(CodeRow.made_at) <= at + HOLDS)
+    """Condition: codes that are valid at this time. If the clock went back by more than `CODE_SECONDS`, older codes are not."""
+    return (
+        (col(CodeRow.tries) < MAX_TRIES) & (col(CodeRow.made_at) > at - CODE_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
+    )
 
 
-def lasting(at: int) -> ColumnElement[bool]:
-    """Condition: codes that were valid in the last `ENOUGH` seconds: phones that typed them may still be asked for a name."""
-    return (col(CodeRow.made_at) > at - HOLDS - ENOUGH) & (col(CodeRow.made_at) <= at + HOLDS)
+def recently_valid(at: int) -> ColumnElement[bool]:
+    """Condition: codes that were valid in the last `NAME_SECONDS` seconds: phones that typed them may still be asked for a name."""
+    return (col(CodeRow.made_at) > at - CODE_SECONDS - NAME_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
 
 
-def _found(session: Session, wanted: str, at: int, which: Callable[[int], ColumnElement[bool]] = _valid) -> CodeFound | None:
+def _found(session: Session, wanted: str, at: int, which: Callable[[int], ColumnElement[bool]] = _valid) -> RedeemedCode | None:
     row = session.exec(select(CodeRow).where(CodeRow.text == wanted, which(at))).first()
     if row is None:
         return None
     if row.table_id is None:
-        return CodeFound(row.circle_id, None, row.role, row.made_by)
-    slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, LIES_OPEN)).first()
-    return None if slug is None else CodeFound(row.circle_id, slug, row.role, row.made_by, row.evening)
+        return RedeemedCode(row.circle_id, None, row.role, row.made_by)
+    slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, NOT_IN_BIN)).first()
+    return None if slug is None else RedeemedCode(row.circle_id, slug, row.role, row.made_by, row.evening)
 
 
 def _check(connection: Connection, home: str, at: int) -> None:
-    """Raise Later if the rate limit of this home is reached."""
+    """Raise TooManyTries if the rate limit of this home is reached."""
     knocked = connection.execute(_KNOCKED, {"home": home}).first()
-    if knocked is not None and 0 <= at - knocked[0] < WHILE and knocked[1] >= KNOCKS:
-        raise Later
+    if knocked is not None and 0 <= at - knocked[0] < KNOCK_SECONDS and knocked[1] >= MAX_KNOCKS:
+        raise TooManyTries
 
 
 def _count_wrong(session: Session, wanted: str, home: str, at: int) -> None:
     """Count a wrong try for its home and for all codes with the same prefix."""
-    session.exec(delete(KnockRow).where((col(KnockRow.since) <= at - WHILE) | (col(KnockRow.since) > at)))
-    knock = session.get(KnockRow, home) or KnockRow(home=home, since=at, n=0)
+    session.exec(delete(CodeTryRow).where((col(CodeTryRow.since) <= at - KNOCK_SECONDS) | (col(CodeTryRow.since) > at)))
+    knock = session.get(CodeTryRow, home) or CodeTryRow(home=home, since=at, n=0)
     knock.n += 1
     session.add(knock)
-    near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:MEANT]), _valid(at))
+    near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:PREFIX_LETTERS]), _valid(at))
     for row in session.exec(near):
         row.tries += 1
         session.add(row)
-        access_log.write(session, row.circle_id, Event("wrong", at, table=row.table_id))
-        if row.tries >= TRIES:
-            access_log.write(session, row.circle_id, Event("gone", at, table=row.table_id))
+        access_log.write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
+        if row.tries >= MAX_TRIES:
+            access_log.write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
 
 
 def _unlike(standing: set[str]) -> str:
     """A new code whose prefix differs from those of all existing codes, as long as prefixes are left."""
-    taken = {each[:MEANT] for each in standing}
+    taken = {each[:PREFIX_LETTERS] for each in standing}
     free = sorted({one + two for one in LETTERS for two in LETTERS} - taken)
     while True:
-        front = secrets.choice(free) if free else "".join(secrets.choice(LETTERS) for _ in range(MEANT))
-        found = front + "".join(secrets.choice(LETTERS) for _ in range(LONG - MEANT))
+        front = secrets.choice(free) if free else "".join(secrets.choice(LETTERS) for _ in range(PREFIX_LETTERS))
+        found = front + "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
         if found not in standing:
             return found

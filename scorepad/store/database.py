@@ -16,7 +16,7 @@ from sqlmodel import Session, col
 from scorepad.store.models import TableRow
 
 
-class Unavailable(Exception):
+class DatabaseUnavailable(Exception):
     """The database cannot be used; nothing was written.
 
     `reason`: "busy" (locked for too long), "full" (no space on the disk), "readonly", "gone" (the file or its folder does not
@@ -28,7 +28,7 @@ class Unavailable(Exception):
         self.reason = reason
 
 
-class Newer(Exception):
+class SchemaTooNew(Exception):
     """A later version of Scorepad wrote this database: `found` is its schema, `known` the newest that this version knows."""
 
     def __init__(self, found: str, known: str) -> None:
@@ -36,7 +36,7 @@ class Newer(Exception):
         self.found, self.known = found, known
 
 
-class Outdated(Exception):
+class SchemaTooOld(Exception):
     """The database has to be migrated first: `found` is its schema, None if it has none; `wanted` is the newest."""
 
     def __init__(self, found: str | None, wanted: str) -> None:
@@ -45,20 +45,20 @@ class Outdated(Exception):
         self.found, self.wanted = found, wanted
 
 
-class NoDatabase(ValueError):
+class UnsupportedDatabase(ValueError):
     """The kind of database is unknown or its driver is not installed; the message says which."""
 
 
 @contextmanager
-def on_disk() -> Iterator[None]:
+def disk_errors() -> Iterator[None]:
     """A context that turns OSError of file operations into Unavailable."""
     try:
         yield
     except PermissionError as error:
-        raise Unavailable("readonly") from error
+        raise DatabaseUnavailable("readonly") from error
     except OSError as error:
         reasons = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "readonly", errno.EIO: "broken"}
-        raise Unavailable(reasons.get(error.errno or 0, "gone")) from error
+        raise DatabaseUnavailable(reasons.get(error.errno or 0, "gone")) from error
 
 
 class Database(ABC):
@@ -73,35 +73,35 @@ class Database(ABC):
     on_write: Callable[[str], object] = staticmethod(lambda slug: None)
 
     @abstractmethod
-    def reading(self) -> AbstractContextManager[Session]:
-        """A read-only session on one snapshot; raises Unavailable."""
+    def read_session(self) -> AbstractContextManager[Session]:
+        """A read-only session on one snapshot; raises DatabaseUnavailable."""
 
     @contextmanager
-    def looking(self) -> Iterator[Connection]:
-        """A plain connection, without the cost of an ORM session, for frequent queries; raises Unavailable."""
+    def connection(self) -> Iterator[Connection]:
+        """A plain connection, without the cost of an ORM session, for frequent queries; raises DatabaseUnavailable."""
         with self.guarded(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def commits(self) -> Iterator[Callable[[], object]]:
+    def commit_counter(self) -> Iterator[Callable[[], object]]:
         """A function, for one thread, whose value changes whenever something was committed; it costs next to nothing. Raises
         Unavailable, as the function does within this context."""
         with self.guarded(), self.engine.connect() as connection:
             always = connection.execution_options(isolation_level="AUTOCOMMIT")
             yield lambda: always.exec_driver_sql(self.commit).scalar()
 
-    def answers(self) -> None:
-        """Run a trivial query as a health check; raises Unavailable."""
-        with self.looking() as connection:
+    def ping(self) -> None:
+        """Run a trivial query as a health check; raises DatabaseUnavailable."""
+        with self.connection() as connection:
             connection.execute(select(col(TableRow.id)).limit(1))
 
     @abstractmethod
-    def writing(self, wait: bool = True) -> AbstractContextManager[Session]:
-        """A session in one transaction, committed at the end, rolled back on an exception. Raises Unavailable; with `wait` false at
-        once if a lock is held."""
+    def write_session(self, wait: bool = True) -> AbstractContextManager[Session]:
+        """A session in one transaction, committed at the end, rolled back on an exception. Raises DatabaseUnavailable; with `wait`
+        false at once if a lock is held."""
 
     @abstractmethod
-    def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
+    def lock_free_tables(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
         """Lock those of these tables that are not locked, until the end of the session, without waiting; returns id by slug."""
 
     @abstractmethod
@@ -113,16 +113,16 @@ class Database(ABC):
         """Lock people and search words: nobody else opens tables or changes names until the end of the session."""
 
     @abstractmethod
-    def prepare(self, migrate: bool | None, aside: Path | None) -> None:
+    def open_schema(self, migrate: bool | None, aside: Path | None) -> None:
         """Migrate the schema to the newest revision, after a copy was written beside the database or into the folder `aside`.
 
-        `migrate`: whether to migrate; None: the default of this kind of database. Raises Newer, Outdated if it may not be
-        migrated, and Unavailable.
+        `migrate`: whether to migrate; None: the default of this kind of database. Raises SchemaTooNew, SchemaTooOld if it may not
+        be migrated, and DatabaseUnavailable.
         """
 
     @abstractmethod
-    def reason(self, error: BaseException | None) -> str | None:
-        """The reason for `Unavailable` that an error of the driver stands for; None if the error is a bug of ours."""
+    def unavailable_reason(self, error: BaseException | None) -> str | None:
+        """The reason for `DatabaseUnavailable` that an error of the driver stands for; None if the error is a bug of ours."""
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
@@ -131,10 +131,10 @@ class Database(ABC):
             yield
         except (DBAPIError, PoolTimeout) as error:
             # PoolTimeout: all connections of the pool are in use.
-            reason = "busy" if isinstance(error, PoolTimeout) else self.reason(error.orig)
+            reason = "busy" if isinstance(error, PoolTimeout) else self.unavailable_reason(error.orig)
             if reason is None:
                 raise
-            raise Unavailable(reason) from error
+            raise DatabaseUnavailable(reason) from error
 
     @abstractmethod
     def checkpoint(self) -> None:
@@ -145,7 +145,7 @@ class Database(ABC):
         self.engine.dispose()
 
 
-def unused(folder: Path, name: str, end: str) -> Path:
+def unused_path(folder: Path, name: str, end: str) -> Path:
     """A path in the folder that does not exist: the name, with a number appended if it is taken."""
     number = 1
     while (path := folder / f"{name}{f'-{number}' if number > 1 else ''}{end}").exists():

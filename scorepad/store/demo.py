@@ -10,33 +10,33 @@ from sqlmodel import col, select
 from scorepad.store import search_index
 from scorepad.store.link_limits import NewLink
 from scorepad.store.models import CircleRow, LinkRow, PersonRow, Row, TableRow
-from scorepad.store.scope import Below
-from scorepad.store.values import Unknown, id_of
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import NotFound, id_of
 
 
-class Demo(Below):
+class DemoMixin(CircleBase):
     """The methods of `Store` for invented circles."""
 
     def is_demo(self) -> bool:
         """Whether this circle is invented."""
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             return bool(connection.execute(select(col(CircleRow.demo)).where(col(CircleRow.id) == self.circle)).scalar())
 
     def demos(self) -> int:
         """The number of invented circles."""
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             return connection.execute(select(func.count()).select_from(CircleRow).where(col(CircleRow.demo))).scalar_one()
 
-    def opened_otherwise(self, key: str) -> int:
+    def count_own_tables(self, key: str) -> int:
         """The number of tables of this circle, thrown ones too, whose idempotency keys do not begin so."""
         mine = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             return connection.execute(mine.where(~col(TableRow.key).startswith(key, autoescape=True))).scalar_one()
 
     def new_demo(self, name: str, new: NewLink, hash: str, at: int) -> tuple[int, bool]:
         """Make an invented circle with a link to it; returns its id, and whether it is new: the same hash again returns the same
         circle."""
-        with self.database.writing() as session:
+        with self.database.write_session() as session:
             self.database.lock_people(session)
             known = session.exec(select(LinkRow).where(LinkRow.hash == hash)).first()
             if known is not None:
@@ -48,18 +48,18 @@ class Demo(Below):
             session.add(made)
             return id_of(circle), True
 
-    def drop_demo(self) -> None:
-        """Delete this circle and all that belongs to it. Raises Unknown unless it is an invented one."""
-        with self.database.writing() as session:
+    def delete_demo(self) -> None:
+        """Delete this circle and all that belongs to it. Raises NotFound unless it is an invented one."""
+        with self.database.write_session() as session:
             self.database.lock_people(session)
             circle = session.get(CircleRow, self.circle)
             if circle is None or not circle.demo:
-                raise Unknown(self.circle)
+                raise NotFound(self.circle)
             connection = session.connection()
             for rows in reversed(Row.metadata.sorted_tables):
                 if (whose := _belongs(rows, self.circle)) is not None:
                     connection.execute(delete(rows).where(whose))
-            search_index.tidy(connection)
+            search_index.delete_unused_words(connection)
             session.expunge(circle)
 
 

@@ -11,7 +11,7 @@ from sqlmodel import Session, col
 
 from scorepad.core.given import load_json
 from scorepad.store.archive_models import SignatureRow
-from scorepad.store.bad_json import Broken
+from scorepad.store.bad_json import DamagedJson
 from scorepad.store.models import (
     AccessRow,
     BinRow,
@@ -27,10 +27,10 @@ from scorepad.store.models import (
 
 _NO_MEMO: list[Any] = [(None, "")]
 #: Number of tables read at once.
-BATCH = 200
+TABLES_PER_BATCH = 200
 
 
-class WholeStep(NamedTuple):
+class FullStep(NamedTuple):
     """A step of a log with its idempotency key and the name of its writer (`by`)."""
 
     seq: int
@@ -41,7 +41,7 @@ class WholeStep(NamedTuple):
     by: str
 
 
-class WholeSeat(NamedTuple):
+class FullSeat(NamedTuple):
     """A seat: its number, the id of the person, and their name at that table."""
 
     seat: int
@@ -49,7 +49,7 @@ class WholeSeat(NamedTuple):
     name: str
 
 
-class WholeSignature(NamedTuple):
+class FullSignature(NamedTuple):
     """What a seat said to the table as it was after `version` steps (0: no longer agreed), on whose phone (`by`), and when."""
 
     seat: int
@@ -58,8 +58,8 @@ class WholeSignature(NamedTuple):
     at: int
 
 
-class WholeTable(NamedTuple):
-    """All rows of a table. `options`, data of steps and drafts may be `Broken`; `thrown_at`: None unless it is in the bin."""
+class FullTable(NamedTuple):
+    """All rows of a table. `options`, data of steps and drafts may be `DamagedJson`; `thrown_at`: None unless it is in the bin."""
 
     id: int
     circle: int
@@ -72,11 +72,11 @@ class WholeTable(NamedTuple):
     touched_at: int
     started: str | None
     note: str
-    seats: tuple[WholeSeat, ...]
-    steps: tuple[WholeStep, ...]
+    seats: tuple[FullSeat, ...]
+    steps: tuple[FullStep, ...]
     drafts: Mapping[str, Any]
     thrown_at: int | None
-    signatures: tuple[WholeSignature, ...]
+    signatures: tuple[FullSignature, ...]
 
     @property
     def broken(self) -> list[str]:
@@ -84,10 +84,10 @@ class WholeTable(NamedTuple):
         parts = [("its house rules", self.options)]
         parts += [(f"step {step.seq}", step.data) for step in self.steps]
         parts += [(f"the draft {slot}", data) for slot, data in self.drafts.items()]
-        return [what for what, data in parts if isinstance(data, Broken)]
+        return [what for what, data in parts if isinstance(data, DamagedJson)]
 
 
-class WholeCircle(NamedTuple):
+class FullCircle(NamedTuple):
     """A circle; `zone`, `demo`: as in `CircleRow`."""
 
     id: int
@@ -97,7 +97,7 @@ class WholeCircle(NamedTuple):
     demo: bool
 
 
-class WholePerson(NamedTuple):
+class FullPerson(NamedTuple):
     """A person of a circle; `mark`: as in `Person`."""
 
     id: int
@@ -107,7 +107,7 @@ class WholePerson(NamedTuple):
     mark: int | None
 
 
-class WholeLink(NamedTuple):
+class FullLink(NamedTuple):
     """A link. `to`: the slug of its table, "" if that does not exist, None for a link to the whole circle; `person`: the id of the
     person it was made for, `maker`: of the link with which it was made, each if known."""
 
@@ -128,8 +128,8 @@ class WholeLink(NamedTuple):
     maker: int | None
 
 
-class WholeAccess(NamedTuple):
-    """A line of the access log of a circle; `to`: as in `WholeLink`."""
+class FullAccess(NamedTuple):
+    """A line of the access log of a circle; `to`: as in `FullLink`."""
 
     circle: int
     to: str | None
@@ -140,21 +140,21 @@ class WholeAccess(NamedTuple):
     n: int
 
 
-def circles(session: Session) -> list[WholeCircle]:
+def circles(session: Session) -> list[FullCircle]:
     """All circles in the order in which they were made."""
     columns: Any = map(col, (CircleRow.id, CircleRow.name, CircleRow.made_at, CircleRow.zone, CircleRow.demo))
     wanted = select(*columns).order_by(col(CircleRow.id))
-    return [WholeCircle(*row) for row in session.connection().execute(wanted)]
+    return [FullCircle(*row) for row in session.connection().execute(wanted)]
 
 
-def people(session: Session) -> Iterator[WholePerson]:
+def people(session: Session) -> Iterator[FullPerson]:
     """All people, also those without any table."""
     columns: Any = map(col, (PersonRow.id, PersonRow.circle_id, PersonRow.name, PersonRow.seen_at, PersonRow.mark))
     for row in session.connection().execute(select(*columns).order_by(col(PersonRow.id))).all():
-        yield WholePerson(*row)
+        yield FullPerson(*row)
 
 
-def links(session: Session) -> Iterator[WholeLink]:
+def links(session: Session) -> Iterator[FullLink]:
     """All links, also revoked ones, in the order in which they were made."""
     columns: Any = map(
         col,
@@ -166,15 +166,15 @@ def links(session: Session) -> Iterator[WholeLink]:
     where: Any = LinkRow.table_id
     wanted = select(col(LinkRow.id), col(LinkRow.circle_id), where, col(TableRow.slug), *columns)
     for number, circle, table, slug, *row in session.connection().execute(_led(wanted, LinkRow)).all():
-        yield WholeLink(number, circle, _to(table, slug), *row)
+        yield FullLink(number, circle, _to(table, slug), *row)
 
 
-def doors(session: Session) -> Iterator[WholeAccess]:
+def access_entries(session: Session) -> Iterator[FullAccess]:
     """The access log of all circles."""
     columns: Any = map(col, (AccessRow.at, AccessRow.what, AccessRow.who, AccessRow.whom, AccessRow.n))
     wanted = select(col(AccessRow.circle_id), col(AccessRow.table_id), col(TableRow.slug), *columns)
     for circle, table, slug, *row in session.connection().execute(_led(wanted, AccessRow)).all():
-        yield WholeAccess(circle, _to(table, slug), *row)
+        yield FullAccess(circle, _to(table, slug), *row)
 
 
 def _led(wanted: Any, rows: type[LinkRow] | type[AccessRow]) -> Any:
@@ -186,12 +186,12 @@ def _to(table: int | None, slug: str | None) -> str | None:
     return None if table is None else slug or ""
 
 
-def tables(session: Session, batch: int = BATCH) -> Iterator[WholeTable]:
+def tables(session: Session, batch: int = TABLES_PER_BATCH) -> Iterator[FullTable]:
     """All tables, also those in the bin, in the order in which they were opened; `batch` of them are in memory at once."""
     ids: Any = select(col(TableRow.id)).order_by(col(TableRow.id)).limit(batch)
     last = -1
     while found := session.connection().scalars(ids.where(col(TableRow.id) > last)).all():
-        yield from some_tables(session, found)
+        yield from tables_by_id(session, found)
         last = found[-1]
 
 
@@ -202,7 +202,7 @@ def steps_of(session: Session, ids: Sequence[int]) -> dict[int, int]:
     return {each[0]: each[1] for each in found}
 
 
-def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
+def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
     """The tables with these ids, in the order in which they were opened."""
 
     def by_table(*columns: Any) -> dict[int, list[Any]]:
@@ -227,14 +227,14 @@ def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
     times = map(col, (TableRow.opened_at, TableRow.touched_at))
     query: Any = select(*columns, _text(TableRow.options), *times).where(col(TableRow.id).in_(ids)).order_by(col(TableRow.id))
     return [
-        WholeTable(
+        FullTable(
             table_id, circle, slug, key, game, dealer, _read(options), opened_at, touched_at, started, note,
-            tuple(WholeSeat(*seat) for seat in seats[table_id]),
-            tuple(WholeStep(seq, kind, _read(data), key, at, by) for seq, kind, data, key, at, by in steps[table_id]),
+            tuple(FullSeat(*seat) for seat in seats[table_id]),
+            tuple(FullStep(seq, kind, _read(data), key, at, by) for seq, kind, data, key, at, by in steps[table_id]),
             # Sorted here: the databases collate texts differently.
             {slot: _read(data) for slot, data in sorted(drafts[table_id])},
             next((at for (at,) in thrown[table_id]), None),
-            tuple(WholeSignature(*signature) for signature in signatures[table_id]),
+            tuple(FullSignature(*signature) for signature in signatures[table_id]),
         )
         for table_id, circle, slug, key, game, dealer, options, opened_at, touched_at in session.connection().execute(query)
         for started, note in [(memos[table_id] or _NO_MEMO)[0]]
@@ -250,7 +250,7 @@ def _read(text: str) -> Any:
     try:
         return load_json(text)
     except (ValueError, TypeError):
-        return Broken(str(text))
+        return DamagedJson(str(text))
 
 
 def same_json(one: Any, other: Any) -> bool:

@@ -10,7 +10,7 @@ from sqlmodel import Session, col
 
 from scorepad.store import schema
 from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow
-from scorepad.store.bad_text import unreadable
+from scorepad.store.bad_text import find_damaged_texts
 from scorepad.store.models import AccessRow, CodeRow, LinkRow, PersonRow, Row, SeatRow, TableRow
 from scorepad.store.odd_values import odd_values
 
@@ -21,12 +21,12 @@ UNION ALL SELECT 'index ' || indexrelid::regclass FROM pg_index WHERE NOT indisv
 """
 
 
-def unsound(session: Session) -> Iterator[str]:
+def find_database_faults(session: Session) -> Iterator[str]:
     """All faults found, a sentence each; raises DBAPIError if rows cannot be read."""
     connection = session.connection()
     yield from _own_word(connection)
     yield from (f"the schema is not that of this version: {_named(each)}" for each in schema.differences(connection))
-    yield from unreadable(connection)
+    yield from find_damaged_texts(connection)
     yield from _strays(connection)
     yield from _strangers(connection)
     yield from odd_values(connection)

@@ -11,23 +11,23 @@ from typing import Any
 from sqlalchemy import bindparam, text
 from sqlmodel import Session, col, select
 
-from scorepad.archive.evenings import within
+from scorepad.archive.evenings import is_within
 from scorepad.store import access_log
-from scorepad.store.access_log import Event
-from scorepad.store.database import Unavailable
+from scorepad.store.access_log import AccessEvent
+from scorepad.store.database import DatabaseUnavailable
 from scorepad.store.link_limits import NewLink, check_room
 from scorepad.store.models import CircleRow, LinkRow, PersonRow
-from scorepad.store.people import person_of
-from scorepad.store.scope import Below
-from scorepad.store.values import Circle, Unknown, id_of, table_of
+from scorepad.store.people import person_row
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import Circle, NotFound, id_of, table_of
 
 #: `seen_at` of a phone is updated at most this often, in seconds, so that reading hardly ever writes.
-SEEN = 300
+USE_INTERVAL = 300
 #: Length of the prefix of a hash that is compared to tell whether a link was renewed.
-SIGNS = 16
+HASH_PREFIX = 16
 
 #: Event in the access log: a phone came in by a code and got a link.
-CAME = "came"
+EVENT_CAME = "came"
 
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
@@ -72,91 +72,91 @@ class Link:
     zone: str
 
     @property
-    def stands(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the link is valid, that is not revoked."""
         return self.revoked_at is None
 
     def leads_to(self, slug: str, opened_at: int) -> bool:
         """Whether it leads to a table of its circle, opened at that time."""
-        return self.table in (None, slug) or within(self.evening, opened_at, self.zone)
+        return self.table in (None, slug) or is_within(self.evening, opened_at, self.zone)
 
 
-class Links(Below):
-    """The methods of `Store` for links. All but `link_named`, `valid_link`, `standing` and `opened` are limited to the circle of
-    the store."""
+class LinksMixin(CircleBase):
+    """The methods of `Store` for links. All but `link_by_hash`, `valid_link`, `valid_links` and `record_use` are limited to the
+    circle of the store."""
 
     @contextmanager
     def _door(self) -> Iterator[Session]:
         """A write session that holds the lock on the links of the circle."""
-        with self.database.writing() as session:
-            access_log.lock(session, self.circle)
+        with self.database.write_session() as session:
+            access_log.lock_links(session, self.circle)
             yield session
 
     def make_link(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
-        """Make a link; the same hash again returns the same link. `what`: the event in the access log; with `CAME` the link counts
-        as opened. Raises Unknown, also if the code is gone, and TooMany."""
+        """Make a link; the same hash again returns the same link. `what`: the event in the access log; with `EVENT_CAME` the link
+        counts as opened. Raises NotFound, also if the code is gone, and TooManyLinks."""
         with self._door() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
             if row is None:
                 table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
                 if new.person is not None:
-                    person_of(session, self.circle, new.person)
-                maker = None if new.hand == "terminal" else check_room(session, self.circle, table_id, new)
+                    person_row(session, self.circle, new.person)
+                maker = None if new.maker_role == "terminal" else check_room(session, self.circle, table_id, new)
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
-                    made_at=at, made_by=new.by, opened_at=at if what == CAME else None, evening=new.evening, maker_id=maker,
+                    made_at=at, made_by=new.by, opened_at=at if what == EVENT_CAME else None, evening=new.evening, maker_id=maker,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
-                access_log.write(session, self.circle, Event(what, at, who=new.by, whom=new.name, table=table_id))
+                access_log.write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
             return _of(session, id_of(row))
 
     def links(self) -> list[Link]:
         """All valid links in the order in which they were made, without those to tables in the bin."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return [Link(*row) for row in session.connection().execute(_OF_CIRCLE, {"circle": self.circle})]
 
     def link(self, link: int) -> Link:
-        """A link of this circle, also a revoked one; raises Unknown."""
-        with self.database.reading() as session:
-            return _of(session, id_of(row_of(session, self.circle, link)))
+        """A link of this circle, also a revoked one; raises NotFound."""
+        with self.database.read_session() as session:
+            return _of(session, id_of(link_row(session, self.circle, link)))
 
     def renew_link(self, link: int, hash: str, at: int, by: str) -> Link:
-        """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises Unknown,
+        """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises NotFound,
         also for a revoked link."""
         with self._door() as session:
-            row = row_of(session, self.circle, link)
+            row = link_row(session, self.circle, link)
             if row.revoked_at is not None:
-                raise Unknown(link)
+                raise NotFound(link)
             if row.hash != hash:
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
-                renewed = Event("renewed", at, who=by, whom=name_of(session, row), table=row.table_id)
-                access_log.write(session, self.circle, renewed)
+                renewed = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
+                access_log.write_event(session, self.circle, renewed)
             return _of(session, link)
 
     def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
-        """Revoke a link; a second time changes nothing. Raises Unknown, and LastKeeper if no other opened keeper link is left and
+        """Revoke a link; a second time changes nothing. Raises NotFound, and LastKeeper if no other opened keeper link is left and
         the circle is not `kept` in another way."""
         with self._door() as session:
-            row = row_of(session, self.circle, link)
+            row = link_row(session, self.circle, link)
             if row.revoked_at is None:
                 if row.role == "keeper" and not kept and not other_keepers(session, self.circle, [link]):
                     raise LastKeeper
                 row.revoked_at = at
                 session.add(row)
-                revoked = Event("revoked", at, who=by, whom=name_of(session, row), table=row.table_id)
-                access_log.write(session, self.circle, revoked)
+                revoked = AccessEvent("revoked", at, who=by, whom=link_name(session, row), table=row.table_id)
+                access_log.write_event(session, self.circle, revoked)
             return _of(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
         """Revoke all links except this keeper link (None: really all, if the circle is kept in another way), and delete all codes.
-        Returns the number of links revoked. Raises Unknown."""
+        Returns the number of links revoked. Raises NotFound."""
         with self._door() as session:
             if link is not None:
-                mine = row_of(session, self.circle, link)
+                mine = link_row(session, self.circle, link)
                 if mine.role != "keeper" or mine.revoked_at is not None:
-                    raise Unknown(link)
+                    raise NotFound(link)
             theirs = select(LinkRow).where(LinkRow.circle_id == self.circle, col(LinkRow.revoked_at).is_(None))
             rows = [row for row in session.exec(theirs) if row.id != link]
             for row in rows:
@@ -164,68 +164,69 @@ class Links(Below):
                 session.add(row)
             access_log.forget_codes(session, self.circle)
             if rows:
-                access_log.write(session, self.circle, Event("revoked-all", at, who=by, n=len(rows)))
+                access_log.write_event(session, self.circle, AccessEvent("revoked-all", at, who=by, n=len(rows)))
             return len(rows)
 
     def rename_link(self, link: int, name: str) -> Link:
-        """Change the name of a link: it is for the person of this name, if there is one. Raises Unknown."""
+        """Change the name of a link: it is for the person of this name, if there is one. Raises NotFound."""
         with self._door() as session:
-            row = row_of(session, self.circle, link)
+            row = link_row(session, self.circle, link)
             known = select(PersonRow.id).where(PersonRow.circle_id == self.circle, PersonRow.folded == name.casefold())
             row.name, row.person_id = name, session.exec(known).first()
             session.add(row)
             return _of(session, link)
 
-    def link_named(self, hash: str) -> Link | None:
+    def link_by_hash(self, hash: str) -> Link | None:
         """The valid link with the hash of this secret, of any circle; None if there is none."""
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             row = connection.execute(_BY_HASH, {"hash": hash}).first()
             return Link(*row) if row else None
 
     def valid_link(self, link: int) -> Link | None:
         """The valid link with this id, of any circle; None if there is none."""
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             row = connection.execute(_OF_IDS, {"ids": [link]}).first()
             return Link(*row) if row else None
 
-    def standing(self, pairs: Sequence[tuple[int, str]]) -> list[Link]:
-        """The valid links among these pairs of id and the first `SIGNS` characters of the hash, of any circle, in this order."""
+    def valid_links(self, pairs: Sequence[tuple[int, str]]) -> list[Link]:
+        """The valid links among these pairs of id and the first `HASH_PREFIX` characters of the hash, of any circle, in this
+        order."""
         if not pairs:
             return []
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             rows = connection.execute(_OF_IDS, {"ids": [each for each, _ in pairs]}).all()
         found = {row[0]: Link(*row) for row in rows}
         holding = [(found[each], signs) for each, signs in dict(pairs).items() if each in found]
-        return [link for link, signs in holding if hmac.compare_digest(link.hash[:SIGNS].encode(), signs.encode())]
+        return [link for link, signs in holding if hmac.compare_digest(link.hash[:HASH_PREFIX].encode(), signs.encode())]
 
-    def opened(self, link: Link, at: int, phone: str) -> None:
+    def record_use(self, link: Link, at: int, phone: str) -> None:
         """Record that a link is used on this kind of phone. The first use goes into the access log. Later ones are skipped if the
-        last was less than `SEEN` seconds ago, or if the database is busy."""
+        last was less than `USE_INTERVAL` seconds ago, or if the database is busy."""
         first = link.opened_at is None
-        if not first and link.phone == phone and link.seen_at is not None and 0 <= at - link.seen_at < SEEN:
+        if not first and link.phone == phone and link.seen_at is not None and 0 <= at - link.seen_at < USE_INTERVAL:
             return
         try:
-            with self.database.writing(wait=first) as session:
+            with self.database.write_session(wait=first) as session:
                 if first:
-                    access_log.lock(session, link.circle)
+                    access_log.lock_links(session, link.circle)
                 row = session.get(LinkRow, link.id)
                 if row is None or row.hash != link.hash or row.revoked_at is not None:
                     return
                 if row.opened_at is None:
                     row.opened_at = at
-                    access_log.write(session, link.circle, Event("opened", at, who=link.name, table=row.table_id))
+                    access_log.write_event(session, link.circle, AccessEvent("opened", at, who=link.name, table=row.table_id))
                 row.seen_at, row.phone = at, phone
                 session.add(row)
-        except Unavailable:
+        except DatabaseUnavailable:
             if first:
                 raise
 
     def circle_name(self) -> str:
         """The name of the circle; "" if it has none yet."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return _circle(session, self.circle).name
 
-    def name_circle(self, name: str) -> None:
+    def rename_circle(self, name: str) -> None:
         """Rename the circle."""
         with self._door() as session:
             row = _circle(session, self.circle)
@@ -234,7 +235,7 @@ class Links(Below):
 
     def new_circle(self, name: str, at: int) -> Circle:
         """Make a new circle, separate from all others."""
-        with self.database.writing() as session:
+        with self.database.write_session() as session:
             row = CircleRow(name=name, made_at=at)
             session.add(row)
             session.flush()
@@ -244,15 +245,15 @@ class Links(Below):
 def _circle(session: Session, circle: int) -> CircleRow:
     row = session.get(CircleRow, circle)
     if row is None:
-        raise Unknown(circle)
+        raise NotFound(circle)
     return row
 
 
-def row_of(session: Session, circle: int, link: int) -> LinkRow:
-    """A link of a circle; raises Unknown."""
+def link_row(session: Session, circle: int, link: int) -> LinkRow:
+    """A link of a circle; raises NotFound."""
     row = session.get(LinkRow, link)
     if row is None or row.circle_id != circle:
-        raise Unknown(link)
+        raise NotFound(link)
     return row
 
 
@@ -262,7 +263,7 @@ def _of(session: Session, link: int) -> Link:
     return Link(*session.connection().execute(_BY_ID, {"id": link}).one())
 
 
-def name_of(session: Session, row: LinkRow) -> str:
+def link_name(session: Session, row: LinkRow) -> str:
     """The name of a link, see `Link`."""
     return _of(session, id_of(row)).name
 

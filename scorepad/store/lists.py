@@ -13,38 +13,38 @@ from sqlmodel import Session, col, select
 from scorepad.store import people as mending
 from scorepad.store import search_index
 from scorepad.store.archive_models import SummaryRow
-from scorepad.store.folding import holds
+from scorepad.store.folding import contains_word
 from scorepad.store.models import BinRow, PersonRow, ResultRow, TableRow
-from scorepad.store.scope import Below
+from scorepad.store.scope import CircleBase
 from scorepad.store.values import (
-    LIES_OPEN,
+    NOT_IN_BIN,
+    CachedResult,
     Filter,
-    Kept,
-    Listed,
+    ListedTable,
     Person,
-    Result,
+    StoredTable,
     filtered,
-    here,
     id_of,
-    kept_of,
-    listed_of,
+    in_circle,
+    list_rows,
+    load_rows,
 )
 
 #: A search by words stops counting after so many tables.
-MOST_COUNTED = 250
+COUNT_LIMIT = 250
 #: Limit of rows scanned by queries that no index answers.
-LOOKED_THROUGH = 2_000
+SCAN_LIMIT = 2_000
 #: Characters with a single spelling after case folding.
 _PLAIN = frozenset("bfhjkmpqvwx0123456789 ")
 
 
-class Lists(Below):
+class ListsMixin(CircleBase):
     """The methods of `Store` that list tables and people, and those that maintain the cached results."""
 
     @property
     def _here(self) -> Any:
         """Condition: tables of this circle that are not in the bin."""
-        return here(self.circle)
+        return in_circle(self.circle)
 
     def _thrown(self) -> Any:
         """A query for the bin rows of this circle."""
@@ -57,103 +57,106 @@ class Lists(Below):
         rows = select(PersonRow).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
         return rows.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id))
 
-    def people(self, most: int | None = None, skip: int = 0) -> list[Person]:
+    def list_people(self, most: int | None = None, skip: int = 0) -> list[Person]:
         """People with at least one table, most recently seated first; at most `most`."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             rows = session.exec(self._who().limit(most).offset(skip))
             return [Person(id_of(row), row.name, row.mark) for row in rows]
 
     def count_people(self) -> int:
         """How many people have at least one table."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return session.exec(select(func.count()).select_from(self._who().order_by(None).subquery())).one()
 
-    def called(self, text: str, most: int) -> list[Person]:
-        """At most `most` people whose folded name contains a text, most recently seated first. No more than `LOOKED_THROUGH`
+    def search_people(self, text: str, most: int) -> list[Person]:
+        """At most `most` people whose folded name contains a text, most recently seated first. No more than `SCAN_LIMIT`
         candidates that share its plain letters are examined."""
         plain = "".join(sign if sign in _PLAIN else "%" for sign in text.casefold())
-        with self.database.reading() as session:
-            rows = session.exec(self._who().where(col(PersonRow.folded).like(f"%{plain}%")).limit(LOOKED_THROUGH))
-            return [Person(id_of(row), row.name, row.mark) for row in islice((row for row in rows if holds(row.name, text)), most)]
+        with self.database.read_session() as session:
+            rows = session.exec(self._who().where(col(PersonRow.folded).like(f"%{plain}%")).limit(SCAN_LIMIT))
+            return [
+                Person(id_of(row), row.name, row.mark)
+                for row in islice((row for row in rows if contains_word(row.name, text)), most)
+            ]
 
-    def named(self, names: Collection[str]) -> dict[str, Person]:
+    def people_by_name(self, names: Collection[str]) -> dict[str, Person]:
         """People by case-folded name, for those of these names (`str.casefold`) that exist."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             rows = session.exec(self._who().where(col(PersonRow.folded).in_(names)))
             return {row.folded: Person(id_of(row), row.name, row.mark) for row in rows}
 
-    def person(self, person: int) -> Person:
-        """A person by id; raises Unknown."""
-        with self.database.reading() as session:
-            row = mending.person_of(session, self.circle, person)
+    def get_person(self, person: int) -> Person:
+        """A person by id; raises NotFound."""
+        with self.database.read_session() as session:
+            row = mending.person_row(session, self.circle, person)
             return Person(person, row.name, row.mark)
 
-    def played(self, people: Collection[int] | None = None) -> dict[int, int]:
+    def table_counts(self, people: Collection[int] | None = None) -> dict[int, int]:
         """Number of tables per person id; `people`: only these."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             counts: Any = select(PersonRow.id, PersonRow.times).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
             return dict(session.exec(counts if people is None else counts.where(col(PersonRow.id).in_(people))).all())
 
-    def recent(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[Kept]:
+    def recent_tables(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[StoredTable]:
         """Tables, latest first: by the time of the last change, with a filter by the time of opening.
 
         Without `log` (`steps` is empty then) this is much faster.
         """
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             query = filtered(session, self.circle, select(TableRow), where).limit(limit).offset(offset)
             by = TableRow.touched_at if where is None else TableRow.opened_at
-            return kept_of(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
+            return load_rows(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
 
-    def ids(self, where: Filter | None = None) -> list[int]:
+    def table_ids(self, where: Filter | None = None) -> list[int]:
         """Ids of all tables, in the order in which they were opened."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             query: Any = filtered(session, self.circle, select(TableRow.id), where)
             return list(session.exec(query.order_by(col(TableRow.opened_at), col(TableRow.id))))
 
-    def listed(self, limit: int, where: Filter | None = None, offset: int = 0, *, rules: str) -> list[Listed]:
-        """Tables for a list, ordered as in `recent`, with the results cached for these `rules`."""
-        with self.database.reading() as session:
+    def listed_tables(self, limit: int, where: Filter | None = None, offset: int = 0, *, rules: str) -> list[ListedTable]:
+        """Tables for a list, ordered as in `recent_tables`, with the results cached for these `rules`."""
+        with self.database.read_session() as session:
             by = TableRow.touched_at if where is None or where.open_only else TableRow.opened_at
             query = filtered(session, self.circle, select(TableRow), where).order_by(col(by).desc(), col(TableRow.id).desc())
-            return listed_of(session, session.exec(query.limit(limit).offset(offset)).all(), rules)
+            return list_rows(session, session.exec(query.limit(limit).offset(offset)).all(), rules)
 
-    def doubtful(self, limit: int, rules: str) -> list[Listed]:
+    def outdated_results(self, limit: int, rules: str) -> list[ListedTable]:
         """Those of the `limit` most recently changed finished tables whose result was computed by other rules than these."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             last = select(TableRow.id).where(self._here, TableRow.over).order_by(col(TableRow.touched_at).desc()).limit(limit)
             stale = select(ResultRow.table_id).where(col(ResultRow.table_id).in_(last), ResultRow.rules != rules)
             found = select(TableRow).where(col(TableRow.id).in_(stale)).order_by(col(TableRow.touched_at).desc())
-            return listed_of(session, session.exec(found).all(), rules)
+            return list_rows(session, session.exec(found).all(), rules)
 
-    def load_all(self, slugs: Collection[str]) -> list[Kept]:
+    def load_all(self, slugs: Collection[str]) -> list[StoredTable]:
         """Those of these tables that still exist, in no particular order."""
-        with self.database.reading() as session:
-            return kept_of(session, session.exec(select(TableRow).where(col(TableRow.slug).in_(slugs), self._here)).all())
+        with self.database.read_session() as session:
+            return load_rows(session, session.exec(select(TableRow).where(col(TableRow.slug).in_(slugs), self._here)).all())
 
-    def keep_results(self, results: Sequence[Result], rules: str, *, wait: bool = False) -> None:
+    def cache_results(self, results: Sequence[CachedResult], rules: str, *, wait: bool = False) -> None:
         """Cache the results of tables, computed by these `rules`. Tables that are locked or have changed since are skipped. Raises
         Unavailable; without `wait` at once if the database is locked."""
-        with self.database.writing(wait) as session:
+        with self.database.write_session(wait) as session:
             _keep(session, self._unchanged(session, results), rules)
 
-    def unlisted(self) -> list[int]:
+    def tables_without_result(self) -> list[int]:
         """Ids of tables of all circles without a cached result, most recently changed first."""
-        with self.database.reading() as session:
-            query: Any = select(TableRow.id).where(col(TableRow.id).not_in(select(ResultRow.table_id)), LIES_OPEN)
+        with self.database.read_session() as session:
+            query: Any = select(TableRow.id).where(col(TableRow.id).not_in(select(ResultRow.table_id)), NOT_IN_BIN)
             return list(session.exec(query.order_by(col(TableRow.touched_at).desc())))
 
     def rebuild(self, progress: search_index.Progress | None = None) -> None:
         """Rebuild the search index and delete all cached results and summaries. `progress` is called with the numbers of tables
         done and of all tables."""
-        with self.database.writing() as session:
+        with self.database.write_session() as session:
             self.database.lock_people(session)
             session.exec(delete(ResultRow))
             session.exec(delete(SummaryRow))
             search_index.rebuild(session.connection(), progress)
 
-    def count(self, where: Filter | None = None) -> int:
-        """Number of tables; in a search by words it stops at `MOST_COUNTED` + 1."""
-        with self.database.reading() as session:
+    def count_tables(self, where: Filter | None = None) -> int:
+        """Number of tables; in a search by words it stops at `COUNT_LIMIT` + 1."""
+        with self.database.read_session() as session:
             if where in (None, Filter()):
                 # One index gives the number of tables of a circle; the bin is small.
                 mine = select(TableRow).where(TableRow.circle_id == self.circle)
@@ -164,30 +167,30 @@ class Lists(Below):
             query = filtered(session, self.circle, select(TableRow.id), where)
             if where.words:
                 # With the order of the list, databases use the same query plan as for the list.
-                query = query.order_by(col(TableRow.opened_at).desc()).limit(MOST_COUNTED + 1)
+                query = query.order_by(col(TableRow.opened_at).desc()).limit(COUNT_LIMIT + 1)
             found: int = session.exec(select(func.count()).select_from(query.subquery())).one()
             return found
 
-    def games(self) -> list[str]:
+    def played_games(self) -> list[str]:
         """Ids of the games that were played, most recent first."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return _lately(session, TableRow.game, self.circle)
 
-    def used(self, game: str) -> list[str]:
-        """Titles that were given to a game at the last `LOOKED_THROUGH` tables with a title, most recent first."""
-        with self.database.reading() as session:
+    def used_titles(self, game: str) -> list[str]:
+        """Titles that were given to a game at the last `SCAN_LIMIT` tables with a title, most recent first."""
+        with self.database.read_session() as session:
             last = select(TableRow.title).where(TableRow.game == game, col(TableRow.title).is_not(None), self._here)
-            found = session.exec(last.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()).limit(LOOKED_THROUGH))
+            found = session.exec(last.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()).limit(SCAN_LIMIT))
             return list(dict.fromkeys(title for title in found if title is not None))
 
-    def lying(self) -> int:
+    def count_deleted(self) -> int:
         """Number of tables in the bin."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return _many(session, self._thrown())
 
     def first_opened(self) -> int | None:
         """When the oldest table was opened; None if there is none."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return session.exec(select(func.min(TableRow.opened_at)).where(self._here)).one()
 
 
@@ -204,13 +207,13 @@ def _lately(session: Session, column: Any, circle: int) -> list[str]:
     following = least.where(column > each.c.value).correlate(each)
     each = each.union_all(columns(following.scalar_subquery()).where(each.c.value.is_not(None)))
     order = col(TableRow.touched_at).desc(), col(TableRow.id).desc()
-    last = select(TableRow.id).where(column == each.c.value, here(circle)).order_by(*order).limit(1).correlate(each)
+    last = select(TableRow.id).where(column == each.c.value, in_circle(circle)).order_by(*order).limit(1).correlate(each)
     found = columns(each.c.value, last.scalar_subquery().label("last")).subquery()
     by = columns(found.c.value).join_from(found, TableRow, col(TableRow.id) == found.c.last).order_by(*order)
     return list(session.connection().execute(by).scalars())
 
 
-def _keep(session: Session, holding: Mapping[int, Result], rules: str) -> None:
+def _keep(session: Session, holding: Mapping[int, CachedResult], rules: str) -> None:
     session.exec(delete(ResultRow).where(col(ResultRow.table_id).in_(holding)))
     for table, each in holding.items():
         session.add(ResultRow(table_id=table, version=each.version, rules=rules, data=each.data))

@@ -9,18 +9,18 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, Connection, bindparam, text
 
-from scorepad.store.columns import Plain
+from scorepad.store.columns import PlainText
 from scorepad.store.signatures import Signature
 from scorepad.store.values import Person, Stamp
 
 #: First column of a row of `LIVE`: what kind of row it is.
 TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNED = range(7)
 #: Lifetime of a typing notice, in seconds; phones repeat it before that.
-LATELY = 8
+TYPING_SECONDS = 8
 #: How long after the last step of a table the same people's next game may be opened, in seconds.
-SOON = 6 * 3600
+NEXT_TABLE_SECONDS = 6 * 3600
 #: Limit of typing notices per table.
-MOST_TYPING = 20
+MAX_TYPING = 20
 
 _LIVE = f"""
 WITH here AS (SELECT id, slug, circle_id FROM "table"
@@ -33,29 +33,34 @@ UNION ALL SELECT {DRAFT}, here.slug, 0, 0, slot, CAST(data AS TEXT), '', '' FROM
 UNION ALL SELECT {SIGNED}, here.slug, seat, version, by, '', '', '' FROM here
 JOIN signature ON signature.table_id = here.id AND version > 0
 UNION ALL SELECT {TYPING}, here.slug, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
-AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
+AND typing.at > :at - {TYPING_SECONDS} AND typing.at < :at + {TYPING_SECONDS}
 UNION ALL SELECT {NEXT}, here.slug, later.opened_at, later.id, later.slug, '', '', '' FROM here
 JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 JOIN "table" AS later ON later.circle_id = here.circle_id AND later.id > here.id
-AND later.opened_at >= step.at AND later.opened_at < step.at + {SOON} AND later.id NOT IN (SELECT table_id FROM bin)
+AND later.opened_at >= step.at AND later.opened_at < step.at + {NEXT_TABLE_SECONDS} AND later.id NOT IN (SELECT table_id FROM bin)
 WHERE 2 * (SELECT count(*) FROM seat WHERE table_id = later.id AND person_id IN
 (SELECT person_id FROM seat WHERE table_id = here.id)) >= (SELECT count(*) FROM seat WHERE table_id = later.id)
 UNION ALL SELECT {LINK}, '', link.id, 0, link.hash, '', '', '' FROM link WHERE link.id IN :links AND link.revoked_at IS NULL
 """  # noqa: S608 (only constants are interpolated)
 LIVE = text(_LIVE).bindparams(
-    bindparam("slugs", type_=Plain(), expanding=True), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True)
+    bindparam("slugs", type_=PlainText(), expanding=True),
+    bindparam("circle", type_=BigInteger()),
+    bindparam("links", expanding=True),
 )
 
-_EXPIRED = text(f"DELETE FROM typing WHERE table_id = :id AND phone <> :phone AND (at <= :at - {LATELY} OR at >= :at + {LATELY})")  # noqa: S608
+_EXPIRED = text(f"""
+DELETE FROM typing WHERE table_id = :id AND phone <> :phone
+AND (at <= :at - {TYPING_SECONDS} OR at >= :at + {TYPING_SECONDS})
+""")  # noqa: S608
 _TYPES_NO_MORE = text("DELETE FROM typing WHERE table_id = :id AND phone = :phone")
 _TYPES = text(f"""
 INSERT INTO typing (table_id, phone, slot, field, name, at) SELECT :id, :phone, :slot, :field, :name, :at
-WHERE (SELECT count(*) FROM typing WHERE table_id = :id AND phone <> :phone) < {MOST_TYPING}
+WHERE (SELECT count(*) FROM typing WHERE table_id = :id AND phone <> :phone) < {MAX_TYPING}
 ON CONFLICT (table_id, phone) DO UPDATE SET slot = excluded.slot, field = excluded.field, name = excluded.name, at = excluded.at
 """).bindparams(  # noqa: S608
     # PostgreSQL does not know the types of what stands in a SELECT.
     *(bindparam(name, type_=BigInteger()) for name in ("id", "at")),
-    *(bindparam(name, type_=Plain()) for name in ("phone", "slot", "field", "name")),
+    *(bindparam(name, type_=PlainText()) for name in ("phone", "slot", "field", "name")),
 )
 
 
@@ -69,40 +74,40 @@ class Typing(NamedTuple):
     name: str
 
 
-class Typed(NamedTuple):
-    """The draft `slot`; `written` is its JSON text."""
+class LiveDraft(NamedTuple):
+    """The draft `slot`; `json_text` is its JSON text."""
 
     slot: str
-    written: str
+    json_text: str
 
     @property
     def texts(self) -> Any:
         """The texts by field; None if the JSON cannot be read."""
         try:
-            return json.loads(self.written)
+            return json.loads(self.json_text)
         except ValueError:
             return None
 
 
-class Live(NamedTuple):
+class LiveState(NamedTuple):
     """Live state of a table: its stamp, its drafts and typing notices; `links`: id and hash of the valid ones of the links asked
-    for; `next`: slug of the first table that was opened after its last step, at which at least half are people of this one;
-    `signed`: its signatures, void ones too."""
+    for; `next_table`: slug of the first table that was opened after its last step, at which at least half are people of this one;
+    `signatures`: its signatures, void ones too."""
 
     stamp: Stamp
-    drafts: tuple[Typed, ...]
+    drafts: tuple[LiveDraft, ...]
     typing: tuple[Typing, ...]
     links: tuple[tuple[int, str], ...]
-    next: str | None = None
-    signed: tuple[Signature, ...] = ()
+    next_table: str | None = None
+    signatures: tuple[Signature, ...] = ()
 
-    def typed(self, slot: str) -> dict[str, str]:
+    def draft_texts(self, slot: str) -> dict[str, str]:
         """The draft of the entry `slot`: texts by field; empty if there is none or it cannot be read."""
         texts = next((each.texts for each in self.drafts if each.slot == slot), None)
         return texts if isinstance(texts, dict) else {}
 
 
-def live_of(rows: Iterable[Any]) -> tuple[dict[str, Live], dict[int, str]]:
+def parse_live_rows(rows: Iterable[Any]) -> tuple[dict[str, LiveState], dict[int, str]]:
     """Convert the rows of `LIVE`: the tables by slug, without links, and the hashes of the valid links by id."""
     links: dict[int, str] = {}
     tables: defaultdict[str, list[Any]] = defaultdict(list)
@@ -114,14 +119,14 @@ def live_of(rows: Iterable[Any]) -> tuple[dict[str, Live], dict[int, str]]:
     return {slug: _table_of(found) for slug, found in tables.items()}, links
 
 
-def _table_of(rows: Sequence[Any]) -> Live:
+def _table_of(rows: Sequence[Any]) -> LiveState:
     _, version, at, note, *_ = next(row for row in rows if row[0] == TABLE)
     people = tuple(Person(row[2], row[3]) for row in sorted(row for row in rows if row[0] == SEAT))
-    drafts = tuple(sorted(Typed(row[3], row[4]) for row in rows if row[0] == DRAFT))
+    drafts = tuple(sorted(LiveDraft(row[3], row[4]) for row in rows if row[0] == DRAFT))
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
     after = sorted(row[1:4] for row in rows if row[0] == NEXT)
     signed = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNED))
-    return Live(Stamp(version, at, people, note), drafts, typing, (), after[0][2] if after else None, signed)
+    return LiveState(Stamp(version, at, people, note), drafts, typing, (), after[0][2] if after else None, signed)
 
 
 def keep_typing(connection: Connection, table: int, found: Typing, at: int) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, MetaData, UniqueConstraint, false
 from sqlmodel import Field, SQLModel
 
-from scorepad.store.columns import settle
+from scorepad.store.columns import set_column_types
 
 #: A 64-bit integer; on SQLite `Integer`, which has 64 bits there and is required for automatic keys.
-LONG: Any = BigInteger().with_variant(Integer(), "sqlite")
+BIGINT: Any = BigInteger().with_variant(Integer(), "sqlite")
 
 
 class Row(SQLModel):
@@ -26,19 +26,21 @@ class Row(SQLModel):
 
 
 #: Id of the first circle, which always exists; rows from before there were circles belong to it.
-FIRST = 1
+FIRST_CIRCLE = 1
 
 
 def _circle() -> Any:
     """The column `circle_id`."""
-    return Field(default=FIRST, foreign_key="circle.id", sa_type=LONG, sa_column_kwargs={"server_default": str(FIRST)})
+    return Field(
+        default=FIRST_CIRCLE, foreign_key="circle.id", sa_type=BIGINT, sa_column_kwargs={"server_default": str(FIRST_CIRCLE)}
+    )
 
 
 def _maker(**more: Any) -> Any:
     """The column `maker_id`: the link with which this was made; None if that is unknown or the link was deleted."""
     # Deferred: a restored link may have a lower id than its maker.
     theirs = ForeignKey("link.id", ondelete="SET NULL", deferrable=True, initially="DEFERRED")
-    return Field(default=None, sa_column=Column(LONG, theirs, nullable=True, **more))
+    return Field(default=None, sa_column=Column(BIGINT, theirs, nullable=True, **more))
 
 
 class CircleRow(Row, table=True):
@@ -46,9 +48,9 @@ class CircleRow(Row, table=True):
     (IANA name), "" for that of the machine; `demo`: invented by `scorepad demo`."""
 
     __tablename__ = "circle"
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     name: str = ""
-    made_at: int = Field(default=0, sa_type=LONG)
+    made_at: int = Field(default=0, sa_type=BIGINT)
     zone: str = Field(default="", sa_column_kwargs={"server_default": ""})
     demo: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
@@ -59,13 +61,13 @@ class PersonRow(Row, table=True):
 
     __tablename__ = "person"
     __table_args__ = (UniqueConstraint("circle_id", "folded"),)
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = _circle()
     name: str
     folded: str
-    seen_at: int = Field(sa_type=LONG)
+    seen_at: int = Field(sa_type=BIGINT)
     times: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    mark: int | None = Field(default=None, sa_type=LONG)
+    mark: int | None = Field(default=None, sa_type=BIGINT)
 
 
 class TableRow(Row, table=True):
@@ -74,15 +76,15 @@ class TableRow(Row, table=True):
 
     __tablename__ = "table"
     __table_args__ = (UniqueConstraint("circle_id", "key"),)
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = _circle()
     slug: str = Field(unique=True)
     key: str
     game: str
     dealer: int
     options: Any = Field(sa_column=Column(JSON, nullable=False))
-    opened_at: int = Field(sa_type=LONG)
-    touched_at: int = Field(sa_type=LONG)
+    opened_at: int = Field(sa_type=BIGINT)
+    touched_at: int = Field(sa_type=BIGINT)
     title: str | None = None
     over: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
@@ -91,9 +93,9 @@ class SeatRow(Row, table=True):
     """A seat of a table: the person, and their name at this table."""
 
     __tablename__ = "seat"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     seat: int = Field(primary_key=True)
-    person_id: int = Field(foreign_key="person.id", sa_type=LONG)
+    person_id: int = Field(foreign_key="person.id", sa_type=BIGINT)
     name: str
 
 
@@ -103,12 +105,12 @@ class StepRow(Row, table=True):
 
     __tablename__ = "step"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     seq: int = Field(primary_key=True)
     kind: str
     data: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
     key: str
-    at: int = Field(sa_type=LONG)
+    at: int = Field(sa_type=BIGINT)
     by: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
@@ -116,7 +118,7 @@ class DraftRow(Row, table=True):
     """A draft: texts by field, typed but not saved. `slot`: the entry it belongs to."""
 
     __tablename__ = "draft"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     slot: str = Field(primary_key=True)
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
@@ -125,44 +127,44 @@ class TypingRow(Row, table=True):
     """A typing notice: a phone (id chosen by itself), the draft and field it types in, the name of its user."""
 
     __tablename__ = "typing"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     phone: str = Field(primary_key=True)
     slot: str
     field: str
     name: str
-    at: int = Field(sa_type=LONG)
+    at: int = Field(sa_type=BIGINT)
 
 
 class BinRow(Row, table=True):
     """A table in the bin, and since when: hidden from lists, but it can be restored."""
 
     __tablename__ = "bin"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
-    at: int = Field(sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
+    at: int = Field(sa_type=BIGINT)
 
 
-class LookRow(Row, table=True):
+class BinCheckRow(Row, table=True):
     """The time of the last look into the bin, by the clock of the machine that looked: a single row."""
 
     __tablename__ = "look"
-    id: int = Field(default=1, primary_key=True, sa_type=LONG)
-    at: int = Field(sa_type=LONG)
+    id: int = Field(default=1, primary_key=True, sa_type=BIGINT)
+    at: int = Field(sa_type=BIGINT)
 
 
 class MemoRow(Row, table=True):
     """Additional data of a table: `started`, the start time of an imported record, and the players' note."""
 
     __tablename__ = "memo"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     started: str | None = None
     note: str = ""
 
 
-class MendRow(Row, table=True):
+class ChangeRow(Row, table=True):
     """Undo data of what was changed last in a circle: people renamed or merged, or an evening cancelled."""
 
     __tablename__ = "mend"
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = _circle()
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
@@ -177,20 +179,20 @@ class LinkRow(Row, table=True):
     """
 
     __tablename__ = "link"
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", index=True, sa_type=LONG)
-    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", index=True, sa_type=BIGINT)
+    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=BIGINT)
     role: str
     name: str
-    person_id: int | None = Field(default=None, foreign_key="person.id", index=True, sa_type=LONG)
+    person_id: int | None = Field(default=None, foreign_key="person.id", index=True, sa_type=BIGINT)
     hash: str = Field(unique=True)
-    made_at: int = Field(sa_type=LONG)
+    made_at: int = Field(sa_type=BIGINT)
     made_by: str = ""
-    opened_at: int | None = Field(default=None, sa_type=LONG)
-    seen_at: int | None = Field(default=None, sa_type=LONG)
+    opened_at: int | None = Field(default=None, sa_type=BIGINT)
+    seen_at: int | None = Field(default=None, sa_type=BIGINT)
     phone: str = ""
-    revoked_at: int | None = Field(default=None, sa_type=LONG)
-    evening: int | None = Field(default=None, sa_type=LONG)
+    revoked_at: int | None = Field(default=None, sa_type=BIGINT)
+    evening: int | None = Field(default=None, sa_type=BIGINT)
     maker_id: int | None = _maker(index=True)
 
 
@@ -199,24 +201,24 @@ class CodeRow(Row, table=True):
     links that it gives."""
 
     __tablename__ = "code"
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
-    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=BIGINT)
     role: str
     text: str = Field(unique=True)
-    made_at: int = Field(sa_type=LONG)
+    made_at: int = Field(sa_type=BIGINT)
     made_by: str = ""
     tries: int = 0
-    evening: int | None = Field(default=None, sa_type=LONG)
+    evening: int | None = Field(default=None, sa_type=BIGINT)
     maker_id: int | None = _maker()
 
 
-class KnockRow(Row, table=True):
+class CodeTryRow(Row, table=True):
     """Rate limit: `n` wrong codes from one home (network address), the first at `since`."""
 
     __tablename__ = "knock"
     home: str = Field(primary_key=True)
-    since: int = Field(sa_type=LONG)
+    since: int = Field(sa_type=BIGINT)
     n: int
 
 
@@ -225,10 +227,10 @@ class AccessRow(Row, table=True):
     `who`: did it, `whom`: concerned by it (names); `n`: how often in a row."""
 
     __tablename__ = "door"
-    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
-    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
-    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=LONG)
-    at: int = Field(sa_type=LONG)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=BIGINT)
+    at: int = Field(sa_type=BIGINT)
     what: str
     who: str = ""
     whom: str = ""
@@ -247,7 +249,7 @@ class ResultRow(Row, table=True):
     """Cache of what lists show of a table, computed from its first `version` steps by one version of the `rules` (a digest)."""
 
     __tablename__ = "result"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     version: int
     rules: str
     data: Any = Field(sa_column=Column(JSON, nullable=False))
@@ -257,7 +259,7 @@ class WordRow(Row, table=True):
     """A distinct word of the search index, folded (`search_index.py`). Its `id` is a digest of both spellings."""
 
     __tablename__ = "word"
-    id: int = Field(primary_key=True, sa_type=LONG, sa_column_kwargs={"autoincrement": False})
+    id: int = Field(primary_key=True, sa_type=BIGINT, sa_column_kwargs={"autoincrement": False})
     plain: str
     spelled: str
 
@@ -267,8 +269,8 @@ class MentionRow(Row, table=True):
 
     __tablename__ = "mention"
     __table_args__ = {"sqlite_with_rowid": False}
-    word_id: int = Field(primary_key=True, foreign_key="word.id", sa_type=LONG)
-    table_id: int = Field(primary_key=True, foreign_key="table.id", index=True, sa_type=LONG)
+    word_id: int = Field(primary_key=True, foreign_key="word.id", sa_type=BIGINT)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", index=True, sa_type=BIGINT)
 
 
 def _index(table: type[Row], *columns: str) -> None:
@@ -286,4 +288,4 @@ _index(TableRow, "circle_id", "game", "title", "touched_at")
 _index(TableRow, "circle_id", "over", "touched_at")
 _index(AccessRow, "circle_id", "at")
 
-settle(Row.metadata)
+set_column_types(Row.metadata)

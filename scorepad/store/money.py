@@ -11,12 +11,12 @@ from sqlmodel import Session, col, select
 
 from scorepad.store.archive_models import PaymentRow, WorthRow
 from scorepad.store.models import ResultRow, SeatRow, StepRow, TableRow
-from scorepad.store.people import person_of
-from scorepad.store.scope import Below
-from scorepad.store.values import Conflict, Unknown, here
+from scorepad.store.people import person_row
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import Conflict, NotFound, in_circle
 
 
-class KeptWorth(NamedTuple):
+class StoredWorth(NamedTuple):
     """What a chip is worth at tables opened `since` then: `cents` of a currency (ISO 4217), 0 for nothing."""
 
     since: int
@@ -33,7 +33,7 @@ class NewPayment(NamedTuple):
     currency: str
 
 
-class KeptPayment(NamedTuple):
+class StoredPayment(NamedTuple):
     """A payment as it was noted: by whom, when; `undone_at`: when it was undone, None if it counts."""
 
     id: int
@@ -46,8 +46,8 @@ class KeptPayment(NamedTuple):
     undone_at: int | None
 
 
-class AtStake(NamedTuple):
-    """A table with its people, one a seat, and its result as cached by `Store.keep_results`, None if that is not valid."""
+class StoredStake(NamedTuple):
+    """A table with its people, one a seat, and its result as cached by `Store.cache_results`, None if that is not valid."""
 
     slug: str
     game: str
@@ -56,22 +56,22 @@ class AtStake(NamedTuple):
     result: Any
 
 
-class Money(Below):
+class MoneyMixin(CircleBase):
     """The methods of `Store` for worths and payments."""
 
-    def worths(self) -> list[KeptWorth]:
+    def worths(self) -> list[StoredWorth]:
         """What chips were worth, from the first setting to the one in force."""
         query = select(WorthRow).where(WorthRow.circle_id == self.circle).order_by(col(WorthRow.since))
-        with self.database.reading() as session:
-            return [KeptWorth(row.since, row.cents, row.currency) for row in session.exec(query)]
+        with self.database.read_session() as session:
+            return [StoredWorth(row.since, row.cents, row.currency) for row in session.exec(query)]
 
-    def set_worth(self, worth: KeptWorth, seen: KeptWorth | None) -> None:
+    def set_worth(self, worth: StoredWorth, seen: StoredWorth | None) -> None:
         """Set what a chip is worth from `worth.since` on, or from the last setting on if that is later. `seen`: the setting that
         the caller knew, None if none. Raises Conflict if it has changed since, unless to the same."""
-        with self._naming() as session:
+        with self._people_lock() as session:
             query = select(WorthRow).where(WorthRow.circle_id == self.circle).order_by(col(WorthRow.since).desc())
             last = session.exec(query.limit(1)).first()
-            known = last and KeptWorth(last.since, last.cents, last.currency)
+            known = last and StoredWorth(last.since, last.cents, last.currency)
             if known and known[1:] == worth[1:]:
                 return
             if known != seen:
@@ -82,45 +82,45 @@ class Money(Below):
             else:
                 session.add(WorthRow(circle_id=self.circle, since=worth.since, cents=worth.cents, currency=worth.currency))
 
-    def at_stake(self, games: Sequence[str], since: int, until: int | None, rules: str) -> list[AtStake]:
+    def chip_tables(self, games: Sequence[str], since: int, until: int | None, rules: str) -> list[StoredStake]:
         """All tables of these games opened from `since` on and before `until` (Unix seconds), latest first, with the results cached
         for these rules."""
         last: Any = select(func.coalesce(func.max(StepRow.seq), 0)).where(StepRow.table_id == TableRow.id).correlate(TableRow)
         fresh = col(ResultRow.version) == last.scalar_subquery()
         valid = and_(col(ResultRow.table_id) == TableRow.id, col(ResultRow.rules) == rules, fresh)
-        wanted = [here(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
+        wanted = [in_circle(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
         wanted += [] if until is None else [TableRow.opened_at < until]
         tables: Any = columns(*map(col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.opened_at, ResultRow.data)))
         tables = tables.select_from(TableRow).outerjoin(ResultRow, valid).where(*wanted)
         seats: Any = columns(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
         people: dict[int, list[int]] = {}
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             connection = session.connection()
             for table, person in connection.execute(seats.where(*wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
                 people.setdefault(table, []).append(person)
             found = connection.execute(tables.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc())).all()
-        return [AtStake(slug, game, at, tuple(people.get(id, ())), data) for id, slug, game, at, data in found]
+        return [StoredStake(slug, game, at, tuple(people.get(id, ())), data) for id, slug, game, at, data in found]
 
-    def payments(self) -> list[KeptPayment]:
+    def payments(self) -> list[StoredPayment]:
         """All payments, latest first, undone ones too."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return _all(session, self.circle)
 
-    def noted(self, key: str) -> int | None:
+    def payment_by_key(self, key: str) -> int | None:
         """The id of the payment with this idempotency key; None if there is none."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             found: int | None = session.exec(self._payment(PaymentRow.key == key)).first()
             return found
 
-    def pay(self, new: NewPayment, *, key: str, at: int, seen: Sequence[KeptPayment]) -> int:
+    def add_payment(self, new: NewPayment, *, key: str, at: int, seen: Sequence[StoredPayment]) -> int:
         """Note a payment; returns its id. `seen`: the `payments` that the caller knew. The same idempotency `key` again changes
-        nothing. Raises Unknown, and Conflict if other payments were noted or undone meanwhile."""
-        with self._naming() as session:
+        nothing. Raises NotFound, and Conflict if other payments were noted or undone meanwhile."""
+        with self._people_lock() as session:
             again: int | None = session.exec(self._payment(PaymentRow.key == key)).first()
             if again is not None:
                 return again
             for person in (new.payer, new.payee):
-                person_of(session, self.circle, person)
+                person_row(session, self.circle, person)
             if _all(session, self.circle) != list(seen):
                 raise Conflict
             row = PaymentRow(
@@ -132,16 +132,16 @@ class Money(Below):
             return row.id or 0
 
     def undo_payment(self, payment: int, at: int) -> None:
-        """Undo a payment; doing so twice changes nothing. Raises Unknown."""
-        with self._naming() as session:
+        """Undo a payment; doing so twice changes nothing. Raises NotFound."""
+        with self._people_lock() as session:
             row = self._payment_row(session, payment)
             row.undone_at = at if row.undone_at is None else row.undone_at
             session.add(row)
 
     def redo_payment(self, payment: int) -> None:
-        """Let an undone payment count again; doing so twice changes nothing. Raises Unknown, and Conflict if the same was paid
+        """Let an undone payment count again; doing so twice changes nothing. Raises NotFound, and Conflict if the same was paid
         again meanwhile."""
-        with self._naming() as session:
+        with self._people_lock() as session:
             row = self._payment_row(session, payment)
             if row.undone_at is None:
                 return
@@ -159,14 +159,14 @@ class Money(Below):
     def _payment_row(self, session: Session, payment: int) -> PaymentRow:
         row = session.get(PaymentRow, payment)
         if row is None or row.circle_id != self.circle:
-            raise Unknown(payment)
+            raise NotFound(payment)
         return row
 
 
-def _all(session: Session, circle: int) -> list[KeptPayment]:
+def _all(session: Session, circle: int) -> list[StoredPayment]:
     query = select(PaymentRow).where(PaymentRow.circle_id == circle).order_by(col(PaymentRow.id).desc())
     return [_kept(row) for row in session.exec(query)]
 
 
-def _kept(row: PaymentRow) -> KeptPayment:
-    return KeptPayment(row.id or 0, row.payer_id, row.payee_id, row.cents, row.currency, row.by, row.at, row.undone_at)
+def _kept(row: PaymentRow) -> StoredPayment:
+    return StoredPayment(row.id or 0, row.payer_id, row.payee_id, row.cents, row.currency, row.by, row.at, row.undone_at)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Integer, func, or_, select
 from sqlmodel import col
 
 from scorepad.archive.evenings import DATE, EARLIEST, LATEST
-from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
+from scorepad.core.record import MAX_NAME, MAX_PLACE, MAX_TABLE_NOTE
 from scorepad.store.archive_models import EveningRow, PaymentRow, PlanRow, WorthRow
 from scorepad.store.models import LinkRow, MemoRow, PersonRow, Row, SeatRow, TableRow
 
@@ -23,11 +23,11 @@ SLUG = re.compile(r"[\w-]{1,40}", re.ASCII)
 ROLES = ("keeper", "scorer", "watcher")
 #: Texts that people type, and how many characters each may have.
 _LONGEST: tuple[tuple[Any, int], ...] = (
-    (PersonRow.name, LONGEST_NAME),
-    (SeatRow.name, LONGEST_NAME),
-    (MemoRow.note, LONGEST_MEMO),
-    (EveningRow.title, LONGEST_NAME),
-    (PlanRow.place, LONGEST_PLACE),
+    (PersonRow.name, MAX_NAME),
+    (SeatRow.name, MAX_NAME),
+    (MemoRow.note, MAX_TABLE_NOTE),
+    (EveningRow.title, MAX_NAME),
+    (PlanRow.place, MAX_PLACE),
 )
 
 

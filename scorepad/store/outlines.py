@@ -9,14 +9,14 @@ from sqlmodel import col
 
 from scorepad.archive.evenings import LATEST
 from scorepad.store.models import MemoRow, ResultRow, SeatRow, StepRow, TableRow
-from scorepad.store.scope import Below
-from scorepad.store.values import here
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import in_circle
 
 #: A day, in seconds: what is corrected later was not played on that evening.
 DAY = 24 * 3600
 
 
-class Outline(NamedTuple):
+class TableOutline(NamedTuple):
     """A table. `title`: the players' name for their game, if any; `opened_at`, `until`: the span in which it was played, without
     what was done a day later (Unix seconds); `changed_at`: the last change; `started`: as in `Kept`; `names`: one a seat; `result`:
     cached by the rules asked for if the table is over, else None."""
@@ -32,15 +32,15 @@ class Outline(NamedTuple):
     result: Any
 
 
-class Outlines(Below):
+class OutlinesMixin(CircleBase):
     """The methods of `Store` that read many tables of a circle at once, without folding them."""
 
-    def outlines(self, rules: str, most: int) -> list[Outline]:
+    def outlines(self, rules: str, most: int) -> list[TableOutline]:
         """The tables opened last, at most `most`, in the order in which they were opened, with the results cached for these
         `rules`."""
-        newest: Any = select(col(TableRow.id)).where(here(self.circle))
+        newest: Any = select(col(TableRow.id)).where(in_circle(self.circle))
         newest = newest.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc()).limit(most)
-        mine = here(self.circle) & col(TableRow.id).in_(newest)
+        mine = in_circle(self.circle) & col(TableRow.id).in_(newest)
         # Every step clears `over`, so the result of a table that is over holds for its whole log.
         result: Any = (col(ResultRow.table_id) == TableRow.id) & (col(ResultRow.rules) == rules) & col(TableRow.over)
         columns: Any = map(
@@ -54,13 +54,13 @@ class Outlines(Below):
         late: Any = select(col(StepRow.table_id), func.max(StepRow.at)).join(TableRow, col(TableRow.id) == StepRow.table_id)
         late = late.where(mine, col(TableRow.touched_at) >= next_day, col(StepRow.at) < next_day).group_by(col(StepRow.table_id))
         names: dict[int, list[str]] = {}
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             for table, name in connection.execute(seats.where(mine).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
                 names.setdefault(table, []).append(name)
             last = dict(connection.execute(late).all())
             rows = connection.execute(tables.where(mine).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
         return [
-            Outline(
+            TableOutline(
                 slug, game, title, opened_at,
                 max(opened_at, last.get(id, opened_at) if touched_at >= opened_at + DAY else touched_at),
                 touched_at, started, tuple(names.get(id, ())), data,

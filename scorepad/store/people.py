@@ -10,12 +10,12 @@ from sqlmodel import Session, col, select
 
 from scorepad.store import answers, search_index
 from scorepad.store.archive_models import PaymentRow
-from scorepad.store.models import LinkRow, MendRow, PersonRow, SeatRow
+from scorepad.store.models import ChangeRow, LinkRow, PersonRow, SeatRow
 from scorepad.store.signatures import rename_signer
-from scorepad.store.values import Unknown, id_of
+from scorepad.store.values import NotFound, id_of
 
 
-class Taken(Exception):
+class NameTaken(Exception):
     """Another person, with the id `person`, has this name."""
 
     def __init__(self, person: int) -> None:
@@ -23,19 +23,19 @@ class Taken(Exception):
         self.person = person
 
 
-class Together(Exception):
+class SeatedTogether(Exception):
     """Both people sit at the same table, so they cannot be merged."""
 
 
-def person_of(session: Session, circle: int, person: int) -> PersonRow:
-    """A person of a circle; raises Unknown."""
+def person_row(session: Session, circle: int, person: int) -> PersonRow:
+    """A person of a circle; raises NotFound."""
     row = session.get(PersonRow, person)
     if row is None or row.circle_id != circle:
-        raise Unknown(person)
+        raise NotFound(person)
     return row
 
 
-def called(session: Session, circle: int, name: str, at: int) -> PersonRow:
+def get_or_add_person(session: Session, circle: int, name: str, at: int) -> PersonRow:
     """The person of this name, made now (`at`) if there is none."""
     folded = name.casefold()
     person = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, PersonRow.folded == folded)).first()
@@ -47,17 +47,18 @@ def called(session: Session, circle: int, name: str, at: int) -> PersonRow:
 
 
 def rename(session: Session, circle: int, person: int, name: str) -> int:
-    """Rename a person, at past tables too; returns what `unmend` takes. Raises Unknown, and Taken if another one has this name."""
-    row, folded = person_of(session, circle, person), name.casefold()
+    """Rename a person, at past tables too; returns what `undo_change` takes. Raises NotFound, and NameTaken if another one has this
+    name."""
+    row, folded = person_row(session, circle, person), name.casefold()
     if row.name == name and (again := _mended(session, circle, person)):
         return again
     other = _other(session, row, folded)
     if other is not None:
         if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
-            raise Taken(id_of(other))
+            raise NameTaken(id_of(other))
         # The other person has no tables left.
         _hand_on(session, _links_of(session, id_of(other)), person)
-        answers.hand_on(session, id_of(other), person)
+        answers.reassign_answers(session, id_of(other), person)
         _pay(session, _payments_of(session, id_of(other)), person)
         session.delete(other)
         session.flush()
@@ -73,14 +74,14 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
 
 
 def merge(session: Session, circle: int, person: int, into: int) -> int:
-    """Merge a person into another, at past tables too; returns what `unmend` takes. Raises Unknown and Together."""
-    row, other = person_of(session, circle, person), person_of(session, circle, into)
+    """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound and SeatedTogether."""
+    row, other = person_row(session, circle, person), person_row(session, circle, into)
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
     if not seats and (again := _mended(session, circle, person)):
         return again
     theirs = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
     if person == into or theirs & {seat.table_id for seat in seats}:
-        raise Together
+        raise SeatedTogether
     mend = _remember(session, row, seats, into)
     for seat in seats:
         rename_signer(session, seat, other.name)
@@ -93,25 +94,25 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
     return mend
 
 
-def mend_of(session: Session, circle: int, mend: int, what: str) -> MendRow:
-    """Undo data by its id, of this kind (`what`: "person" or "plan"); its data are empty once it was undone. Raises Unknown, also
+def change_row(session: Session, circle: int, mend: int, what: str) -> ChangeRow:
+    """Undo data by its id, of this kind (`what`: "person" or "plan"); its data are empty once it was undone. Raises NotFound, also
     if the data are damaged."""
-    row = session.get(MendRow, mend)
+    row = session.get(ChangeRow, mend)
     if row is None or row.circle_id != circle or not isinstance(row.data, dict) or (row.data and what not in row.data):
-        raise Unknown(mend)
+        raise NotFound(mend)
     return row
 
 
-def unmend(session: Session, circle: int, mend: int) -> None:
-    """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises Unknown if it is another one, or if
+def undo_change(session: Session, circle: int, mend: int) -> None:
+    """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises NotFound if it is another one, or if
     the old name is taken by now."""
-    row = mend_of(session, circle, mend, "person")
+    row = change_row(session, circle, mend, "person")
     if not row.data:
         return
     person, name, folded = row.data["person"]
     who = session.get(PersonRow, person)
     if who is None or _other(session, who, folded) is not None:
-        raise Unknown(mend)
+        raise NotFound(mend)
     who.name, who.folded = name, folded
     session.add(who)
     seats = [(seat, called) for table, place, called in row.data["seats"] if (seat := session.get(SeatRow, (table, place)))]
@@ -124,7 +125,7 @@ def unmend(session: Session, circle: int, mend: int) -> None:
     _hand_on(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(row.data.get("links", []))))), person)
     _pay(session, row.data.get("payments", ([], [])), person)
     if answered := row.data.get("answers"):
-        answers.take_back(session, person, row.data["into"], answered)
+        answers.unassign_answers(session, person, row.data["into"], answered)
     # The row stays, so that its id is not used again.
     row.data = {}
     session.add(row)
@@ -159,8 +160,8 @@ def _pay(session: Session, payments: Sequence[Sequence[int]], person: int) -> No
 def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
     """Update the search index and the table counts after names changed at these seats."""
     session.flush()
-    search_index.renew(session.connection(), {seat.table_id for seat in seats})
-    search_index.tidy(session.connection())
+    search_index.reindex_tables(session.connection(), {seat.table_id for seat in seats})
+    search_index.delete_unused_words(session.connection())
     search_index.count_tables(session.connection(), people)
 
 
@@ -172,7 +173,7 @@ def _other(session: Session, person: PersonRow, folded: str) -> PersonRow | None
 
 def _mended(session: Session, circle: int, person: int) -> int | None:
     """The id of the last change if it was of this person and is not undone: a repeated request."""
-    row = last_mend(session, circle)
+    row = last_change(session, circle)
     return row.id if row and row.data and row.data.get("person", [None])[0] == person else None
 
 
@@ -185,19 +186,19 @@ def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow], int
         "payments": _payments_of(session, id_of(person)),
     }
     if into is not None:
-        data.update(into=into, answers=answers.hand_on(session, id_of(person), into))
-    return keep_mend(session, person.circle_id, data)
+        data.update(into=into, answers=answers.reassign_answers(session, id_of(person), into))
+    return save_change(session, person.circle_id, data)
 
 
-def last_mend(session: Session, circle: int) -> MendRow | None:
+def last_change(session: Session, circle: int) -> ChangeRow | None:
     """The undo data of a circle stored last; None if there are none, or if they are damaged."""
-    row = session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
+    row = session.exec(select(ChangeRow).where(ChangeRow.circle_id == circle).order_by(col(ChangeRow.id).desc())).first()
     return row if row and isinstance(row.data, dict) else None
 
 
-def keep_mend(session: Session, circle: int, data: Mapping[str, Any]) -> int:
+def save_change(session: Session, circle: int, data: Mapping[str, Any]) -> int:
     """Store undo data of a circle, replacing its previous one; returns its id."""
-    last = session.exec(select(func.max(MendRow.id))).one() or 0
-    session.exec(delete(MendRow).where(col(MendRow.circle_id) == circle))
-    session.add(MendRow(id=last + 1, circle_id=circle, data=data))
+    last = session.exec(select(func.max(ChangeRow.id))).one() or 0
+    session.exec(delete(ChangeRow).where(col(ChangeRow.circle_id) == circle))
+    session.add(ChangeRow(id=last + 1, circle_id=circle, data=data))
     return last + 1

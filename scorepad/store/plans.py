@@ -12,12 +12,12 @@ from sqlmodel import Session, col, select
 from scorepad.store.answers import Answer, answers_of
 from scorepad.store.archive_models import AnswerRow, PlanRow
 from scorepad.store.models import PersonRow
-from scorepad.store.people import called, keep_mend, last_mend, mend_of, person_of
-from scorepad.store.scope import Below
-from scorepad.store.values import Conflict, Person, Unknown, id_of
+from scorepad.store.people import change_row, get_or_add_person, last_change, person_row, save_change
+from scorepad.store.scope import CircleBase
+from scorepad.store.values import Conflict, NotFound, Person, id_of
 
 
-class When(NamedTuple):
+class TimeAndPlace(NamedTuple):
     """What is planned: when it starts (Unix seconds), and the place, "" if none is given."""
 
     starts_at: int
@@ -31,7 +31,7 @@ class Plan:
 
     id: int
     key: str
-    when: When
+    time_and_place: TimeAndPlace
     by: str
     at: int
     answers: tuple[Answer, ...]
@@ -42,12 +42,12 @@ class Plan:
         return max([self.at, *(each.at for each in self.answers)])
 
 
-class Plans(Below):
+class PlansMixin(CircleBase):
     """The methods of `Store` for planned evenings."""
 
-    def plan(self, when: When, *, key: str, at: int) -> Plan:
+    def add_plan(self, when: TimeAndPlace, *, key: str, at: int) -> Plan:
         """Plan an evening. The same idempotency `key` again, or the same time and place, returns the plan that there is."""
-        with self._naming() as session:
+        with self._people_lock() as session:
             alike = and_(col(PlanRow.starts_at) == when.starts_at, col(PlanRow.place) == when.place)
             known = select(PlanRow).where(PlanRow.circle_id == self.circle, or_(col(PlanRow.key) == key, alike))
             row = session.exec(known.order_by(col(PlanRow.key) != key)).first()
@@ -57,25 +57,25 @@ class Plans(Below):
                 session.flush()
             return _plans(session, [row])[0]
 
-    def planned(self, plan: int) -> Plan:
-        """A planned evening; raises Unknown."""
-        with self.database.reading() as session:
+    def get_plan(self, plan: int) -> Plan:
+        """A planned evening; raises NotFound."""
+        with self.database.read_session() as session:
             return _plans(session, [_mine(session, self.circle, plan)])[0]
 
     def plans(self, since: int, most: int | None = None, until: int | None = None) -> list[Plan]:
         """The evenings planned for `since` (Unix seconds) or later, before `until`, the next one first; at most `most`."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             rows = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.starts_at >= since)
             if until is not None:
                 rows = rows.where(PlanRow.starts_at < until)
             return _plans(session, session.exec(rows.order_by(col(PlanRow.starts_at), col(PlanRow.id)).limit(most)).all())
 
-    def change_plan(self, plan: int, when: When, seen: When, at: int) -> None:
-        """Change when and where an evening is. `seen`: what the caller knew. Raises Unknown, and Conflict if it has changed since.
+    def change_plan(self, plan: int, when: TimeAndPlace, seen: TimeAndPlace, at: int) -> None:
+        """Change when and where an evening is. `seen`: what the caller knew. Raises NotFound, and Conflict if it has changed since.
         The answers stay."""
-        with self._naming() as session:
+        with self._people_lock() as session:
             row = _mine(session, self.circle, plan)
-            now = When(row.starts_at, row.place)
+            now = TimeAndPlace(row.starts_at, row.place)
             if now == when:
                 return
             if now != seen:
@@ -84,31 +84,31 @@ class Plans(Below):
             session.add(row)
 
     def cancel_plan(self, plan: int) -> int:
-        """Delete a planned evening with its answers; returns what `restore_plan` takes. Raises Unknown."""
-        with self._naming() as session:
+        """Delete a planned evening with its answers; returns what `restore_plan` takes. Raises NotFound."""
+        with self._people_lock() as session:
             row = _mine(session, self.circle, plan)
             answers = session.exec(select(AnswerRow).where(AnswerRow.plan_id == plan)).all()
             said = [[each.person_id, each.comes, each.at] for each in answers]
             data = {"plan": row.model_dump(exclude={"id", "circle_id"}), "answers": said}
             session.exec(delete(AnswerRow).where(col(AnswerRow.plan_id) == plan))
             session.delete(row)
-            return keep_mend(session, self.circle, data)
+            return save_change(session, self.circle, data)
 
-    def cancelled(self, since: int) -> tuple[int, When] | None:
+    def last_cancelled(self, since: int) -> tuple[int, TimeAndPlace] | None:
         """The evening that was cancelled last, with what `restore_plan` takes; None if something else was changed since, or if it
         was to be before `since` (Unix seconds)."""
-        with self.database.reading() as session:
-            row = last_mend(session, self.circle)
+        with self.database.read_session() as session:
+            row = last_change(session, self.circle)
             plan = (row.data or {}).get("plan") if row else None
             if row is None or plan is None or plan["starts_at"] < since:
                 return None
-            return row.id or 0, When(plan["starts_at"], plan["place"])
+            return row.id or 0, TimeAndPlace(plan["starts_at"], plan["place"])
 
     def restore_plan(self, mend: int) -> None:
-        """Undo the cancelling of an evening; a second time changes nothing. Raises Unknown if something else was undone or changed
+        """Undo the cancelling of an evening; a second time changes nothing. Raises NotFound if something else was undone or changed
         since."""
-        with self._naming() as session:
-            row = mend_of(session, self.circle, mend, "plan")
+        with self._people_lock() as session:
+            row = change_row(session, self.circle, mend, "plan")
             if not row.data:
                 return
             plan = PlanRow(circle_id=self.circle, **row.data["plan"])
@@ -123,12 +123,14 @@ class Plans(Below):
             row.data = {}
             session.add(row)
 
-    def answer(self, plan: int, who: int | str, comes: bool, at: int) -> Person:
+    def set_answer(self, plan: int, who: int | str, comes: bool, at: int) -> Person:
         """Say whether a person comes to a planned evening; the last answer counts. `who`: the id of a person, or the name of one
-        who may be new. Returns the person; raises Unknown."""
-        with self._naming() as session:
+        who may be new. Returns the person; raises NotFound."""
+        with self._people_lock() as session:
             _mine(session, self.circle, plan)
-            found = called(session, self.circle, who, at) if isinstance(who, str) else person_of(session, self.circle, who)
+            found = (
+                get_or_add_person(session, self.circle, who, at) if isinstance(who, str) else person_row(session, self.circle, who)
+            )
             person = id_of(found)
             row = session.get(AnswerRow, (plan, person))
             if row is None or row.comes != comes:
@@ -145,12 +147,13 @@ def _id(row: PlanRow) -> int:
 def _mine(session: Session, circle: int, plan: int) -> PlanRow:
     row = session.get(PlanRow, plan)
     if row is None or row.circle_id != circle:
-        raise Unknown(plan)
+        raise NotFound(plan)
     return row
 
 
 def _plans(session: Session, rows: Sequence[PlanRow]) -> list[Plan]:
     answers = answers_of(session, [_id(row) for row in rows])
     return [
-        Plan(_id(row), row.key, When(row.starts_at, row.place), row.by, row.at, tuple(answers.get(_id(row), ()))) for row in rows
+        Plan(_id(row), row.key, TimeAndPlace(row.starts_at, row.place), row.by, row.at, tuple(answers.get(_id(row), ())))
+        for row in rows
     ]

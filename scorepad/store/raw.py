@@ -19,14 +19,14 @@ from scorepad.store import schema
 BATCH = 1_000
 
 
-class Unreadable(ValueError):
+class InvalidDump(ValueError):
     """The file is not such a dump, is truncated, or does not fit its schema; the message says which."""
 
 
-def lines(connection: Connection) -> Iterator[str]:
+def dump_lines(connection: Connection) -> Iterator[str]:
     """The lines of the dump. The caller must keep others from writing meanwhile."""
     number = 0
-    yield json.dumps({"scorepad": "rows", "schema": schema.found(connection) or schema.REVISIONS[0]})
+    yield json.dumps({"scorepad": "rows", "schema": schema.current_revision(connection) or schema.REVISIONS[0]})
     for table in _tables(connection):
         for row in connection.execute(select(table).order_by(*table.primary_key)).mappings().yield_per(BATCH):
             number += 1
@@ -34,14 +34,15 @@ def lines(connection: Connection) -> Iterator[str]:
     yield json.dumps({"rows": number})
 
 
-def put_back(connection: Connection, given: Iterable[str]) -> int:
-    """Fill an empty database from a dump, in the schema of the dump; returns the number of rows. Raises Unreadable and Newer."""
+def load_dump(connection: Connection, given: Iterable[str]) -> int:
+    """Fill an empty database from a dump, in the schema of the dump; returns the number of rows. Raises InvalidDump and
+    SchemaTooNew."""
     rows = map(_read, given)
     first = next(rows, {})
     if first.get("scorepad") != "rows":
-        raise Unreadable("this is no file of rows")
-    schema.check(str(first.get("schema")), migrate=True)
-    schema.build(connection, str(first["schema"]))
+        raise InvalidDump("this is no file of rows")
+    schema.check_revision(str(first.get("schema")), migrate=True)
+    schema.migrate_to(connection, str(first["schema"]))
     tables = {table.name: table for table in _tables(connection)}
     for each in reversed(tables.values()):
         # Migrations may have inserted rows, such as the first circle, which the dump contains too.
@@ -49,23 +50,23 @@ def put_back(connection: Connection, given: Iterable[str]) -> int:
     number, told, table, waiting = 0, None, "", list[dict[str, Any]]()
     for row in rows:
         if told is not None:
-            raise Unreadable("something stands behind the last line of the file")
+            raise InvalidDump("something stands behind the last line of the file")
         told, name = row.get("rows"), row.get("table")
         if waiting and (name != table or len(waiting) >= BATCH):
             _insert(connection, tables[table], waiting)
             waiting = []
         if told is None:
             if not isinstance(name, str) or not isinstance(row.get("row"), dict):
-                raise Unreadable("a line of the file is no row of a table")
+                raise InvalidDump("a line of the file is no row of a table")
             if name not in tables:
-                raise Unreadable(f"there is no table {name!r} in that schema")
+                raise InvalidDump(f"there is no table {name!r} in that schema")
             table = name
             waiting.append(row["row"])
             number += 1
     if waiting:
         _insert(connection, tables[table], waiting)
     if told != number:
-        raise Unreadable("the end of the file is missing")
+        raise InvalidDump("the end of the file is missing")
     if connection.dialect.name == "postgresql":
         _count_on(connection, tables.values())
     return number
@@ -75,7 +76,7 @@ def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) ->
     try:
         connection.execute(insert(table), rows)
     except (SQLAlchemyError, OverflowError, UnicodeError) as error:
-        raise Unreadable(f"rows of {table.name!r} do not fit what came before them: a line is missing or was changed") from error
+        raise InvalidDump(f"rows of {table.name!r} do not fit what came before them: a line is missing or was changed") from error
 
 
 def _tables(connection: Connection) -> list[Table]:
@@ -100,5 +101,5 @@ def _read(line: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         row = None
     if not isinstance(row, dict):
-        raise Unreadable("a line of the file cannot be read")
+        raise InvalidDump("a line of the file cannot be read")
     return row

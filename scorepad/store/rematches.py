@@ -10,8 +10,8 @@ from sqlmodel import Session, col, select
 
 from scorepad.store import access_log
 from scorepad.store.models import LinkRow, TableRow
-from scorepad.store.opening import Opening
-from scorepad.store.values import NewTable, check_version, here, id_of, rematch_key, rematch_of, table_of
+from scorepad.store.opening import OpeningMixin
+from scorepad.store.values import NewTable, check_version, id_of, in_circle, rematch_key, rematch_of, table_of
 
 #: Number of rematches in a row that are looked through, and that can be opened within `DAY` (seconds).
 MAX_REMATCHES_IN_A_ROW, DAY = 50, 24 * 3600
@@ -21,20 +21,20 @@ class TooManyRematches(Exception):
     """So many tables in a row were opened as rematches within a day that no more can be."""
 
 
-class Rematches(Opening):
+class RematchesMixin(OpeningMixin):
     """The methods of `Store` for rematches."""
 
     def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
         """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides
-        those in the bin; once it is open, nothing changes. Returns its slug, and whether it was opened now. Raises Unknown,
+        those in the bin; once it is open, nothing changes. Returns its slug, and whether it was opened now. Raises NotFound,
         and if there is none: Conflict if the log has not `seen` steps, TooManyRematches."""
-        with self._naming() as session:
+        with self._people_lock() as session:
             # Before the lock of the table, as for a new link to it.
-            access_log.lock(session, self.circle)
+            access_log.lock_links(session, self.circle)
             self.database.lock_table(session, slug)
             table = table_of(session, self.circle, slug)
             known = select(TableRow.slug).where(
-                here(self.circle), col(TableRow.key).startswith(rematch_key(slug, ""), autoescape=True)
+                in_circle(self.circle), col(TableRow.key).startswith(rematch_key(slug, ""), autoescape=True)
             )
             if earlier := session.exec(known.order_by(col(TableRow.id))).first():
                 return earlier, False
@@ -48,9 +48,9 @@ class Rematches(Opening):
         self.database.on_write(slug)
         return fresh, True
 
-    def comes_after(self, slug: str, before: str) -> bool:
+    def is_rematch_of(self, slug: str, before: str) -> bool:
         """Whether a table is the rematch of another one, or of a rematch of it."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return any(earlier == before for earlier, _ in self._tables_before(session, slug))
 
     def _tables_before(self, session: Session, slug: str) -> Iterator[tuple[str, int]]:

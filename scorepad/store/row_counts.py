@@ -11,7 +11,7 @@ from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, Pla
 from scorepad.store.models import AccessRow, BinRow, CircleRow, DraftRow, LinkRow, PersonRow, StepRow, TableRow
 
 
-class Counts(NamedTuple):
+class RowCounts(NamedTuple):
     """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs, `evenings`: those of which
     something is written, `plans`: planned ones, `worths`: how often it was said what a chip is worth."""
 
@@ -37,7 +37,7 @@ class Counts(NamedTuple):
         return self.circles <= 1 and not any(written)
 
 
-#: In the order of `Counts`.
+#: In the order of `RowCounts`.
 _COUNTED: tuple[type[SQLModel], ...] = (
     CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow,
     SignatureRow, EveningRow, PlanRow, AnswerRow, WorthRow, PaymentRow,
@@ -49,9 +49,9 @@ _OWNERS: dict[type[SQLModel], tuple[Any, Any]] = {
 }  # fmt: skip
 
 
-def counts(session: Session) -> Counts:
+def counts(session: Session) -> RowCounts:
     """Count the rows of each kind, without those that belong to nothing: no backup holds them."""
-    return Counts(*(session.connection().scalar(_count(each)) or 0 for each in _COUNTED))
+    return RowCounts(*(session.connection().scalar(_count(each)) or 0 for each in _COUNTED))
 
 
 def _count(rows: type[SQLModel]) -> Any:

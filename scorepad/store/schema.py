@@ -13,16 +13,16 @@ from sqlalchemy import Connection, insert, inspect, text
 
 from scorepad.store import archive_models as archive_models
 from scorepad.store import search_index
-from scorepad.store.database import Newer, Outdated
+from scorepad.store.database import SchemaTooNew, SchemaTooOld
 from scorepad.store.models import CircleRow, Row
 
 VERSIONS = files("scorepad.store") / "migrations" / "versions"
 #: The revisions in order: "0001", "0002" …
 REVISIONS = tuple(sorted(each.name[1:5] for each in VERSIONS.iterdir() if each.name[:1] == "r" and each.name.endswith(".py")))
-HEAD = REVISIONS[-1]
+NEWEST_REVISION = REVISIONS[-1]
 
 
-def found(connection: Connection) -> str | None:
+def current_revision(connection: Connection) -> str | None:
     """The revision of a database; None if it is empty or older than the first revision."""
     if not inspect(connection).has_table("alembic_version"):
         return None
@@ -30,34 +30,34 @@ def found(connection: Connection) -> str | None:
     return str(number) if number is not None else None
 
 
-def empty(connection: Connection) -> bool:
+def has_no_tables(connection: Connection) -> bool:
     """Whether the database has none of our tables yet."""
     return not inspect(connection).has_table("table")
 
 
-def check(number: str | None, migrate: bool) -> None:
-    """Check a revision that is not the newest: raises Newer if it is unknown, Outdated unless `migrate`."""
+def check_revision(number: str | None, migrate: bool) -> None:
+    """Check a revision that is not the newest: raises SchemaTooNew if it is unknown, SchemaTooOld unless `migrate`."""
     if number is not None and number not in REVISIONS:
-        raise Newer(number, HEAD)
+        raise SchemaTooNew(number, NEWEST_REVISION)
     if not migrate:
-        raise Outdated(number, HEAD)
+        raise SchemaTooOld(number, NEWEST_REVISION)
 
 
 def upgrade(connection: Connection) -> None:
     """Create the schema or migrate it to the newest revision, in the transaction of the connection; the caller commits."""
     from alembic import command
 
-    if empty(connection):
+    if has_no_tables(connection):
         Row.metadata.create_all(connection)
         connection.execute(insert(CircleRow).values(name="", made_at=0))
-        command.stamp(_settings(connection), HEAD)
+        command.stamp(_settings(connection), NEWEST_REVISION)
     else:
-        build(connection, HEAD)
+        migrate_to(connection, NEWEST_REVISION)
         # Not in a migration: older revisions lack columns that this needs.
         search_index.rebuild(connection)
 
 
-def build(connection: Connection, to: str) -> None:
+def migrate_to(connection: Connection, to: str) -> None:
     """Run the migrations up to the revision `to`, also on an empty database."""
     from alembic import command
 

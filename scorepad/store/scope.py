@@ -9,15 +9,15 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import bindparam, func, select
 from sqlmodel import Session, col
 
-from scorepad.store.columns import Plain
+from scorepad.store.columns import PlainText
 from scorepad.store.database import Database
 from scorepad.store.models import StepRow, TableRow
-from scorepad.store.values import Unknown, table_of
+from scorepad.store.values import NotFound, table_of
 
 #: Parts of plain SQL for queries of every page view (an ORM session takes ten times as long): the parameter for the slug, and the
 #: condition for a table of the circle that is not in the bin.
-SLUG = bindparam("slug", type_=Plain())
-HERE = '"table".slug = :slug AND "table".circle_id = :circle AND "table".id NOT IN (SELECT table_id FROM bin)'
+SLUG = bindparam("slug", type_=PlainText())
+TABLE_OF_CIRCLE = '"table".slug = :slug AND "table".circle_id = :circle AND "table".id NOT IN (SELECT table_id FROM bin)'
 
 
 class Computed(Protocol):
@@ -33,7 +33,7 @@ class Computed(Protocol):
 R = TypeVar("R", bound=Computed)
 
 
-class Below:
+class CircleBase:
     """A database, limited to one circle; `by`: name of the writer, "" if unknown."""
 
     database: Database
@@ -41,33 +41,33 @@ class Below:
     by: str
 
     def _rows(self, slug: str, statement: Any, **values: Any) -> Sequence[Any]:
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             rows = connection.execute(statement, {"slug": slug, "circle": self.circle, **values}).all()
         if not rows:
-            raise Unknown(slug)
+            raise NotFound(slug)
         return rows
 
     def _unchanged(self, session: Session, found: Sequence[R]) -> dict[int, R]:
         """Those of these, each computed from the first `version` steps of a table, whose tables are not locked and have no more
         steps, by the ids of their tables. The tables are locked until the end of the session."""
-        free = self.database.free(session, [each.slug for each in found])
+        free = self.database.lock_free_tables(session, [each.slug for each in found])
         steps = select(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
         versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
         there = [each for each in found if each.slug in free]
         return {free[each.slug]: each for each in there if versions.get(free[each.slug], 0) == each.version}
 
     @contextmanager
-    def _at(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:
-        """A write session that holds the lock of a table; raises Unknown. `named`: names or other words of the search index may
+    def _locked_table(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:
+        """A write session that holds the lock of a table; raises NotFound. `named`: names or other words of the search index may
         change, so the lock on people is taken too."""
-        with self._naming() if named else self.database.writing() as session:
+        with self._people_lock() if named else self.database.write_session() as session:
             self.database.lock_table(session, slug)
             yield session, table_of(session, self.circle, slug)
         self.database.on_write(slug)
 
     @contextmanager
-    def _naming(self) -> Iterator[Session]:
+    def _people_lock(self) -> Iterator[Session]:
         """A write session that holds the lock on people and search words."""
-        with self.database.writing() as session:
+        with self.database.write_session() as session:
             self.database.lock_people(session)
             yield session

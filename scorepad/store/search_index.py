@@ -15,21 +15,21 @@ from sqlmodel import Session, col
 
 from scorepad.archive.evenings import night_opened
 from scorepad.store.archive_models import EveningRow
-from scorepad.store.columns import NOWHERE
-from scorepad.store.folding import holds, undotted, ways
+from scorepad.store.columns import FORBIDDEN_CHARACTERS
+from scorepad.store.folding import contains_word, fold_text, without_dotless_i
 from scorepad.store.models import BinRow, CircleRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
 
 #: Number of tables (or words) handled at once.
-BATCH = 500
+TABLES_PER_BATCH = 500
 #: If a search matches more tables than this, their ids are not fetched in advance.
-FEW = 1_000
+ENOUGH_WORDS = 1_000
 
 TABLE_ID: Any = TableRow.id
 
 Progress = Callable[[int, int], object]
 
 
-class Word(NamedTuple):
+class IndexedWord(NamedTuple):
     """A folded word: umlauts as one `plain` letter, and `spelled` as two."""
 
     plain: str
@@ -42,9 +42,9 @@ class Word(NamedTuple):
         return int.from_bytes(digest, "big") >> 1
 
 
-def words_of(text: str) -> set[Word]:
+def words_of(text: str) -> set[IndexedWord]:
     """The words of a text. A search text without blanks occurs in the text exactly if it occurs within one of them."""
-    return set(map(Word, *(way.split() for way in ways(NOWHERE.sub("", text)))))
+    return set(map(IndexedWord, *(way.split() for way in fold_text(FORBIDDEN_CHARACTERS.sub("", text)))))
 
 
 def title_of(options: Any) -> str | None:
@@ -93,31 +93,31 @@ def _evenings(connection: Connection, tables: Collection[int]) -> Iterator[tuple
             yield table, text
 
 
-def add(connection: Connection, table: int, written: Iterable[str]) -> None:
+def index_texts(connection: Connection, table: int, written: Iterable[str]) -> None:
     """Add the words of these texts to those of a table."""
-    found = set[Word]().union(*map(words_of, written))
+    found = set[IndexedWord]().union(*map(words_of, written))
     there = connection.execute(select(col(MentionRow.word_id)).where(col(MentionRow.table_id) == table)).scalars()
     known = set(there)
     _write(connection, {table: {word for word in found if word.id not in known}})
 
 
-def renew(connection: Connection, tables: Collection[int]) -> None:
+def reindex_tables(connection: Connection, tables: Collection[int]) -> None:
     """Index some tables again."""
     for some in _some(sorted(tables)):
         found = _found(connection, some)
-        forget(connection, some)
+        unindex_tables(connection, some)
         _write(connection, found)
 
 
-def _found(connection: Connection, tables: Collection[int]) -> dict[int, set[Word]]:
+def _found(connection: Connection, tables: Collection[int]) -> dict[int, set[IndexedWord]]:
     """The words of all texts of some tables."""
-    found: dict[int, set[Word]] = {table: set() for table in tables}
+    found: dict[int, set[IndexedWord]] = {table: set() for table in tables}
     for table, text in texts(connection, tables):
         found[table] |= words_of(text)
     return found
 
 
-def stale(connection: Connection) -> Iterator[int]:
+def stale_tables(connection: Connection) -> Iterator[int]:
     """The tables of which the index does not tell what is written there."""
     for some in _some(list(connection.execute(select(TABLE_ID)).scalars())):
         told: dict[int, set[int]] = {table: set() for table in some}
@@ -128,12 +128,12 @@ def stale(connection: Connection) -> Iterator[int]:
         yield from (table for table in some if {word.id for word in found[table]} != told[table])
 
 
-def forget(connection: Connection, tables: Collection[int]) -> None:
+def unindex_tables(connection: Connection, tables: Collection[int]) -> None:
     """Remove some tables from the index."""
     connection.execute(delete(MentionRow).where(col(MentionRow.table_id).in_(tables)))
 
 
-def tidy(connection: Connection) -> None:
+def delete_unused_words(connection: Connection) -> None:
     """Delete words that occur nowhere any more."""
     stands = select(true()).where(col(MentionRow.word_id) == WordRow.id).exists()
     connection.execute(delete(WordRow).where(~stands))
@@ -141,16 +141,16 @@ def tidy(connection: Connection) -> None:
 
 def matching(connection: Connection, text: str) -> Any | None:
     """A query for the ids of the words that contain a text; None if the text is not a single word."""
-    plain, spelled = ways(NOWHERE.sub("", text))
+    plain, spelled = fold_text(FORBIDDEN_CHARACTERS.sub("", text))
     if plain.split() != [plain]:
         return None
     inside = func.strpos if connection.dialect.name == "postgresql" else func.instr
     kept = (func.replace(each, "ı", "i") for each in (WordRow.plain, WordRow.spelled))
-    found = (inside(each, undotted(way)) > 0 for each, way in zip(kept, (plain, spelled), strict=True))
+    found = (inside(each, without_dotless_i(way)) > 0 for each, way in zip(kept, (plain, spelled), strict=True))
     return select(col(WordRow.id)).where(or_(*found))
 
 
-def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
+def mentions(session: Session, text: str, games: Collection[str] = ()) -> Any:
     """Condition: a table whose names, notes or title contain a word, or whose game is one of `games`."""
     connection = session.connection()
     # Databases look through all tables for one of an empty list.
@@ -159,10 +159,12 @@ def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
     if words is None:
         return or_(of_game, TABLE_ID.in_(_plainly(connection, text)))
     # Few ids are given as literals, which spares the query planner an estimate.
-    named = connection.execute(words.limit(BATCH + 1)).scalars().all()
-    words = words if len(named) > BATCH else named
-    few = connection.execute(select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(FEW + 1))
-    if len(tables := few.scalars().all()) <= FEW:
+    named = connection.execute(words.limit(TABLES_PER_BATCH + 1)).scalars().all()
+    words = words if len(named) > TABLES_PER_BATCH else named
+    few = connection.execute(
+        select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(ENOUGH_WORDS + 1)
+    )
+    if len(tables := few.scalars().all()) <= ENOUGH_WORDS:
         return or_(of_game, TABLE_ID.in_(tables) if tables else false())
     # For many matches: scan the tables and check the words of each. `+ 0` keeps databases from starting at the word index.
     here = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
@@ -172,7 +174,7 @@ def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
 def _plainly(connection: Connection, text: str) -> set[int]:
     """Tables that contain a text which is not a single word (rare). Reads the texts of all tables."""
     ids = list(connection.execute(select(TABLE_ID)).scalars())
-    return {table for some in _some(ids) for table, written in texts(connection, some) if holds(written, text)}
+    return {table for some in _some(ids) for table, written in texts(connection, some) if contains_word(written, text)}
 
 
 def rebuild(connection: Connection, progress: Progress | None = None) -> None:
@@ -185,9 +187,9 @@ def rebuild(connection: Connection, progress: Progress | None = None) -> None:
     ids = list(connection.execute(select(TABLE_ID).order_by(TABLE_ID)).scalars())
     for done, some in enumerate(_some(ids)):
         _title(connection, some)
-        renew(connection, some)
+        reindex_tables(connection, some)
         if progress:
-            progress(min(len(ids), (done + 1) * BATCH), len(ids))
+            progress(min(len(ids), (done + 1) * TABLES_PER_BATCH), len(ids))
     count_tables(connection)
 
 
@@ -206,7 +208,7 @@ def count_tables(connection: Connection, people: Collection[int] | None = None) 
     connection.execute(update(PersonRow).where(some).values(times=times.scalar_subquery()))
 
 
-def _write(connection: Connection, found: Mapping[int, Collection[Word]]) -> None:
+def _write(connection: Connection, found: Mapping[int, Collection[IndexedWord]]) -> None:
     wanted = {word.id: word for each in found.values() for word in each}
     for some in _some(list(wanted)):
         for known in connection.execute(select(col(WordRow.id)).where(col(WordRow.id).in_(some))).scalars():
@@ -218,5 +220,5 @@ def _write(connection: Connection, found: Mapping[int, Collection[Word]]) -> Non
 
 
 def _some(ids: list[int]) -> Iterator[list[int]]:
-    for start in range(0, len(ids), BATCH):
-        yield ids[start : start + BATCH]
+    for start in range(0, len(ids), TABLES_PER_BATCH):
+        yield ids[start : start + TABLES_PER_BATCH]

@@ -17,21 +17,22 @@ from sqlalchemy import QueuePool, create_engine, event, select
 from sqlmodel import Session, col
 
 from scorepad.store import schema
-from scorepad.store.atomic_file import whole_file
+from scorepad.store.atomic_file import atomic_file
 from scorepad.store.bad_json import read_json
-from scorepad.store.bad_text import readable, without_blobs
-from scorepad.store.database import Database, Unavailable, on_disk, unused
+from scorepad.store.bad_text import blobs_as_text, decode_damaged
+from scorepad.store.database import Database, DatabaseUnavailable, disk_errors, unused_path
 from scorepad.store.models import TableRow
 
-#: Timeouts of writers in seconds: for the lock on the file, and (`QUEUED`) for a thread that is itself waiting for that lock.
-PATIENCE, QUEUED = 5.0, 1.0
+#: Timeouts of writers in seconds: for the lock on the file, and (`QUEUE_SECONDS`) for a thread that is itself waiting for that
+#: lock.
+LOCK_SECONDS, QUEUE_SECONDS = 5.0, 1.0
 #: Size of the write-ahead log, in pages of 4 KiB, that triggers a checkpoint. With SQLite's default of 1,000, the log may fill a
 #: small disk and leave no room for the checkpoint, which has to grow the database file.
-BESIDE = 100
+MAX_COPIES = 100
 #: Timeout in seconds for another process that creates or migrates the same database.
 MIGRATING = 300.0
 
-#: SQLite's primary result codes and the reasons for `Unavailable` that they stand for.
+#: SQLite's primary result codes and the reasons for `DatabaseUnavailable` that they stand for.
 REASONS = {
     sqlite3.SQLITE_BUSY: "busy", sqlite3.SQLITE_LOCKED: "busy", sqlite3.SQLITE_PROTOCOL: "busy",
     sqlite3.SQLITE_FULL: "full", sqlite3.SQLITE_READONLY: "readonly", sqlite3.SQLITE_PERM: "readonly",
@@ -51,10 +52,10 @@ class Sqlite(Database):
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
-        with on_disk():
+        with disk_errors():
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
             self._file = _identity(self.path)
-        self._gate = Gate()
+        self._gate = WriterGate()
         self.engine = create_engine(
             "sqlite://",
             creator=self._connect,
@@ -69,25 +70,25 @@ class Sqlite(Database):
         # mode=rw: a deleted file must not be replaced by an empty one. isolation_level=None: the driver must not begin
         # transactions by itself, since writers use BEGIN IMMEDIATE.
         address = f"{self.path.as_uri()}?mode=rw"
-        connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-        connection.text_factory = readable
-        connection.row_factory = without_blobs
+        connection = sqlite3.connect(address, uri=True, timeout=LOCK_SECONDS, isolation_level=None, check_same_thread=False)
+        connection.text_factory = decode_damaged
+        connection.row_factory = blobs_as_text
         return connection
 
     @contextmanager
-    def reading(self) -> Iterator[Session]:
-        """A read-only session on one snapshot; raises Unavailable."""
+    def read_session(self) -> Iterator[Session]:
+        """A read-only session on one snapshot; raises DatabaseUnavailable."""
         with self.guarded(), Session(self.engine) as session:
             session.connection().exec_driver_sql("BEGIN")
             yield session
 
     @contextmanager
-    def writing(self, wait: bool = True) -> Iterator[Session]:
-        """A session in one transaction, committed at the end, rolled back on an exception. Raises Unavailable; with `wait` false at
-        once if a lock is held."""
+    def write_session(self, wait: bool = True) -> Iterator[Session]:
+        """A session in one transaction, committed at the end, rolled back on an exception. Raises DatabaseUnavailable; with `wait`
+        false at once if a lock is held."""
         with self.guarded(), self._gate.passed(wait) as inside, Session(self.engine) as session:
             connection = session.connection()
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000) * wait}")
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={int(LOCK_SECONDS * 1000) * wait}")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             inside()
             yield session
@@ -103,11 +104,11 @@ class Sqlite(Database):
             with super().guarded():
                 yield
         except sqlite3.Error as error:
-            if (reason := self.reason(error)) is None:
+            if (reason := self.unavailable_reason(error)) is None:
                 raise
-            raise Unavailable(reason) from error
+            raise DatabaseUnavailable(reason) from error
 
-    def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
+    def lock_free_tables(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
         """Ids by slug of all these tables, since the session is the only writer."""
         wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs))
         return dict(session.connection().execute(wanted).all())
@@ -118,18 +119,24 @@ class Sqlite(Database):
     def lock_people(self, session: Session) -> None:
         """Nothing to do: the session is the only writer."""
 
-    def prepare(self, migrate: bool | None, aside: Path | None) -> None:
-        """Bring the schema up to date, after copying an older database; raises Newer, Outdated and Unavailable."""
-        with on_disk(), self.guarded(), self._alone(), closing(self._connect()) as bare:
+    def open_schema(self, migrate: bool | None, aside: Path | None) -> None:
+        """Bring the schema up to date, after copying an older database; raises SchemaTooNew, SchemaTooOld and
+        DatabaseUnavailable."""
+        with disk_errors(), self.guarded(), self._alone(), closing(self._connect()) as bare:
             # journal_mode is stored in the file; foreign_keys (below) cannot be set within a transaction.
             bare.execute("PRAGMA journal_mode=WAL")
             with self.engine.connect() as connection:
-                found = schema.found(connection)
-                if found == schema.HEAD:
+                found = schema.current_revision(connection)
+                if found == schema.NEWEST_REVISION:
                     return
-                schema.check(found, migrate is not False)
-                if not schema.empty(connection):
-                    copy_to(bare, unused(aside or self.path.parent, f"{self.path.stem}-before-{schema.HEAD}", self.path.suffix))
+                schema.check_revision(found, migrate is not False)
+                if not schema.has_no_tables(connection):
+                    copy_to(
+                        bare,
+                        unused_path(
+                            aside or self.path.parent, f"{self.path.stem}-before-{schema.NEWEST_REVISION}", self.path.suffix
+                        ),
+                    )
                 connection.rollback()
                 connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
                 connection.commit()
@@ -147,11 +154,11 @@ class Sqlite(Database):
             with FileLock(f"{self.path}.lock", timeout=MIGRATING, mode=0o600):
                 yield
         except Timeout as error:
-            raise Unavailable("busy") from error
+            raise DatabaseUnavailable("busy") from error
 
     def _look_for_it(self) -> None:
         if not self._there():
-            raise Unavailable("gone")
+            raise DatabaseUnavailable("gone")
 
     def _there(self) -> bool:
         try:
@@ -159,8 +166,8 @@ class Sqlite(Database):
         except OSError:
             return False
 
-    def reason(self, error: BaseException | None) -> str | None:
-        """The reason for `Unavailable` that an error of SQLite stands for; None if the error is a bug of ours."""
+    def unavailable_reason(self, error: BaseException | None) -> str | None:
+        """The reason for `DatabaseUnavailable` that an error of SQLite stands for; None if the error is a bug of ours."""
         if not isinstance(error, sqlite3.Error):
             return None
         if not self._there():
@@ -177,35 +184,35 @@ class Sqlite(Database):
         if not os.access(self.path, os.W_OK):
             return "readonly"
         try:
-            with on_disk(), TemporaryFile(dir=self.path.parent) as file:
+            with disk_errors(), TemporaryFile(dir=self.path.parent) as file:
                 file.write(bytes(64 * 1024))
                 file.flush()
                 os.fsync(file.fileno())
-        except Unavailable as error:
+        except DatabaseUnavailable as error:
             return error.reason
         return otherwise
 
-    def answers(self) -> None:
-        """Run a trivial query and check that the file is still in its place; raises Unavailable."""
-        super().answers()
+    def ping(self) -> None:
+        """Run a trivial query and check that the file is still in its place; raises DatabaseUnavailable."""
+        super().ping()
         # A deleted file that is open stays readable.
         self._look_for_it()
 
     def checkpoint(self) -> None:
         """Move the write-ahead log into the file, as far as readers allow."""
-        with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:
+        with suppress(DatabaseUnavailable), self.guarded(), self.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def close(self) -> None:
         """Close all connections, after the write-ahead log was moved into the file."""
-        with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:
+        with suppress(DatabaseUnavailable), self.guarded(), self.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         super().close()
 
 
-class Gate:
+class WriterGate:
     """Lock for the writers of this process, cheaper than SQLite's busy wait. While its holder waits for another process, threads
-    behind it give up after `QUEUED` seconds, since a server has few threads."""
+    behind it give up after `QUEUE_SECONDS` seconds, since a server has few threads."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -213,13 +220,13 @@ class Gate:
 
     @contextmanager
     def passed(self, wait: bool = True) -> Iterator[Any]:
-        """Hold the lock. The context value is a function to call once SQLite's lock is held too. Raises Unavailable."""
-        while not self._lock.acquire(timeout=QUEUED / 4 if wait else 0):
+        """Hold the lock. The context value is a function to call once SQLite's lock is held too. Raises DatabaseUnavailable."""
+        while not self._lock.acquire(timeout=QUEUE_SECONDS / 4 if wait else 0):
             if not wait:
-                raise Unavailable("busy")
+                raise DatabaseUnavailable("busy")
             since = self._since
-            if since is not None and time.monotonic() - since > QUEUED:
-                raise Unavailable("busy")
+            if since is not None and time.monotonic() - since > QUEUE_SECONDS:
+                raise DatabaseUnavailable("busy")
         try:
             self._since = time.monotonic()
             yield self._inside
@@ -233,7 +240,7 @@ class Gate:
 
 def copy_to(source: sqlite3.Connection, target: Path) -> None:
     """Copy the current state of a database into the file `target`, atomically."""
-    with whole_file(target) as part, closing(sqlite3.connect(part, isolation_level=None)) as copy:
+    with atomic_file(target) as part, closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
 
@@ -244,5 +251,5 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def _on_connect(connection: sqlite3.Connection, _: Any) -> None:
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={BESIDE}"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={MAX_COPIES}"):
         connection.execute(f"PRAGMA {pragma}")

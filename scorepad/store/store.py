@@ -14,63 +14,78 @@ from sqlmodel import Session, col, select
 
 from scorepad.log import Step
 from scorepad.store import drafts, people, search_index, summaries
-from scorepad.store.address import database_of
-from scorepad.store.bin import Bin
-from scorepad.store.codes import Codes
-from scorepad.store.demo import Demo
-from scorepad.store.drafts import Drafts, texts_of
-from scorepad.store.evenings import Evenings
-from scorepad.store.lists import Lists
-from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
-from scorepad.store.makers import Makers
-from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
-from scorepad.store.money import Money
-from scorepad.store.outlines import Outlines
-from scorepad.store.plans import Plans
-from scorepad.store.rematches import Rematches
-from scorepad.store.schema import HEAD
-from scorepad.store.scope import HERE, SLUG
-from scorepad.store.signatures import Signatures
+from scorepad.store.address import open_database
+from scorepad.store.bin import BinMixin
+from scorepad.store.codes import CodesMixin
+from scorepad.store.demo import DemoMixin
+from scorepad.store.drafts import DraftsMixin, draft_texts
+from scorepad.store.evenings import EveningsMixin
+from scorepad.store.lists import ListsMixin
+from scorepad.store.live import LIVE, LiveState, Typing, keep_typing, parse_live_rows
+from scorepad.store.makers import MakersMixin
+from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
+from scorepad.store.money import MoneyMixin
+from scorepad.store.outlines import OutlinesMixin
+from scorepad.store.plans import PlansMixin
+from scorepad.store.rematches import RematchesMixin
+from scorepad.store.schema import NEWEST_REVISION
+from scorepad.store.scope import SLUG, TABLE_OF_CIRCLE
+from scorepad.store.signatures import SignaturesMixin
 from scorepad.store.values import (
     Circle,
     Conflict,
-    Kept,
     NewStep,
+    NotFound,
     Person,
     Stamp,
-    Unknown,
+    StoredTable,
     check_version,
     id_of,
-    kept_of,
+    load_rows,
     step_of,
-    steps_of,
+    steps_by_table,
     table_of,
 )
 
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
-LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {HERE} ORDER BY seat.seat
+LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {TABLE_OF_CIRCLE} ORDER BY seat.seat
 """).bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
 _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 
-class Store(Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans, Outlines, summaries.Summaries, Money, Signatures):
+class Store(
+    ListsMixin,
+    MakersMixin,
+    CodesMixin,
+    DraftsMixin,
+    BinMixin,
+    RematchesMixin,
+    EveningsMixin,
+    DemoMixin,
+    PlansMixin,
+    OutlinesMixin,
+    summaries.SummariesMixin,
+    MoneyMixin,
+    SignaturesMixin,
+):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 
     def __init__(self, where: Path | str, migrate: bool | None = None, aside: Path | None = None) -> None:
         """Open the SQLite file at `where`, created if it does not exist, or the database at a URL such as "postgresql://…".
 
-        `migrate`: whether to migrate an older schema; None: SQLite is migrated, after a copy was written beside it, PostgreSQL
-        is not. `aside`: another folder for that copy; on PostgreSQL a dump of all rows is written there. The store is limited to
-        the first circle, see `of`. Raises Newer, Outdated, Unavailable, and NoDatabase for any other kind of database.
+        `migrate`: whether to migrate an older schema; None: SQLite is migrated, after a copy was written beside it, PostgreSQL is
+        not. `aside`: another folder for that copy; on PostgreSQL a dump of all rows is written there. The store is limited to the
+        first circle, see `for_circle`. Raises SchemaTooNew, SchemaTooOld, DatabaseUnavailable, and UnsupportedDatabase for any
+        other kind of database.
         """
-        self.circle, self.by = FIRST, ""
-        self.database = database_of(where)
-        self.database.prepare(migrate, aside)
+        self.circle, self.by = FIRST_CIRCLE, ""
+        self.database = open_database(where)
+        self.database.open_schema(migrate, aside)
 
-    def of(self, circle: int, by: str = "") -> Store:
+    def for_circle(self, circle: int, by: str = "") -> Store:
         """A store for another circle of the same database; `by`: name of the writer, "" if unknown."""
         other = copy(self)
         other.circle, other.by = circle, by
@@ -78,19 +93,19 @@ class Store(Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans,
 
     def circles(self) -> list[Circle]:
         """All circles of this database in the order in which they were made."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             return [Circle(id_of(row), row.name) for row in session.exec(select(CircleRow).order_by(col(CircleRow.id)))]
 
-    def place_of(self, slug: str) -> tuple[int, int] | None:
+    def locate_table(self, slug: str) -> tuple[int, int] | None:
         """The id of the circle of a table, which may be any circle, and when it was opened; None if there is no such table."""
-        with self.database.looking() as connection:
+        with self.database.connection() as connection:
             found = connection.execute(_PLACE, {"slug": slug}).first()
             return None if found is None else (found[0], found[1])
 
     @property
     def schema(self) -> str:
         """The revision of the database, such as "0001"."""
-        return HEAD
+        return NEWEST_REVISION
 
     @property
     def shared(self) -> bool:
@@ -101,86 +116,87 @@ class Store(Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans,
         """Close the database; on SQLite the write-ahead log is moved into the file first."""
         self.database.close()
 
-    def answers(self) -> None:
-        """Health check; raises Unavailable if the database cannot be used."""
-        self.database.answers()
+    def ping(self) -> None:
+        """Health check; raises DatabaseUnavailable if the database cannot be used."""
+        self.database.ping()
 
     def checkpoint(self) -> None:
         """Move the write-ahead log into the file (SQLite only); to be called now and then."""
         self.database.checkpoint()
 
-    def opened_by(self, key: str) -> str | None:
-        """The slug of the table opened with this idempotency key; None if there is none. Raises Unavailable, see `wrote`."""
-        self.answers()
-        with self.database.reading() as session:
+    def slug_by_key(self, key: str) -> str | None:
+        """The slug of the table opened with this idempotency key; None if there is none. Raises DatabaseUnavailable, see
+        `step_by_key`."""
+        self.ping()
+        with self.database.read_session() as session:
             return session.exec(select(TableRow.slug).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
 
     def secret(self, name: str, fresh: str) -> str:
         """The secret of this name, set to `fresh` if there is none yet. All processes get the same value."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             if row := session.get(SecretRow, name):
                 return row.text
-        with self._naming() as session:
+        with self._people_lock() as session:
             row = session.get(SecretRow, name) or SecretRow(name=name, text=fresh)
             session.add(row)
             return row.text
 
     def stamp(self, slug: str) -> Stamp:
-        """The stamp of a table, to detect changes; much cheaper than loading it. Raises Unknown."""
+        """The stamp of a table, to detect changes; much cheaper than loading it. Raises NotFound."""
         rows = self._rows(slug, _STAMP)
         version, at, note, *_ = rows[0]
         return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note)
 
-    def live(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> Live:
+    def live_state(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> LiveState:
         """The live state of a table at the time `at`, and which of these links are valid; as cheap as `stamp`. `anywhere`: the
-        table may belong to another circle. Raises Unknown."""
+        table may belong to another circle. Raises NotFound."""
         tables, valid = self._live([slug], at, links, None if anywhere else self.circle)
         if not tables:
-            raise Unknown(slug)
+            raise NotFound(slug)
         (live,) = tables.values()
         return live._replace(links=tuple(sorted(valid.items())))
 
-    def lives(self, slugs: Collection[str], at: int, links: Collection[int]) -> tuple[dict[str, Live], dict[int, str]]:
+    def live_states(self, slugs: Collection[str], at: int, links: Collection[int]) -> tuple[dict[str, LiveState], dict[int, str]]:
         """The live state of tables of any circle, by slug, without links, and the hashes of the valid ones of these links, by id.
-        One statement: a table costs a fifth of what `live` takes. What is not there is left out."""
+        One statement: a table costs a fifth of what `live_state` takes. What is not there is left out."""
         return self._live(slugs, at, links, None)
 
     def _live(
         self, slugs: Collection[str], at: int, links: Collection[int], circle: int | None
-    ) -> tuple[dict[str, Live], dict[int, str]]:
-        with self.database.looking() as connection:
+    ) -> tuple[dict[str, LiveState], dict[int, str]]:
+        with self.database.connection() as connection:
             asked = {"slugs": list(slugs), "links": list(links), "at": at, "circle": circle}
-            return live_of(connection.execute(LIVE, asked).all())
+            return parse_live_rows(connection.execute(LIVE, asked).all())
 
-    def keep_typing(self, slug: str, found: Typing, at: int) -> None:
-        """Store a typing notice; an empty field deletes it. Raises Unknown."""
-        with self._at(slug) as (session, table):
+    def set_typing(self, slug: str, found: Typing, at: int) -> None:
+        """Store a typing notice; an empty field deletes it. Raises NotFound."""
+        with self._locked_table(slug) as (session, table):
             keep_typing(session.connection(), id_of(table), found, at)
 
     def version(self, slug: str) -> int:
-        """Number of steps in the log of a table; raises Unknown."""
+        """Number of steps in the log of a table; raises NotFound."""
         return self.stamp(slug).version
 
-    def load(self, slug: str, known: Kept | None = None) -> Kept:
-        """A table; raises Unknown. `known`: the same table loaded before; if its last step is unchanged, only later steps are
+    def load_table(self, slug: str, known: StoredTable | None = None) -> StoredTable:
+        """A table; raises NotFound. `known`: the same table loaded before; if its last step is unchanged, only later steps are
         read."""
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             table = table_of(session, self.circle, slug)
             if known is not None and known.steps:
-                since = steps_of(session, [id_of(table)], known.version).get(id_of(table), [])
+                since = steps_by_table(session, [id_of(table)], known.version).get(id_of(table), [])
                 if since[:1] == [known.steps[-1]]:
-                    return replace(kept_of(session, [table], log=False)[0], steps=(*known.steps, *since[1:]))
-            return kept_of(session, [table])[0]
+                    return replace(load_rows(session, [table], log=False)[0], steps=(*known.steps, *since[1:]))
+            return load_rows(session, [table])[0]
 
-    def append(self, slug: str, step: NewStep, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None) -> None:
+    def append_step(self, slug: str, step: NewStep, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None) -> None:
         """Append a step to a log (optimistic locking: `seen` is the number of steps the caller knew). `carry`: copy the first of
         these drafts to the second; all other drafts are deleted, except by undo and redo.
 
-        The same idempotency `key` with the same step again changes nothing. Raises Unknown, and Conflict if the log has grown or
+        The same idempotency `key` with the same step again changes nothing. Raises NotFound, and Conflict if the log has grown or
         the key was used for another step.
         """
         notes = search_index.notes_of(step.data)
-        with self._at(slug, named=bool(notes)) as (session, table):
+        with self._locked_table(slug, named=bool(notes)) as (session, table):
             again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if again is not None:
                 if again.kind == step.kind and json.dumps(again.data) == json.dumps(step.data):
@@ -194,59 +210,59 @@ class Store(Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans,
                     StepRow(table_id=id_of(table), seq=seen + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
                 )
             table.touched_at, table.over = _later(session, at, table), False
-            summaries.forget(session, id_of(table))
+            summaries.delete_summary_row(session, id_of(table))
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
-                if typed := texts_of(draft and draft.data):
+                if typed := draft_texts(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
-            drafts.outlived(session, id_of(table), step.kind, carry and carry[1])
+            drafts.delete_outlived(session, id_of(table), step.kind, carry and carry[1])
             if notes:
-                search_index.add(session.connection(), id_of(table), notes)
+                search_index.index_texts(session.connection(), id_of(table), notes)
 
-    def wrote(self, slug: str, key: str) -> Step | None:
-        """The step written with this idempotency key; None if there is none. Raises Unknown and Unavailable, the latter also if the
-        file was deleted: the caller reports a found step as saved."""
-        self.answers()
-        with self.database.reading() as session:
+    def step_by_key(self, slug: str, key: str) -> Step | None:
+        """The step written with this idempotency key; None if there is none. Raises NotFound and DatabaseUnavailable, the latter
+        also if the file was deleted: the caller reports a found step as saved."""
+        self.ping()
+        with self.database.read_session() as session:
             table_id = id_of(table_of(session, self.circle, slug))
             row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
             return step_of(row) if row else None
 
     def rename(self, person: int, name: str) -> int:
-        """Rename a person, see `people.rename`; returns what `unmend` takes."""
-        with self._naming() as session:
+        """Rename a person, see `people.rename`; returns what `undo_change` takes."""
+        with self._people_lock() as session:
             return people.rename(session, self.circle, person, name)
 
     def merge(self, person: int, into: int) -> int:
-        """Merge two people, see `people.merge`; returns what `unmend` takes."""
-        with self._naming() as session:
+        """Merge two people, see `people.merge`; returns what `undo_change` takes."""
+        with self._people_lock() as session:
             return people.merge(session, self.circle, person, into)
 
-    def unmend(self, mend: int) -> None:
+    def undo_change(self, mend: int) -> None:
         """Undo the last rename or merge, see `people.unmend`."""
-        with self._naming() as session:
-            people.unmend(session, self.circle, mend)
+        with self._people_lock() as session:
+            people.undo_change(session, self.circle, mend)
 
-    def said_rules(self, names: Sequence[str]) -> dict[str, Any]:
+    def stated_rules(self, names: Sequence[str]) -> dict[str, Any]:
         """House rules by name, as the table of the circle that said all of them last has them; {} if none did."""
         said = [col(TableRow.options)[name].as_string().is_not(None) for name in names]
         newest = select(TableRow.options).where(TableRow.circle_id == self.circle, *said).order_by(col(TableRow.touched_at).desc())
-        with self.database.reading() as session:
+        with self.database.read_session() as session:
             options = session.exec(newest.limit(1)).first() or {}
         return {name: options[name] for name in names if name in options}
 
-    def say_rules(self, slug: str, rules: Mapping[str, Any]) -> None:
-        """Say house rules of a table that it left open until now. Raises Unknown."""
-        with self._at(slug) as (session, table):
+    def state_rules(self, slug: str, rules: Mapping[str, Any]) -> None:
+        """Say house rules of a table that it left open until now. Raises NotFound."""
+        with self._locked_table(slug) as (session, table):
             table.options = {**table.options, **rules}
             session.add(table)
-            summaries.forget(session, id_of(table))
+            summaries.delete_summary_row(session, id_of(table))
 
-    def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
-        """Set the note of a table. `seen`: the note that the caller knew, or None. Raises Unknown, and Conflict if the note has
+    def set_note(self, slug: str, note: str, seen: str | None = None) -> None:
+        """Set the note of a table. `seen`: the note that the caller knew, or None. Raises NotFound, and Conflict if the note has
         changed since."""
-        with self._at(slug, named=True) as (session, table):
+        with self._locked_table(slug, named=True) as (session, table):
             table_id = id_of(table)
             memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
             if seen is not None and memo.note not in (seen, note):
@@ -254,8 +270,8 @@ class Store(Lists, Makers, Codes, Drafts, Bin, Rematches, Evenings, Demo, Plans,
             memo.note = note
             session.add(memo)
             session.flush()
-            search_index.renew(session.connection(), [table_id])
-            search_index.tidy(session.connection())
+            search_index.reindex_tables(session.connection(), [table_id])
+            search_index.delete_unused_words(session.connection())
 
 
 def _later(session: Session, at: int, of: TableRow) -> int:

@@ -10,13 +10,13 @@ from sqlalchemy import and_, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.log import Kind, Step
-from scorepad.store.bad_json import Broken
+from scorepad.log import Step, StepKind
+from scorepad.store.bad_json import DamagedJson
 from scorepad.store.models import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
-from scorepad.store.search_index import about
+from scorepad.store.search_index import mentions
 
 
-class Unknown(LookupError):
+class NotFound(LookupError):
     """There is no such table, person or link in this circle."""
 
 
@@ -56,7 +56,7 @@ class NewTable:
     """A table to be opened, with `entries` in its log; `ended`: whether the players have stopped.
 
     `opened_at`: time of opening in Unix seconds, if not now; `started`: start time of an imported record ("" if it has none), None
-    if the table is not imported; `every`: seconds from one step to the next, if they were not written now.
+    if the table is not imported; `seconds_per_step`: seconds from one step to the next, if they were not written now.
     """
 
     game: str
@@ -68,7 +68,7 @@ class NewTable:
     opened_at: int | None = None
     started: str | None = None
     note: str = ""
-    every: int = 0
+    seconds_per_step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class NewStep:
     """A step to be appended to a log; `data`: see `scorepad.log.Step`. `undone`: it is undone in the same transaction, so that it
     can be read in the log and never counts."""
 
-    kind: Kind
+    kind: StepKind
     data: Any
     undone: bool = False
 
@@ -86,12 +86,12 @@ REMATCH = "rematch"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredTable:
     """A stored table.
 
     `options`: the house rules that were chosen, none of them null; `people`: one per seat, with their names at this table; `steps`:
     its log; `opened_at`, `touched_at`: Unix seconds; `started`: start time of an imported record, None if it was not imported;
-    `note`: of the players; `before`: the slug of the table that it is the rematch of, if any.
+    `note`: of the players; `rematch_of`: the slug of the table that it is the rematch of, if any.
     """
 
     slug: str
@@ -104,7 +104,7 @@ class Kept:
     touched_at: int
     started: str | None = None
     note: str = ""
-    before: str | None = None
+    rematch_of: str | None = None
 
     @property
     def version(self) -> int:
@@ -112,9 +112,9 @@ class Kept:
         return len(self.steps)
 
     @property
-    def broken(self) -> bool:
-        """Whether some of its JSON cannot be read and is `Broken`."""
-        return any(isinstance(each, Broken) for each in (self.options, *(step.data for step in self.steps)))
+    def is_damaged(self) -> bool:
+        """Whether some of its JSON cannot be read and is `DamagedJson`."""
+        return any(isinstance(each, DamagedJson) for each in (self.options, *(step.data for step in self.steps)))
 
     @property
     def stamp(self) -> Stamp:
@@ -122,7 +122,7 @@ class Kept:
         return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.people, self.note)
 
 
-class Wanted(NamedTuple):
+class SearchWord(NamedTuple):
     """A search word, and the ids of the games whose names match it."""
 
     text: str
@@ -131,7 +131,7 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A search for tables: of a game, with a person and an `other`, opened in [`since`, `until`) (Unix seconds).
+    """A search for tables: of a game, with a person and an `second_person`, opened in [`since`, `until`) (Unix seconds).
 
     `title`: the players' name for their game; `words`: each must occur in a name, a note, the title, the name of the game, or in
     what people wrote about the evening; `open_only`: without tables known to be over; `slugs`: only these tables.
@@ -142,23 +142,23 @@ class Filter:
     since: int | None = None
     until: int | None = None
     title: str | None = None
-    words: tuple[Wanted, ...] = ()
+    words: tuple[SearchWord, ...] = ()
     open_only: bool = False
-    other: int | None = None
+    second_person: int | None = None
     slugs: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A table for a list: `kept` without its log, which has `version` steps; `result`: cached by `Store.keep_results` for that
+class ListedTable:
+    """A table for a list: `table` without its log, which has `version` steps; `result`: cached by `Store.cache_results` for that
     version, or None."""
 
-    kept: Kept
+    table: StoredTable
     version: int
     result: Any
 
 
-class Result(NamedTuple):
+class CachedResult(NamedTuple):
     """What lists show of a table (`data`, JSON) after `version` steps; `over`: whether it is finished then."""
 
     slug: str
@@ -168,12 +168,12 @@ class Result(NamedTuple):
 
 
 #: Condition: tables of any circle that are not in the bin.
-LIES_OPEN = col(TableRow.id).not_in(select(BinRow.table_id))
+NOT_IN_BIN = col(TableRow.id).not_in(select(BinRow.table_id))
 
 
-def here(circle: int) -> Any:
+def in_circle(circle: int) -> Any:
     """Condition: tables of a circle that are not in the bin."""
-    return and_(col(TableRow.circle_id) == circle, LIES_OPEN)
+    return and_(col(TableRow.circle_id) == circle, NOT_IN_BIN)
 
 
 def id_of(row: TableRow | PersonRow | CircleRow | LinkRow) -> int:
@@ -184,10 +184,10 @@ def id_of(row: TableRow | PersonRow | CircleRow | LinkRow) -> int:
 
 
 def table_of(session: Session, circle: int, slug: str) -> TableRow:
-    """The table of a circle with this slug, unless it is in the bin; raises Unknown."""
-    table = session.exec(select(TableRow).where(TableRow.slug == slug, here(circle))).first()
+    """The table of a circle with this slug, unless it is in the bin; raises NotFound."""
+    table = session.exec(select(TableRow).where(TableRow.slug == slug, in_circle(circle))).first()
     if table is None:
-        raise Unknown(slug)
+        raise NotFound(slug)
     return table
 
 
@@ -199,14 +199,14 @@ def check_version(session: Session, table: TableRow, seen: int) -> None:
 
 def filtered(session: Session, circle: int, query: Any, where: Filter | None) -> Any:
     """The query, limited by a filter to tables of a circle that are not in the bin."""
-    query = query.where(here(circle))
+    query = query.where(in_circle(circle))
     if where is None:
         return query
     if where.game is not None:
         query = query.where(TableRow.game == where.game)
     if where.title is not None:
         query = query.where(TableRow.title == where.title)
-    for person in (where.person, where.other):
+    for person in (where.person, where.second_person):
         if person is not None:
             theirs = select(SeatRow.table_id).where(SeatRow.person_id == person)
             query = query.where(col(TableRow.id).in_(theirs))
@@ -219,7 +219,7 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
     if where.open_only:
         query = query.where(col(TableRow.over).is_(False))
     for word in where.words:
-        query = query.where(about(session, word.text, word.games))
+        query = query.where(mentions(session, word.text, word.games))
     return query
 
 
@@ -228,7 +228,7 @@ def step_of(row: StepRow) -> Step:
     return Step(row.seq, row.kind, row.data, row.at, row.by)  # type: ignore[arg-type]
 
 
-def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
+def steps_by_table(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
     """The steps of each table from number `since` on, by table id; tables without steps are missing."""
     # Plain rows: ORM objects would be slow for so many.
     wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
@@ -250,11 +250,11 @@ def rematch_of(key: str) -> str | None:
     return rest.partition("-")[0] if word == REMATCH else None
 
 
-def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[Kept]:
+def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[StoredTable]:
     """Convert rows to tables, with or without their logs."""
     ids = [id_of(table) for table in tables]
     people: dict[int, list[Person]] = {each: [] for each in ids}
-    steps = steps_of(session, ids if log else ())
+    steps = steps_by_table(session, ids if log else ())
     # Plain rows, as above.
     seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
     seats = seats.outerjoin(PersonRow, col(PersonRow.id) == SeatRow.person_id).where(col(SeatRow.table_id).in_(ids))
@@ -263,7 +263,7 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
     memos = {memo.table_id: memo for memo in session.exec(select(MemoRow).where(col(MemoRow.table_id).in_(ids)))}
     plain = MemoRow(table_id=0)
     return [
-        Kept(
+        StoredTable(
             table.slug, table.game, table.dealer, _chosen(table.options), tuple(people[id_of(table)]),
             tuple(steps.get(id_of(table), ())),
             table.opened_at, table.touched_at, memo.started, memo.note, rematch_of(table.key),
@@ -278,7 +278,7 @@ def _chosen(options: Any) -> Any:
     return {name: value for name, value in options.items() if value is not None} if isinstance(options, dict) else options
 
 
-def listed_of(session: Session, tables: Sequence[TableRow], rules: str) -> list[Listed]:
+def list_rows(session: Session, tables: Sequence[TableRow], rules: str) -> list[ListedTable]:
     """Convert rows to list items, with the cached results for their versions and these rules."""
     ids = [id_of(table) for table in tables]
     steps = columns(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(ids))
@@ -287,7 +287,7 @@ def listed_of(session: Session, tables: Sequence[TableRow], rules: str) -> list[
     results = results.where(col(ResultRow.table_id).in_(ids), col(ResultRow.rules) == rules)
     known = {(table, version): data for table, version, data in session.connection().execute(results)}
     return [
-        Listed(kept, version, known.get((table, version)))
-        for table, kept in zip(ids, kept_of(session, tables, log=False), strict=True)
+        ListedTable(kept, version, known.get((table, version)))
+        for table, kept in zip(ids, load_rows(session, tables, log=False), strict=True)
         for version in [versions.get(table, 0)]
     ]

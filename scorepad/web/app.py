@@ -10,7 +10,7 @@ from flask import Flask, Response, request
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from scorepad import games
-from scorepad.store import Store, on_disk
+from scorepad.store import Store, disk_errors
 from scorepad.web import display, errors, health, pwa, translation
 from scorepad.web.archive import (
     counting,
@@ -30,11 +30,11 @@ from scorepad.web.archive import (
 )
 from scorepad.web.auth import csrf, guard, http_links, join, links, open_link
 from scorepad.web.board import adjust, give, history, live, note, routes, share, signed, undo, unusual
-from scorepad.web.board.rehearsal import Rehearsal
+from scorepad.web.board.rehearsal import SimulationQueue
 from scorepad.web.entry import correct, enter, offline_form, which_counts
 from scorepad.web.forms.control import Option
 from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, proxy, static_files, theme
-from scorepad.web.http.headers import APART, HEADERS
+from scorepad.web.http.headers import HEADERS, OPENER_POLICY
 from scorepad.web.http.secret_key import key_for
 from scorepad.web.lobby import bin, demo, home, import_table, new, past, people
 from scorepad.web.picture import routes as picture
@@ -43,19 +43,19 @@ from scorepad.web.replay import solo, step
 from scorepad.web.rules import download
 from scorepad.web.rules import routes as rules
 from scorepad.web.tables import unreadable
-from scorepad.web.tables.wording import told
+from scorepad.web.tables.wording import entry_in_words
 from scorepad.web.tls import settings, trust
-from scorepad.words import use
+from scorepad.words import load_own_words
 from scorepad.words.languages import FOLDER
 
 PACKAGE = Path(__file__).parent.parent
 #: The SQLite file in the instance, used if no other database is given.
 DATABASE = "scorepad.db"
 #: The largest request body, in bytes.
-LARGEST = 2 * 1024 * 1024
+MAX_BODY = 2 * 1024 * 1024
 
 
-def shared(folder: str) -> Path:
+def resource_folder(folder: str) -> Path:
     """The folder `templates` or `static`: in the installed package, else at the top of the checkout."""
     inside = PACKAGE / folder
     return inside if inside.is_dir() else PACKAGE.parent / folder
@@ -73,18 +73,18 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     """Create the application. `instance`: the folder of its data, created if missing; `database`: the address of the database, see
     `Store`, else a SQLite file in `instance`; `config`: Flask configuration."""
     instance = (instance or default_instance()).resolve()
-    with on_disk():
+    with disk_errors():
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
-    use(instance / FOLDER)
+    load_own_words(instance / FOLDER)
     store = Store(database or instance / DATABASE)
     app = Flask(
-        "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
+        "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(resource_folder("templates")),
         instance_path=str(instance),
     )  # fmt: skip
     app.config.update(
         SECRET_KEY=key_for(store, instance / "secret_key"),
-        MAX_CONTENT_LENGTH=LARGEST,
-        MAX_FORM_MEMORY_SIZE=LARGEST,
+        MAX_CONTENT_LENGTH=MAX_BODY,
+        MAX_FORM_MEMORY_SIZE=MAX_BODY,
         SESSION_COOKIE_SAMESITE="Lax",
         # Open forms stay valid.
         WTF_CSRF_TIME_LIMIT=None,
@@ -94,32 +94,32 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     )
     # Rooms have templates in their own folders: `ROOM/NAME.html`.
     rooms = FileSystemLoader([*games.__path__])
-    app.jinja_loader = ChoiceLoader([FileSystemLoader(str(shared("templates"))), rooms])
+    app.jinja_loader = ChoiceLoader([FileSystemLoader(str(resource_folder("templates"))), rooms])
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters.update(told=told)
+    app.jinja_env.filters.update(told=entry_in_words)
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = store
-    app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
+    app.extensions["scorepad-rehearsal"] = SimulationQueue(instance / "simulations")
     demo.install(app)
-    folds.install(app)
+    folds.install_cache(app)
     figures.install(app)
-    counting.install(app)
+    counting.install_not_ready(app)
     settings.install(app, instance)
-    bodies.install(app)
-    limits.install(app)
+    bodies.install_bodies(app)
+    limits.install_limits(app)
     live.install(app)
     hosts.install(app)
     proxy.install(app)
     guard.install(app)
     csrf.install(app)
-    idempotency.install(app)
+    idempotency.install_request_keys(app)
     pwa.install(app)
-    caching.install(app, shared("static"), shared("templates"), PACKAGE, instance / FOLDER)
-    static_files.install(app, shared("static"))
-    picture.install(app, shared("static") / "css" / "scorepad.css")
+    caching.install_caching(app, resource_folder("static"), resource_folder("templates"), PACKAGE, instance / FOLDER)
+    static_files.install_static_files(app, resource_folder("static"))
+    picture.install(app, resource_folder("static") / "css" / "scorepad.css")
     i18n.install(app)
     theme.install(app)
-    for room in (
+    for module in (
         home,
         open_link,
         http_links,
@@ -170,7 +170,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         translation,
         *([trust] if app.config.get(proxy.TLS) else []),
     ):
-        app.register_blueprint(room.pages)
+        app.register_blueprint(module.blueprint)
     errors.install(app)
     app.after_request(_harden)
     return app
@@ -181,10 +181,10 @@ def _harden(response: Response) -> Response:
     for name, says in HEADERS.items():
         if name.lower() not in there:
             response.headers.add(name, says)
-    host = hosts.Host.read(request.host)
-    if not request.is_secure and not (host and host.here):
+    host = hosts.Host.parse(request.host)
+    if not request.is_secure and not (host and host.is_loopback):
         # Browsers accept this header over https only, and log a warning otherwise.
-        del response.headers[APART]
+        del response.headers[OPENER_POLICY]
     # Downloads are not cached; a page may be shown again by the back button.
     page = response.mimetype == "text/html" and "Content-Disposition" not in response.headers
     response.headers.setdefault("Cache-Control", "no-cache, private" if page else "no-store")

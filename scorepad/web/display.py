@@ -9,39 +9,39 @@ from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 
-from scorepad.archive.evenings import ends
-from scorepad.backup.results import rules
+from scorepad.archive.evenings import evening_end
+from scorepad.backup.results import rules_digest
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
-from scorepad.forms.draft import STAGE, Draft, readable, slot_name
-from scorepad.store import Filter, Unknown
-from scorepad.web.auth.corner import corner_of
+from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, is_readable_draft
+from scorepad.store import Filter, NotFound
+from scorepad.web.auth.corner import corner_code
 from scorepad.web.board import header
-from scorepad.web.board.between import between
-from scorepad.web.board.end import places, victory
+from scorepad.web.board.between import between_hands
+from scorepad.web.board.end import final_places, winners_args
 from scorepad.web.board.next_table import next_table
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card
-from scorepad.web.http.caching import unchanged
+from scorepad.web.http.caching import not_modified
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import needs, store, visitor, zone
+from scorepad.web.http.visitor import requires, store, visitor, zone
 from scorepad.web.tables import outlook
-from scorepad.web.tables.hand import to_do, trump
-from scorepad.web.tables.table_view import Sheet, Unreadable, load
+from scorepad.web.tables.hand import duties_of, trump_view
+from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, load_sheet
 from scorepad.words import number, signed
 
-pages = Blueprint("display", __name__)
+blueprint = Blueprint("display", __name__)
 
 #: The most tables to try for the latest one: some may be unreadable.
-LOOKS = 5
+RELOAD_SECONDS = 5
 #: The most typed numbers shown for a side.
-MOST_TOLD = 2
+MAX_SAID = 2
 #: The most sides that fit side by side, and the number of digits from which on so many do not.
 MOST_ABREAST, WIDE_TOTAL = 4, 4
 
 
 @dataclass(frozen=True)
-class Place:
+class DisplayPlace:
     """A side or a seat: its people, its total, the points of the draft (`pencil`), and captions."""
 
     people: Sequence[Badge]
@@ -50,15 +50,15 @@ class Place:
     pencil: str = ""
     captions: Sequence[str] = ()
     lead: bool = False
-    on: bool = False
-    out: bool = False
+    is_on_turn: bool = False
+    is_out: bool = False
 
 
 @dataclass(frozen=True)
-class Watched:
+class DisplayView:
     """A table for the display: its sheet, and the draft of the next entry."""
 
-    sheet: Sheet
+    sheet: ScoreSheet
     draft: Draft
 
     @property
@@ -67,21 +67,21 @@ class Watched:
         return self.sheet.table.finished
 
     @cached_property
-    def box(self) -> outlook.ChipBox | None:
+    def box(self) -> outlook.ChipsView | None:
         """The chips, if the game is played for chips."""
-        return None if self.over else outlook.chip_box(self.sheet, self.draft)
+        return None if self.over else outlook.chips_view(self.sheet, self.draft)
 
     @cached_property
     def cells(self) -> list[Cell]:
         """The cells of this step of the entry and of those before."""
-        return self.draft.cells([*self.draft.before, *self.draft.shown])
+        return self.draft.cells([*self.draft.earlier_fields, *self.draft.visible_fields])
 
     @property
     def round(self) -> str:
         """The caption of the round: its number, and how many seats have typed what this step asks."""
         sheet, table = self.sheet, self.sheet.table
         if self.over:
-            return header.caption(sheet)
+            return header.progress_caption(sheet)
         at, goal = table.number, table.goal
         if goal.rounds >= at:
             said = sheet.say("round-of", n=at, of=goal.rounds)
@@ -91,31 +91,31 @@ class Watched:
 
     @property
     def _spoken(self) -> str:
-        for each in self.draft.shown:
-            known, of = self._known(each), [cell for cell in self.draft.slip.of(each) if not self._spared(cell)]
-            if each.mark.per == "seat" and 0 < len(known) < len(of):
+        for each in self.draft.visible_fields:
+            known, of = self._known(each), [cell for cell in self.draft.field_texts.cells_of(each) if not self._spared(cell)]
+            if each.spec.per == "seat" and 0 < len(known) < len(of):
                 key = f"typed-{each.name}"
                 return self.sheet.say(key if self.sheet.has(key) else "typed-so-far", n=len(known), of=len(of))
         return ""
 
     def _known(self, field: Field) -> dict[int, str]:
         """The typed numbers of a field as texts, by seat or side."""
-        slip = self.draft.slip
-        if field.mark.kind != "count" or not slip.belongs(field):
+        slip = self.draft.field_texts
+        if field.spec.kind != "count" or not slip.applies(field):
             return {}
-        cells = [cell for cell in slip.of(field) if not self._spared(cell)]
-        values = {cell.index: slip.filled.get(cell.name, slip.value(cell)) for cell in cells}
+        cells = [cell for cell in slip.cells_of(field) if not self._spared(cell)]
+        values = {cell.index: slip.filled_in.get(cell.name, slip.value(cell)) for cell in cells}
         return {at: number(value) for at, value in values.items() if at is not None and isinstance(value, int)}
 
     def _spared(self, cell: Cell) -> bool:
         """Whether this cell is not asked, since its value can only be zero."""
-        slip = self.draft.slip
-        return not slip.asked(cell) or bool(cell.field.look.zero_at and cell.name in slip.filled)
+        slip = self.draft.field_texts
+        return not slip.is_asked(cell) or bool(cell.field.input.zero_for_chosen and cell.name in slip.filled_in)
 
     @cached_property
     def trump(self) -> tuple[Card, str] | None:
         """Trump as a card, and its label; None if there is none."""
-        found = trump(self.sheet.scene, self.draft.slip.texts, [cell for cell in self.cells if not cell.field.size])
+        found = trump_view(self.sheet.scene, self.draft.field_texts.texts, [cell for cell in self.cells if not cell.field.size])
         return (Card(found.face, found.word, str(found.face.rank)), found.label) if found and not self.over else None
 
     @property
@@ -126,63 +126,67 @@ class Watched:
     @cached_property
     def turn(self) -> tuple[int, str] | None:
         """The seat whose turn it is, and the text of what they do ("" if there is none); None if unknown."""
-        draft, seats = self.draft, self.draft.state.clockwise
+        draft, seats = self.draft, self.draft.state.seats_clockwise
         if self.over:
             return None
         if self.box and self.box.turn is not None:
             return self.box.turn, self.sheet.say("is-on") if self.sheet.has("is-on") else ""
-        for each in draft.shown:
+        for each in draft.visible_fields:
             known = self._known(each)
-            if each.look.from_left and each.mark.per == "seat" and known:
+            if each.input.left_of_dealer_first and each.spec.per == "seat" and known:
                 key = f"turn-{each.name}"
-                blank = {cell.index for cell in draft.slip.of(each) if not self._spared(cell)} - known.keys()
+                blank = {cell.index for cell in draft.field_texts.cells_of(each) if not self._spared(cell)} - known.keys()
                 left = [seat for seat in seats if seat in blank]
                 if left:
                     return left[0], self.sheet.say(key) if self.sheet.has(key) else ""
-        done = {each.look.stage.id for each in draft.before if each.look.stage}
-        duties = [each for each in self.sheet.game.duties(draft.state) if each.until not in done]
+        done = {each.input.stage.id for each in draft.earlier_fields if each.input.stage}
+        duties = [each for each in self.sheet.game.duties(draft.state) if each.until_stage not in done]
         return (duties[0].seat, "") if duties else None
 
     @cached_property
-    def seats(self) -> list[Place]:
+    def seats(self) -> list[DisplayPlace]:
         """All seats as they sit, with what they said and have to do."""
         if self.over:
             return []
         return [self._seat(seat) for seat in range(self.draft.state.players)]
 
-    def _seat(self, seat: int) -> Place:
+    def _seat(self, seat: int) -> DisplayPlace:
         sheet, person = self.sheet, self.sheet.seats[seat]
         fields = [each for each in self._by("seat") if self._known(each)]
-        said = [self._known(each).get(seat, "–") for each in fields if not self._spared(self.draft.slip.of(each)[seat])]
+        said = [
+            self._known(each).get(seat, "–") for each in fields if not self._spared(self.draft.field_texts.cells_of(each)[seat])
+        ]
         on = self.turn is not None and self.turn[0] == seat
-        captions = to_do(sheet, self.draft, seat)
+        captions = duties_of(sheet, self.draft, seat)
         if self.turn and on and self.turn[1]:
             captions = [self.turn[1], *(each for each in captions if each == sheet.say("deals"))]
         side = next(at for at, seats in enumerate(sheet.table.setting.sides) if seat in seats)
         worn = replace(person, colour=sheet.sides[side][0].colour)
         spoken = " · ".join(said) if set(said) != {"–"} else "–"
-        return Place([worn], person.name, pencil=spoken, captions=list(dict.fromkeys(captions)), on=on)
+        return DisplayPlace([worn], person.name, pencil=spoken, captions=list(dict.fromkeys(captions)), is_on_turn=on)
 
     def _by(self, per: str) -> list[Field]:
         """The fields of this step and those before with one number a seat or a side (`per`)."""
-        return [each for each in (*self.draft.before, *self.draft.shown) if each.mark.per == per]
+        return [each for each in (*self.draft.earlier_fields, *self.draft.visible_fields) if each.spec.per == per]
 
     @cached_property
-    def sides(self) -> list[Place]:
+    def sides(self) -> list[DisplayPlace]:
         """All sides with their totals, what they need, and what is typed for them."""
-        heads, needs = header.totals(self.sheet), self._needs
+        heads, needs = header.current_totals(self.sheet), self._needs
         boxed = self.box.seats if self.box else ()
         found = []
         for side, head in enumerate(heads):
             captions = [needs.get(side) or head.caption]
-            place = Place(head.people, head.names, head.total, self._pencil(side), captions, head.lead)
+            place = DisplayPlace(head.people, head.names, head.total, self._pencil(side), captions, head.lead)
             if self.alone and self.seats:
                 seat = self.seats[side]
-                place = replace(place, captions=[*seat.captions, *captions], on=seat.on, pencil=place.pencil or seat.pencil)
+                place = replace(
+                    place, captions=[*seat.captions, *captions], is_on_turn=seat.is_on_turn, pencil=place.pencil or seat.pencil
+                )
             if boxed:
                 chips = boxed[side]
                 total = place.total if chips.value is None else chips.value
-                place = replace(place, total=total, captions=[*chips.captions, *place.captions], out=chips.out)
+                place = replace(place, total=total, captions=[*chips.captions, *place.captions], is_out=chips.out)
             found.append(replace(place, captions=[text for text in dict.fromkeys(place.captions) if text]))
         return found
 
@@ -200,15 +204,15 @@ class Watched:
 
     def _pencil(self, side: int) -> str:
         """The points of the draft for a side if it is complete, else the numbers typed for the side."""
-        draft, begun = self.draft, self.sheet.pad.begin(self.draft.table.state)
-        touched = [cell for cell in self.cells if draft.slip.texts.get(cell.name, "") != begun.get(cell.name, "")]
+        draft, begun = self.draft, self.sheet.pad.initial_texts(self.draft.table.state)
+        touched = [cell for cell in self.cells if draft.field_texts.texts.get(cell.name, "") != begun.get(cell.name, "")]
         if self.over or not touched:
             return ""
-        if draft.is_last and draft.scored.scores and not draft.scored.problems and not draft.slip.missing and not self.box:
+        if draft.is_last and draft.scored.scores and not draft.scored.problems and not draft.field_texts.missing and not self.box:
             return signed(draft.scored.scores[side])
         told = [(each, known[side]) for each in self._by("side") if side in (known := self._known(each))]
         words = self.sheet.scene
-        return " · ".join(f"{words.label(each.name)} {text}" for each, text in told[:MOST_TOLD] if text != "0" or len(told) == 1)
+        return " · ".join(f"{words.label(each.name)} {text}" for each, text in told[:MAX_SAID] if text != "0" or len(told) == 1)
 
     @property
     def digits(self) -> int:
@@ -224,39 +228,39 @@ class Watched:
         return -(-sides // 2)
 
 
-def watched(sheet: Sheet, kept: Mapping[str, str]) -> Watched:
+def display_view(sheet: ScoreSheet, kept: Mapping[str, str]) -> DisplayView:
     """The display of a table with its stored draft (texts by cell); an unreadable draft is ignored."""
-    if not readable(sheet.pad, sheet.table, kept):
+    if not is_readable_draft(sheet.pad, sheet.table, kept):
         kept = {}
     stages = sheet.stages
-    stage = next((each for each in stages if each.id == kept.get(STAGE)), stages[0])
-    return Watched(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.begin(sheet.table.state), **kept}, stage))
+    stage = next((each for each in stages if each.id == kept.get(REACHED_STAGE)), stages[0])
+    return DisplayView(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.initial_texts(sheet.table.state), **kept}, stage))
 
 
-@pages.get("/t/<slug>/watch")
-def page(slug: str) -> Any:
+@blueprint.get("/t/<slug>/watch")
+def show_display(slug: str) -> Any:
     """The display of one table."""
     every = "scorepad:live from:body, scorepad:wake from:body, every 60s"
-    return _shown(slug, url_for("display.page", slug=slug), every, follows=True)
+    return _shown(slug, url_for("display.show_display", slug=slug), every, follows=True)
 
 
-@pages.get("/watch")
-@needs("watch", tables=True)
-def latest() -> Any:
+@blueprint.get("/watch")
+@requires("watch", tables=True)
+def show_latest_display() -> Any:
     """The display of the table that was changed last; with a link for an evening, of those of that evening."""
     mine, evening = visitor().table, visitor().evening
     if mine and evening is None:
-        return redirect(url_for("display.page", slug=mine))
-    where = Filter(since=evening, until=ends(evening, zone())) if evening is not None else None
-    address, woken = url_for("display.latest"), "scorepad:wake from:body"
-    listed = sorted(store().listed(LOOKS, where, rules=rules()), key=lambda each: -each.kept.touched_at)
+        return redirect(url_for("display.show_display", slug=mine))
+    where = Filter(since=evening, until=evening_end(evening, zone())) if evening is not None else None
+    address, woken = url_for("display.show_latest_display"), "scorepad:wake from:body"
+    listed = sorted(store().listed_tables(RELOAD_SECONDS, where, rules=rules_digest()), key=lambda each: -each.table.touched_at)
     for each in listed:
         try:
-            return _shown(each.kept.slug, address, f"every 2s, {woken}")
-        except (Unknown, Unreadable):
+            return _shown(each.table.slug, address, f"every 2s, {woken}")
+        except (NotFound, UnreadableTable):
             continue
-    corner = corner_of(None)
-    if same := unchanged(corner and corner.text):
+    corner = corner_code(None)
+    if same := not_modified(corner and corner.text):
         return same
     return render_template("display.html", watched=None, code=corner, address=address, every=f"every 10s, {woken}")
 
@@ -264,15 +268,15 @@ def latest() -> Any:
 def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:
     """The page of a table. It loads its own `address` again by the htmx trigger `every`. `follows`: it goes along when the table is
     over and its people open the next one."""
-    live = store().live(slug, now())
-    stamp, kept = live.stamp, live.typed(slot_name(live.stamp.version))
-    following = next_table(live, "display.page") if follows and "HX-Request" in request.headers else None
-    if following and load(slug, stamp).table.finished:
+    live = store().live_state(slug, now())
+    stamp, kept = live.stamp, live.draft_texts(draft_name(live.stamp.version))
+    following = next_table(live, "display.show_display") if follows and "HX-Request" in request.headers else None
+    if following and load_sheet(slug, stamp).table.finished:
         return make_response("", 204, {"HX-Redirect": following.href})
-    corner = corner_of(slug)
-    if same := unchanged(stamp, sorted(kept.items()), corner and corner.text):
+    corner = corner_code(slug)
+    if same := not_modified(stamp, sorted(kept.items()), corner and corner.text):
         return same
-    found = watched(load(slug, stamp), kept)
-    rest = between(found.sheet, found.draft)
-    more = {"address": address, "every": every, "victory": victory, "places": places}
+    found = display_view(load_sheet(slug, stamp), kept)
+    rest = between_hands(found.sheet, found.draft)
+    more = {"address": address, "every": every, "victory": winners_args, "places": final_places}
     return render_template("display.html", watched=found, between=rest, code=corner, **more)

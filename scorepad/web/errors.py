@@ -6,46 +6,46 @@ from flask import Flask, Response, abort, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
-from scorepad.store import Unavailable, Unknown
+from scorepad.store import DatabaseUnavailable, NotFound
 from scorepad.web.auth import guard
 from scorepad.web.entry import responses
-from scorepad.web.http.kept_form import refused, unavailable
+from scorepad.web.http.kept_form import error_page, unavailable_page
 from scorepad.web.lobby import bin
 from scorepad.web.tables import unreadable
-from scorepad.web.tables.stored_draft import TypedUnreadable
-from scorepad.web.tables.table_view import Unreadable
+from scorepad.web.tables.stored_draft import UnreadableDraft
+from scorepad.web.tables.table_view import UnreadableTable
 
 
 def install(app: Flask) -> None:
     """Register the error handlers."""
-    app.register_error_handler(Unavailable, unavailable)
-    app.register_error_handler(Unknown, bin.no_table)
-    app.register_error_handler(Unreadable, unreadable.page)
-    app.register_error_handler(TypedUnreadable, unreadable.typed_page)
+    app.register_error_handler(DatabaseUnavailable, unavailable_page)
+    app.register_error_handler(NotFound, bin.no_table)
+    app.register_error_handler(UnreadableTable, unreadable.unreadable_table_page)
+    app.register_error_handler(UnreadableDraft, unreadable.unreadable_draft_page)
 
     app.before_request(_not_larger)
     app.after_request(_keep_out_of_parts)
 
     @app.errorhandler(CSRFError)
     def _stale_form(_: CSRFError) -> Response:
-        return refused("stale-form", 400, again=True)
+        return error_page("stale-form", 400, again=True)
 
     @app.errorhandler(HTTPException)
     def _http(error: HTTPException) -> Response | HTTPException:
         status = error.code or 500
         if status < 400:
             return error
-        if status < 500 and guard.outside():
-            return guard.stranger()
+        if status < 500 and guard.has_no_link():
+            return guard.no_link_page()
         keys = {404: "no-page", 405: "no-page", 413: "too-large", 414: "too-large", 431: "too-large", 400: "odd-request"}
-        return refused(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
+        return error_page(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
 
     @app.errorhandler(Exception)
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
-        if typed := responses.stumbled():
-            return unreadable.typed_page(TypedUnreadable(typed))
-        return refused("our-fault", 500, again=True)
+        if typed := responses.draft_behind_error():
+            return unreadable.unreadable_draft_page(UnreadableDraft(typed))
+        return error_page("our-fault", 500, again=True)
 
 
 def _not_larger() -> None:

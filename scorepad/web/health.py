@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from scorepad.store import Unavailable
-from scorepad.web.http.visitor import needs, whole_store
+from scorepad.store import DatabaseUnavailable
+from scorepad.web.http.visitor import requires, store_of_all
 
-pages = Blueprint("health", __name__)
+blueprint = Blueprint("health", __name__)
 
 
-@pages.get("/health")
-@needs(None)
-def page() -> Response:
+@blueprint.get("/health")
+@requires(None)
+def check_health() -> Response:
     """200 if the database answers, else 503 with the reason, as JSON; needs no session and is not cached."""
     try:
-        whole_store().answers()
-    except Unavailable as error:
+        store_of_all().ping()
+    except DatabaseUnavailable as error:
         response = jsonify(status="unavailable", reason=error.reason)
         response.status_code = 503
     else:

@@ -10,25 +10,25 @@ from flask.globals import request_ctx
 from scorepad.games import games
 from scorepad.web.http.caching import PROGRAM
 from scorepad.web.http.static_files import FILES
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook.source import edition
-from scorepad.words import CUSTOMS, LANGUAGES, words
+from scorepad.words import CUSTOMS, LANGUAGES, words_in
 
-pages = Blueprint("pwa", __name__)
+blueprint = Blueprint("pwa", __name__)
 
 #: A request header: the page is fetched for the cache, and not shown yet.
-KEPT = "Scorepad-Kept"
+KEPT_HEADER = "Scorepad-Kept"
 #: Suffixes of static files that pages use.
-SHOWN = (".css", ".js", ".png", ".svg", ".webmanifest")
+CACHED_TYPES = (".css", ".js", ".png", ".svg", ".webmanifest")
 
 
 def install(app: Flask) -> None:
-    """Leave flashed messages for the next page that the browser opens: a page for the cache (`KEPT`) and one that htmx fetches do
-    not show them."""
+    """Leave flashed messages for the next page that the browser opens: a page for the cache (`KEPT_HEADER`) and one that htmx
+    fetches do not show them."""
 
     @app.before_request
     def _told_later() -> None:
-        if KEPT in request.headers:
+        if KEPT_HEADER in request.headers:
             request_ctx.flashes = []
             after_this_request(_nobody_was_here)
         elif request.method == "GET" and "HX-Request" in request.headers:
@@ -40,19 +40,19 @@ def _nobody_was_here(response: Response) -> Response:
     return response
 
 
-@pages.get("/worker.js")
-@needs(None)
-def worker() -> Response:
+@blueprint.get("/worker.js")
+@requires(None)
+def service_worker() -> Response:
     """The service worker."""
-    files = {name: url_for("static", filename=name) for name in current_app.extensions[FILES] if name.endswith(SHOWN)}
+    files = {name: url_for("static", filename=name) for name in current_app.extensions[FILES] if name.endswith(CACHED_TYPES)}
     script = render_template(
         "pwa/worker.js",
         version=blake2b((current_app.extensions[PROGRAM] + edition()).encode(), digest_size=5).hexdigest(),
-        home=url_for("home.page"),
+        home=url_for("home.show_home"),
         files=[*files.values()],
-        rules=[url_for("rules.index"), *(url_for("rules.game", game=game) for game in games())],
-        others=[url_for("home.page"), url_for("languages")],
-        nowhere=url_for("pwa.nowhere"),
+        rules=[url_for("rules.list_games"), *(url_for("rules.show_rules", game=game) for game in games())],
+        others=[url_for("home.show_home"), url_for("languages")],
+        nowhere=url_for("pwa.show_offline_page"),
         notes={lang: _notes(lang) for lang in LANGUAGES},
         style=files["css/pwa.css"],
         script=files["js/pwa.js"],
@@ -62,16 +62,16 @@ def worker() -> Response:
     return answer
 
 
-@pages.get("/offline")
-@needs("watch", tables=True)
-def nowhere() -> str:
+@blueprint.get("/offline")
+@requires("watch", tables=True)
+def show_offline_page() -> str:
     """The page shown offline for an address that is not cached."""
     return render_template("pwa/offline.html")
 
 
 def _notes(lang: str) -> dict[str, str]:
     """The notes on a cached page, in its language; the phone fills in the time for CLOCK and DAY."""
-    spoken = words(lang)
+    spoken = words_in(lang)
     return {
         "cut": spoken.say("line-cut"),
         "silent": spoken.say("line-silent"),

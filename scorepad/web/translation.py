@@ -11,21 +11,21 @@ from flask import Blueprint, abort, current_app, render_template, request, url_f
 from scorepad.core.problem import Phrase
 from scorepad.games import rooms
 from scorepad.web.http.i18n import game_name, language, say
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook.survey import rule_files
-from scorepad.words import LANGUAGES, Words, words
-from scorepad.words.languages import FOLDER, name_of, paths
-from scorepad.words.survey import Fault, File, of_itself_faults, strays, survey
+from scorepad.words import LANGUAGES, Words, words_in
+from scorepad.words.languages import FOLDER, files_of, path_beneath_words
+from scorepad.words.survey import Fault, WordFile, of_itself_faults, survey, unread_files
 
-pages = Blueprint("translation", __name__)
+blueprint = Blueprint("translation", __name__)
 
 
 @dataclass(frozen=True)
-class Told:
+class LanguageReport:
     """What a language says and lacks: its files of sentences and of rules, and the mistakes in them."""
 
-    sentences: Sequence[File]
-    rules: Sequence[File]
+    sentences: Sequence[WordFile]
+    rules: Sequence[WordFile]
     faults: Sequence[Fault]
 
     @property
@@ -35,25 +35,25 @@ class Told:
         rules, whole = (sum(each.said for each in self.rules), sum(each.of for each in self.rules))
         return {"said": said, "of": of, "rules": rules, "all": whole}
 
-    def file(self, place: str) -> File | None:
+    def file(self, place: str) -> WordFile | None:
         """The file of a place (`site`, `general`, a room, `rules`, `ROOM/rules`), or of that name."""
         return next((each for each in (*self.sentences, *self.rules) if place in (each.place, each.name.as_posix())), None)
 
 
-def told(lang: str) -> Told:
+def language_report(lang: str) -> LanguageReport:
     """What a language says and lacks now, read from its files; `lang`: one of `LANGUAGES`."""
     sentences, rules = survey(lang), rule_files(lang)
     faults = [*of_itself_faults(lang), *(fault for file in (*sentences, *rules) for fault in file.faults)]
-    return Told(sentences, rules, faults)
+    return LanguageReport(sentences, rules, faults)
 
 
-def in_words(fault: Fault, spoken: Words, instance: Path) -> str:
+def fault_in_words(fault: Fault, spoken: Words, instance: Path) -> str:
     """A mistake as a sentence, with its file and line."""
-    args = {"file": shown(fault.path, instance), "line": str(fault.line), "fault": Phrase(fault.key, fault.args)}
+    args = {"file": shown_path(fault.path, instance), "line": str(fault.line), "fault": Phrase(fault.key, fault.args)}
     return spoken.say("words-at" if fault.line else "words-at-file", args)
 
 
-def shown(path: Path, instance: Path) -> str:
+def shown_path(path: Path, instance: Path) -> str:
     """A file as people look for it: beneath the instance, or by its whole path."""
     return path.relative_to(instance).as_posix() if path.is_relative_to(instance) else str(path)
 
@@ -62,19 +62,19 @@ def own_faults(instance: Path) -> Iterator[Fault]:
     """The mistakes in the files of an instance that keep something from being read or said."""
     own = instance / FOLDER
     if own.is_dir():
-        yield from strays(own)
+        yield from unread_files(own)
         for lang in LANGUAGES:
             if any(own.rglob(f"*.{lang}.*")):
-                yield from (fault for fault in told(lang).faults if fault.path.is_relative_to(own))
+                yield from (fault for fault in language_report(lang).faults if fault.path.is_relative_to(own))
 
 
 def place_to_write(place: str, lang: str, instance: Path) -> Path:
     """The file into which what is missing belongs: the last one there is, else one in the instance."""
-    return next(iter(reversed(paths(place, lang))), instance / FOLDER / name_of(place, lang))
+    return next(iter(reversed(files_of(place, lang))), instance / FOLDER / path_beneath_words(place, lang))
 
 
 @dataclass(frozen=True)
-class Row:
+class FileRow:
     """A file on the page."""
 
     place: str
@@ -83,38 +83,38 @@ class Row:
     aside: str
 
 
-def _row(file: File) -> Row:
+def _row(file: WordFile) -> FileRow:
     room = file.place.partition("/")[0]
     if room in rooms():
         title = ", ".join(game_name(game) for game in rooms()[room])
     else:
         title = say({"site": "words-site", "general": "words-general"}.get(room, "words-pad-rules"))
     aside = say("words-of", said=file.said, of=file.of) if file.missing else say("words-all-there")
-    return Row(file.place, title, str(file.name), aside)
+    return FileRow(file.place, title, str(file.name), aside)
 
 
-@pages.get("/words")
-@needs("keep")
-def index() -> str:
+@blueprint.get("/words")
+@requires("keep")
+def list_languages() -> str:
     """The languages, each with a link to what it lacks."""
     folder = Path(current_app.instance_path) / FOLDER
-    faults = [in_words(each, words(language()), folder.parent) for each in strays(folder)]
+    faults = [fault_in_words(each, words_in(language()), folder.parent) for each in unread_files(folder)]
     return render_template("translation/languages.html", languages=LANGUAGES, folder=folder, faults=faults)
 
 
-@pages.get("/words/<lang>")
-@needs("keep")
-def page(lang: str) -> str:
+@blueprint.get("/words/<lang>")
+@requires("keep")
+def show_language(lang: str) -> str:
     """What a language lacks, file by file; `?file=`: the sentences that one of them lacks, in English."""
     if lang not in LANGUAGES:
         abort(404)
-    found, instance, spoken = told(lang), Path(current_app.instance_path), words(language())
+    found, instance, spoken = language_report(lang), Path(current_app.instance_path), words_in(language())
     file = found.file(request.args.get("file", ""))
     return render_template(
         "translation/language.html", code=lang, name=LANGUAGES[lang], told=found, file=file,
         row=_row(file) if file else None,
-        write_into=shown(place_to_write(file.place, lang, instance), instance) if file else "",
+        write_into=shown_path(place_to_write(file.place, lang, instance), instance) if file else "",
         sentences=[_row(each) for each in found.sentences], rules=[_row(each) for each in found.rules],
-        faults=[in_words(each, spoken, instance) for each in found.faults],
-        back=url_for("translation.page", lang=lang) if file else url_for("translation.index"),
+        faults=[fault_in_words(each, spoken, instance) for each in found.faults],
+        back=url_for("translation.show_language", lang=lang) if file else url_for("translation.list_languages"),
     )  # fmt: skip

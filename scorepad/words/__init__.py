@@ -22,34 +22,34 @@ from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import Message, Resource
 
 from scorepad.core.problem import (
-    AnyOf,
+    Alternatives,
     CardName,
     Duty,
     Ending,
-    InTurn,
     Line,
     Outlook,
     Phrase,
     Problem,
     SeatName,
+    Sentences,
     SideName,
+    SideSummary,
     Term,
-    Told,
 )
-from scorepad.core.solo import Do, Task, Thumb
-from scorepad.core.view import Fact, Moved
-from scorepad.games import face
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloTask
+from scorepad.core.view import MoveEffect, TableFact
+from scorepad.games import card_face
 from scorepad.kit.cards import Face, Word
-from scorepad.words.forms import Named, form, head, listed
-from scorepad.words.languages import CUSTOMS, DEFAULT, LANGUAGES, paths, read, text_of
+from scorepad.words.forms import InflectedName, head_word, inflect, join_names
+from scorepad.words.languages import CUSTOMS, DEFAULT, LANGUAGES, files_of, find_languages, text_of
 
-__all__ = ["CUSTOMS", "DEFAULT", "LANGUAGES", "MINUS", "Words", "number", "signed", "use", "words"]
+__all__ = ["CUSTOMS", "DEFAULT", "LANGUAGES", "MINUS", "Words", "load_own_words", "number", "signed", "words_in"]
 
 #: Up to so many consecutive numbers are listed one by one; more become a range.
-A_FEW = 3
+RUN_LENGTH = 3
 
 #: Longer texts from outside are cut when a sentence repeats them.
-LONGEST = 100
+MAX_ARGUMENT = 100
 
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
@@ -67,9 +67,9 @@ def signed(value: int) -> str:
 
 
 #: What a sentence can call.
-_FUNCTIONS: dict[str, Any] = {"FORM": form}
+_FUNCTIONS: dict[str, Any] = {"FORM": inflect}
 
-Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Do | Thumb | Task | Fact
+Sayable = Problem | Line | Duty | Outlook | SideSummary | Ending | MoveEffect | KeyLabel | RuleOfThumb | SoloTask | TableFact
 
 
 class _Number(FluentInt):
@@ -79,6 +79,17 @@ class _Number(FluentInt):
         return number(int(self))
 
 
+#: How the keys of sentences begin, by class; else with the name of the class.
+PREFIXES = {
+    "SideSummary": "told",
+    "MoveEffect": "moved",
+    "KeyLabel": "do",
+    "RuleOfThumb": "thumb",
+    "SoloTask": "task",
+    "TableFact": "fact",
+}
+
+
 class Words:
     """The sentences of one language, overridden by those of one room; with fallback to English unless `alone`."""
 
@@ -86,7 +97,7 @@ class Words:
         self.lang = lang
         self.room = room
         self._alone = alone
-        self._otherwise = None if alone or lang == DEFAULT else words(DEFAULT, room)
+        self._otherwise = None if alone or lang == DEFAULT else words_in(DEFAULT, room)
         self._bundle = FluentBundle([lang], functions=_FUNCTIONS, use_isolating=False)
         for path in _files(lang, room):
             self._bundle.add_resource(_parsed(path), allow_overrides=True)
@@ -95,14 +106,14 @@ class Words:
         """Whether there is a sentence with this key, here or in the fallback."""
         return self._bundle.has_message(key) or (self._otherwise is not None and self._otherwise.has(key))
 
-    def tongue(self, key: str) -> str:
+    def language_of(self, key: str) -> str:
         """The language code in which a sentence appears: this one or the fallback."""
         return self.lang if self._otherwise is None or self._bundle.has_message(key) else self._otherwise.lang
 
     @cached_property
-    def mostly(self) -> str:
+    def main_language(self) -> str:
         """The language code in which most sentences of its room appear."""
-        bodies = [_parsed(path).body for path in paths(self.room, DEFAULT)] if self.room else []
+        bodies = [_parsed(path).body for path in files_of(self.room, DEFAULT)] if self.room else []
         known = [entry.id.name for body in bodies for entry in body if isinstance(entry, Message)]
         return self.lang if 2 * sum(map(self._bundle.has_message, known)) >= len(known) or self._otherwise is None else DEFAULT
 
@@ -165,13 +176,13 @@ class Words:
 
     def card(self, code: str) -> str:
         """A card in words: "Herz-Ass", "grün 3", "König"."""
-        look = face(self.room, code) if self.room else None
+        look = card_face(self.room, code) if self.room else None
         return self.spoken(look) if look else _shown(code)
 
     def spoken(self, look: Face, kind: str = "") -> str:
         """The name of a card face in words, or a form of it ("den", "the", "du") if the language has that."""
-        said = [*map(self.word, look.spoken)]
-        key, args = head(look, said)
+        said = [*map(self.word, look.spoken_words)]
+        key, args = head_word(look, said)
         name = self._form(key, args, kind) if kind else ""
         if not name:
             name = self.say(key, args) if key == "card-of-suit" else " ".join(said)
@@ -187,16 +198,16 @@ class Words:
             raise LookupError(f"`{key}` has no form `.{kind} = …`")
         return "" if errors else text
 
-    def named(self, code: str) -> str:
+    def inflected_card(self, code: str) -> str:
         """A card as an argument of a sentence, with its forms."""
-        look = face(self.room, code) if self.room else None
-        return Named(self.spoken(look), partial(self.spoken, look)) if look else _shown(code)
+        look = card_face(self.room, code) if self.room else None
+        return InflectedName(self.spoken(look), partial(self.spoken, look)) if look else _shown(code)
 
     def _term(self, key: str) -> str:
         plain = self.say(key)
-        return Named(plain, lambda kind: self._form(key, {}, kind) or plain)
+        return InflectedName(plain, lambda kind: self._form(key, {}, kind) or plain)
 
-    def printed(self, look: Face) -> str:
+    def rank_text(self, look: Face) -> str:
         """The rank printed on a card beside its sign: "A", "10", "B"."""
         return self.word(look.rank)
 
@@ -215,32 +226,32 @@ class Words:
         if isinstance(value, SideName):
             return self.side(value.side, players, sides)
         if isinstance(value, CardName):
-            return self.named(value.code)
+            return self.inflected_card(value.code)
         if isinstance(value, Term):
             return self._term(value.key)
         if isinstance(value, Phrase):
             return self.say(value.key, value.args, players, sides)
-        if isinstance(value, InTurn):
+        if isinstance(value, Sentences):
             return " ".join(self._text(part, players, sides) for part in value)
         if isinstance(value, tuple | list):
-            if isinstance(value, AnyOf) and _in_a_row(value):
+            if isinstance(value, Alternatives) and _in_a_row(value):
                 return self.say("from-to", {"low": value[0], "high": value[-1]})
-            style: Literal["or", "standard"] = "or" if isinstance(value, AnyOf) else "standard"
+            style: Literal["or", "standard"] = "or" if isinstance(value, Alternatives) else "standard"
             parts = [self._text(part, players, sides) for part in value]
-            return listed(parts, partial(format_list, style=style, locale=CUSTOMS[self.lang]))
+            return join_names(parts, partial(format_list, style=style, locale=CUSTOMS[self.lang]))
         return _shown(value) if isinstance(value, str) else value
 
     def _text(self, value: Any, players: Sequence[str], sides: Any) -> str:
         value = self._argument(value, players, sides)
         return number(int(value)) if isinstance(value, _Number) else value if isinstance(value, str) else str(value)
 
-    def of(self, thing: Said, players: Sequence[str] = (), sides: Any = ()) -> str:
+    def sentence_of(self, thing: Sayable, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence of a problem, line, duty or another message of a game."""
         key = thing.key or (thing.rule if isinstance(thing, Problem | Line) else "")
-        key = f"{type(thing).__name__.lower()}-{key}"
+        key = f"{PREFIXES.get(type(thing).__name__, type(thing).__name__.lower())}-{key}"
         if self._otherwise is not None and not self._bundle.has_message(key):
             # The arguments too must be in the language of the sentence.
-            return self._otherwise.of(thing, players, sides)
+            return self._otherwise.sentence_of(thing, players, sides)
         args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
         if "card" in args or "cards" in args:
             args = {name: _named(value) if name in ("card", "cards") else value for name, value in args.items()}
@@ -262,39 +273,39 @@ def _parsed(path: Path) -> Resource:
 
 
 def _files(lang: str, room: str | None) -> list[Path]:
-    return [path for place in ("general", "site", *([room] if room else [])) for path in paths(place, lang)]
+    return [path for place in ("general", "site", *([room] if room else [])) for path in files_of(place, lang)]
 
 
 def _named(value: Any) -> Any:
     """Card codes as `CardName`, also within lists."""
     if isinstance(value, str):
         return CardName(value)
-    if isinstance(value, AnyOf):
-        return AnyOf(map(_named, value))
+    if isinstance(value, Alternatives):
+        return Alternatives(map(_named, value))
     return tuple(map(_named, value)) if isinstance(value, tuple | list) else value
 
 
-def _in_a_row(values: AnyOf) -> bool:
-    """Whether these are more than `A_FEW` consecutive integers."""
+def _in_a_row(values: Alternatives) -> bool:
+    """Whether these are more than `RUN_LENGTH` consecutive integers."""
     numbers = [each for each in values if type(each) is int]
-    return len(numbers) == len(values) > A_FEW and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return len(numbers) == len(values) > RUN_LENGTH and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
 def _shown(text: str) -> str:
-    """Text from outside, cut to `LONGEST` characters, with lone surrogates replaced."""
-    short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    """Text from outside, cut to `MAX_ARGUMENT` characters, with lone surrogates replaced."""
+    short = text if len(text) <= MAX_ARGUMENT else text[:MAX_ARGUMENT] + "…"
     return short.encode("utf-8", "replace").decode("utf-8")
 
 
 @cache
-def words(lang: str, room: str | None = None) -> Words:
+def words_in(lang: str, room: str | None = None) -> Words:
     """The sentences of `lang` (one of `LANGUAGES`), with those of `room`; cached."""
     return Words(lang, room)
 
 
-def use(own: Path | None) -> None:
+def load_own_words(own: Path | None) -> None:
     """Lay the folder `words` of an instance over the files of the package, if there is one. Call it before anything is said: pages
     and rules remember sentences."""
-    if read(own):
-        words.cache_clear()
+    if find_languages(own):
+        words_in.cache_clear()
         _parsed.cache_clear()

@@ -32,16 +32,16 @@ _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,4})?")
 _laid_over: list[Path] = []
 
 
-def read(own: Path | None) -> bool:
+def find_languages(own: Path | None) -> bool:
     """Find the languages again, with the folder `own` of an instance laid over the package. Returns whether that could change a
     sentence: not where there is no such folder, and was none before."""
     before, _laid_over[:] = [*_laid_over], [own] if own and own.is_dir() else []
     found = {path.name.split(".")[1] for each in (_HERE, *_laid_over) for path in each.glob("site.*.ftl")}
     known = [lang for lang in sorted(found) if locale(lang)]
     LANGUAGES.clear()
-    LANGUAGES.update((lang, of_itself(lang, "language-name") or lang) for lang in known)
+    LANGUAGES.update((lang, language_constant(lang, "language-name") or lang) for lang in known)
     CUSTOMS.clear()
-    CUSTOMS.update((lang, customs if locale(customs := of_itself(lang, "language-customs")) else lang) for lang in known)
+    CUSTOMS.update((lang, customs if locale(customs := language_constant(lang, "language-customs")) else lang) for lang in known)
     return bool(before or _laid_over)
 
 
@@ -53,9 +53,9 @@ def locale(code: str) -> Locale | None:
     return None
 
 
-def of_itself(lang: str, key: str) -> str:
+def language_constant(lang: str, key: str) -> str:
     """A plain sentence of `site.LANG.ftl`, found without reading the rest; "" if it is not there."""
-    found = [said for path in paths("site", lang) for said in re.findall(rf"^{key} *= *(.+?) *$", text_of(path), re.MULTILINE)]
+    found = [said for path in files_of("site", lang) for said in re.findall(rf"^{key} *= *(.+?) *$", text_of(path), re.MULTILINE)]
     return found[-1] if found else ""
 
 
@@ -71,22 +71,26 @@ def own_folder() -> Path | None:
     return next(iter(_laid_over), None)
 
 
-def name_of(place: str, lang: str) -> Path:
+def path_beneath_words(place: str, lang: str) -> Path:
     """The file of a place (`site`, `general`, a room, or `rules` of the pad or of a room: "belote/rules") beneath `words`."""
     if place == "rules" or place.endswith("/rules"):
         return Path(f"{place}.{lang}.md")
     return Path(f"{place}.{lang}.ftl") if place in SHARED else Path(place, f"words.{lang}.ftl")
 
 
-def shipped(place: str, lang: str) -> Path:
+def package_file(place: str, lang: str) -> Path:
     """The file of a place in the package, which need not exist."""
-    name = name_of(place, lang)
+    name = path_beneath_words(place, lang)
     return _HERE / name if len(name.parts) == 1 else folder(name.parts[0]) / name.name
 
 
-def paths(place: str, lang: str) -> list[Path]:
+def files_of(place: str, lang: str) -> list[Path]:
     """The files of a place that there are, each laid over the one before it."""
-    return [path for path in (shipped(place, lang), *(own / name_of(place, lang) for own in _laid_over)) if path.is_file()]
+    return [
+        path
+        for path in (package_file(place, lang), *(own / path_beneath_words(place, lang) for own in _laid_over))
+        if path.is_file()
+    ]
 
 
 def places() -> tuple[str, ...]:
@@ -94,4 +98,4 @@ def places() -> tuple[str, ...]:
     return (*SHARED, *rooms())
 
 
-read(None)
+find_languages(None)

@@ -16,18 +16,18 @@ from fluent.runtime.builtins import BUILTINS
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from scorepad.core.problem import AnyOf
+from scorepad.core.problem import Alternatives
 from scorepad.words.languages import (
     DEFAULT,
     FOLDER,
     LANGUAGES,
     SHARED,
+    files_of,
+    language_constant,
     locale,
-    name_of,
-    of_itself,
-    paths,
+    package_file,
+    path_beneath_words,
     places,
-    shipped,
     text_of,
 )
 
@@ -48,7 +48,7 @@ class Fault(NamedTuple):
     args: Mapping[str, Any] = {}
 
 
-class Missing(NamedTuple):
+class MissingSentence(NamedTuple):
     """What is not said: its key (a rule id in rules) and the English text, as it stands in the English file; `after`: whether a
     blank line comes before it there."""
 
@@ -58,14 +58,14 @@ class Missing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class File:
+class WordFile:
     """A file of a language, or one that it lacks: `name` as beneath `words`, how many sentences (or rules) it should say, and what
     it does not."""
 
     place: str
     name: Path
     of: int
-    missing: Sequence[Missing]
+    missing: Sequence[MissingSentence]
     faults: Sequence[Fault] = ()
 
     @property
@@ -119,7 +119,7 @@ class _Parts(Visitor):
 
 
 @dataclass(frozen=True)
-class Entry:
+class FluentMessage:
     """A message of a file: its line and its parts. `parts` are those of its value alone."""
 
     path: Path
@@ -132,12 +132,12 @@ class Entry:
         return Fault(self.path, self.line, key, {"name": self.message.id.name, **args})
 
 
-class Source:
+class FluentFile:
     """A file as it was read: its messages by key (the last one counts), the names of its terms, and what is no sentence."""
 
     def __init__(self, path: Path) -> None:
         self.text = text_of(path)
-        self.messages: dict[str, Entry] = {}
+        self.messages: dict[str, FluentMessage] = {}
         self.terms: set[str] = set()
         self.faults: list[Fault] = []
         if not self.text and path.stat().st_size:
@@ -166,7 +166,7 @@ class Source:
                     self.faults.append(Fault(path, line, "words-twice", {"name": entry.id.name}))
                 parts = _Parts()
                 parts.visit(entry.value)
-                self.messages[entry.id.name] = Entry(path, line, entry, parts)
+                self.messages[entry.id.name] = FluentMessage(path, line, entry, parts)
 
     def _junk(self, path: Path, line: int, entry: ast.Junk) -> Fault:
         """What cannot be read, with the line on which reading stopped."""
@@ -176,25 +176,25 @@ class Source:
         return Fault(path, line, "words-unreadable", {"text": begin, "at": at, "why": (told and told.code) or ""})
 
 
-def source_of(path: Path) -> Source:
+def source_of(path: Path) -> FluentFile:
     """A file, read again if it has changed."""
     now = path.stat()
     return _source(path, now.st_mtime_ns, now.st_size)
 
 
 @lru_cache(maxsize=128)
-def _source(path: Path, mtime: int, size: int) -> Source:
-    return Source(path)
+def _source(path: Path, mtime: int, size: int) -> FluentFile:
+    return FluentFile(path)
 
 
-def survey(lang: str) -> tuple[File, ...]:
+def survey(lang: str) -> tuple[WordFile, ...]:
     """The files of words of a language: the site, what games share, the rooms. For English, only what the instance lays over it."""
-    read = {place: [source_of(path) for path in paths(place, lang)] for place in places()}
-    english = {place: source_of(shipped(place, DEFAULT)) for place in places()}
+    read = {place: [source_of(path) for path in files_of(place, lang)] for place in places()}
+    english = {place: source_of(package_file(place, DEFAULT)) for place in places()}
     return tuple(_file(place, lang, read, english) for place in places())
 
 
-def _file(place: str, lang: str, read: Mapping[str, Sequence[Source]], english: Mapping[str, Source]) -> File:
+def _file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]], english: Mapping[str, FluentFile]) -> WordFile:
     asked = english[place].messages
     # A word of a room may refer to one that all share, or take its place; the files that all share may refer to each other.
     near = dict.fromkeys((*SHARED, place))
@@ -215,10 +215,12 @@ def _file(place: str, lang: str, read: Mapping[str, Sequence[Source]], english: 
             like = next(iter(get_close_matches(key, asked if place in SHARED else known, n=1)), "")
             faults.append(entry.fault("words-unknown-like", like=like) if like else entry.fault("words-unknown"))
     missing = list(_missing(english[place], {key for key in asked if key not in said or key in void}))
-    return File(place, name_of(place, lang), len(asked), missing, sorted(faults, key=lambda fault: (fault.path, fault.line)))
+    return WordFile(
+        place, path_beneath_words(place, lang), len(asked), missing, sorted(faults, key=lambda fault: (fault.path, fault.line))
+    )
 
 
-def _variables(entry: Entry, others: Mapping[str, Entry]) -> set[str]:
+def _variables(entry: FluentMessage, others: Mapping[str, FluentMessage]) -> set[str]:
     """All variables of a sentence, also those of the sentences that it refers to."""
     found, seen, todo = set(entry.parts.filled), set[str](), [*entry.parts.messages]
     while todo:
@@ -229,10 +231,10 @@ def _variables(entry: Entry, others: Mapping[str, Entry]) -> set[str]:
     return found
 
 
-def _voids(entry: Entry, given: set[str], here: Mapping[str, Entry], terms: set[str]) -> Iterator[Fault]:
+def _voids(entry: FluentMessage, given: set[str], here: Mapping[str, FluentMessage], terms: set[str]) -> Iterator[Fault]:
     """Why a sentence cannot be said, so that it appears in English. `given`: the variables that are filled in."""
     for wrong in sorted(entry.parts.filled - given):
-        there = AnyOf(f"${each}" for each in sorted(given))
+        there = Alternatives(f"${each}" for each in sorted(given))
         yield entry.fault("words-not-filled", wrong=f"${wrong}", n=len(there), there=there)
     parts = entry.parts
     lost = parts.messages - here.keys() | {f"-{term}" for term in parts.terms - terms} | parts.functions - FUNCTIONS
@@ -240,7 +242,9 @@ def _voids(entry: Entry, given: set[str], here: Mapping[str, Entry], terms: set[
         yield entry.fault("words-nowhere", wrong=wrong)
 
 
-def _doubts(entry: Entry, model: Entry, here: Mapping[str, Entry], *, forms: set[str], plurals: Sequence[str]) -> Iterator[Fault]:
+def _doubts(
+    entry: FluentMessage, model: FluentMessage, here: Mapping[str, FluentMessage], *, forms: set[str], plurals: Sequence[str]
+) -> Iterator[Fault]:
     """What is probably not meant: something left out, a form that no name has, or a variant that never holds. `model`: the English
     sentence; `forms`: those that some name has; `plurals`: the plural forms of the language."""
     if left := sorted(model.parts.variables - _variables(entry, here)):
@@ -254,9 +258,9 @@ def _doubts(entry: Entry, model: Entry, here: Mapping[str, Entry], *, forms: set
         choices = {each.key.name for of, each in model.parts.chosen if of == variable and isinstance(each.key, ast.Identifier)}
         if choices.issubset(PLURALS) and word in PLURALS:
             if word not in plurals:
-                yield entry.fault("words-no-plural", word=word, forms=AnyOf(plurals))
+                yield entry.fault("words-no-plural", word=word, forms=Alternatives(plurals))
         elif choices and word not in choices:
-            yield entry.fault("words-never-chosen", word=word, there=AnyOf(sorted(choices)))
+            yield entry.fault("words-never-chosen", word=word, there=Alternatives(sorted(choices)))
 
 
 def plural_forms(lang: str) -> tuple[str, ...]:
@@ -266,35 +270,35 @@ def plural_forms(lang: str) -> tuple[str, ...]:
     return tuple(each for each in PLURALS if each in tags or each == "other")
 
 
-def _missing(english: Source, keys: set[str]) -> Iterator[Missing]:
+def _missing(english: FluentFile, keys: set[str]) -> Iterator[MissingSentence]:
     before = 0
     for key, entry in english.messages.items():
         span = entry.message.span
         assert span
         if key in keys:
-            yield Missing(key, english.text[span.start : span.end].rstrip(), "\n\n" in english.text[before : span.start])
+            yield MissingSentence(key, english.text[span.start : span.end].rstrip(), "\n\n" in english.text[before : span.start])
         before = span.end
 
 
-def strays(own: Path) -> list[Fault]:
+def unread_files(own: Path) -> list[Fault]:
     """The files of the folder of an instance that nothing reads, each with the reason."""
     names = [*places(), "rules", *(f"{room}/rules" for room in places() if room not in SHARED)]
     found = []
     for path in sorted(each for each in own.rglob("*.*") if each.is_file() and not each.name.startswith(".")):
         lang = path.name.split(".")[1]
-        if path.relative_to(own) not in {name_of(place, lang) for place in names}:
+        if path.relative_to(own) not in {path_beneath_words(place, lang) for place in names}:
             found.append(Fault(path, 0, "words-stray"))
         elif lang not in LANGUAGES:
             key = "words-no-site" if locale(lang) else "words-no-language"
-            found.append(Fault(path, 0, key, {"lang": lang, "file": f"{FOLDER}/{name_of('site', lang)}"}))
+            found.append(Fault(path, 0, key, {"lang": lang, "file": f"{FOLDER}/{path_beneath_words('site', lang)}"}))
     return found
 
 
 def of_itself_faults(lang: str) -> Iterator[Fault]:
     """What a language does not say of itself: its name, and its customs in a form that is known."""
-    path = paths("site", lang)[-1]
-    customs = of_itself(lang, "language-customs")
-    if not of_itself(lang, "language-name"):
+    path = files_of("site", lang)[-1]
+    customs = language_constant(lang, "language-customs")
+    if not language_constant(lang, "language-name"):
         yield Fault(path, 0, "words-no-name")
     if not locale(customs):
         yield Fault(path, 0, "words-no-customs", {"text": customs[:QUOTED], "lang": lang})

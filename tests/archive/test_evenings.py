@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from scorepad.archive.evenings import Seated, began, ends, local, night_of, night_opened, night_score, zones
+from scorepad.archive.evenings import (
+    FinishedTable,
+    evening_end,
+    local_time,
+    night_of,
+    night_opened,
+    night_score,
+    night_start,
+    place_zones,
+)
 
 HOUR = 3600
 BERLIN, NEW_YORK = "Europe/Berlin", "America/New_York"
@@ -29,14 +38,14 @@ def test_a_night_ends_at_five_in_the_morning_by_the_clock_of_each_circle() -> No
     """In Berlin it is an hour later than in UTC, in New York five hours earlier."""
     for hour, minute, zone, day in ((3, 59, BERLIN, 13), (4, 0, BERLIN, 14), (9, 59, NEW_YORK, 13), (10, 0, NEW_YORK, 14)):
         assert night_of(utc(2026, 11, 14, hour, minute), zone) == date(2026, 11, day), (hour, zone)
-    assert local(utc(2026, 11, 14, 7), NEW_YORK) == datetime(2026, 11, 14, 2)
+    assert local_time(utc(2026, 11, 14, 7), NEW_YORK) == datetime(2026, 11, 14, 2)
 
 
 def test_the_night_in_which_clocks_go_back_has_an_hour_more() -> None:
     """In Berlin the clocks go back at three on 25 October 2026, and forward at two on 29 March 2026."""
-    autumn, spring = (began(night, BERLIN) for night in (date(2026, 10, 24), date(2026, 3, 28)))
-    assert (autumn, ends(autumn, BERLIN)) == (utc(2026, 10, 24, 3), utc(2026, 10, 25, 4))
-    assert (spring, ends(spring, BERLIN)) == (utc(2026, 3, 28, 4), utc(2026, 3, 29, 3))
+    autumn, spring = (night_start(night, BERLIN) for night in (date(2026, 10, 24), date(2026, 3, 28)))
+    assert (autumn, evening_end(autumn, BERLIN)) == (utc(2026, 10, 24, 3), utc(2026, 10, 25, 4))
+    assert (spring, evening_end(spring, BERLIN)) == (utc(2026, 3, 28, 4), utc(2026, 3, 29, 3))
     assert night_of(utc(2026, 10, 25, 3, 59), BERLIN) == date(2026, 10, 24)
     assert night_of(utc(2026, 3, 29, 2, 59), BERLIN) == date(2026, 3, 28)
 
@@ -45,27 +54,27 @@ def test_a_night_ends_where_the_next_begins() -> None:
     for zone in ("", BERLIN, NEW_YORK, "Asia/Kathmandu"):
         for month in range(1, 13):
             for day in (1, 8, 25, 28):
-                start, then = began(date(2026, month, day), zone), began(date(2026, month, day + (day < 28)), zone)
+                start, then = night_start(date(2026, month, day), zone), night_start(date(2026, month, day + (day < 28)), zone)
                 assert night_of(start, zone) == date(2026, month, day)
-                assert night_of(ends(start, zone) - 1, zone) == date(2026, month, day)
-                assert night_of(ends(start, zone), zone) > date(2026, month, day)
+                assert night_of(evening_end(start, zone) - 1, zone) == date(2026, month, day)
+                assert night_of(evening_end(start, zone), zone) > date(2026, month, day)
                 assert then >= start
 
 
 def test_an_evening_that_had_begun_by_another_clock_lasts_a_day_too() -> None:
-    six = began(date(2026, 11, 13), BERLIN) + HOUR
-    assert ends(six, BERLIN) - six == ends(six, NEW_YORK) - six == 24 * HOUR
+    six = night_start(date(2026, 11, 13), BERLIN) + HOUR
+    assert evening_end(six, BERLIN) - six == evening_end(six, NEW_YORK) - six == 24 * HOUR
 
 
 def test_a_zone_that_this_machine_does_not_know_is_that_of_the_machine() -> None:
     at = utc(2026, 11, 13, 20)
     for unknown in ("Europe/Atlantis", "../../etc/passwd", "America", "x" * 500, "\0"):
-        assert local(at, unknown) == local(at, ""), unknown
+        assert local_time(at, unknown) == local_time(at, ""), unknown
 
 
 def test_zones_to_choose_from_are_places() -> None:
-    assert {BERLIN, NEW_YORK, "UTC"} <= {*zones()}
-    assert not {"CET", "Etc/GMT+1", "America"} & {*zones()}
+    assert {BERLIN, NEW_YORK, "UTC"} <= {*place_zones()}
+    assert not {"CET", "Etc/GMT+1", "America"} & {*place_zones()}
 
 
 class TestTheNightsScore:
@@ -74,9 +83,9 @@ class TestTheNightsScore:
     def test_is_summed_over_all_games(self) -> None:
         """Partout 98 to 90, Rummy Frieda before Ada, Cem, Emil, Partout 83 to 64."""
         tables = [
-            Seated("ABCD", ((0, 2), (1, 3)), (1, 2)),
-            Seated("AFCE", ((0,), (1,), (2,), (3,)), (2, 1, 3, 4)),
-            Seated("EDAB", ((0, 2), (1, 3)), (2, 1)),
+            FinishedTable("ABCD", ((0, 2), (1, 3)), (1, 2)),
+            FinishedTable("AFCE", ((0,), (1,), (2,), (3,)), (2, 1, 3, 4)),
+            FinishedTable("EDAB", ((0, 2), (1, 3)), (2, 1)),
         ]
         assert night_score(tables) == {
             "A": (4, 7), "B": (2, 4), "C": (3, 5), "D": (2, 4), "E": (0, 5), "F": (3, 3),
@@ -91,4 +100,4 @@ class TestTheNightsScore:
             ("ABC", ((0,), (1,), (2,)), (1, 1, 3), {"A": (1, 2), "B": (1, 2), "C": (0, 2)}),
             ("ABCD", ((0,), (1, 2, 3)), (1, 2), {"A": (3, 3), "B": (0, 1), "C": (0, 1), "D": (0, 1)}),
         ):
-            assert night_score([Seated(names, sides, ranks)]) == score
+            assert night_score([FinishedTable(names, sides, ranks)]) == score

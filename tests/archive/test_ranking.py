@@ -28,12 +28,12 @@ def test_a_place_goes_by_strength_and_is_open_among_those_whose_ranges_overlap()
 def test_a_newcomer_takes_no_place_from_the_others_and_stands_last() -> None:
     """Where all are new they are compared; five tables are enough, and without a finished one there is no place."""
     found = ranked(Gus=(33.0, 6.0, 4), Ada=(28.0, 1.0, 30), Ben=(22.0, 1.0, 30))
-    assert {name: (*places(each), each.sure) for name, each in found.items()} == {
+    assert {name: (*places(each), each.is_ranked) for name, each in found.items()} == {
         "Ada": (1, 1, 1, 2, True), "Ben": (2, 2, 2, 2, True), "Gus": (1, 1, 3, 3, False),
     }  # fmt: skip
     assert [*found] == ["Ada", "Ben", "Gus"]
     assert places(ranked(Ada=(28.0, 6.0, 4), Ben=(22.0, 6.0, 4))["Ben"]) == (2, 1, 2, 2)
-    assert [each.sure for each in ranked(Ada=(28.0, 1.0, 5), Ben=(22.0, 1.0, 4)).values()] == [True, False]
+    assert [each.is_ranked for each in ranked(Ada=(28.0, 1.0, 5), Ben=(22.0, 1.0, 4)).values()] == [True, False]
     assert "Ben" not in ranked(Ada=(28.0, 1.0, 5), Ben=(25.0, 8.3, 0))
 
 

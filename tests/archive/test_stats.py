@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from scorepad.archive.stats import Dated, Filters, Told, as_json, moment, rows, told
+from scorepad.archive.stats import Filters, StatsArchive, StatsTable, as_json, build_archive, parse_moment, rows
 from scorepad.archive.summary import as_json as kept
-from scorepad.archive.summary import from_json, summary_of
+from scorepad.archive.summary import from_json, summarise
 from scorepad.games import games
-from scorepad.table import fold
+from scorepad.table import fold_record
 from tests.tables import drawn_records
 
 ADA, BEN, CEM, DORA = "Ada", "Ben", "Cem", "Dora"
@@ -24,16 +24,16 @@ def sheet(players: Sequence[str], *rounds: Sequence[int], ended: bool = True, **
     return {"scorepad": 1, "game": "sheet", "players": list(players), "options": options, "ended": ended, "rounds": entries}
 
 
-def tell(*records: dict[str, Any], filters: Filters | None = None) -> Told:
+def tell(*records: dict[str, Any], filters: Filters | None = None) -> StatsArchive:
     """What these records tell; their lines are numbered from 1."""
     tables = []
     for line, record in enumerate(records, 1):
-        table, problems, _ = fold(record)
+        table, problems, _ = fold_record(record)
         assert table is not None, problems
-        summary, started = summary_of(table), record.get("started")
+        summary, started = summarise(table), record.get("started")
         if summary is not None:
-            tables.append(Dated(line, moment(started) if started else None, summary))
-    return told(tables, filters or Filters())
+            tables.append(StatsTable(line, parse_moment(started) if started else None, summary))
+    return build_archive(tables, filters or Filters())
 
 
 def game(*records: dict[str, Any], name: str = "sheet", **filters: Any) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def test_both_bounds_are_included_and_a_day_is_whole() -> None:
     for since, until, tables in (
         ("2026-03-02", None, 2), (None, "2026-03-01", 1), ("2026-03-01", "2026-03-02", 2), (None, "2026-03-02T20:00:01+00:00", 2),
     ):  # fmt: skip
-        filters = Filters(since=moment(since) if since else None, until=moment(until, end=True) if until else None)
+        filters = Filters(since=parse_moment(since) if since else None, until=parse_moment(until, end=True) if until else None)
         assert as_json(tell(*records, sheet([ADA, BEN], [1, 2]), filters=filters))["tables"] == tables, (since, until)
 
 
@@ -169,9 +169,9 @@ def test_a_summary_that_was_kept_reads_the_same(subtests: pytest.Subtests) -> No
     for name, each in games().items():
         with subtests.test(game=name):
             for record in drawn_records(each, 5, many=5):
-                table, _, _ = fold(record)
+                table, _, _ = fold_record(record)
                 assert table is not None
-                if summary := summary_of(table):
+                if summary := summarise(table):
                     assert from_json(json.loads(json.dumps(kept(summary)))) == summary._replace(names=())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from scorepad.archive.times import Time, later, read, seasons, years
+from scorepad.archive.times import Period, add_months, period_from, seasons, years
 
 
 class TestATime:
@@ -15,18 +15,18 @@ class TestATime:
             ("summer", date(2026, 6, 1), date(2026, 9, 1)), ("autumn", date(2026, 9, 1), date(2026, 12, 1)),
             ("winter", date(2026, 12, 1), date(2027, 3, 1)),
         ):  # fmt: skip
-            time = Time(2026, season) if season else Time(2026)
+            time = Period(2026, season) if season else Period(2026)
             assert (time.first, time.after) == (first, after)
-            assert read(time.key) == time, "it stands in addresses"
-        assert Time(2025, "winter").months == (date(2025, 12, 1), date(2026, 1, 1), date(2026, 2, 1))
+            assert period_from(time.key) == time, "it stands in addresses"
+        assert Period(2025, "winter").months == (date(2025, 12, 1), date(2026, 1, 1), date(2026, 2, 1))
 
     def test_is_compared_with_the_same_one_of_the_year_before(self) -> None:
-        assert Time(2026).before == Time(2025)
-        assert Time(2026, "autumn").before == Time(2025, "autumn")
+        assert Period(2026).before == Period(2025)
+        assert Period(2026, "autumn").before == Period(2025, "autumn")
 
     def test_what_is_no_time_is_all_time(self) -> None:
         for typed in ("", "all", "26", "1899", "9998", "2026-", "2026-herbst", "2026-Winter", "02026", "٢٠٢٦"):
-            assert read(typed) is None, typed
+            assert period_from(typed) is None, typed
 
 
 def test_years_begin_with_the_first_table() -> None:
@@ -44,6 +44,6 @@ def test_seasons_before_the_first_table_and_those_to_come_are_left_out() -> None
 
 
 def test_months_go_on_over_the_year() -> None:
-    assert later(date(2026, 11, 30), 0) == date(2026, 11, 1)
-    assert later(date(2026, 11, 30), 2) == date(2027, 1, 1)
-    assert later(date(2026, 1, 15), -1) == date(2025, 12, 1)
+    assert add_months(date(2026, 11, 30), 0) == date(2026, 11, 1)
+    assert add_months(date(2026, 11, 30), 2) == date(2027, 1, 1)
+    assert add_months(date(2026, 1, 15), -1) == date(2025, 12, 1)

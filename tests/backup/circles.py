@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlmodel import select
 
 from scorepad.store import NewLink, Store
-from scorepad.store.models import FIRST, LinkRow, PersonRow, TableRow
+from scorepad.store.models import FIRST_CIRCLE, LinkRow, PersonRow, TableRow
 from tests.databases import ROUND, change, new_table, people
 
 MINE, THEIRS = "mine", "theirs"
@@ -13,7 +13,7 @@ MINE, THEIRS = "mine", "theirs"
 
 def add_circle(store: Store, name: str) -> Store:
     """The store of another circle."""
-    return store.of(store.new_circle(name, 5).id)
+    return store.for_circle(store.new_circle(name, 5).id)
 
 
 def add_link(store: Store, digest: str, slug: str | None = None, role: str = "scorer", person: str | None = None) -> None:
@@ -29,7 +29,7 @@ def revoke(store: Store, digest: str) -> None:
 
 def links(store: Store) -> dict[str, tuple[int, str | None, str | None, int | None]]:
     """All links by hash: the circle, the table's slug, whose it is, since when it does not hold any more."""
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         return {
             link.hash: (
                 link.circle_id,
@@ -43,9 +43,11 @@ def links(store: Store) -> dict[str, tuple[int, str | None, str | None, int | No
 
 def two(store: Store) -> tuple[Store, Store, str, str]:
     """Two circles, and the table of each: the same people, opened by the same key."""
-    mine, theirs = store.of(FIRST), add_circle(store, "Dienstags")
-    mine.name_circle("Hütte")
-    opened = [new_table(store.of(each.circle, by), at=100, entries=[ROUND]) for each, by in ((mine, "Ada"), (theirs, "Ben"))]
+    mine, theirs = store.for_circle(FIRST_CIRCLE), add_circle(store, "Dienstags")
+    mine.rename_circle("Hütte")
+    opened = [
+        new_table(store.for_circle(each.circle, by), at=100, entries=[ROUND]) for each, by in ((mine, "Ada"), (theirs, "Ben"))
+    ]
     add_link(mine, MINE, role="keeper", person="Ada")
     add_link(theirs, THEIRS, opened[1], person="Ada")
     return mine, theirs, *opened

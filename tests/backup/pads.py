@@ -6,8 +6,8 @@ import io
 from functools import cache
 from typing import Any
 
-from scorepad.backup.export import write
-from scorepad.backup.restore import checked, restore
+from scorepad.backup.export import write_backup
+from scorepad.backup.restore import check_backup, restore_backup
 from scorepad.backup.writer import Restored
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
@@ -37,20 +37,20 @@ def fill(store: Store, many: int | None = None) -> list[str]:
             opened_at=-5_000_000_000 if number == 1 else None, started=("", None, "2024-02-29")[number % 3],
             note=NOTE if number % 2 else "",
         )  # fmt: skip
-        slug = store.open(new, key=f"open-{number}", at=1_700_000_000 + number)
+        slug = store.open_table(new, key=f"open-{number}", at=1_700_000_000 + number)
         slugs.append(slug)
         go_on(store, slug)
-        store.keep_draft(slug, f"next-{store.version(slug)}", {"note": "“½” 𝄞", "bids_0": ""})
-        store.keep_draft(slug, "1", {"a": "1"})
-    store.throw_away(slugs[0], 1_800_000_000)
+        store.update_draft(slug, f"next-{store.version(slug)}", {"note": "“½” 𝄞", "bids_0": ""})
+        store.update_draft(slug, "1", {"a": "1"})
+    store.move_to_bin(slugs[0], 1_800_000_000)
     if len(slugs) > 5:
-        store.throw_away(slugs[5], 5_000_000_000)
+        store.move_to_bin(slugs[5], 5_000_000_000)
     return slugs
 
 
 def go_on(store: Store, slug: str) -> None:
     """Correct the first entry and take that back, strike it out, end, take that back, end again and put the end back."""
-    first = store.load(slug).steps[0]
+    first = store.load_table(slug).steps[0]
     step(store, slug, "amend", {"target": first.seq, "entry": {**first.data, "note": "besser 🂡"}})
     step(store, slug, "undo", {"target": store.version(slug)})
     step(store, slug, "amend", {"target": first.seq, "entry": None})
@@ -63,13 +63,13 @@ def go_on(store: Store, slug: str) -> None:
 def step(store: Store, slug: str, kind: Any, data: Any, key: str = "", at: int = 1_750_000_000) -> None:
     """Write one step."""
     seen = store.version(slug)
-    store.append(slug, NewStep(kind, data), seen=seen, key=key or f"step-{seen + 1}", at=at)
+    store.append_step(slug, NewStep(kind, data), seen=seen, key=key or f"step-{seen + 1}", at=at)
 
 
 def written(store: Store) -> bytes:
     """A backup."""
     file = io.BytesIO()
-    write(store, file)
+    write_backup(store, file)
     return file.getvalue()
 
 
@@ -80,11 +80,11 @@ def body(backup: bytes) -> list[bytes]:
 
 def given_back(store: Store, backup: bytes, *, merge: bool = False) -> Restored:
     """Restore a backup."""
-    return restore(store, checked(io.BytesIO(backup)), merge=merge)
+    return restore_backup(store, check_backup(io.BytesIO(backup)), merge=merge)
 
 
 def without_keys(store: Store, *statements: str) -> None:
     """Damage a file of SQLite past its foreign keys."""
-    with store.database.looking() as connection:
+    with store.database.connection() as connection:
         for statement in ("PRAGMA foreign_keys=OFF", *statements, "PRAGMA foreign_keys=ON"):
             connection.exec_driver_sql(statement)

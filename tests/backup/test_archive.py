@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from scorepad.backup.doctor import found
-from scorepad.store import Store, When
+from scorepad.backup.doctor import find_faults
+from scorepad.store import Store, TimeAndPlace
 from scorepad.store.archive_models import SignatureRow
-from scorepad.store.evenings import Written
+from scorepad.store.evenings import EveningTexts
 from scorepad.store.models import TableRow
-from scorepad.store.money import KeptWorth, NewPayment
+from scorepad.store.money import NewPayment, StoredWorth
 from scorepad.store.values import id_of
 from tests.backup.circles import add_circle, two
 from tests.backup.pads import body, given_back, step, written
@@ -33,7 +33,7 @@ def table(store: Store) -> str:
 
 
 def sign(store: Store, slug: str, seat: int, version: int, by: str = "Ada", at: int = AT) -> None:
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         number = session.exec(select(TableRow).where(TableRow.slug == slug)).one()
         session.merge(SignatureRow(table_id=id_of(number), seat=seat, version=version, by=by, at=at))
 
@@ -44,28 +44,28 @@ def signed(store: Store, slug: str) -> list[tuple[int, int, str]]:
 
 def evening(store: Store, title: str, note: str) -> None:
     night = date.fromisoformat(NIGHT)
-    store.write_evening(night, Written(title, note), store.written(night))
+    store.set_evening_texts(night, EveningTexts(title, note), store.evening_texts(night))
 
 
 def written_of(store: Store) -> tuple[str, str]:
-    return tuple(store.written(date.fromisoformat(NIGHT)))  # type: ignore[return-value]
+    return tuple(store.evening_texts(date.fromisoformat(NIGHT)))  # type: ignore[return-value]
 
 
 def plan(store: Store, place: str = "bei Ada", at: int = AT, **answers: tuple[bool, int]) -> None:
     """A planned evening; `answers`: whether each person comes, and when they said so."""
-    number = store.plan(When(AT + 86400, place), key="plan", at=at).id
+    number = store.add_plan(TimeAndPlace(AT + 86400, place), key="plan", at=at).id
     for who, (comes, said_at) in answers.items():
-        store.answer(number, who, comes, said_at)
+        store.set_answer(number, who, comes, said_at)
 
 
 def planned(store: Store) -> dict[str, dict[str, bool]]:
     """The answers of each plan, by its place and the person."""
-    return {plan.when.place: {answer.person.name: answer.comes for answer in plan.answers} for plan in store.plans(0)}
+    return {plan.time_and_place.place: {answer.person.name: answer.comes for answer in plan.answers} for plan in store.plans(0)}
 
 
 def pay(store: Store, payer: str, payee: str, cents: int = 250, key: str = "paid") -> int:
     ids = people(store)
-    return store.pay(NewPayment(ids[payer], ids[payee], cents, "EUR"), key=key, at=AT, seen=store.payments())
+    return store.add_payment(NewPayment(ids[payer], ids[payee], cents, "EUR"), key=key, at=AT, seen=store.payments())
 
 
 def paid(store: Store) -> list[tuple[str, str, int, int | None]]:
@@ -74,12 +74,12 @@ def paid(store: Store) -> list[tuple[str, str, int, int | None]]:
 
 
 def worth(store: Store, since: int, cents: int) -> None:
-    store.set_worth(KeptWorth(since, cents, "EUR"), next(iter(store.worths()[::-1]), None))
+    store.set_worth(StoredWorth(since, cents, "EUR"), next(iter(store.worths()[::-1]), None))
 
 
 def zones(store: Store) -> list[tuple[str, bool]]:
     """Of each circle its time zone, and whether it was invented."""
-    return [(store.of(circle.id).zone(), store.of(circle.id).is_demo()) for circle in store.circles()]
+    return [(store.for_circle(circle.id).zone(), store.for_circle(circle.id).is_demo()) for circle in store.circles()]
 
 
 def all_of_it(store: Store) -> str:
@@ -117,7 +117,7 @@ class TestRoundTrip:
         assert planned(other)["bei Ada"] == {"Ada": True, "Cem": False}
         assert paid(other) == [("Ada", "Ben", 250, None), ("Cem", "Ben", 100, AT + 5)]
         assert zones(other) == [("Europe/Berlin", False), ("Asia/Tokyo", True)]
-        assert list(found(other, Path())) == list(found(store, Path())) == []
+        assert list(find_faults(other, Path())) == list(find_faults(store, Path())) == []
 
     def test_backups_of_earlier_forms_are_read(self, new_pad: Callable[..., Store]) -> None:
         """Form 1 knew no circles, form 2 no signatures, evenings, plans and payments; form 3 left its first line out of the sum."""
@@ -126,14 +126,14 @@ class TestRoundTrip:
             done = given_back(pad, backup)
             assert (done.added, done.people, done.circles, done.evenings, done.plans, done.payments) == expected
             if form == 1:
-                (kept,) = (each for each in pad.recent(5) if each.note)
+                (kept,) = (each for each in pad.recent_tables(5) if each.note)
                 assert kept.note == "gut"
                 assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
                 # It is merged into the first circle alone.
                 mine, theirs, *_ = two(store := new_pad())
                 for added in (2, 0):
                     assert given_back(store, backup, merge=True).added == added
-                    assert (mine.count(), theirs.count()) == (3, 1)
+                    assert (mine.count_tables(), theirs.count_tables()) == (3, 1)
 
 
 class TestMerge:
@@ -201,7 +201,7 @@ class TestMerge:
         other.rename(people(other)["Ada"], "Adele")
         step(store, slug, "entry", ROUND)
         given_back(other, written(store), merge=True)
-        assert [each.name for each in other.load(slug).people] == ["Adele", "Ben", "Cem"]
+        assert [each.name for each in other.load_table(slug).people] == ["Adele", "Ben", "Cem"]
         assert planned(other)["bei Ada"] == {"Adele": True, "Cem": False}
         assert sorted(people(other)) == ["Adele", "Ben", "Cem"]
 
@@ -258,9 +258,9 @@ class TestLostPeople:
                 line["seats"][1]["person"] = 0
         done = given_back(other, sealed([json.dumps(line).encode() + b"\n" for line in lines]), merge=merge)
         assert (done.plans, done.payments) == (2, 1)
-        assert (paid(other.of(1)), paid(other.of(2))) == ([("Ada", "Ben", 250, None)], [])
-        assert len(planned(other.of(1))["bei Ada"]) == 1
-        assert [person.name for person in other.load(slug).people] == ["Ada", "Ben", "Cem"], "a seat has its name"
+        assert (paid(other.for_circle(1)), paid(other.for_circle(2))) == ([("Ada", "Ben", 250, None)], [])
+        assert len(planned(other.for_circle(1))["bei Ada"]) == 1
+        assert [person.name for person in other.load_table(slug).people] == ["Ada", "Ben", "Cem"], "a seat has its name"
 
 
 def test_what_was_never_written_so_is_refused(store: Store) -> None:

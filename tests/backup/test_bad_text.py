@@ -12,16 +12,16 @@ from click.testing import CliRunner
 from flask import url_for
 from sqlalchemy import JSON, Integer, String, TypeDecorator, text
 
-from scorepad.backup.doctor import found
-from scorepad.backup.export import write
-from scorepad.backup.nightly import keep_night
-from scorepad.backup.restore import checked
-from scorepad.backup.summaries import go_on
+from scorepad.backup.doctor import find_faults
+from scorepad.backup.export import write_backup
+from scorepad.backup.nightly import make_nightly_backup
+from scorepad.backup.restore import check_backup
+from scorepad.backup.summaries import fill_summaries
 from scorepad.cli.main import main
 from scorepad.store import Store
 from scorepad.store.models import Row
 from scorepad.store.row_counts import counts
-from scorepad.store.schema import HEAD
+from scorepad.store.schema import NEWEST_REVISION
 from scorepad.web.app import create_app
 from tests.backup.pads import given_back, without_keys
 from tests.databases import change
@@ -39,7 +39,7 @@ TEXTS = [
 @pytest.fixture
 def pad(tmp_path: Path) -> Iterator[Store]:
     """A pad in use, see `tests.store.evenings`."""
-    lay(HEAD, tmp_path / "scorepad.db", tmp_path)
+    lay(NEWEST_REVISION, tmp_path / "scorepad.db", tmp_path)
     store = Store(tmp_path / "scorepad.db")
     yield store
     store.close()
@@ -57,13 +57,13 @@ def damage(store: Store, table: str, column: str, value: str = BROKEN[0]) -> int
 
 
 def told(store: Store) -> str:
-    return "\n".join(found(store, Path()))
+    return "\n".join(find_faults(store, Path()))
 
 
 def backup_of(store: Store) -> tuple[bytes, list[str]]:
     """A backup, and what was said of damaged rows."""
     file, said = io.BytesIO(), list[str]()
-    write(store, file, tell=said.append)
+    write_backup(store, file, tell=said.append)
     return file.getvalue(), said
 
 
@@ -78,9 +78,9 @@ def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, other
     assert doctor.count("bytes that are no text") == len(damaged)
     backup, sentences = backup_of(pad)
     assert len(sentences) == len(damaged)
-    assert checked(io.BytesIO(backup)).head.counts.tables > 15
+    assert check_backup(io.BytesIO(backup)).head.counts.tables > 15
     given_back(other, backup)
-    names = [person.name for circle in other.circles() for person in other.of(circle.id).people()]
+    names = [person.name for circle in other.circles() for person in other.for_circle(circle.id).list_people()]
     assert "\ufffdffA" in names, "a name comes back but for the byte"
 
 
@@ -105,7 +105,7 @@ def test_what_differs_by_bytes_that_are_no_text_differs_in_the_backup(pad: Store
             # Each row has a byte of its own.
             change(pad, f'UPDATE "{table}" SET "{column}" = CAST(X\'{0xE0 + number:02x}41\' AS TEXT) WHERE rowid = {row}')
     given_back(other, backup_of(pad)[0])
-    with other.database.reading() as session, pad.database.reading() as here:
+    with other.database.read_session() as session, pad.database.read_session() as here:
         assert counts(session) == counts(here)
         assert counts(here).tables > 15
 
@@ -114,7 +114,7 @@ def test_a_blob_whose_bytes_are_a_text_is_damage_and_a_sign_that_people_typed_is
     damage(pad, "memo", "note", "X'4142'")
     assert "note of memo (table_id" in told(pad)
     change(pad, "UPDATE memo SET note = ''")
-    pad.keep_note(pad.recent(1)[0].slug, "was? \ufffd")
+    pad.set_note(pad.recent_tables(1)[0].slug, "was? \ufffd")
     assert backup_of(pad)[1] == []
     assert "no text" not in told(pad)
 
@@ -122,7 +122,7 @@ def test_a_blob_whose_bytes_are_a_text_is_damage_and_a_sign_that_people_typed_is
 def test_a_night_is_kept_and_the_command_tells_it(pad: Store, tmp_path: Path) -> None:
     damage(pad, "memo", "note")
     said = list[str]()
-    assert keep_night(pad, tmp_path / "nights", time(4), datetime(2026, 11, 20, 5), said.append)
+    assert make_nightly_backup(pad, tmp_path / "nights", time(4), datetime(2026, 11, 20, 5), said.append)
     assert said[0].startswith("note of memo (table_id ")
     done = CliRunner().invoke(main, ["backup", str(tmp_path / "b.jsonl"), "--instance", str(tmp_path)])
     assert done.exit_code == 0
@@ -159,7 +159,7 @@ def test_a_backup_counts_no_rows_that_belong_to_nothing(pad: Store, other: Store
 
 def test_the_pad_starts_and_its_pages_are_shown_whatever_stands_in_a_column(pad: Store, tmp_path: Path) -> None:
     """All at once, but for the columns by which rows belong together; values in turns."""
-    slugs = [kept.slug for kept in pad.recent(2)]
+    slugs = [kept.slug for kept in pad.recent_tables(2)]
     numbers = [
         (table.name, column.name)
         for table in Row.metadata.sorted_tables
@@ -170,7 +170,7 @@ def test_the_pad_starts_and_its_pages_are_shown_whatever_stands_in_a_column(pad:
         assert sum(damage(pad, *column, odd[number % len(odd)]) for number, column in enumerate(columns)) > 20
         pad.set_zone("Europe/Berlin")
         # A file is refused while its tables are still counted, which takes as long as the machine is slow.
-        assert go_on(pad, 600, everywhere=True) == 0
+        assert fill_summaries(pad, 600, everywhere=True) == 0
         app = create_app(tmp_path, HERE=True)
         visitor = app.test_client()
         pages = [rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ()) and rule.arguments <= {"slug"}]

@@ -12,9 +12,9 @@ import pytest
 from sqlmodel import select
 
 from scorepad.archive.evenings import EARLIEST, LATEST
-from scorepad.backup.doctor import found
-from scorepad.backup.restore import checked, restore
-from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, LONGEST_PLACE
+from scorepad.backup.doctor import find_faults
+from scorepad.backup.restore import check_backup, restore_backup
+from scorepad.core.record import MAX_NAME, MAX_PLACE, MAX_TABLE_NOTE
 from scorepad.store import NewLink, Store
 from scorepad.store.archive_models import EveningRow, PlanRow
 from scorepad.store.models import LinkRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
@@ -43,27 +43,27 @@ def changed(backup: bytes, kind: str, **change: Any) -> tuple[bytes, str]:
 
 def restored(store: Store, backup: bytes, *, merge: bool = False) -> list[str]:
     """Restore, and tell what was changed."""
-    reader = checked(io.BytesIO(backup))
-    restore(store, reader, merge=merge)
+    reader = check_backup(io.BytesIO(backup))
+    restore_backup(store, reader, merge=merge)
     return reader.changed
 
 
 def values(store: Store, column: Any) -> list[Any]:
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         return list(session.exec(select(column)))
 
 
 ODD: list[tuple[str, str, Any, Any, Any]] = [
-    ("person", "name", "A" * 50_000, PersonRow.name, "A" * (LONGEST_NAME - 1) + "…"),
+    ("person", "name", "A" * 50_000, PersonRow.name, "A" * (MAX_NAME - 1) + "…"),
     ("person", "seen_at", -(2**63), PersonRow.seen_at, EARLIEST),
     ("table", "options", None, TableRow.options, {}),
     ("table", "opened_at", 2**63 - 1, TableRow.opened_at, LATEST),
     ("table", "touched_at", -(2**63), TableRow.touched_at, EARLIEST),
-    ("table", "note", "ü" * 50_000, MemoRow.note, "ü" * (LONGEST_MEMO - 1) + "…"),
+    ("table", "note", "ü" * 50_000, MemoRow.note, "ü" * (MAX_TABLE_NOTE - 1) + "…"),
     ("link", "seen_at", 2**62, LinkRow.seen_at, LATEST),
     ("evening", "title", "T" * 41, EveningRow.title, "T" * 39 + "…"),
     ("plan", "starts_at", 2**62, PlanRow.starts_at, LATEST),
-    ("plan", "place", "P" * 5_000, PlanRow.place, "P" * (LONGEST_PLACE - 1) + "…"),
+    ("plan", "place", "P" * 5_000, PlanRow.place, "P" * (MAX_PLACE - 1) + "…"),
 ]
 
 
@@ -82,7 +82,7 @@ def test_what_nobody_could_type_comes_as_near_to_it_as_can_be(backup: bytes, oth
     for kind, _, _, column, value in ODD:
         # Links are never merged.
         assert value in values(other, column) or (merge and kind == "link")
-    assert not any("impossible" in each or "longer" in each for each in found(other, Path()))
+    assert not any("impossible" in each or "longer" in each for each in find_faults(other, Path()))
 
 
 def test_what_is_none_is_told(backup: bytes, new_pad: Callable[..., Store]) -> None:
@@ -114,7 +114,7 @@ def test_a_name_of_a_table_that_is_no_part_of_an_address_gets_another(backup: by
     assert told[0].startswith(where)
     slugs = values(other, TableRow.slug)
     assert all(slug.isascii() and slug.isalnum() for slug in slugs)
-    with other.database.reading() as session:
+    with other.database.read_session() as session:
         link = session.exec(select(LinkRow)).one()
         assert session.exec(select(TableRow.slug).where(TableRow.id == link.table_id)).one() in told[0]
     restored(other, odd, merge=True)
@@ -134,7 +134,7 @@ def test_of_a_table_its_log_and_seats_are_looked_at_too(backup: bytes, other: St
     )
     told = [each.split(" ")[2] for each in restored(other, odd)]
     assert told == ["name", "name", "name", "key", "at", "by"]
-    assert max(map(len, values(other, SeatRow.name))) == LONGEST_NAME
+    assert max(map(len, values(other, SeatRow.name))) == MAX_NAME
     assert LATEST in values(other, StepRow.at)
 
 
@@ -144,6 +144,6 @@ def test_a_seat_below_zero_is_the_one_that_is_free(backup: bytes, other: Store) 
     seats = json.loads(backup.splitlines()[number - 1])["seats"]
     odd = with_line(backup, number, lambda line: {**line, "seats": [{**seats[1], "seat": -127}, seats[0], *seats[2:]]})
     assert restored(other, odd) == [f"line {number}: seats have an impossible seat, -127; it is 1 now"]
-    with other.database.reading() as session:
+    with other.database.read_session() as session:
         found = session.exec(select(SeatRow.seat, SeatRow.name).where(SeatRow.table_id == 1))
         assert sorted(found) == [(seat["seat"], seat["name"]) for seat in seats]

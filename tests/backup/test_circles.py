@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from scorepad.backup.doctor import found
-from scorepad.store import Store, Unknown
+from scorepad.backup.doctor import find_faults
+from scorepad.store import NotFound, Store
 from tests.backup.circles import MINE, THEIRS, add_circle, add_link, links, revoke, two
 from tests.backup.pads import body, given_back, step, without_keys, written
 from tests.backup.test_archive import all_of_it
@@ -26,7 +26,7 @@ def names(store: Store) -> list[str]:
 def makers(store: Store) -> dict[str, str | None]:
     """With which link each was made, both as hashes."""
     made = text("SELECT link.hash, maker.hash FROM link LEFT JOIN link AS maker ON maker.id = link.maker_id")
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         return dict(session.connection().execute(made).all())  # type: ignore[arg-type]
 
 
@@ -39,19 +39,19 @@ class TestRoundTrip:
         assert (done.circles, done.links, done.left) == (1, 2, 0)
         assert body(written(other)) == body(backup)
         assert names(other) == ["Hütte", "Dienstags"]
-        first, second = (other.of(circle.id) for circle in other.circles())
-        assert [step.by for step in first.load(my_table).steps] == ["Ada"]
-        assert [step.by for step in second.load(their_table).steps] == ["Ben"]
-        assert [(each.count(), each.count_people()) for each in (first, second)] == [(1, 3), (1, 3)]
-        assert not {each.id for each in first.people()} & {each.id for each in second.people()}
+        first, second = (other.for_circle(circle.id) for circle in other.circles())
+        assert [step.by for step in first.load_table(my_table).steps] == ["Ada"]
+        assert [step.by for step in second.load_table(their_table).steps] == ["Ben"]
+        assert [(each.count_tables(), each.count_people()) for each in (first, second)] == [(1, 3), (1, 3)]
+        assert not {each.id for each in first.list_people()} & {each.id for each in second.list_people()}
         for here, other_slug in ((first, their_table), (second, my_table)):
-            with pytest.raises(Unknown):
-                here.load(other_slug)
+            with pytest.raises(NotFound):
+                here.load_table(other_slug)
         assert links(other) == {
             MINE: (first.circle, None, "Ada", None),
             THEIRS: (second.circle, their_table, "Ada", 9),
         }
-        assert list(found(other, Path())) == list(found(store, Path()))
+        assert list(find_faults(other, Path())) == list(find_faults(store, Path()))
 
     def test_a_link_keeps_its_number_and_the_next_one_gets_another(self, store: Store, other: Store) -> None:
         """Phones know a link by its number, too."""
@@ -59,7 +59,7 @@ class TestRoundTrip:
         change(store, "UPDATE link SET id = 70 WHERE hash = :hash", hash=MINE)
         given_back(other, written(store))
         add_link(other, "new")
-        with other.database.reading() as session:
+        with other.database.read_session() as session:
             numbers = dict(session.connection().execute(text("SELECT hash, id FROM link")).all())  # type: ignore[arg-type]
         assert numbers[MINE] == 70
         assert numbers["new"] == 71
@@ -76,7 +76,7 @@ class TestRoundTrip:
         assert written(store).count(b'"maker":') == 3
         given_back(other, written(store))
         assert makers(other) == {MINE: None, THEIRS: None, "keeper": None, "known": None, "first": MINE, "second": "known"}
-        assert list(found(other, Path())) == []
+        assert list(find_faults(other, Path())) == []
 
     def test_nobody_of_another_circle_nor_who_is_lost_comes_back_as_a_maker(self, store: Store, other: Store) -> None:
         mine, _, _, _ = two(store)
@@ -87,7 +87,7 @@ class TestRoundTrip:
         assert {
             "1 of link belong to no link",
             "2 of link were made with a link of another circle",
-        } <= set(found(store, Path()))
+        } <= set(find_faults(store, Path()))
         given_back(other, written(store))
         assert makers(other) == {MINE: None, THEIRS: None, "guest": None}
 
@@ -108,15 +108,15 @@ class TestMerge:
     @pytest.mark.both_databases
     def test_each_table_comes_to_the_circle_of_the_same_name(self, store: Store, other: Store) -> None:
         two(store)
-        other.name_circle("Anders")
+        other.rename_circle("Anders")
         add_circle(other, "Freitags")
         tuesdays = add_circle(other, "dienstags")
         new_table(tuesdays, "two", ("Ada", "Ben", "Dora"), entries=[ROUND])
         done = given_back(other, written(store), merge=True)
         assert (done.circles, done.added) == (0, 2)
         assert names(other) == ["Anders", "Freitags", "dienstags"], "the first is the first, whatever it is called"
-        assert [other.of(circle.id).count() for circle in other.circles()] == [1, 0, 2]
-        assert sorted(person.name for person in tuesdays.people()) == ["Ada", "Ben", "Cem", "Dora"]
+        assert [other.for_circle(circle.id).count_tables() for circle in other.circles()] == [1, 0, 2]
+        assert sorted(person.name for person in tuesdays.list_people()) == ["Ada", "Ben", "Cem", "Dora"]
 
     def test_a_circle_that_is_not_there_is_made_once_and_two_of_one_name_stay_two(
         self, store: Store, other: Store, new_pad: Callable[..., Store]
@@ -127,7 +127,7 @@ class TestMerge:
             new_table(add_circle(twins, "Skat"), f"k{number}")
         assert [given_back(other, written(pad), merge=True).circles for pad in (store, store, twins, twins)] == [1, 0, 2, 0]
         assert names(other) == ["Hütte", "Dienstags", "Skat", "Skat"]
-        assert [other.of(circle.id).count() for circle in other.circles()] == [1] * 4
+        assert [other.for_circle(circle.id).count_tables() for circle in other.circles()] == [1] * 4
 
     def test_no_links_come_along_and_none_is_alive_again(self, store: Store, other: Store, new_pad: Callable[..., Store]) -> None:
         two(store)
@@ -137,7 +137,7 @@ class TestMerge:
         before = links(other)
         assert given_back(other, written(store), merge=True).left == 3
         assert links(other) == before
-        assert other.count() == 1
+        assert other.count_tables() == 1
         empty = new_pad()
         given_back(empty, written(store), merge=True)
         assert links(empty) == {}, "not even into a pad that has none"
@@ -147,14 +147,14 @@ class TestMerge:
     ) -> None:
         mine, theirs, my_table, their_table = two(store)
         given_back(other, written(store))
-        there = other.of(theirs.circle)
+        there = other.for_circle(theirs.circle)
         step(mine, my_table, "entry", {"n": 2})
         step(theirs, their_table, "entry", {"n": "theirs"}, key="theirs")
         step(there, their_table, "entry", {"n": "mine"}, key="mine")
         for grew, both in ((1, 1), (0, 0)):
             done = given_back(other, written(store), merge=True)
-            assert (done.grew, len(done.both)) == (grew, both)
-        assert (other.version(my_table), other.count(), there.count()) == (2, 1, 2)
+            assert (done.grew, len(done.diverged)) == (grew, both)
+        assert (other.version(my_table), other.count_tables(), there.count_tables()) == (2, 1, 2)
 
     def test_an_address_that_another_circle_has_is_not_taken_from_it(self, store: Store, other: Store) -> None:
         _mine, _theirs, my_table, _ = two(store)
@@ -162,8 +162,8 @@ class TestMerge:
         taken = new_table(there, "one", ("Xaver", "Yan"), game="sheet", entries=[{"n": 1}])
         change(other, 'UPDATE "table" SET slug = :slug WHERE slug = :taken', slug=my_table, taken=taken)
         assert [given_back(other, written(store), merge=True).added for _ in range(2)] == [2, 0]
-        assert [each.data for each in there.load(my_table).steps] == [{"n": 1}]
-        (kept,) = other.recent(5)
+        assert [each.data for each in there.load_table(my_table).steps] == [{"n": 1}]
+        (kept,) = other.recent_tables(5)
         assert kept.slug != my_table
         assert [each.data for each in kept.steps] == [ROUND]
 
@@ -200,7 +200,7 @@ class TestDoctor:
         )
         change(store, "UPDATE door SET circle_id = 1")
         change(store, "UPDATE link SET circle_id = :circle WHERE hash = :hash", circle=theirs.circle, hash=MINE)
-        assert set(found(store, tmp_path)) == {
+        assert set(find_faults(store, tmp_path)) == {
             "1 of seat belong to a person of another circle",
             "1 of link lead to a table of another circle",
             "1 of door lead to a table of another circle",
@@ -213,7 +213,7 @@ class TestDoctor:
         backup = written(store)
         assert [seat["person"] for seat in json.loads(backup.splitlines()[10])["seats"]] == [4, 0, 6]
         given_back(other, backup)
-        assert list(found(other, tmp_path)) == [], "a backup of such a pad can be read, and mends it"
+        assert list(find_faults(other, tmp_path)) == [], "a backup of such a pad can be read, and mends it"
         all_of_it(mine)
         without_keys(
             store, f"DELETE FROM circle WHERE id = {theirs.circle}", "DELETE FROM plan", "DELETE FROM person WHERE name = 'Ada'",
@@ -223,4 +223,4 @@ class TestDoctor:
             "2 of person belong to no circle", "1 of table belong to no circle", "1 of link belong to no circle",
             "3 of answer belong to no plan", "1 of answer belong to no person", "1 of payment belong to no person",
             "3 of seat belong to no person", "1 of draft belong to no table",
-        } <= set(found(store, tmp_path))  # fmt: skip
+        } <= set(find_faults(store, tmp_path))  # fmt: skip

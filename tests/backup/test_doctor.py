@@ -10,10 +10,10 @@ import pytest
 
 from scorepad.archive.evenings import night_of
 from scorepad.backup import doctor
-from scorepad.backup.caches import rebuild, work_out
-from scorepad.backup.doctor import facts, found
+from scorepad.backup.caches import fill_caches, rebuild_caches
+from scorepad.backup.doctor import find_faults, pad_facts
 from scorepad.store import NewLink, Store
-from scorepad.store.evenings import Written
+from scorepad.store.evenings import EveningTexts
 from tests.backup.circles import add_link
 from tests.backup.pads import step
 from tests.backup.test_archive import all_of_it
@@ -27,7 +27,7 @@ def table(store: Store, key: str = "k", **more: Any) -> str:
 
 
 def told(store: Store, folder: Path) -> list[str]:
-    return list(found(store, folder))
+    return list(find_faults(store, folder))
 
 
 class TestAllIsWell:
@@ -40,10 +40,10 @@ class TestAllIsWell:
     def test_it_tells_what_there_is(self, store: Store, kind: str, tmp_path: Path) -> None:
         all_of_it(store)
         add_link(store, "hash")
-        store.throw_away(table(store), 5)
+        store.move_to_bin(table(store), 5)
         (tmp_path / "backups").mkdir()
         (tmp_path / "backups" / "scorepad-2026-11-20.jsonl").touch()
-        lines = "\n".join(facts(store, tmp_path, tmp_path / "backups"))
+        lines = "\n".join(pad_facts(store, tmp_path, tmp_path / "backups"))
         for part in (
             "schema 0", kind, "3 tables (1 in the bin), 3 steps, 6 people, 0 drafts", "2 circles, 1 link",
             "2 evenings with a title or note, 2 planned evenings, 3 answers, 2 signatures, 3 payments", "1 backup of a night",
@@ -68,7 +68,7 @@ class TestMisfits:
         assert "step 8" in sentence, "the step that wrote what stands"
 
     def test_tables_that_no_rules_know(self, store: Store, tmp_path: Path) -> None:
-        store.throw_away(table(store, "a", game="whist"), 5)
+        store.move_to_bin(table(store, "a", game="whist"), 5)
         table(store, "b", options={"jokers": 3})
         table(store, "c", entries=[[]] * 20)
         lines = told(store, tmp_path)
@@ -132,7 +132,7 @@ class TestDamage:
 def test_what_the_search_does_not_know_is_told_and_made_anew(store: Store, tmp_path: Path) -> None:
     table(store)
     night = night_of(1_700_000_000, "")
-    store.write_evening(night, Written("Geburtstag"), Written())
+    store.set_evening_texts(night, EveningTexts("Geburtstag"), EveningTexts())
     assert told(store, tmp_path) == []
     change(store, "UPDATE evening SET title = 'Turnier'")
     (said,) = told(store, tmp_path)
@@ -142,7 +142,7 @@ def test_what_the_search_does_not_know_is_told_and_made_anew(store: Store, tmp_p
 
 
 def test_a_disk_that_is_nearly_full_is_told(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "ROOM", 2**62)
+    monkeypatch.setattr(doctor, "MIN_FREE_BYTES", 2**62)
     (said,) = told(store, tmp_path)
     assert "left on the disk" in said
 
@@ -153,14 +153,14 @@ class TestCaches:
     @pytest.mark.both_databases
     def test_a_cached_row_that_is_not_what_the_log_tells_is_found(self, store: Store, tmp_path: Path) -> None:
         table(store)
-        work_out(store)
+        fill_caches(store)
         store.rename(people(store)["Ben"], "Zed")
         assert told(store, tmp_path) == []
         for cache in ("result", "summary"):
             change(store, f"UPDATE {cache} SET data = '[1]'")
             (sentence,) = told(store, tmp_path)
             assert "is not what its log tells" in sentence
-            rebuild(store)
+            rebuild_caches(store)
             assert told(store, tmp_path) == []
         change(store, "UPDATE summary SET data = '[1]', rules = 'older'")
         assert told(store, tmp_path) == [], "one by other rules is not used"

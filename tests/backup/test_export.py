@@ -16,17 +16,17 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.backup import file_format, reader
-from scorepad.backup.export import backup_file, write_file
-from scorepad.backup.file_format import Refused
+from scorepad.backup.export import backup_file, write_backup_file
+from scorepad.backup.file_format import BackupRefused
 from scorepad.cli.main import main as scorepad
 from scorepad.games import games
-from scorepad.store import Conflict, Gives, Later, Store, Typing, Unavailable
+from scorepad.store import Conflict, DatabaseUnavailable, Grant, Store, TooManyTries, Typing
 from scorepad.store.archive_models import SummaryRow
 from scorepad.store.models import (
+    BinCheckRow,
+    ChangeRow,
     CodeRow,
-    KnockRow,
-    LookRow,
-    MendRow,
+    CodeTryRow,
     MentionRow,
     ResultRow,
     Row,
@@ -41,7 +41,7 @@ from tests.databases import at_once, change, new_table
 #: ones, and who types where), and what a pad keeps to itself.
 LEFT_OUT = {
     each.__tablename__
-    for each in (MendRow, CodeRow, KnockRow, TypingRow, SecretRow, LookRow, ResultRow, SummaryRow, WordRow, MentionRow)
+    for each in (ChangeRow, CodeRow, CodeTryRow, TypingRow, SecretRow, BinCheckRow, ResultRow, SummaryRow, WordRow, MentionRow)
 }
 
 
@@ -58,31 +58,31 @@ class TestRoundTrip:
         assert {table["game"] for table in tables_of(backup)} == set(games())
         given_back(other, backup)
         assert body(written(other)) == body(backup)
-        store.take_out(slugs[0])
-        other.take_out(slugs[0])
+        store.restore_from_bin(slugs[0])
+        other.restore_from_bin(slugs[0])
         for slug in slugs:
             if slug != slugs[5]:
-                back, kept = other.load(slug), store.load(slug)
+                back, kept = other.load_table(slug), store.load_table(slug)
                 assert [person.name for person in back.people] == [person.name for person in kept.people]
                 assert (back.game, back.dealer, back.options, back.steps) == (kept.game, kept.dealer, kept.options, kept.steps)
                 assert (back.opened_at, back.touched_at) == (kept.opened_at, kept.touched_at)
                 assert (back.started, back.note) == (kept.started, kept.note)
                 for slot in ("1", f"next-{kept.version}"):
-                    assert other.draft(slug, slot) == store.draft(slug, slot) != {}
-        assert other.thrown_at(slugs[5]) == 5_000_000_000
-        marks = [(person.name, person.mark) for person in store.people()]
+                    assert other.load_draft(slug, slot) == store.load_draft(slug, slot) != {}
+        assert other.deleted_at(slugs[5]) == 5_000_000_000
+        marks = [(person.name, person.mark) for person in store.list_people()]
         assert {mark for _, mark in marks} == {None, 3}
-        assert [(person.name, person.mark) for person in other.people()] == marks
+        assert [(person.name, person.mark) for person in other.list_people()] == marks
         step(other, slugs[3], "undo", {"target": 6})
         assert other.version(slugs[3]) == store.version(slugs[3]) + 1, "the pad goes on where it was"
-        before = {person.name for person in other.people()}
+        before = {person.name for person in other.list_people()}
         assert new_table(other, "new", ("Straße", "Neu", "Zoé")) not in slugs
-        assert {person.name for person in other.people()} == {*before, "Neu"}
+        assert {person.name for person in other.list_people()} == {*before, "Neu"}
 
     def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, other: Store) -> None:
         gone = new_table(store, "gone", ("Weg", "Fort", "Zoé"), 1)
         fill(store, 3)
-        store.throw_away(gone, 5)
+        store.move_to_bin(gone, 5)
         store.empty_bin(6, 0)
         backup = written(store)
         given_back(other, backup)
@@ -122,10 +122,10 @@ class TestRoundTrip:
     ) -> None:
         """By the command, of an instance that has all of them."""
         slug = fill(store, 2)[1]
-        secrets = [store.code(Gives("scorer", slug), 1).text, store.secret("cookies", "a" * 64), "b" * 64, "Blattsalat"]
-        store.keep_typing(slug, Typing("phone-1", "1", "note", "Tippelbert"), 1)
-        with suppress(Later):
-            store.try_code("BCDFGH", "198.51.100.7", 1)
+        secrets = [store.get_or_make_code(Grant("scorer", slug), 1).text, store.secret("cookies", "a" * 64), "b" * 64, "Blattsalat"]
+        store.set_typing(slug, Typing("phone-1", "1", "note", "Tippelbert"), 1)
+        with suppress(TooManyTries):
+            store.redeem_code("BCDFGH", "198.51.100.7", 1)
         (tmp_path / "instance/words").mkdir(parents=True)
         (tmp_path / "instance/secret_key").write_text(secrets[2])
         (tmp_path / "instance/words/site.en.ftl").write_text(f"app = {secrets[3]}")
@@ -195,12 +195,12 @@ def test_a_damaged_table_keeps_no_other_from_being_saved(store: Store, other: St
     assert table["log"][1]["text"] == '{"bids": [1'
     assert "record" not in table
     given_back(other, backup)
-    assert other.load(well).steps == store.load(well).steps
-    assert other.load(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
-    assert other.load(slug).options == {"damaged": "{oh"}
-    assert other.draft(slug, "1") == {}
+    assert other.load_table(well).steps == store.load_table(well).steps
+    assert other.load_table(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
+    assert other.load_table(slug).options == {"damaged": "{oh"}
+    assert other.load_draft(slug, "1") == {}
     done = given_back(other, backup, merge=True)
-    assert (done.added, done.grew, done.both) == (0, 0, [])
+    assert (done.added, done.grew, done.diverged) == (0, 0, [])
 
 
 class TestWhileOthersWrite:
@@ -221,7 +221,7 @@ class TestWhileOthersWrite:
             turn = 0
             while not enough.is_set():
                 # First the shared table, then one's own: never is one's own ahead.
-                with suppress(Conflict, Unavailable):
+                with suppress(Conflict, DatabaseUnavailable):
                     step(store, shared, "entry", {"by": number, "turn": turn}, key=f"{number}-{turn}")
                     step(store, mine[number], "entry", {"turn": turn}, key=f"{number}-{turn}")
                     turn += 1
@@ -251,7 +251,7 @@ class TestFile:
             synced.append((os.fstat(handle).st_ino, os.fstat(handle).st_size, file.exists()))
 
         monkeypatch.setattr(os, "fsync", seen)
-        assert write_file(store, file).tables == 2
+        assert write_backup_file(store, file).tables == 2
         there = file.stat()
         assert (there.st_ino, there.st_size, False) in synced
         assert synced[-1][0::2] == (tmp_path.stat().st_ino, True), "then its name is, too"
@@ -260,10 +260,10 @@ class TestFile:
 
     def test_what_is_there_stays_unless_forced(self, store: Store, tmp_path: Path) -> None:
         (tmp_path / "pad.jsonl").write_text("precious")
-        with pytest.raises(Refused, match="is there already"):
-            write_file(store, tmp_path / "pad.jsonl")
+        with pytest.raises(BackupRefused, match="is there already"):
+            write_backup_file(store, tmp_path / "pad.jsonl")
         assert (tmp_path / "pad.jsonl").read_text() == "precious"
-        write_file(store, tmp_path / "pad.jsonl", force=True)
+        write_backup_file(store, tmp_path / "pad.jsonl", force=True)
         assert reader.Reader(io.BytesIO((tmp_path / "pad.jsonl").read_bytes())).head.counts.tables == 0
 
         def save() -> None:
@@ -271,7 +271,7 @@ class TestFile:
                 file.write(b"backup")
                 (tmp_path / "late.jsonl").write_text("precious")
 
-        with pytest.raises(Refused, match="is there already"):
+        with pytest.raises(BackupRefused, match="is there already"):
             save()
         assert [each.read_text() for each in tmp_path.glob("*late.jsonl*")] == ["precious"], "also what comes meanwhile"
 
@@ -281,7 +281,7 @@ class TestFile:
         fill(store, 2)
         (tmp_path / "b").mkdir()
         (tmp_path / "b" / "pad.jsonl").write_text("yesterday")
-        line, seen = file_format.line, list[object]()
+        line, seen = file_format.encode_line, list[object]()
 
         def full(data: object) -> bytes:
             seen.append(data)
@@ -289,8 +289,8 @@ class TestFile:
                 raise OSError(28, "No space left on device")
             return line(data)
 
-        monkeypatch.setattr(file_format, "line", full)
+        monkeypatch.setattr(file_format, "encode_line", full)
         with pytest.raises(OSError, match="No space"):
-            write_file(store, tmp_path / "b" / "pad.jsonl", force=True)
+            write_backup_file(store, tmp_path / "b" / "pad.jsonl", force=True)
         assert [each.name for each in (tmp_path / "b").iterdir()] == ["pad.jsonl"]
         assert (tmp_path / "b" / "pad.jsonl").read_text() == "yesterday"

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from scorepad.store import Conflict, Store, Unavailable
+from scorepad.store import Conflict, DatabaseUnavailable, Store
 from tests.backup.pads import body, fill, given_back, step, written
 from tests.databases import ROUND, at_once, change, new_table
 
@@ -23,34 +23,34 @@ def twin(store: Store, other: Store) -> str:
 
 
 def data(store: Store, slug: str) -> list[object]:
-    return [each.data for each in store.load(slug).steps]
+    return [each.data for each in store.load_table(slug).steps]
 
 
 class TestWhatIsNotThere:
     @pytest.mark.both_databases
     def test_is_added_once(self, store: Store, other: Store) -> None:
         mine = new_table(other, "mine", ("Xaver", "Zoé", "STRASSE"), 50, entries=[ROUND])
-        kept = other.load(mine)
+        kept = other.load_table(mine)
         slugs = fill(store, 4)
         backup = written(store)
         done = given_back(other, backup, merge=True)
-        assert (done.added, done.grew, done.there, done.both, done.notes) == (4, 0, 0, [], [])
-        assert other.load(mine) == kept
+        assert (done.added, done.grew, done.complete, done.diverged, done.notes) == (4, 0, 0, [], [])
+        assert other.load_table(mine) == kept
         for slug in slugs[1:]:
-            assert other.load(slug).steps == store.load(slug).steps
-            assert [each.name for each in other.load(slug).people] == [each.name for each in store.load(slug).people]
-        assert other.thrown_at(slugs[0]) == 1_800_000_000
+            assert other.load_table(slug).steps == store.load_table(slug).steps
+            assert [each.name for each in other.load_table(slug).people] == [each.name for each in store.load_table(slug).people]
+        assert other.deleted_at(slugs[0]) == 1_800_000_000
         once = body(written(other))
         done = given_back(other, backup, merge=True)
-        assert (done.added, done.grew, done.steps, done.people, done.there) == (0, 0, 0, 0, 4)
+        assert (done.added, done.grew, done.steps, done.people, done.complete) == (0, 0, 0, 0, 4)
         assert body(written(other)) == once
 
     def test_a_table_that_was_deleted_here_comes_back_and_one_in_the_bin_stays_there(
         self, store: Store, other: Store, twin: str
     ) -> None:
-        other.throw_away(twin, 5)
+        other.move_to_bin(twin, 5)
         given_back(other, written(store), merge=True)
-        assert other.thrown_at(twin) == 5
+        assert other.deleted_at(twin) == 5
         other.empty_bin(6, 0)
         given_back(other, written(store), merge=True)
         assert data(other, twin) == [ROUND]
@@ -60,22 +60,22 @@ class TestATableThatBothHave:
     def test_the_longer_log_wins_with_what_was_typed_after_it(self, store: Store, other: Store, twin: str) -> None:
         step(store, twin, "entry", {"n": 2}, at=200)
         step(store, twin, "undo", {"target": 2}, at=300)
-        store.keep_draft(twin, "next-3", {"bids_0": "1"})
-        other.keep_draft(twin, "next-1", {"bids_0": "2"})
+        store.update_draft(twin, "next-3", {"bids_0": "1"})
+        other.update_draft(twin, "next-1", {"bids_0": "2"})
         done = given_back(other, written(store), merge=True)
-        assert (done.added, done.grew, done.steps, done.both) == (0, 1, 2, [])
-        assert other.load(twin).steps == store.load(twin).steps
-        assert other.load(twin).touched_at == 300
-        assert other.draft(twin, "next-3") == {"bids_0": "1"}
-        assert other.draft(twin, "next-1") == {"bids_0": "2"}
+        assert (done.added, done.grew, done.steps, done.diverged) == (0, 1, 2, [])
+        assert other.load_table(twin).steps == store.load_table(twin).steps
+        assert other.load_table(twin).touched_at == 300
+        assert other.load_draft(twin, "next-3") == {"bids_0": "1"}
+        assert other.load_draft(twin, "next-1") == {"bids_0": "2"}
 
     def test_an_older_backup_takes_nothing_back(self, store: Store, other: Store, twin: str) -> None:
         old = written(other)
         step(store, twin, "entry", {"n": 2}, at=200)
-        store.keep_note(twin, "schön")
+        store.set_note(twin, "schön")
         before = body(written(store))
         done = given_back(store, old, merge=True)
-        assert (done.there, done.grew, done.both, done.notes) == (1, 0, [], [])
+        assert (done.complete, done.grew, done.diverged, done.notes) == (1, 0, [], [])
         assert body(written(store)) == before
 
     def test_both_are_kept_where_both_went_on_and_each_goes_on_by_itself(
@@ -86,31 +86,31 @@ class TestATableThatBothHave:
         given_back(third, written(store))
         step(store, twin, "entry", ROUND, key="theirs")
         step(other, twin, "entry", ROUND, key="mine")
-        ((here, copy),) = given_back(other, written(store), merge=True).both
+        ((here, copy),) = given_back(other, written(store), merge=True).diverged
         assert here == twin
         assert data(other, twin) == data(other, copy) == [ROUND, ROUND]
-        assert [each.name for each in other.load(copy).people] == ["Ada", "Ben", "Cem"]
+        assert [each.name for each in other.load_table(copy).people] == ["Ada", "Ben", "Cem"]
         step(store, twin, "entry", {"n": "theirs, too"}, key="theirs-2")
         done = given_back(other, written(store), merge=True)
-        assert (done.grew, done.added, done.both) == (1, 0, [])
+        assert (done.grew, done.added, done.diverged) == (1, 0, [])
         assert (data(other, twin), data(other, copy)) == ([ROUND, ROUND], [ROUND, ROUND, {"n": "theirs, too"}])
         # They are two however often the pads meet, also at one that saw only the beginning.
         done = given_back(third, written(other), merge=True)
-        assert (done.grew, len(done.both)) == (1, 1)
+        assert (done.grew, len(done.diverged)) == (1, 1)
         for _ in range(3):
             for pad in (other, third):
                 given_back(store, written(pad), merge=True)
                 given_back(pad, written(store), merge=True)
         for pad in (store, other, third):
-            assert sorted(len(kept.steps) for kept in pad.recent(5)) == [2, 3]
+            assert sorted(len(kept.steps) for kept in pad.recent_tables(5)) == [2, 3]
 
     def test_a_note_that_is_missing_comes_and_one_that_is_there_stays(self, store: Store, other: Store, twin: str) -> None:
-        store.keep_note(twin, "schön")
+        store.set_note(twin, "schön")
         assert given_back(other, written(store), merge=True).notes == []
-        assert other.load(twin).note == "schön"
-        other.keep_note(twin, "sehr schön")
+        assert other.load_table(twin).note == "schön"
+        other.set_note(twin, "sehr schön")
         assert given_back(other, written(store), merge=True).notes == [twin]
-        assert other.load(twin).note == "sehr schön"
+        assert other.load_table(twin).note == "sehr schön"
 
 
 @pytest.mark.both_databases
@@ -129,14 +129,14 @@ def test_whoever_saves_meanwhile_loses_nothing(store: Store, other: Store) -> No
                 while sum(map(len, saved)) < 8:
                     pass
                 while True:
-                    with suppress(Unavailable):
+                    with suppress(DatabaseUnavailable):
                         given_back(other, backup, merge=True)
                         return
             finally:
                 enough.set()
         while not enough.is_set():
             key = f"mine-{len(saved[number])}"
-            with suppress(Conflict, Unavailable):
+            with suppress(Conflict, DatabaseUnavailable):
                 step(other, slugs[number], "entry", {"n": key}, key=key)
                 saved[number].append(key)
 
@@ -147,14 +147,14 @@ def test_whoever_saves_meanwhile_loses_nothing(store: Store, other: Store) -> No
     for slug in slugs[4:]:
         assert data(other, slug) == [{"n": "theirs"}]
     again = given_back(other, backup, merge=True)
-    assert (again.added, again.grew, again.both) == (0, 0, [])
+    assert (again.added, again.grew, again.diverged) == (0, 0, [])
 
 
 def test_an_address_that_is_taken_by_a_table_of_others(store: Store, other: Store) -> None:
     mine = new_table(store, "mine", entries=[ROUND])
     theirs = new_table(other, "theirs", ("Xaver", "Yan"), game="sheet", entries=[{"n": 1}])
     change(other, 'UPDATE "table" SET slug = :mine WHERE slug = :theirs', mine=mine, theirs=theirs)
-    ((_, slug),) = given_back(store, written(other), merge=True).both
+    ((_, slug),) = given_back(store, written(other), merge=True).diverged
     assert data(store, mine) == [ROUND]
     assert data(store, slug) == [{"n": 1}]
     assert given_back(store, written(other), merge=True).added == 0

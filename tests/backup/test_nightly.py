@@ -11,10 +11,10 @@ import pytest
 from filelock import FileLock
 
 from scorepad.backup import nightly
-from scorepad.backup.nightly import keep_night
-from scorepad.store import Store, Unavailable, When
+from scorepad.backup.nightly import make_nightly_backup
+from scorepad.store import DatabaseUnavailable, Store, TimeAndPlace
 from scorepad.web.serving import caretaker
-from scorepad.web.serving.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
+from scorepad.web.serving.caretaker import CHECKPOINT_SECONDS, RETRY_SECONDS, BackupSchedule, Caretaker
 from tests.backup.pads import body, written
 from tests.databases import at_once, new_table
 
@@ -46,26 +46,26 @@ class TestWhen:
             # A machine that was off writes one when it is on again: nights that have passed cannot be written any more.
             (MORNING + days, "26"),
         ):  # fmt: skip
-            assert keep_night(pad, folder, AT, at) == (folder / f"scorepad-2026-11-{night}.jsonl" if night else None), at
+            assert make_nightly_backup(pad, folder, AT, at) == (folder / f"scorepad-2026-11-{night}.jsonl" if night else None), at
         assert len(names(folder)) == 3
         assert body((folder / "scorepad-2026-11-23.jsonl").read_bytes()) == body(written(pad))
 
     def test_a_pad_on_which_only_an_evening_is_planned_is_not_empty(self, folder: Path, store: Store) -> None:
-        assert keep_night(store, folder, AT, EVENING) is None, "an empty pad pushes nothing out"
-        store.plan(When(1_800_000_000, "bei Ada"), key="plan", at=1)
-        file = keep_night(store, folder, AT, EVENING)
+        assert make_nightly_backup(store, folder, AT, EVENING) is None, "an empty pad pushes nothing out"
+        store.add_plan(TimeAndPlace(1_800_000_000, "bei Ada"), key="plan", at=1)
+        file = make_nightly_backup(store, folder, AT, EVENING)
         assert file is not None
         assert b"bei Ada" in file.read_bytes()
 
     def test_of_several_processes_one_writes_it(self, pad: Store, folder: Path, tmp_path: Path) -> None:
         others = [Store(tmp_path / "pad.sqlite") for _ in range(4)]
-        wrote = at_once(lambda number: keep_night(others[number], folder, AT, MORNING), 4)
+        wrote = at_once(lambda number: make_nightly_backup(others[number], folder, AT, MORNING), 4)
         for store in others:
             store.close()
         assert sorted(map(bool, wrote)) == [False, False, False, True]
         assert names(folder) == ["scorepad-2026-11-23.jsonl"]
         with FileLock(folder / ".lock"):
-            assert keep_night(pad, folder, AT, MORNING + timedelta(days=1)) is None, "nobody waits for another"
+            assert make_nightly_backup(pad, folder, AT, MORNING + timedelta(days=1)) is None, "nobody waits for another"
 
 
 class TestSevenAreKept:
@@ -81,11 +81,11 @@ class TestSevenAreKept:
         # What a machine that went off left half is cleared away.
         (folder / ".scorepad-2026-11-21.jsonl.0123abcd.part").write_text("half")
         for day in range(10):
-            keep_night(pad, folder, AT, MORNING + timedelta(days=day))
+            make_nightly_backup(pad, folder, AT, MORNING + timedelta(days=day))
         kept = {f"scorepad-{MORNING + timedelta(days=day):%Y-%m-%d}.jsonl" for day in range(3, 10)}
         assert set(names(folder)) == {*others, "scorepad-2019-12-31.jsonl", *kept}
         assert all((folder / name).read_text() == "precious" for name in others)
-        assert keep_night(pad, folder, AT, datetime(1970, 1, 5, 12)) == folder / "scorepad-1970-01-05.jsonl"
+        assert make_nightly_backup(pad, folder, AT, datetime(1970, 1, 5, 12)) == folder / "scorepad-1970-01-05.jsonl"
         assert set(names(folder)) == {*others, "scorepad-2019-12-31.jsonl", "scorepad-1970-01-05.jsonl", *sorted(kept)[1:]}, (
             "a clock that jumped back does not throw away what was just written"
         )
@@ -97,7 +97,7 @@ class TestCaretaker:
     ) -> None:
         """The failure is told, and it is tried again in an hour."""
         for error, why in (
-            (Unavailable("away"), "the database does not answer (away)"),
+            (DatabaseUnavailable("away"), "the database does not answer (away)"),
             (RuntimeError("odd"), "odd"),
             (OSError(28, "No space left on device"), "No space left on device"),
             (ZeroDivisionError(), "ZeroDivisionError"),
@@ -106,14 +106,14 @@ class TestCaretaker:
             def fail(*_: object, error: Exception = error) -> None:
                 raise error
 
-            care = Caretaker(pad, Nights(folder, AT))
+            care = Caretaker(pad, BackupSchedule(folder, AT))
             with monkeypatch.context() as patched:
-                patched.setattr(caretaker, "keep_night", fail)
-                care.look(MORNING, 1000.0)
-            care.look(MORNING, 1000.0 + AGAIN - 1)
+                patched.setattr(caretaker, "make_nightly_backup", fail)
+                care.run_due(MORNING, 1000.0)
+            care.run_due(MORNING, 1000.0 + RETRY_SECONDS - 1)
             told = capfd.readouterr().err
             assert re.search(rf"^[^\n]*no backup was written: .*{re.escape(why)}\. The next try is in an hour\.\n$", told), told
-        care.look(MORNING, 1000.0 + AGAIN)
+        care.run_due(MORNING, 1000.0 + RETRY_SECONDS)
         assert "scorepad-2026-11-23.jsonl" in capfd.readouterr().out
         assert names(folder) == ["scorepad-2026-11-23.jsonl"]
 
@@ -123,15 +123,15 @@ class TestCaretaker:
         care = Caretaker(pad)
         # A whole number: fractions of a second would not add up to the bit.
         begun = care._rested = 1_000.0
-        for ticks in (1, CHECKPOINT - 1, CHECKPOINT, CHECKPOINT + 1, 2 * CHECKPOINT):
-            care.look(MORNING, begun + ticks)
+        for ticks in (1, CHECKPOINT_SECONDS - 1, CHECKPOINT_SECONDS, CHECKPOINT_SECONDS + 1, 2 * CHECKPOINT_SECONDS):
+            care.run_due(MORNING, begun + ticks)
         assert len(rests) == 2
 
     def test_it_works_by_itself_until_it_is_told_to_stop(self, pad: Store, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         done = threading.Event()
-        real = nightly.write_file
-        monkeypatch.setattr(nightly, "write_file", lambda *given, **more: (real(*given, **more), done.set()))
-        with Caretaker(pad, Nights(folder, AT)) as care:
+        real = nightly.write_backup_file
+        monkeypatch.setattr(nightly, "write_backup_file", lambda *given, **more: (real(*given, **more), done.set()))
+        with Caretaker(pad, BackupSchedule(folder, AT)) as care:
             assert done.wait(60)
         assert not care._thread.is_alive()
         assert len(names(folder)) == 1

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from scorepad.backup.file_format import Refused
-from scorepad.backup.restore import checked, restore
-from scorepad.store import Store, Unavailable, When
-from scorepad.store.evenings import Written
-from scorepad.store.money import KeptWorth
+from scorepad.backup.file_format import BackupRefused
+from scorepad.backup.restore import check_backup, restore_backup
+from scorepad.store import DatabaseUnavailable, Store, TimeAndPlace
+from scorepad.store.evenings import EveningTexts
+from scorepad.store.money import StoredWorth
 from tests.backup.pads import body, given_back, written
 from tests.databases import ROUND, new_table
 
@@ -46,8 +46,8 @@ def with_line(backup: bytes, number: int, change: Callable[[Any], Any]) -> bytes
 
 
 def refusal(backup: bytes) -> str:
-    with pytest.raises(Refused) as error:
-        checked(io.BytesIO(backup))
+    with pytest.raises(BackupRefused) as error:
+        check_backup(io.BytesIO(backup))
     return str(error.value)
 
 
@@ -77,10 +77,10 @@ class TestTruncated:
     def test_wherever_it_was_cut_off_it_is_noticed_and_nothing_is_written(self, backup: bytes, other: Store) -> None:
         whole = len(backup)
         for length in {*range(0, whole, 7), whole - 1, *(whole - len(backup.splitlines()[-1]) - each for each in (0, 1, 2))}:
-            with pytest.raises(Refused, match=r"line 1|a part of (it|the file) is missing"):
+            with pytest.raises(BackupRefused, match=r"line 1|a part of (it|the file) is missing"):
                 given_back(other, backup[:length])
-        assert other.count() == 0
-        assert other.people() == []
+        assert other.count_tables() == 0
+        assert other.list_people() == []
         lines = backup.splitlines(keepends=True)
         assert "ends with line 5" in refusal(b"".join(lines[:5]))
         assert "line 6 is not whole" in refusal(b"".join(lines[:6])[:-4])
@@ -91,9 +91,9 @@ class TestChanged:
         # The first line is under the sum, too.
         for at in range(0, len(backup), 3):
             changed = backup[:at] + bytes([backup[at] ^ 1]) + backup[at + 1 :]
-            with pytest.raises(Refused, match="line"):
+            with pytest.raises(BackupRefused, match="line"):
                 given_back(other, changed)
-        assert other.count() == 0
+        assert other.count_tables() == 0
 
     def test_a_line_that_was_taken_out_or_doubled_is_noticed(self, backup: bytes) -> None:
         lines = backup.splitlines(keepends=True)
@@ -129,12 +129,12 @@ class TestChanged:
         path = tmp_path / "pad.jsonl"
         path.write_bytes(backup)
         with open(path, "rb") as file:
-            whole = checked(file)
+            whole = check_backup(file)
             path.write_bytes(backup.replace(b'"Dora"', b'"Dara"'))
-            with pytest.raises(Refused, match="check sum"):
-                restore(other, whole)
-        assert other.count() == 0
-        assert other.people() == []
+            with pytest.raises(BackupRefused, match="check sum"):
+                restore_backup(other, whole)
+        assert other.count_tables() == 0
+        assert other.list_people() == []
 
 
 class TestEmptyPad:
@@ -142,17 +142,17 @@ class TestEmptyPad:
         """Whatever was written there, and where."""
         acts: tuple[Callable[[Store], object], ...] = (
             lambda pad: new_table(pad, "mine", ("Xaver", "Yan", "Zoé")),
-            lambda pad: pad.throw_away(new_table(pad), 2),
-            lambda pad: pad.write_evening(date(2026, 9, 21), Written("Titel"), Written()),
-            lambda pad: pad.plan(When(1_800_000_000, "bei Ada"), key="plan", at=1),
-            lambda pad: pad.set_worth(KeptWorth(1, 10, "EUR"), None),
+            lambda pad: pad.move_to_bin(new_table(pad), 2),
+            lambda pad: pad.set_evening_texts(date(2026, 9, 21), EveningTexts("Titel"), EveningTexts()),
+            lambda pad: pad.add_plan(TimeAndPlace(1_800_000_000, "bei Ada"), key="plan", at=1),
+            lambda pad: pad.set_worth(StoredWorth(1, 10, "EUR"), None),
             lambda pad: pad.new_circle("Dienstags", 1),
         )
         for number, act in enumerate(acts):
             pad = new_pad()
             act(pad)
             before = body(written(pad))
-            with pytest.raises(Refused, match="not empty"):
+            with pytest.raises(BackupRefused, match="not empty"):
                 pytest.fail(f"{number}: {given_back(pad, backup)}")
             assert body(written(pad)) == before, number
 
@@ -163,22 +163,22 @@ class TestEmptyPad:
         class Stumbling(module.Writer):
             def tables(self, tables: Any) -> Any:
                 super().tables(tables)
-                raise Unavailable("full")
+                raise DatabaseUnavailable("full")
 
         monkeypatch.setattr(module, "Writer", Stumbling)
-        with pytest.raises(Unavailable):
+        with pytest.raises(DatabaseUnavailable):
             given_back(other, backup)
-        assert other.count() == 0
-        assert other.people() == []
+        assert other.count_tables() == 0
+        assert other.list_people() == []
         monkeypatch.undo()
         given_back(other, backup)
-        assert other.count() == 2
+        assert other.count_tables() == 2
 
     def test_people_whose_names_have_become_one_are_one(self, backup: bytes, other: Store) -> None:
         """Another version of Unicode may fold two names into one."""
         given_back(other, with_line(backup, 4, lambda line: {**line, "name": "ADA"}))
-        assert [len(kept.people) for kept in other.recent(5)] == [3, 3]
-        assert len(other.people()) == 3
+        assert [len(kept.people) for kept in other.recent_tables(5)] == [3, 3]
+        assert len(other.list_people()) == 3
 
     def test_what_is_worked_out_is_never_read_back(self, backup: bytes, other: Store) -> None:
         given_back(other, with_line(backup, 7, lambda line: {**line, "totals": [999], "record": {"rounds": []}}))

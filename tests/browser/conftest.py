@@ -19,7 +19,7 @@ from scorepad.store import NewTable, Store
 from scorepad.table import Table
 from scorepad.web.app import create_app
 from scorepad.web.serving.serve import make_server
-from scorepad.words import Words, words
+from scorepad.words import Words, words_in
 from tests.databases import clear
 from tests.tables import NAMES, played
 
@@ -177,7 +177,7 @@ class Phone:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.address = address
-        self.words: Words = words(language[:2], "partout")
+        self.words: Words = words_in(language[:2], "partout")
         self.taps = 0
         self.complaints: list[str] = []
         self.on_the_way: set[Any] = set()
@@ -449,9 +449,9 @@ def sit(
 ) -> str:  # fmt: skip
     """A table of a game with these rounds, and with what is `said` of its next round; its name in addresses."""
     new = NewTable(game, names[:players], dealer, options, entries=list(rounds), ended=ended)
-    slug = store.open(new, key=token_hex(8), at=AT)
+    slug = store.open_table(new, key=token_hex(8), at=AT)
     if said:
-        store.keep_draft(slug, f"next-{len(rounds)}", dict(said))
+        store.update_draft(slug, f"next-{len(rounds)}", dict(said))
     return slug
 
 
@@ -459,7 +459,7 @@ def lay(store: Store, players: int = 4, rounds: int = 0, **more: Any) -> str:
     """A table of Partout with some rounds on it."""
     entries = [ROUNDS[players][place % len(ROUNDS[players])] for place in range(rounds)]
     key, at = more.pop("key", token_hex(8)), more.pop("at", AT)
-    return store.open(NewTable("partout", NAMES[:players], 0, {}, **{"entries": entries, **more}), key=key, at=at)
+    return store.open_table(NewTable("partout", NAMES[:players], 0, {}, **{"entries": entries, **more}), key=key, at=at)
 
 
 #: Rounds as they come, by the number of players.

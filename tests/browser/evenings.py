@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 
 from playwright.sync_api import Error
 
-from scorepad.log import what_stands
+from scorepad.log import fold_log
 from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone
 
@@ -40,7 +40,7 @@ class Evening:
 
     def __init__(self, store: Store, dice: random.Random) -> None:
         self.store, self.dice = store, dice
-        self.slug = store.open(NewTable("sheet", NAMES[:3], 0, {}), key=f"evening-{dice.random()}", at=1_800_000_000)
+        self.slug = store.open_table(NewTable("sheet", NAMES[:3], 0, {}), key=f"evening-{dice.random()}", at=1_800_000_000)
         self.said: dict[int, list[list[int]]] = {}
         self.given: list[list[int]] = []
         self.mine = 0
@@ -165,13 +165,13 @@ class Evening:
 
     def judge(self) -> None:
         """Raises AssertionError where a round is lost, doubled or out of order."""
-        kept = self.store.load(self.slug)
+        kept = self.store.load_table(self.slug)
         entries = [step.data["points"] for step in kept.steps if step.kind == "entry"]
         amended = [step.data["entry"]["points"] for step in kept.steps if step.kind == "amend"]
         written = {tuple(each) for each in (*entries, *amended)}
         said = {tuple(each) for rounds in self.said.values() for each in rounds}
         assert written == said, f"lost, from the history too: {said - written}"
-        stands = [slot.raw["points"] for slot in what_stands(kept.steps).slots]
+        stands = [slot.raw["points"] for slot in fold_log(kept.steps).entries]
         assert len(stands) == len({tuple(each) for each in stands}), "a round counts twice"
         for who, rounds in self.said.items():
             own = [each for each in stands if each[0] == who + 1]
@@ -192,7 +192,7 @@ class Evening:
             if bodies is None:
                 phone.context.set_offline(False)
         held = [[parse_qs(body).get(f"points_{side}") for side in range(len(points))] for body in bodies]
-        kept = [step.data.get("entry", step.data).get("points") for step in self.store.load(self.slug).steps]
+        kept = [step.data.get("entry", step.data).get("points") for step in self.store.load_table(self.slug).steps]
         return points in kept or points in self.given or [[str(number)] for number in points] in held
 
     def _began(self, phone: Phone) -> bool:

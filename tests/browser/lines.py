@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from scorepad.log import what_stands
-from scorepad.store import NewStep, Store, Unavailable
+from scorepad.log import fold_log
+from scorepad.store import DatabaseUnavailable, NewStep, Store
 from tests.browser.conftest import Phone, lay
 from tests.browser.evenings import EMPTY
 
@@ -32,25 +32,25 @@ GONE = ("net::ERR", "status of 5", "Failed to fetch", "'#pad' on hx-target")
 def write(store: Store, slug: str, tricks: Sequence[int] = (4, 3), bids: Sequence[int] = BIDS) -> None:
     """Somebody else writes down a round."""
     seen = store.version(slug)
-    store.append(slug, NewStep("entry", {"bids": [*bids], "tricks": [*tricks]}), seen=seen, key=f"elsewhere-{seen}", at=LATER)
+    store.append_step(slug, NewStep("entry", {"bids": [*bids], "tricks": [*tricks]}), seen=seen, key=f"elsewhere-{seen}", at=LATER)
 
 
 def end(store: Store, slug: str) -> None:
     """Somebody else ends the game."""
-    store.append(slug, NewStep("end", {}), seen=store.version(slug), key=f"end-{slug}", at=LATER)
+    store.append_step(slug, NewStep("end", {}), seen=store.version(slug), key=f"end-{slug}", at=LATER)
 
 
 def kinds(store: Store, slug: str) -> list[str]:
-    return [step.kind for step in store.load(slug).steps]
+    return [step.kind for step in store.load_table(slug).steps]
 
 
 def entries(store: Store, slug: str) -> list[Any]:
-    return [step.data for step in store.load(slug).steps]
+    return [step.data for step in store.load_table(slug).steps]
 
 
 def stands(store: Store, slug: str) -> list[Any]:
     """The tricks of the rounds as they stand on the sheet."""
-    return [slot.raw["tricks"] for slot in what_stands(store.load(slug).steps).slots]
+    return [slot.raw["tricks"] for slot in fold_log(store.load_table(slug).steps).entries]
 
 
 # ---- the line ----
@@ -126,7 +126,7 @@ def shut(store: Store, reason: str = "full", what: str = "writing") -> Iterator[
 
     @contextmanager
     def refuse(*_: Any) -> Iterator[Any]:
-        raise Unavailable(reason)
+        raise DatabaseUnavailable(reason)
         yield
 
     with pytest.MonkeyPatch.context() as patch:

@@ -14,13 +14,13 @@ from playwright.sync_api import Browser
 from scorepad.archive.evenings import night_of
 from scorepad.core.game import Game
 from scorepad.core.move_text import MOVES
-from scorepad.games import games, hand_of, pad_of, questions_of, solo_of
-from scorepad.simulation.samples import sample, usual
-from scorepad.simulation.simulate import Run, as_round, one
-from scorepad.simulation.solo import Sample
-from scorepad.store import NewStep, NewTable, Store, When
-from scorepad.store.evenings import Written
-from scorepad.store.money import KeptWorth
+from scorepad.games import games, hand_class, pad_of, questions_of, solo_spec_of
+from scorepad.simulation.samples import sample_hand, usual_players
+from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
+from scorepad.simulation.solo import SampleKey
+from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
+from scorepad.store.evenings import EveningTexts
+from scorepad.store.money import StoredWorth
 from scorepad.web.http.urls import now
 from tests.browser.conftest import AT, ROUNDS, SIDEWAYS, Phone, new_phone, sit
 from tests.browser.lines import LATER, end, shut
@@ -57,11 +57,11 @@ class Laid:
         new = NewTable(
             self.game, NAMES[: self.players], self.dealer, self.options, list(self.rounds), ended=self.ended, note=self.note
         )
-        slug = store.open(new, key=token_hex(8), at=self.at)
+        slug = store.open_table(new, key=token_hex(8), at=self.at)
         for seen, step in enumerate(self.steps, len(self.rounds)):
-            store.append(slug, step, seen=seen, key=token_hex(8), at=self.at + 100 * seen)
+            store.append_step(slug, step, seen=seen, key=token_hex(8), at=self.at + 100 * seen)
         if self.thrown:
-            store.throw_away(slug, int(time.time()))
+            store.move_to_bin(slug, int(time.time()))
         return slug
 
 
@@ -76,10 +76,10 @@ def page(path: str, *tables: Laid, shows: str = "", then: Callable[[Phone], None
     def way(phone: Phone, store: Store) -> None:
         slugs = [table.on(store) for table in tables]
         if draft:
-            store.keep_draft(slugs[-1], f"next-{len(tables[-1].rounds)}", draft)
-        known: dict[str, Any] = {person.name.lower(): person.id for person in store.people()}
+            store.update_draft(slugs[-1], f"next-{len(tables[-1].rounds)}", draft)
+        known: dict[str, Any] = {person.name.lower(): person.id for person in store.list_people()}
         if "{plan}" in path:
-            known["plan"] = store.plan(When(now() + 7 * 86400, "bei Ben"), key="plan", at=now()).id
+            known["plan"] = store.add_plan(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="plan", at=now()).id
         phone.open(path.format(slug=slugs[-1] if slugs else "", night=night_of(tables[0].at if tables else AT, ""), **known))
         if then:
             then(phone)
@@ -140,10 +140,10 @@ def amended(target: int) -> NewStep:
 
 def conflict(phone: Phone, store: Store) -> None:
     slug = partout(4, 1).on(store)
-    store.keep_draft(slug, "next-1", FOUR)
+    store.update_draft(slug, "next-1", FOUR)
     phone.open(f"/t/{slug}/enter/tricks")
     phone.choose("tricks_0", 4)
-    store.append(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="other", at=AT + 300)
+    store.append_step(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="other", at=AT + 300)
     phone.go(phone.primary)
     assert phone.one(".conflict").count() == 1
 
@@ -151,8 +151,8 @@ def conflict(phone: Phone, store: Store) -> None:
 def person_refused(phone: Phone, store: Store) -> None:
     """A name that somebody else has."""
     partout(6).on(store)
-    phone.open(f"/people/{store.people()[0].id}/edit")
-    phone.one("#f-name").fill(store.people()[1].name)
+    phone.open(f"/people/{store.list_people()[0].id}/edit")
+    phone.one("#f-name").fill(store.list_people()[1].name)
     phone.go(phone.button(phone.say("person-mend-do")))
     assert phone.one(".problem").count() == 1
 
@@ -162,8 +162,8 @@ def evening(phone: Phone, store: Store, at: str = "", shows: str = ".night tbody
     for number, table in enumerate(((4, 8), (3, 6), (6, 6), (4, 8), (3, 6), (4, 2))):
         partout(*table, at=AT + 60 * number).on(store)
     night = night_of(AT, "")
-    title = Written("Adas Geburtstag im Garten", "Dora sagt null an und hält. Kuchen war um elf alle.")
-    store.write_evening(night, title, Written())
+    title = EveningTexts("Adas Geburtstag im Garten", "Dora sagt null an und hält. Kuchen war um elf alle.")
+    store.set_evening_texts(night, title, EveningTexts())
     phone.open(f"/evenings/{night}{at}")
     assert phone.one(shows).count() > 0
 
@@ -174,10 +174,10 @@ def evening_picture(phone: Phone, store: Store) -> None:
 
 def money(phone: Phone, store: Store) -> None:
     """Two who owe, one of whom has paid."""
-    store.set_worth(KeptWorth(LONG_AGO, 10, "EUR"), None)
+    store.set_worth(StoredWorth(LONG_AGO, 10, "EUR"), None)
     hand = {"put_in": [20, 20, 20], "order": [[0]]}
     names = ["Maximiliane-Wilhelmine", "Ben", "Cem"]
-    store.open(NewTable("poker-holdem", names, 0, {}, entries=[hand], ended=True), key="money", at=AT)
+    store.open_table(NewTable("poker-holdem", names, 0, {}, entries=[hand], ended=True), key="money", at=AT)
     phone.open("/money")
     phone.go(phone.page.locator(".debts button").first)
     assert phone.page.locator(".debts button").count() == 1
@@ -208,7 +208,7 @@ def too_late(phone: Phone, store: Store, thrown_away: bool = False) -> None:
     phone.one('[name="adjust_0"]').fill("5")
     phone.one('[name="note"]').fill("Vorgabe")
     if thrown_away:
-        store.throw_away(slug, LATER)
+        store.move_to_bin(slug, LATER)
     else:
         end(store, slug)
     phone.go(phone.primary)
@@ -497,9 +497,9 @@ def of_rules() -> Iterator[tuple[str, Way]]:
 def of_hands(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
     """Sample hands of all games so far on; 1: the counting after the end."""
     for game in games().values():
-        if hand_of(game.id):
-            players = game.players[-1] if most else usual(game)
-            length = sample(game.id, players, 1).length
+        if hand_class(game.id):
+            players = game.players[-1] if most else usual_players(game)
+            length = sample_hand(game.id, players, 1).length
             for share in shares:
                 move = length + 1 if share == 1 else int(length * share)
                 opened = "&open=0" if most else ""
@@ -508,19 +508,19 @@ def of_hands(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
 
 
 def round_of_a_table(phone: Phone, store: Store) -> None:
-    run = Run("belote", 4, 3)
+    run = SimulationRun("belote", 4, 3)
     names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Christiane"]
-    played = as_round(one(run, run.states[0], run.dice(0)))
-    slug = store.open(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=AT)
+    played = entry_with_play(play_hand(run, run.states[0], run.random_of(0)))
+    slug = store.open_table(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=AT)
     phone.open(f"/t/{slug}/rounds/1/hand?move=18&seat=1")
 
 
 def of_seats(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
     """A seat at sample hands of all games, so far on."""
     for game in games().values():
-        if solo_of(game.id):
-            players, seat = (game.players[-1], 1) if most else (usual(game), 0)
-            texts = advised(Sample(game.id, players, 1), seat)
+        if solo_spec_of(game.id):
+            players, seat = (game.players[-1], 1) if most else (usual_players(game), 0)
+            texts = advised(SampleKey(game.id, players, 1), seat)
             for share in shares:
                 moves = texts[: int(len(texts) * share)]
                 yield f"{game.id}, {len(moves)} moves", page(at_seat(game.id, players, 1, seat, moves, marks=1))

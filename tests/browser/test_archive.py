@@ -10,8 +10,8 @@ from threading import Event
 import pytest
 
 from scorepad.simulation.demo import DemoTable
-from scorepad.store import NewTable, Store, When
-from scorepad.store.money import KeptWorth
+from scorepad.store import NewTable, Store, TimeAndPlace
+from scorepad.store.money import StoredWorth
 from scorepad.web.http.urls import now
 from tests.browser.conftest import Phone, lay, sit
 
@@ -25,7 +25,7 @@ def test_two_taps_lead_from_the_first_page_to_who_is_best_and_with_whom(phone: P
     for number, names in enumerate(pairs):
         entries = [{"points": [200 + number, 100]}]
         new = NewTable("sheet", names, 0, {"title": "Skat"}, entries=entries, ended=True)
-        store.open(new, key=f"skat-{number}", at=LONG_AGO + number)
+        store.open_table(new, key=f"skat-{number}", at=LONG_AGO + number)
     phone.open("/")
     phone.go(phone.one("a[href='/archive']"))
     phone.go(phone.one("a[href='/archive/sheet?title=Skat']"))
@@ -39,7 +39,7 @@ def test_two_taps_lead_from_the_first_page_to_who_is_best_and_with_whom(phone: P
 def test_one_tap_says_who_comes_to_the_next_evening(phone: Phone, store: Store) -> None:
     """On the phone of somebody who has said who she is, and that she cannot come."""
     lay(store, 4, 5, at=LONG_AGO)
-    plan = store.plan(When(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
+    plan = store.add_plan(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
     phone.open(f"/plans/{plan.id}/who?comes=0")
     phone.go(phone.button("Ada"))
     phone.open("/")
@@ -52,7 +52,7 @@ def test_one_tap_says_who_comes_to_the_next_evening(phone: Phone, store: Store) 
 
 def test_a_payment_is_noted_with_three_taps_and_taken_back_with_one(phone: Phone, store: Store) -> None:
     """Ben and Cem owe Ada."""
-    store.set_worth(KeptWorth(LONG_AGO, 10, "EUR"), None)
+    store.set_worth(StoredWorth(LONG_AGO, 10, "EUR"), None)
     sit(store, "poker-holdem", 3, [{"put_in": [20] * 3, "order": [[0]]}], ended=True)
     phone.open("/")
     phone.go(phone.one("a[href='/past']"))
@@ -70,8 +70,8 @@ def test_the_longest_names_fit(phone: Phone, store: Store) -> None:
     names += ["Anton", "Ben", "Bea", "Cem", "Dora"]
     for number in range(6):
         new = NewTable("sheet", names, 0, {"title": "Doppelkopf"}, entries=[{"points": list(range(10))}], ended=True)
-        store.open(new, key=f"doppelkopf-{number}", at=LONG_AGO + 86_400 * number)
-    one, two, *_ = (person.id for name in names for person in store.people() if person.name == name)
+        store.open_table(new, key=f"doppelkopf-{number}", at=LONG_AGO + 86_400 * number)
+    one, two, *_ = (person.id for name in names for person in store.list_people() if person.name == name)
     pages = ("/archive", "/archive/sheet?title=Doppelkopf", f"/people/{one}", f"/people/{one}/with/{two}", "/evenings/2023-11-14")
     for path in (*pages, "/", "/new?game=sheet", "/past", "/people", f"/people/{one}/merge?into={two}"):
         phone.open(path)
@@ -88,7 +88,7 @@ def test_while_a_made_up_circle_is_made_it_says_so_and_two_taps_make_one(
         go_on.wait(20)
         yield from ()
 
-    monkeypatch.setattr("scorepad.web.lobby.demo.demo", slowly)
+    monkeypatch.setattr("scorepad.web.lobby.demo.demo_tables", slowly)
     phone.open("/")
     button = phone.one("form[action='/demo'] button")
     said = phone.one("form[action='/demo'] [role=status]")

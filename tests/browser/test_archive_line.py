@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import FilePayload, Route, expect
 
 from scorepad.archive.evenings import night_of
-from scorepad.store import NewTable, Store, When
-from scorepad.store.evenings import Written
-from scorepad.store.money import KeptWorth
+from scorepad.store import NewTable, Store, TimeAndPlace
+from scorepad.store.evenings import EveningTexts
+from scorepad.store.money import StoredWorth
 from scorepad.web.http.urls import now
 from tests.browser.conftest import Phone
 from tests.browser.lines import SOON, no_line, slowly
@@ -40,7 +40,7 @@ class Form(NamedTuple):
 
 
 def places(store: Store) -> list[str]:
-    return [each.when.place for each in store.plans(0)]
+    return [each.time_and_place.place for each in store.plans(0)]
 
 
 def answers(store: Store) -> list[tuple[str, bool]]:
@@ -48,7 +48,7 @@ def answers(store: Store) -> list[tuple[str, bool]]:
 
 
 def people(store: Store) -> list[str]:
-    return sorted(each.name for each in store.people())
+    return sorted(each.name for each in store.list_people())
 
 
 def payments(store: Store) -> list[int]:
@@ -57,11 +57,11 @@ def payments(store: Store) -> list[int]:
 
 FORMS = {
     "the note of an evening": Form(
-        f"/evenings/{NIGHT}/note", {"title": "Bei Ada", "note": "Regen"}, STRIP, lambda store: store.written(NIGHT),
-        Written(), Written("Bei Ada", "Regen"),
+        f"/evenings/{NIGHT}/note", {"title": "Bei Ada", "note": "Regen"}, STRIP, lambda store: store.evening_texts(NIGHT),
+        EveningTexts(), EveningTexts("Bei Ada", "Regen"),
     ),
     "the note of a table": Form(
-        "/t/{slug}/note", {"note": "Ohne Joker"}, STRIP, lambda store: store.recent(1)[0].note, "", "Ohne Joker",
+        "/t/{slug}/note", {"note": "Ohne Joker"}, STRIP, lambda store: store.recent_tables(1)[0].note, "", "Ohne Joker",
     ),
     "a new plan": Form("/plans/new", {"date": SOON_AFTER, "place": "bei Cem"}, STRIP, places, ["bei Ben"], ["bei Ben", "bei Cem"]),
     "a plan that is changed": Form("/plans/{plan}/change", {"place": "bei Cem"}, STRIP, places, ["bei Ben"], ["bei Cem"]),
@@ -83,13 +83,13 @@ FORMS = {
 def circle(store: Store, name: str = "") -> dict[str, object]:
     """Three people, a plan, and a table for chips at which Ada won 2 € from Ben and from Cem; what addresses name of it."""
     clear(store)
-    store.set_worth(KeptWorth(0, 10, "EUR"), None)
+    store.set_worth(StoredWorth(0, 10, "EUR"), None)
     new = NewTable("poker-holdem", ("Ada", "Ben", "Cem"), 0, {}, entries=[{"put_in": [20] * 3, "order": [[0]]}], ended=True)
-    slug = store.open(new, key="chips", at=PLAYED)
-    plan = store.plan(When(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
+    slug = store.open_table(new, key="chips", at=PLAYED)
+    plan = store.add_plan(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
     if name == "two who are one":
-        store.open(NewTable("sheet", ("Ida", "Ada"), 0, {}, entries=[{"points": [1, 2]}]), key="sheet", at=PLAYED - 86400)
-    return {"slug": slug, "plan": plan.id, **{each.name.lower(): each.id for each in store.people()}}
+        store.open_table(NewTable("sheet", ("Ida", "Ada"), 0, {}, entries=[{"points": [1, 2]}]), key="sheet", at=PLAYED - 86400)
+    return {"slug": slug, "plan": plan.id, **{each.name.lower(): each.id for each in store.list_people()}}
 
 
 def fill(phone: Phone, form: Form, known: Mapping[str, object]) -> None:
@@ -196,9 +196,9 @@ def test_who_goes_on_typing_saves_once_more(phone: Phone, store: Store) -> None:
         expect(phone.one("#no-network")).to_be_hidden()
     phone.page.wait_for_timeout(4500)
     expect(phone.one("[name=note]")).to_have_value("Regen, dann Schnee")
-    assert store.written(NIGHT) == Written()
+    assert store.evening_texts(NIGHT) == EveningTexts()
     phone.go(phone.one(STRIP))
-    assert store.written(NIGHT) == Written("Bei Ada", "Regen, dann Schnee")
+    assert store.evening_texts(NIGHT) == EveningTexts("Bei Ada", "Regen, dann Schnee")
 
 
 def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
@@ -213,7 +213,7 @@ def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
     with slowly(phone), phone.leaving():
         phone.one(".strip .primary").dblclick(no_wait_after=True)
     assert phone.path.startswith("/t/")
-    assert store.count() == 1
+    assert store.count_tables() == 1
 
 
 def test_a_page_that_comes_back_after_a_refusal_can_be_saved(phone: Phone, store: Store) -> None:

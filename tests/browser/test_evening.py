@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.problem import AnyOf
+from scorepad.core.problem import Alternatives
 from scorepad.store import Store
 from tests.browser.conftest import NAMES, ROUNDS, Phone, folded, lay
 
@@ -22,7 +22,7 @@ def sit_down(phone: Phone, players: int, dealer: int) -> None:
     phone.go(phone.primary)
     phone.unfold("more-games")
     phone.tap(phone.box("game", "partout"))
-    phone.one("#f-who .aside").filter(has_text=phone.say("who-hint", need=AnyOf((3, 4, 6)))).wait_for()
+    phone.one("#f-who .aside").filter(has_text=phone.say("who-hint", need=Alternatives((3, 4, 6)))).wait_for()
     phone.tap(phone.one("#f-name"))
     for name in NAMES[:players]:
         phone.page.keyboard.type(name)

@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 
 from scorepad.games import room_of
 from scorepad.store import Store
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.browser.conftest import Phone, sit
 from tests.browser.pages import BELOTE_ROUND, save
 
 
 def speaking(phone: Phone, room: str) -> Phone:
     """The same phone, with the words of a game's room."""
-    phone.words = words(phone.words.lang, room)
+    phone.words = words_in(phone.words.lang, room)
     return phone
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Error, expect
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.web.app import create_app
-from scorepad.web.auth.guard import KEEP
+from scorepad.web.auth.guard import KEEP_HEADER
 from scorepad.web.http.caching import PROGRAM
 from tests.browser.conftest import Phone, lay, new_phone, served, sit
 from tests.browser.lines import ALL, gone, kept, loaded_anew, look_at, no_line, until, worker_ready, write
@@ -143,7 +143,7 @@ class TestATable:
         look_at(pocket, *of_table(other), *of_table(slug))
         # Whoever looks at it just then would load it anew by himself.
         pocket.open("/")
-        store.throw_away(slug, 1_800_000_001)
+        store.move_to_bin(slug, 1_800_000_001)
         pocket.open(f"/t/{slug}")
         kept(pocket, *of_table(slug), there=False)
         assert f"/t/{other}" in pocket.page.evaluate(ALL)
@@ -244,7 +244,7 @@ def test_whoever_may_see_nothing_any_more_keeps_nothing_nor_what_was_on_its_way(
     def _door() -> Response | None:
         if not shut.is_set() or request.endpoint == "static":
             return None
-        return Response("<!doctype html><title>Code</title>", 403, {KEEP: "nothing"}, mimetype="text/html")
+        return Response("<!doctype html><title>Code</title>", 403, {KEEP_HEADER: "nothing"}, mimetype="text/html")
 
     @site_of_its_own.after_request
     def _slow(answer: Response) -> Response:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.core.move_text import MOVES, split
-from scorepad.simulation.solo import Sample
+from scorepad.core.move_text import MOVES, split_moves
+from scorepad.simulation.solo import SampleKey
 from tests.browser.conftest import Phone
 from tests.simulation.test_solo import advised
 
@@ -17,7 +17,7 @@ DRAWN = CANASTA + "&did=red~3h!draw"
 def did(phone: Phone) -> list[str]:
     """The moves in the address of the page."""
     text: str = phone.page.evaluate("() => new URLSearchParams(location.search).get('did') ?? ''")
-    return split(text)
+    return split_moves(text)
 
 
 def moves(phone: Phone, number: int) -> None:
@@ -57,7 +57,7 @@ class TestCards:
         assert phone.one(".own .gone[aria-label^='Pik-Ass']").count() == 1
 
     def test_back_from_the_end_takes_the_last_move_back(self, phone: Phone) -> None:
-        texts = advised(Sample("belote", 4, 3), 1)
+        texts = advised(SampleKey("belote", 4, 3), 1)
         phone.open(f"{BELOTE}&did={MOVES.join(texts[:-1])}")
         phone.page.evaluate("document.body.style.minHeight = '200vh'; scrollTo(0, 300)")
         phone.tap(phone.one(".own .tap").first)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, ViewportSize
 
-from scorepad.games import games, solo_of
-from scorepad.simulation.samples import usual
-from scorepad.simulation.solo import Sample
+from scorepad.games import games, solo_spec_of
+from scorepad.simulation.samples import usual_players
+from scorepad.simulation.solo import SampleKey
 from tests.browser.conftest import SIDEWAYS, Phone
 from tests.browser.pages import at_seat
 from tests.simulation.test_solo import advised
@@ -46,7 +46,7 @@ def press(phone: Phone, place: Locator) -> None:
 
 def test_neither_advice_nor_a_refusal_moves_the_cards_or_the_table_behind_them(phone: Phone) -> None:
     phone.page.set_viewport_size(LOW)
-    phone.open(at_seat("canasta", 4, 4, 0, advised(Sample("canasta", 4, 4), 0, 8)))
+    phone.open(at_seat("canasta", 4, 4, 0, advised(SampleKey("canasta", 4, 4), 0, 8)))
     hand, table = top(phone.one(".own")), top(phone.one(".seats"))
     advice = phone.link(phone.say("seat-advice"))
     press(phone, advice)
@@ -54,7 +54,7 @@ def test_neither_advice_nor_a_refusal_moves_the_cards_or_the_table_behind_them(p
     assert (top(phone.one(".own")), top(phone.one(".seats"))) == (hand, table)
     press(phone, advice)
     phone.one("#advice").wait_for(state="hidden")
-    phone.open(at_seat("bettler-und-diebe", 4, 7, 1, advised(Sample("bettler-und-diebe", 4, 7), 1, 2)))
+    phone.open(at_seat("bettler-und-diebe", 4, 7, 1, advised(SampleKey("bettler-und-diebe", 4, 7), 1, 2)))
     before = top(phone.one(".own"))
     press(phone, phone.one(".tap[value='b6']"))
     phone.one(".said .problem").wait_for()
@@ -67,7 +67,7 @@ def test_neither_advice_nor_a_refusal_moves_the_cards_or_the_table_behind_them(p
 def test_the_hand_stays_where_it_is_from_move_to_move(phone: Phone, game: str, players: int, seed: int, seat: int) -> None:
     """A rack that has become shorter by a row leaves that row to the table; the last row and the keys stay."""
     phone.page.set_viewport_size(LOW)
-    tops, ends, texts = dict[int, set[float]](), set[float](), advised(Sample(game, players, seed), seat)
+    tops, ends, texts = dict[int, set[float]](), set[float](), advised(SampleKey(game, players, seed), seat)
     for number in range(len(texts)):
         phone.open(at_seat(game, players, seed, seat, texts[:number]))
         rows = phone.one(".own .card").evaluate_all("all => new Set(all.map(each => each.parentNode.offsetTop)).size")
@@ -80,10 +80,10 @@ def test_the_hand_stays_where_it_is_from_move_to_move(phone: Phone, game: str, p
 def test_on_a_low_screen_every_key_is_in_sight_and_whole(phone: Phone, subtests: pytest.Subtests) -> None:
     phone.page.set_viewport_size(LOW)
     for game in games().values():
-        if not solo_of(game.id):
+        if not solo_spec_of(game.id):
             continue
-        players = usual(game)
-        texts = advised(Sample(game.id, players, 1), 0)
+        players = usual_players(game)
+        texts = advised(SampleKey(game.id, players, 1), 0)
         for number in sorted({0, len(texts) // 3, 2 * len(texts) // 3, len(texts) - 1}):
             with subtests.test(game=game.id, moves=number):
                 phone.open(at_seat(game.id, players, 1, 0, texts[:number], marks=1))

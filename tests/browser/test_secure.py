@@ -20,9 +20,9 @@ from playwright.sync_api import Error as Refused
 from scorepad.web.app import create_app
 from scorepad.web.http import lan
 from scorepad.web.serving.serve import make_server
-from scorepad.web.tls.certificates import Names, clock
-from scorepad.web.tls.renewal import Guard
-from scorepad.web.tls.settings import TLS_PORT, guard_of
+from scorepad.web.tls.certificates import ServerNames, clock
+from scorepad.web.tls.renewal import CertificateRenewer
+from scorepad.web.tls.settings import TLS_PORT, renewer_of
 from tests.browser.conftest import Phone, new_phone
 from tests.web.doors import made
 
@@ -37,9 +37,9 @@ class Secured:
         self.server = make_server(self.site, "0.0.0.0", 0, None, 0)
         self.http = f"http://{self.host}:{self.server.effective_port}"
         self.https = f"https://{self.host}:{self.site.config[TLS_PORT]}"
-        guard = guard_of(self.site)
+        guard = renewer_of(self.site)
         assert guard is not None
-        self.guard: Guard = guard
+        self.guard: CertificateRenewer = guard
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +106,7 @@ def test_and_not_for_what_the_authority_must_not_sign(trusting: Browser, secured
         pytest.skip("there is no certutil here to tell the browser of the authority")
     guard, kept = secured.guard, secured.guard.context
     # The address is one for which it may sign; the name is that of another machine at home.
-    forged = guard.authority.signed(Names(frozenset({"router.fritz.box"}), frozenset({secured.host})), clock())
+    forged = guard.authority.signed(ServerNames(frozenset({"router.fritz.box"}), frozenset({secured.host})), clock())
     (guard.folder / "server.pem").write_bytes(forged.pem)
     guard.context = guard._opened()
     phone = new_phone(trusting, secured.https)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.simulation.simulate import Run, as_round, one
+from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import Store
 from tests.browser.conftest import Phone, sit
 
@@ -98,8 +98,8 @@ def test_the_table_stays_where_it_is_scrolled_to_and_the_part_at_hand_is_in_sigh
 
 
 def test_the_keys_stay_where_they_are(phone: Phone, store: Store) -> None:
-    run = Run("partout", 4, 3)
-    played = as_round(one(run, run.states[0], run.dice(0)))
+    run = SimulationRun("partout", 4, 3)
+    played = entry_with_play(play_hand(run, run.states[0], run.random_of(0)))
     names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Dora"]
     phone.open(f"/t/{sit(store, 'partout', 4, [played], names=names)}/rounds/1/hand")
     places = set()

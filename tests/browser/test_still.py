@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.games import find, questions_of
+from scorepad.games import find_game, questions_of
 from scorepad.store import Store
 from tests.browser.conftest import Phone, sit
 from tests.examples import SOME_GAMES
@@ -60,9 +60,9 @@ def stays(phone: Phone, key: str, times: int) -> None:
 def test_keys_of_questions(phone: Phone, subtests: pytest.Subtests) -> None:
     """On a phone whose browser keeps its bars."""
     phone.page.set_viewport_size({"width": 390, "height": 664})
-    for game in map(find, SOME_GAMES):
+    for game in map(find_game, SOME_GAMES):
         for name, question in questions_of(game.id).items():
-            if not {each.mark.kind for each in question.fields(game.setting(game.players[-1]))} & {"cards", "sets", "list"}:
+            if not {each.spec.kind for each in question.fields(game.setting(game.players[-1]))} & {"cards", "sets", "list"}:
                 continue
             with subtests.test(game.id, question=name):
                 phone.open(f"/ask/{game.id}/{name}")

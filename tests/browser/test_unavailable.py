@@ -18,7 +18,7 @@ from tests.browser.lines import BIDS, LATER, quiet, shut, stands
 def outside() -> Iterator[None]:
     """Nobody is known at the door meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(guard, "at_home", lambda: False)
+        patch.setattr(guard, "is_local_keeper", lambda: False)
         yield
 
 
@@ -70,7 +70,7 @@ class TestWithAScript:
     def test_an_answer_that_has_no_form_takes_none_away(self, announced: Phone, store: Store) -> None:
         """The table was thrown away: what is typed is written when it is back."""
         slug = announced.slug
-        store.throw_away(slug, LATER)
+        store.move_to_bin(slug, LATER)
         with announced.page.expect_response(lambda answer: answer.url.endswith("/draft")):
             announced.tap(announced.box("tricks_0", 3))
         assert announced.chosen("tricks_0") == "3"

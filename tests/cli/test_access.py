@@ -20,9 +20,9 @@ from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.owner_link import SERVE, fresh_link
 from scorepad.web.auth.qr import terminal as code_to_scan
-from scorepad.web.auth.reach import Reach
+from scorepad.web.auth.reach import PadAddress
 from scorepad.web.http.hosts import Host
-from scorepad.web.serving.greeting import HOW, greeting, served
+from scorepad.web.serving.greeting import HOW, greeting, pad_address_of
 from scorepad.web.serving.server.sockets import is_loopback
 from tests.databases import new_table
 from tests.machines import BARE, asked, listening
@@ -36,18 +36,18 @@ LAN = tuple(map(ip_address, ("2001:db8::7", "192.168.1.20", "10.8.0.2", "fd00::2
 class TestWherePhonesReachIt:
     def test_the_best_address_comes_first(self) -> None:
         for reach, expected in (
-            (Reach("0.0.0.0", 8000), ["http://192.168.1.20:8000"]),
-            (Reach("", 80), ["http://192.168.1.20"]),
-            (Reach("::", 8000), ["http://[2001:db8::7]:8000"]),
-            (Reach("10.8.0.2", 8000), ["http://10.8.0.2:8000"]),
-            (Reach("pad.lan", 8000), ["http://pad.lan:8000"]),
-            (Reach("0.0.0.0", 8000, 8443), ["http://192.168.1.20:8000", "https://192.168.1.20:8443"]),
-            (Reach("127.0.0.1", 8000, names=("pad.example", "127.0.0.1"), proxied=True), ["https://pad.example"]),
-            (Reach("127.0.0.1", 8000, names=("*", "127.0.0.1"), proxied=True), []),
-            (Reach("0.0.0.0", 8000, 8443, address="http://other.lan:81/"), ["http://other.lan:81"]),
+            (PadAddress("0.0.0.0", 8000), ["http://192.168.1.20:8000"]),
+            (PadAddress("", 80), ["http://192.168.1.20"]),
+            (PadAddress("::", 8000), ["http://[2001:db8::7]:8000"]),
+            (PadAddress("10.8.0.2", 8000), ["http://10.8.0.2:8000"]),
+            (PadAddress("pad.lan", 8000), ["http://pad.lan:8000"]),
+            (PadAddress("0.0.0.0", 8000, 8443), ["http://192.168.1.20:8000", "https://192.168.1.20:8443"]),
+            (PadAddress("127.0.0.1", 8000, names=("pad.example", "127.0.0.1"), proxied=True), ["https://pad.example"]),
+            (PadAddress("127.0.0.1", 8000, names=("*", "127.0.0.1"), proxied=True), []),
+            (PadAddress("0.0.0.0", 8000, 8443, address="http://other.lan:81/"), ["http://other.lan:81"]),
         ):
             assert reach.addresses(lambda: LAN) == expected, reach
-        assert Reach("0.0.0.0", 8000).addresses(list) == ["http://127.0.0.1:8000"], "without a network it is this machine"
+        assert PadAddress("0.0.0.0", 8000).addresses(list) == ["http://127.0.0.1:8000"], "without a network it is this machine"
         assert [is_loopback(host) for host in ("127.0.0.1", "localhost", "0.0.0.0", "")] == [True, True, False, False]
 
 
@@ -57,7 +57,7 @@ class TestAFreshLink:
         token = fresh_link(store, NOON + 86_400)
         (link,) = store.links()
         assert (link.hash, link.role, link.table, link.made_by, link.name) == (hash_of(token), "keeper", None, SERVE, "")
-        assert store.link_named(hash_of(before)) is None
+        assert store.link_by_hash(hash_of(before)) is None
 
     def test_leaves_alone_what_was_opened_or_made_otherwise(self, store: Store) -> None:
         opened = fresh_link(store, NOON)
@@ -68,7 +68,7 @@ class TestAFreshLink:
         assert {hash_of(opened), hash_of("ben")} < {link.hash for link in store.links()}
 
     def test_is_there_after_a_hundred_evenings_too(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.auth.owner_link.MOST", 3)
+        monkeypatch.setattr("scorepad.web.auth.owner_link.MAX_LINKS", 3)
         tokens = [fresh_link(store, NOON)]
         for evening in range(1, 5):
             used(store, tokens[-1], NOON + evening)
@@ -78,9 +78,9 @@ class TestAFreshLink:
 
 def used(store: Store, token: str, at: int) -> None:
     """A phone opens it."""
-    link = store.link_named(hash_of(token))
+    link = store.link_by_hash(hash_of(token))
     assert link is not None
-    store.opened(link, at, "phone")
+    store.record_use(link, at, "phone")
 
 
 def run(*args: str | Path, **environment: str) -> Result:
@@ -108,7 +108,7 @@ class TestCommands:
         assert (done.exit_code, done.stderr) == (0, "")
         found = LINK.fullmatch(done.stdout.strip())
         assert found is not None, done.stdout
-        link = store.link_named(hash_of(found[2]))
+        link = store.link_by_hash(hash_of(found[2]))
         assert link is not None
         return link
 
@@ -127,7 +127,7 @@ class TestCommands:
     def test_the_address_is_that_of_the_pad_as_it_is_served_or_told(
         self, on: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        for ask in (Reach.addresses, Reach.listening):
+        for ask in (PadAddress.addresses, PadAddress.listening):
             monkeypatch.setattr(ask, "__defaults__", (lambda: LAN,))
         proxy = {"SCOREPAD_BEHIND_PROXY": "1", "SCOREPAD_ALLOWED_HOSTS": "pad.example,other.example"}
         for environment, start in (
@@ -138,11 +138,11 @@ class TestCommands:
         ):
             assert on("link", **environment).stdout.startswith(start)
         for reach, start in (
-            (Reach("0.0.0.0", 8123, 8443), "http://192.168.1.20:8123/l/"),
-            (Reach("127.0.0.1", 8000, names=("pad.example",), proxied=True), "https://pad.example/l/"),
-            (Reach("127.0.0.1", 8123), "http://127.0.0.1:8123/l/"),
+            (PadAddress("0.0.0.0", 8123, 8443), "http://192.168.1.20:8123/l/"),
+            (PadAddress("127.0.0.1", 8000, names=("pad.example",), proxied=True), "https://pad.example/l/"),
+            (PadAddress("127.0.0.1", 8123), "http://127.0.0.1:8123/l/"),
         ):
-            reach.keep(tmp_path)
+            reach.save(tmp_path)
             done = on("link", SCOREPAD_PORT="9999")
             assert done.stdout.startswith(start), reach
         assert "--host 0.0.0.0" in done.stderr, "it is for this machine alone"
@@ -191,7 +191,7 @@ class TestWhatIsSaidAtTheStart:
         for proxied in (False, True):
             app = create_app(tmp_path / f"{proxied}", HERE=False, BEHIND_PROXY=proxied)
             store: Store = app.extensions["scorepad-store"]
-            reach = served(app, "0.0.0.0", 8000)
+            reach = pad_address_of(app, "0.0.0.0", 8000)
             assert greeting(app, reach) == [f"Scorepad: {reach.listening()[0]}", HOW]
             assert "0.0.0.0" not in reach.listening()[0], "no phone opens that"
             assert store.links() == []
@@ -235,7 +235,7 @@ class TestAtATerminal:
         said = start(r"\x1b\[0m\r\n\r\n", SCOREPAD_HOST="0.0.0.0")
         found = LINK.search(said)
         assert found is not None, said
-        host = Host.read(found[1].removeprefix("http://"))
+        host = Host.parse(found[1].removeprefix("http://"))
         assert host is not None
         assert host.port is not None
         assert "█" in said, "there is a code to scan"

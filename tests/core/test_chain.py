@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.chain import Chain
-from scorepad.table import Table, fold_all, open_table
+from scorepad.table import Table, add_entries, open_table
 
 ITEMS = st.lists(st.integers(), max_size=12)
 
@@ -46,7 +46,7 @@ def _bytes(rounds: int) -> int:
     entries = [{"points": [seen, -seen, 0]} for seen in range(rounds)]
     tracemalloc.start()
     try:
-        table: Table = fold_all(start, entries)
+        table: Table = add_entries(start, entries)
         assert len(table.rounds) == rounds
         return tracemalloc.get_traced_memory()[0]
     finally:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import text
 
 from scorepad.store import Store
-from scorepad.web.tables.table_view import folded
+from scorepad.web.tables.table_view import fold_sheet
 from tests.databases import engine_of
 from tests.faults.noted import Noted, Tried
 
@@ -98,9 +98,9 @@ def compare(found: Written, due: Promised, noted: Noted) -> None:
 
 def fold(store: Store) -> int:
     """Fold every table; each entry must be one that its game takes. Returns how many tables there are."""
-    tables = store.recent(1_000_000)
+    tables = store.recent_tables(1_000_000)
     for kept in tables:
-        sheet = folded(kept, None)
+        sheet = fold_sheet(kept, None)
         misfits = [scored.problems for scored in sheet.table.rounds if scored.problems]
         assert not misfits, f"{kept.slug}: {misfits}"
     return len(tables)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.faults.judge import NAME, judge
 from tests.faults.noted import Noted
 from tests.faults.phones import Phone, posting
@@ -36,7 +36,7 @@ def quiet(line: str) -> None:
 
 def only_said(phones: list[Phone], *reasons: str) -> None:
     """Each page that told of a fault said why, with a status by which the phone tries again."""
-    sentences = [words("en").say(f"error-{reason}") for reason in reasons]
+    sentences = [words_in("en").say(f"error-{reason}") for reason in reasons]
     for phone in phones:
         for status, page in phone.told:
             if status:

@@ -12,12 +12,12 @@ from zoneinfo import ZoneInfo
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.formats.bgstats import Custom, Play, is_export, read
-from scorepad.table import Table, fold
+from scorepad.formats.bgstats import ImportedPlay, ImportSettings, is_export, read_plays
+from scorepad.table import Table, fold_record
 from tests.examples import scaled
 from tests.tables import junk
 
-BERLIN = Custom(ZoneInfo("Europe/Berlin"), str.strip, "Gast")
+BERLIN = ImportSettings(ZoneInfo("Europe/Berlin"), str.strip, "Gast")
 PLAYERS = [{"id": number, "uuid": f"p-{number}", "name": name, "isAnonymous": False} for number, name in enumerate(
     ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn"), 1)]  # fmt: skip
 GAMES = [
@@ -48,26 +48,26 @@ def export(*plays: Any, **more: Any) -> dict[str, Any]:
     return {"players": PLAYERS, "games": GAMES, "locations": PLACES, "plays": list(plays), "userInfo": {"meRefId": 1}, **more}
 
 
-def plays(*given: Any, **more: Any) -> list[Play]:
-    return list(read(export(*given, **more), BERLIN))
+def plays(*given: Any, **more: Any) -> list[ImportedPlay]:
+    return list(read_plays(export(*given, **more), BERLIN))
 
 
-def table(found: Play) -> Table:
-    assert found.record is not None, found.said
-    folded, problems, _ = fold(found.record)
+def table(found: ImportedPlay) -> Table:
+    assert found.record is not None, found.notes
+    folded, problems, _ = fold_record(found.record)
     assert folded is not None, problems
     return folded
 
 
-def keys(found: Play) -> list[str]:
-    return [said.key for said in found.said]
+def keys(found: ImportedPlay) -> list[str]:
+    return [said.key for said in found.notes]
 
 
 class TestAPlay:
     def test_is_a_finished_sheet_with_its_points(self) -> None:
         (found,) = plays(play("210", "180", "240", won=(2,)))
         assert found.record is not None
-        assert (found.day, found.game, found.said) == ("2024-11-22", "Kniffel", ())
+        assert (found.day, found.game, found.notes) == ("2024-11-22", "Kniffel", ())
         assert found.record["started"] == "2024-11-22T20:15:00+01:00"
         assert found.record["options"] == {"title": "Kniffel"}
         folded = table(found)
@@ -111,7 +111,7 @@ class TestPoints:
     def test_that_are_missing_are_told_and_make_nobody_the_winner(self) -> None:
         found = plays(play("10", "", "5", won=(0,)))[0]
         assert table(found).state.totals == (10, 0, 5)
-        assert [(said.key, said.args) for said in found.said] == [("score-none", {"name": "Ben", "n": 0})]
+        assert [(said.key, said.args) for said in found.notes] == [("score-none", {"name": "Ben", "n": 0})]
         assert table(plays(play("10", "", "5", game=2))[0]).state.totals == (10, 10, 5)
         assert table(plays(play("-10", "", "-5"))[0]).state.totals == (-10, -10, -5)
 
@@ -214,11 +214,11 @@ class TestWhatIsNone:
         players, places_ = data.draw(st.just(given["players"]) | junk()), data.draw(junk() | st.just(PLACES))
         given = {**given, "players": players, "locations": places_}
         if is_export(given):
-            for found in read(given, BERLIN):
-                assert found.record is not None or found.said
+            for found in read_plays(given, BERLIN):
+                assert found.record is not None or found.notes
                 assert len(found.key) == 40
                 if found.record is not None:
-                    _, problems, _ = fold(found.record)
+                    _, problems, _ = fold_record(found.record)
                     assert all(unicodedata.category(sign) != "Cs" for sign in json.dumps(found.record, ensure_ascii=False))
                     assert not problems
 
@@ -228,7 +228,7 @@ def test_thousands_of_the_same_name_are_numbered_at_once() -> None:
     many = [{"id": number, "name": "Ada" if number % 2 else ""} for number in range(40_000)]
     began = time.process_time()
     three = [{"playerRefId": each} for each in (39_998, 39_999, 1)]
-    (found,) = read(export({**play(), "playerScores": three}, players=many), BERLIN)
+    (found,) = read_plays(export({**play(), "playerScores": three}, players=many), BERLIN)
     assert found.record is not None
     assert found.record["players"] == ["Gast 20000", "Ada 20000", "Ada"]
     assert time.process_time() - began < 5

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.archive.spreadsheet import cell
-from scorepad.formats.csv_lines import BATCH, csv_text
+from scorepad.archive.spreadsheet import escape_formula
+from scorepad.formats.csv_lines import ROWS_PER_CHUNK, csv_text
 
 
 def test_numbers_below_zero_are_numbers() -> None:
@@ -21,11 +21,11 @@ def test_other_countries_want_a_semicolon() -> None:
     assert "".join(csv_text([["a,b", "c;d", 'e"f']], ";")) == 'a,b;"c;d";"e""f"\r\n'
 
 
-@pytest.mark.parametrize("many", [0, 1, BATCH, BATCH + 1, 3 * BATCH])
+@pytest.mark.parametrize("many", [0, 1, ROWS_PER_CHUNK, ROWS_PER_CHUNK + 1, 3 * ROWS_PER_CHUNK])
 def test_no_row_is_lost_between_two_parts(many: int) -> None:
     parts = list(csv_text([number] for number in range(many)))
     assert "".join(parts).split() == [str(number) for number in range(many)]
-    assert all(part.count("\n") <= BATCH for part in parts)
+    assert all(part.count("\n") <= ROWS_PER_CHUNK for part in parts)
 
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\r\n\0"))
@@ -34,4 +34,6 @@ TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\r\n\0"))
 @given(st.lists(st.lists(TEXTS, min_size=2, max_size=2)), st.sampled_from(",;"))
 def test_what_is_read_again_is_what_was_written(rows: list[list[str]], delimiter: str) -> None:
     text = "".join(csv_text(rows, delimiter))
-    assert list(csv.reader(StringIO(text, newline=""), delimiter=delimiter)) == [[cell(text) for text in row] for row in rows]
+    assert list(csv.reader(StringIO(text, newline=""), delimiter=delimiter)) == [
+        [escape_formula(text) for text in row] for row in rows
+    ]

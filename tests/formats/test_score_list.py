@@ -8,24 +8,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.model import WIDE
+from scorepad.core.model import MAX_NUMBER
 from scorepad.formats.csv_lines import csv_text
-from scorepad.formats.score_list import ScoreList, decoded, read
-from scorepad.table import fold
+from scorepad.formats.score_list import ScoreList, decode_file, read_score_list
+from scorepad.table import fold_record
 from tests.examples import scaled
 
 PLAIN = "Ada;Ben;Cem\n10;-5;0\n3;4;-7\n"
 
 
 def found(text: str, decimal: str = "") -> ScoreList:
-    scores = read(text, decimal=decimal)
+    scores = read_score_list(text, decimal=decimal)
     assert scores is not None
     assert (scores.problems, scores.refused) == ((), ())
     return scores
 
 
 def faults(text: str) -> list[tuple[str, dict[str, object]]]:
-    scores = read(text)
+    scores = read_score_list(text)
     assert scores is not None
     return [(said.key, said.args) for said in scores.problems]
 
@@ -43,7 +43,7 @@ def test_names_and_points_are_read_as_people_write_them(subtests: pytest.Subtest
         *((f"{head};Ada;Ben\n1;10;5\n2;3;4\n", ("Ada", "Ben"), ((10, 5), (3, 4))) for head in ("Nr.", "Runde", "#", "")),
         ("Wann;Ada;Ben\n2024-11-22;10;5\n", ("Ada", "Ben"), ((10, 5),)),
         ("Ada;Ben" + ";" * 900 + "\n3;4\n", ("Ada", "Ben"), ((3, 4),)),
-        *((decoded("Jörg;Gül\n1;2\n".encode(encoding)), ("Jörg", "Gül"), ((1, 2),)) for encoding in
+        *((decode_file("Jörg;Gül\n1;2\n".encode(encoding)), ("Jörg", "Gül"), ((1, 2),)) for encoding in
           ("utf-8", "utf-8-sig", "cp1252", "utf-16")),
     ]:  # fmt: skip
         with subtests.test(text=text[:40]):
@@ -127,18 +127,18 @@ def test_what_only_grows_seems_to_be_totals() -> None:
 
 
 def test_it_becomes_a_sheet() -> None:
-    table, problems, _ = fold(found(PLAIN).record(False, "Skat", least=True))
+    table, problems, _ = fold_record(found(PLAIN).record(False, "Skat", least=True))
     assert table is not None, problems
     assert (table.players, table.state.totals, table.winners) == (("Ada", "Ben", "Cem"), (13, -1, -7), (2,))
     assert table.game.title(table.setting.options) == "Skat"
-    twice = read("Ada;ada\n1;2\n")
+    twice = read_score_list("Ada;ada\n1;2\n")
     assert twice is not None
     assert [problem.key for problem in twice.refused] == ["name-twice"]
 
 
 def test_other_texts_are_no_list() -> None:
     for text in ("", "hallo", "hallo\nwelt", "Ada;Ben", '{"a": 1,\n"b": 2}', "<a;b>\n<c;d>"):
-        assert read(text) is None, text
+        assert read_score_list(text) is None, text
 
 
 CELLS = st.sampled_from(
@@ -149,14 +149,14 @@ CELLS = st.sampled_from(
 @settings(max_examples=scaled(4), deadline=None)
 @given(st.lists(st.lists(CELLS | st.text(max_size=5), max_size=5).map(";".join), max_size=6).map("\n".join))
 def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str) -> None:
-    scores = read(text)
+    scores = read_score_list(text)
     if scores is not None and not scores.problems and not scores.refused:
         for running in (False, True):
-            table, problems, _ = fold(scores.record(running, "Skat"))
+            table, problems, _ = fold_record(scores.record(running, "Skat"))
             assert table is not None or {problem.rule for problem in problems} <= {"bounds", "range", "points"}
 
 
-@given(st.lists(st.tuples(*[st.integers(-WIDE, WIDE)] * 3), min_size=1, max_size=5), st.sampled_from([",", ";"]))
+@given(st.lists(st.tuples(*[st.integers(-MAX_NUMBER, MAX_NUMBER)] * 3), min_size=1, max_size=5), st.sampled_from([",", ";"]))
 def test_a_list_that_the_pad_writes_comes_back_as_it_was(points: list[tuple[int, ...]], sign: str) -> None:
     scores = found("".join(csv_text([("Ada", "Ben", "Cem"), *points], sign)))
     assert (scores.points, scores.doubtful, scores.remarks) == (tuple(points), "", ())
@@ -165,4 +165,4 @@ def test_a_list_that_the_pad_writes_comes_back_as_it_was(points: list[tuple[int,
 @given(st.binary())
 def test_bytes_are_a_text_or_none(content: bytes) -> None:
     with suppress(ValueError):
-        assert isinstance(decoded(content), str)
+        assert isinstance(decode_file(content), str)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.formats.table_rows import RESULTS, ROUNDS, Dated, result_rows, round_rows
-from scorepad.table import Table, fold
+from scorepad.formats.table_rows import RESULT_COLUMNS, ROUND_COLUMNS, ExportInfo, result_rows, round_rows
+from scorepad.table import Table, fold_record
 
-DATED = Dated("k7m2", "2026-11-13 20:15", "2026-11-13 22:40", "Bei Ida")
+DATED = ExportInfo("k7m2", "2026-11-13 20:15", "2026-11-13 22:40", "Bei Ida")
 PLAYED: list[dict[str, Any]] = [
     {"points": [10, 4, 0], "note": "knapp"},
     {"adjust": [0, 0, 5], "note": "Vorgabe"},
@@ -17,7 +17,7 @@ PLAYED: list[dict[str, Any]] = [
 
 def sheet(rounds: list[dict[str, Any]] = PLAYED, players: tuple[str, ...] = ("Ada", "Ben", "Cem"), **more: Any) -> Table:
     record = {"scorepad": 1, "game": "sheet", "players": list(players), "rounds": rounds, **more}
-    table, problems, _ = fold(record)
+    table, problems, _ = fold_record(record)
     assert table is not None, problems
     return table
 
@@ -27,7 +27,7 @@ def told(columns: tuple[str, ...], rows: Any, *wanted: str) -> list[tuple[Any, .
 
 
 def test_each_round_has_a_row_for_each_side_with_the_total_after_it() -> None:
-    rows = told(ROUNDS, round_rows(sheet(), DATED), "round", "players", "score", "total")
+    rows = told(ROUND_COLUMNS, round_rows(sheet(), DATED), "round", "players", "score", "total")
     assert rows == [
         (1, "Ada", 10, 10), (1, "Ben", 4, 4), (1, "Cem", 0, 0),
         (None, "Ada", 0, 10), (None, "Ben", 0, 4), (None, "Cem", 5, 5),
@@ -37,27 +37,30 @@ def test_each_round_has_a_row_for_each_side_with_the_total_after_it() -> None:
 
 def test_points_by_hand_are_marked_and_nobody_dealt_them() -> None:
     """Each row says which table it is of."""
-    rows = told(ROUNDS, round_rows(sheet(dealer=1), DATED), "entry", "adjustment", "dealer", "note")
+    rows = told(ROUND_COLUMNS, round_rows(sheet(dealer=1), DATED), "entry", "adjustment", "dealer", "note")
     assert rows[::3] == [(1, 0, "Ben", "knapp"), (2, 1, None, "Vorgabe"), (3, 0, "Cem", None)]
-    rows = told(ROUNDS, round_rows(sheet(options={"title": "Kniffel"}), DATED), "table", "started", "game", "title")
+    rows = told(ROUND_COLUMNS, round_rows(sheet(options={"title": "Kniffel"}), DATED), "table", "started", "game", "title")
     assert set(rows) == {("k7m2", "2026-11-13 20:15", "sheet", "Kniffel")}
 
 
 def test_partners_are_one_side() -> None:
     table = sheet([{"points": [5, 7]}], ("Ada", "Ben", "Cem", "Dora"), options={"partners": True}, ended=True)
-    assert told(ROUNDS, round_rows(table, DATED), "side", "players", "score") == [(1, "Ada & Cem", 5), (2, "Ben & Dora", 7)]
-    assert told(RESULTS, result_rows(table, DATED), "side", "players", "place") == [(1, "Ada & Cem", 2), (2, "Ben & Dora", 1)]
+    assert told(ROUND_COLUMNS, round_rows(table, DATED), "side", "players", "score") == [(1, "Ada & Cem", 5), (2, "Ben & Dora", 7)]
+    assert told(RESULT_COLUMNS, result_rows(table, DATED), "side", "players", "place") == [
+        (1, "Ada & Cem", 2),
+        (2, "Ben & Dora", 1),
+    ]
 
 
 def test_a_finished_table_has_a_row_for_each_side() -> None:
     """One that goes on has no result, nor has one without a round. Two who are first share."""
-    rows = told(RESULTS, result_rows(sheet(ended=True), DATED), "players", "place", "total", "won", "shared", "rounds")
+    rows = told(RESULT_COLUMNS, result_rows(sheet(ended=True), DATED), "players", "place", "total", "won", "shared", "rounds")
     assert rows == [("Ada", 3, 7, 0, 0, 2), ("Ben", 2, 10, 0, 0, 2), ("Cem", 1, 13, 1, 0, 2)]
     for points, win, places in (
         ([5, 9, 9], "most", [(3, 0, 0), (1, 0, 1), (1, 0, 1)]), ([5, 9, 2], "least", [(2, 0, 0), (3, 0, 0), (1, 1, 0)]),
     ):  # fmt: skip
         table = sheet([{"points": points}], options={"win": win}, ended=True)
-        assert told(RESULTS, result_rows(table, DATED), "place", "won", "shared") == places
+        assert told(RESULT_COLUMNS, result_rows(table, DATED), "place", "won", "shared") == places
     for table in (sheet(), sheet([], ended=True), sheet(PLAYED[1:2], ended=True)):
         assert list(result_rows(table, DATED)) == []
 
@@ -67,13 +70,13 @@ def test_chips_that_were_bought_are_no_gain() -> None:
         "scorepad": 1, "game": "poker-holdem", "players": ["Ada", "Ben", "Cem"], "ended": True,
         "rounds": [{"adjust": [0, 200, 0], "note": "nachgekauft"}, {"put_in": [40, 40, 10], "order": [[0], [1]]}],
     }  # fmt: skip
-    table, problems, _ = fold(record)
+    table, problems, _ = fold_record(record)
     assert table is not None, problems
-    rows = told(RESULTS, result_rows(table, DATED), "players", "total", "gain", "place")
+    rows = told(RESULT_COLUMNS, result_rows(table, DATED), "players", "total", "gain", "place")
     assert rows == [("Ada", 250, 50, 1), ("Ben", 360, -40, 3), ("Cem", 190, -10, 2)]
 
 
 def test_an_entry_that_the_rules_refuse_has_no_score() -> None:
-    table = sheet().add({"points": [1, 2]}).add({"points": [1, 1, 1]})
-    rows = told(ROUNDS, round_rows(table, DATED), "entry", "score", "total")
+    table = sheet().with_entry({"points": [1, 2]}).with_entry({"points": [1, 1, 1]})
+    rows = told(ROUND_COLUMNS, round_rows(table, DATED), "entry", "score", "total")
     assert rows[9:] == [(4, None, 7), (4, None, 10), (4, None, 13), (5, 1, 8), (5, 1, 11), (5, 1, 14)]

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scorepad.core.model import WIDE
+from scorepad.core.model import MAX_NUMBER
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.forms.cells import Cell
-from scorepad.forms.draft import STAGE, Draft, texts_for
+from scorepad.forms.draft import REACHED_STAGE, Draft, texts_of_entry
 from scorepad.games import games, pad_of
-from scorepad.table import Table, fold_all, open_table
+from scorepad.table import Table, add_entries, open_table
 from tests.tables import drawn_records
 
 #: From so many drawn tables the rounds are taken in which something is typed wrongly.
@@ -29,7 +29,7 @@ class Typed(NamedTuple):
 
     def draft(self, **texts: str) -> Draft:
         """What is typed, and this, at the stage that asks for the number."""
-        return Draft(pad_of(self.table.game.id), self.table, {**self.texts, **texts}, self.cell.field.look.stage)
+        return Draft(pad_of(self.table.game.id), self.table, {**self.texts, **texts}, self.cell.field.input.stage)
 
 
 def typed_numbers(game_id: str) -> tuple[Typed, ...]:
@@ -41,27 +41,27 @@ def typed_numbers(game_id: str) -> tuple[Typed, ...]:
         for entry in record["rounds"]:
             for each in _in_round(pad, table, entry) if "adjust" not in entry else ():
                 found.setdefault((len(table.setting.sides) == 2, each.cell.field.name, each.cell.index == 0), each)
-            table = fold_all(table, [entry])
+            table = add_entries(table, [entry])
     return tuple(found.values())
 
 
 def _in_round(pad: Pad[Any], table: Table, entry: dict[str, Any]) -> Iterator[Typed]:
-    texts = {name: text for name, text in texts_for(pad, table, entry).items() if name != STAGE}
-    slip = Draft(pad, table, texts).slip
+    texts = {name: text for name, text in texts_of_entry(pad, table, entry).items() if name != REACHED_STAGE}
+    slip = Draft(pad, table, texts).field_texts
     for cell in slip.cells if not slip.missing else ():
-        if cell.field.mark.kind == "count" and cell.field.look.stage and not cell.field.look.part_of and slip.belongs(cell.field):
+        if cell.field.spec.kind == "count" and cell.field.input.stage and not cell.field.input.part_of and slip.applies(cell.field):
             yield Typed(table, texts, cell)
 
 
 def beyond(cell: Cell) -> tuple[int, int]:
     """One less than the least and one more than the most; where nobody says how much, more than anybody writes."""
     low, high = cell.field.low, cell.field.high
-    return low - 1 if low > -WIDE else -WIDE * 2, high + 1 if high < WIDE else WIDE * 2
+    return low - 1 if low > -MAX_NUMBER else -MAX_NUMBER * 2, high + 1 if high < MAX_NUMBER else MAX_NUMBER * 2
 
 
 def beside(draft: Draft, problem: Problem, cell: Cell) -> bool:
     """Whether a problem stands beside a cell, or beside all of its field."""
-    name, index = draft.pad.beside(problem)
+    name, index = draft.pad.cell_of_problem(problem)
     return name == cell.field.name and index in (None, cell.index)
 
 
@@ -71,17 +71,17 @@ def test_a_number_out_of_its_bounds_is_told_beside_its_cell(game_id: str) -> Non
     game = games()[game_id]
     pads = pad_of(game_id).fields(game.setting(game.players[0], game.options()))
     numbers = typed_numbers(game_id)
-    assert numbers or not any(each.mark.kind == "count" and not each.look.part_of for each in pads)
+    assert numbers or not any(each.spec.kind == "count" and not each.input.part_of for each in pads)
     for typed in numbers:
         cell = typed.cell
-        others = {each.name: "" for each in typed.draft().slip.of(cell.field) if each.name != cell.name}
+        others = {each.name: "" for each in typed.draft().field_texts.cells_of(cell.field) if each.name != cell.name}
         for number in map(str, beyond(cell)):
             for alone in ({}, others):
                 draft = typed.draft(**alone, **{cell.name: number})
                 for strict in (False, True):
                     told = [each for each in draft.problems(strict) if beside(draft, each, cell)]
                     assert told, f"{game_id}: {cell.name} = {number} is silent, {strict=}, {alone=}"
-                assert draft.in_the_way(), f"{game_id}: {cell.name} = {number} is saved"
+                assert draft.blocking_problems(), f"{game_id}: {cell.name} = {number} is saved"
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.forms.cells import Cell, cells_of
-from scorepad.forms.draft import Draft, readable, texts_for
-from scorepad.forms.limits import MOST_CARDS, fits, fitted
+from scorepad.forms.draft import Draft, is_readable_draft, texts_of_entry
+from scorepad.forms.limits import MAX_CARDS, fit_text, fits
 from scorepad.games import games, pad_of, questions_of
-from scorepad.table import fold, open_table
+from scorepad.table import fold_record, open_table
 from tests.examples import mostly_exhaustive, scaled
 from tests.tables import records
 
@@ -22,12 +22,12 @@ from tests.tables import records
 @given(data=st.data())
 def test_a_round_that_is_taken_back_can_be_read(game_id: str, data: st.DataObject) -> None:
     """What undo types again is what a draft can hold."""
-    table = fold(data.draw(records(games()[game_id], rounds=3)))[0]
+    table = fold_record(data.draw(records(games()[game_id], rounds=3)))[0]
     assert table is not None
     for scored in table.rounds:
         if scored.entry is not None:
-            texts = texts_for(pad_of(game_id), table, scored.raw)
-            assert readable(pad_of(game_id), table, texts)
+            texts = texts_of_entry(pad_of(game_id), table, scored.raw)
+            assert is_readable_draft(pad_of(game_id), table, texts)
 
 
 def cell_of(game_id: str, name: str, players: int = 4) -> Cell:
@@ -65,16 +65,16 @@ def test_no_more_cards_than_lie_on_any_table() -> None:
     rummy = games()["rummy"]
     fields = {each.name: each for each in questions_of("rummy")["best"].fields(rummy.setting(4, rummy.options.model_validate({})))}
     rack, table = Cell(fields["rack"], None), Cell(fields["table"], None)
-    assert fits(rack, ",".join(["As"] * MOST_CARDS), 4)
-    assert not fits(rack, ",".join(["As"] * (MOST_CARDS + 1)), 4)
-    assert fits(table, json.dumps([["As"]] * MOST_CARDS), 4)
-    assert not fits(table, json.dumps([["As"] * (MOST_CARDS + 1)]), 4)
-    assert not fits(table, json.dumps([[]] * (MOST_CARDS + 1)), 4)
+    assert fits(rack, ",".join(["As"] * MAX_CARDS), 4)
+    assert not fits(rack, ",".join(["As"] * (MAX_CARDS + 1)), 4)
+    assert fits(table, json.dumps([["As"]] * MAX_CARDS), 4)
+    assert not fits(table, json.dumps([["As"] * (MAX_CARDS + 1)]), 4)
+    assert not fits(table, json.dumps([[]] * (MAX_CARDS + 1)), 4)
     assert not fits(table, json.dumps([[["As"]]]), 4)
 
 
 def test_a_number_that_is_cut_is_no_number() -> None:
-    cut = fitted(cell_of("partout", "bids_0"), "1" + "+1" * 5_000, 4)
+    cut = fit_text(cell_of("partout", "bids_0"), "1" + "+1" * 5_000, 4)
     assert cut is not None
     assert len(cut) == 2_000
     assert cut.endswith("…")

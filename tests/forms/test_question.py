@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.forms.question import Posing, tapped
+from scorepad.forms.question import QuestionDraft, apply_tap
 from scorepad.games import games, pad_of, questions_of
 
 
@@ -14,8 +14,8 @@ def taps(game: str, question: str, *what: str, texts: Mapping[str, str] | None =
     """The texts after some taps."""
     now = dict(texts or {})
     for each in what:
-        posing = Posing(games()[game], questions_of(game)[question], now, max(games()[game].players), **more)
-        changed = tapped(posing, pad_of(game), each)
+        posing = QuestionDraft(games()[game], questions_of(game)[question], now, max(games()[game].players), **more)
+        changed = apply_tap(posing, pad_of(game), each)
         now = {name: text for name, text in {**now, **changed}.items() if text}
     return now
 
@@ -36,7 +36,7 @@ class TestByRank:
 
     def test_the_bank_has_other_tiles_than_the_hand_and_the_hands_beside_it(self) -> None:
         """Black Jack: each tile is there twice."""
-        found = taps("black-jack", "hand", "tiles:add:9s", "bank:add:9s", "tiles:add:9s", lying=("9s", "9h"))
+        found = taps("black-jack", "hand", "tiles:add:9s", "bank:add:9s", "tiles:add:9s", cards_elsewhere=("9s", "9h"))
         assert (found["tiles"], found["bank"]) == ("9s,9d", "9h")
 
     def test_the_order_stays_when_one_is_taken_out(self) -> None:
@@ -81,7 +81,7 @@ class TestMoves:
     @staticmethod
     def asked(*what: str, **texts: str) -> dict[str, Any]:
         now = taps("rummy", "turn", *what, texts=texts)
-        return dict(Posing(games()["rummy"], questions_of("rummy")["turn"], now, 4).data)
+        return dict(QuestionDraft(games()["rummy"], questions_of("rummy")["turn"], now, 4).data)
 
     def test_the_table_after_it_begins_as_the_table_before(self) -> None:
         found = self.asked(before=self.HEARTS)

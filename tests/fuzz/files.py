@@ -13,7 +13,7 @@ from typing import NamedTuple
 from click.testing import CliRunner
 from hypothesis import strategies as st
 
-from scorepad.backup.export import write_file
+from scorepad.backup.export import write_backup_file
 from scorepad.cli.main import main
 from tests.fuzz.changes import Change, changed, changes, said_changes
 from tests.fuzz.judge import SLOW, Found, fault
@@ -39,7 +39,7 @@ class Files:
     def __init__(self, site: Site) -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "backup"
-            write_file(site.store, path)
+            write_backup_file(site.store, path)
             self.lines = path.read_text("utf-8").splitlines()
         self.many = 0
 

@@ -14,9 +14,9 @@ from hypothesis.errors import InvalidArgument
 from scorepad.core.game import Game
 from scorepad.core.model import Field
 from scorepad.forms.cells import cells_of, texts_of
-from scorepad.forms.draft import slot_name
-from scorepad.games import games, hand_of, pad_of, questions_of
-from scorepad.simulation.simulate import Run, records
+from scorepad.forms.draft import draft_name
+from scorepad.games import games, hand_class, pad_of, questions_of
+from scorepad.simulation.simulate import SimulationRun, records
 from scorepad.table import Table, open_table
 from tests.fuzz.judge import Answer
 from tests.fuzz.odd import MARKED
@@ -52,7 +52,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
     """What a house rule may be: often null, its default, or one of its bounds."""
     usual = st.sampled_from([None, None, list(field.default) if isinstance(field.default, tuple) else field.default])
     numbers = st.sampled_from([field.low, field.high]) | st.integers(field.low, field.high) | st.integers(0, 20)
-    match field.mark.kind:
+    match field.spec.kind:
         case "flag":
             return usual | st.booleans()
         case "choice":
@@ -60,7 +60,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
         case "text":
             return usual | st.sampled_from([" ", f" {MARKED} ", "x" * 40, "Doppelkopf"])
         case "either":
-            return usual | st.sampled_from(field.mark.words) | numbers
+            return usual | st.sampled_from(field.spec.allowed_words) | numbers
     return usual | (st.lists(numbers, min_size=field.size, max_size=field.size) if field.size else numbers)
 
 
@@ -88,19 +88,19 @@ def tables(draw: st.DrawFn) -> Brought:
     table = open_table(record)[0]
     assert table is not None
     many = draw(st.integers(0, ROUNDS))
-    if many and hand_of(game.id) and draw(st.booleans()):
-        run = Run(game.id, players, draw(st.integers(0, 99)), options=record["options"], tables=True, rounds=many)
+    if many and hand_class(game.id) and draw(st.booleans()):
+        run = SimulationRun(game.id, players, draw(st.integers(0, 99)), options=record["options"], tables=True, rounds=many)
         record = {**records(run, 0, 1)[0], "players": record["players"]}
         for entry in record["rounds"]:
-            table = table.add(entry)
+            table = table.with_entry(entry)
         table = table._replace(ended=record["ended"])
     else:
         while len(record["rounds"]) < many and (entry := _entry(draw, table)) is not None:
-            table = table.add(entry)
+            table = table.with_entry(entry)
             record["rounds"].append(entry)
     typed = None if table.finished else _entry(draw, table)
     pad, setting = pad_of(game.id), table.setting
-    draft = texts_of(pad.fields(setting), pad.unwrite(typed, setting)) if typed else {}
+    draft = texts_of(pad.fields(setting), pad.from_entry(typed, setting)) if typed else {}
     return Brought(record, draft, list(_questions(draw, table)))
 
 
@@ -116,7 +116,7 @@ def _entry(draw: st.DrawFn, table: Table) -> dict[str, Any] | None:
         return None
     nulls = {each.name: None for each in table.game.fields(table.setting) if not each.required and each.name not in entry}
     for found in ({**entry, **nulls}, entry):
-        if not table.look_at(found).problems:
+        if not table.score_next(found).problems:
             return found
     return None
 
@@ -130,8 +130,8 @@ def _questions(draw: st.DrawFn, table: Table) -> Iterator[tuple[str, list[tuple[
             value = asked.get(cell.field.name)
             if cell.index is not None and value:
                 value = value.get(str(cell.index)) if isinstance(value, dict) else next(iter(value[cell.index :]), None)
-            if cell.field.mark.kind in ("cards", "sets") and isinstance(value, list):
-                texts[cell.name] = json.dumps(value) if cell.field.mark.kind == "sets" else ",".join(map(str, value))
+            if cell.field.spec.kind in ("cards", "sets") and isinstance(value, list):
+                texts[cell.name] = json.dumps(value) if cell.field.spec.kind == "sets" else ",".join(map(str, value))
         yield name, list(texts.items())
 
 
@@ -163,7 +163,7 @@ class Pages:
             return
         slug = answer.location.split("/")[2]
         if brought.draft:
-            self.site.store.keep_draft(slug, slot_name(self.site.store.version(slug)), dict(brought.draft))
+            self.site.store.update_draft(slug, draft_name(self.site.store.version(slug)), dict(brought.draft))
         game = brought.record["game"]
         ahead = [Sent.get(way.format(slug=slug, game=game)) for way in (*TABLE, *RULES)]
         ahead += [Sent.get(f"/t/{slug}/ask/{name}") for name in questions_of(game)]

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from scorepad.core.model import Field
 from scorepad.forms.cells import cells_of, texts_of
-from scorepad.forms.draft import STAGE, SUM, TAPPED, slot_name
-from scorepad.games import games, hand_of, pad_of
-from scorepad.simulation.simulate import Run, records
-from scorepad.store import Gives, NewLink, NewStep, NewTable, Store, When
-from scorepad.store.money import KeptWorth, NewPayment
+from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, SUM, draft_name
+from scorepad.games import games, hand_class, pad_of
+from scorepad.simulation.simulate import SimulationRun, records
+from scorepad.store import Grant, NewLink, NewStep, NewTable, Store, TimeAndPlace
+from scorepad.store.money import NewPayment, StoredWorth
 from scorepad.table import open_table
 from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
@@ -32,8 +32,8 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "GÃ¼l", "Hugo", "Ida", "JÃ
 
 def record(game_id: str, players: int, rounds: int, seed: int = 1) -> dict[str, Any]:
     """A record of a game, always the same: hands with their plays, where one knows how it is played."""
-    if hand_of(game_id):
-        return records(Run(game_id, players, seed, tables=True, rounds=max(1, rounds)), 0, 1)[0]
+    if hand_class(game_id):
+        return records(SimulationRun(game_id, players, seed, tables=True, rounds=max(1, rounds)), 0, 1)[0]
     entry = {"points": [5 * seat for seat in range(players)]}
     return {
         "scorepad": 1,
@@ -70,20 +70,20 @@ def prepare(store: Store) -> dict[str, Prepared]:
         slug = f"unreadable-{spoilt}"
         made[slug] = _lay(store, slug, record("partout", 4, 2), 2, "unreadable")
     made["thrown-away"] = _lay(store, "thrown-away", record("belote", 4, 1), 1, "away")
-    store.throw_away("thrown-away", AT + 900)
+    store.move_to_bin("thrown-away", AT + 900)
     chips = {**record("poker-holdem", 3, 1), "rounds": []}
     begun, _, problems = open_table(chips)
     assert begun is not None, problems
     chips["rounds"] = [{"adjust": [-begun.state.totals[0], 0, 0], "note": "alles verloren"}]
     made["out-of-chips"] = _lay(store, "out-of-chips", chips, 1, "broke")
     _others(store)
-    plan = store.plan(When(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
-    store.answer(plan.id, 1, True, AT)
-    store.set_worth(KeptWorth(AT - 10**6, 10, "EUR"), None)
+    plan = store.add_plan(TimeAndPlace(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
+    store.set_answer(plan.id, 1, True, AT)
+    store.set_worth(StoredWorth(AT - 10**6, 10, "EUR"), None)
     for key, cents in (("paid", 20), ("undone", 10)):
-        paid = store.pay(NewPayment(1, 2, cents, "EUR"), key=key, at=AT, seen=store.payments())
+        paid = store.add_payment(NewPayment(1, 2, cents, "EUR"), key=key, at=AT, seen=store.payments())
     store.undo_payment(paid, AT)
-    store.unmend(store.rename(1, "Ada"))
+    store.undo_change(store.rename(1, "Ada"))
     store.rename(2, "Benno")
     _spoil(store)
     return made
@@ -91,13 +91,13 @@ def prepare(store: Store) -> dict[str, Prepared]:
 
 def _others(store: Store) -> None:
     """Those who come in from elsewhere: by links of every role, and by a code to another circle."""
-    store.name_circle(f"{MARKED} Runde")
+    store.rename_circle(f"{MARKED} Runde")
     for number, (role, table) in enumerate((("keeper", None), ("scorer", "belote-good"), ("watcher", "belote-good"))):
         store.make_link(NewLink(role, ODD_NAMES[number], table=table), hash_of(f"{TOKEN}{number}"), at=AT)
-    there = store.of(store.new_circle(f"{MARKED} Nachbarn", AT).id, "")
-    there.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="elsewhere", at=AT)
+    there = store.for_circle(store.new_circle(f"{MARKED} Nachbarn", AT).id, "")
+    there.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="elsewhere", at=AT)
     there.make_link(NewLink("scorer", "Gast"), hash_of(TOKEN), at=AT)
-    there.code(Gives("scorer", None), AT)
+    there.get_or_make_code(Grant("scorer", None), AT)
     with store.database.engine.begin() as connection:
         connection.execute(sa.text("UPDATE code SET text = :text"), {"text": CODE})
 
@@ -110,7 +110,7 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
         record["game"], names[:players], record["dealer"], record["options"], entries=record["rounds"][:rounds],
         ended=state == "over", note=note,
     )  # fmt: skip
-    opened = store.open(new, key=slug, at=AT)
+    opened = store.open_table(new, key=slug, at=AT)
     with store.database.engine.begin() as connection:
         connection.execute(sa.text('UPDATE "table" SET slug = :slug WHERE slug = :opened'), {"slug": slug, "opened": opened})
     pad = pad_of(record["game"])
@@ -122,12 +122,14 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
         version = _more(store, slug, record, version)
     if state == "good":
         entry = {name: value for name, value in record["rounds"][-1].items() if name != "play"}
-        store.keep_draft(slug, slot_name(version), {**texts_of(fields, pad.unwrite(entry, table.setting)), STAGE: stages[-1]})
+        store.update_draft(
+            slug, draft_name(version), {**texts_of(fields, pad.from_entry(entry, table.setting)), REACHED_STAGE: stages[-1]}
+        )
     if state == "bad":
         texts = {cell.name: "zzz" for cell in cells_of(fields)}
-        more = {STAGE: "zzz", TAPPED: "zzz", **{SUM + name: "zzz" for name in texts}, "zzz": "zzz"}
-        store.keep_draft(slug, slot_name(version), {**texts, **more})
-        store.keep_draft(slug, slot_name(version, 1), texts)
+        more = {REACHED_STAGE: "zzz", APPLIED_TAPS: "zzz", **{SUM + name: "zzz" for name in texts}, "zzz": "zzz"}
+        store.update_draft(slug, draft_name(version), {**texts, **more})
+        store.update_draft(slug, draft_name(version, 1), texts)
     writable, first = state not in ("unreadable", "away"), next(iter(record["rounds"]), {})
     return Prepared(
         record["game"], stages, first, writable, _counted(record["game"], fields), tuple(cell.name for cell in cells_of(fields))
@@ -135,8 +137,10 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
 
 
 def _counted(game: str, fields: Sequence[Field]) -> tuple[tuple[str, str, str, str], ...]:
-    cells = [(cell.name, cell.field.look) for cell in cells_of(fields) if cell.field.look.counted and cell.field.look.stage]
-    return tuple((look.stage.id, look.counted, name, asked(game, look.counted)) for name, look in cells if look.stage)
+    cells = [
+        (cell.name, cell.field.input) for cell in cells_of(fields) if cell.field.input.count_question and cell.field.input.stage
+    ]
+    return tuple((look.stage.id, look.count_question, name, asked(game, look.count_question)) for name, look in cells if look.stage)
 
 
 @cache
@@ -166,7 +170,7 @@ def _more(store: Store, slug: str, record: dict[str, Any], seen: int) -> int:
     if seen < 2:
         steps.pop()
     for step, (kind, data) in enumerate(steps):
-        store.append(slug, NewStep(kind, data), seen=seen + step, key=f"{slug}-more-{step}", at=AT + 10 + step)
+        store.append_step(slug, NewStep(kind, data), seen=seen + step, key=f"{slug}-more-{step}", at=AT + 10 + step)
     return seen + len(steps)
 
 

@@ -14,9 +14,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorepad.core.given import load_json
-from scorepad.core.question import pose
+from scorepad.core.question import answer_question
 from scorepad.games import games, questions_of
-from scorepad.table import fold, result
+from scorepad.table import fold_record, table_result
 from tests.fuzz.changes import Change, changed, changes, said_changes
 from tests.fuzz.judge import SLOW, Found, fault
 from tests.fuzz.offers import offers
@@ -72,8 +72,8 @@ def scored(text: str) -> bool:
     """Score and verify a record; whether it was taken."""
 
     def score(data: Any, verified: bool = False) -> Any:
-        table, problems, _ = fold(data, verified)
-        return result(table) if table is not None else [[problem.field, problem.rule] for problem in problems]
+        table, problems, _ = fold_record(data, verified)
+        return table_result(table) if table is not None else [[problem.field, problem.rule] for problem in problems]
 
     with any_digits():
         taken = worked("score", text, score)
@@ -141,7 +141,7 @@ class Questions:
         """It is asked."""
 
         def ask(data: Any) -> Any:
-            answer, problems = pose(games()[game], questions_of(game)[question], data)
+            answer, problems = answer_question(games()[game], questions_of(game)[question], data)
             return dict(answer) if answer is not None else [[problem.field, problem.rule] for problem in problems]
 
         with any_digits():

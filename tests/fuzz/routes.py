@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 from werkzeug.routing import Rule
 
-from scorepad.forms.draft import STAGE
+from scorepad.forms.draft import REACHED_STAGE
 from scorepad.games import questions_of
 from tests.fuzz.judge import Answer, Found
 from tests.fuzz.odd import SHORT
@@ -49,7 +49,7 @@ class Routes:
         answer: Answer | None = None
         try:
             if place and self.site.prepared[place].open and data.draw(st.integers(0, 3)) == 3:
-                cells = st.sampled_from([*self.site.prepared[place].cells, STAGE, "zzz"])
+                cells = st.sampled_from([*self.site.prepared[place].cells, REACHED_STAGE, "zzz"])
                 pairs = st.lists(st.tuples(cells, text_of(pool)), min_size=1, max_size=3)
                 done.append(Typed(place, [(name, text[:MOST_TYPED]) for name, text in data.draw(pairs)]))
                 again(self.site, *done, Sent.get(f"/t/{place}"))

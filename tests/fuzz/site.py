@@ -22,11 +22,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
-from scorepad.backup.caches import work_out
-from scorepad.forms.draft import slot_name
+from scorepad.backup.caches import fill_caches
+from scorepad.forms.draft import draft_name
 from scorepad.store import Store
 from scorepad.web.app import DATABASE, create_app
-from scorepad.web.board.rehearsal import Known
+from scorepad.web.board.rehearsal import SimulationResult
 from tests.fuzz import prepared
 from tests.fuzz.judge import Answer, judge
 from tests.fuzz.sent import Done, Sent, Typed
@@ -47,10 +47,10 @@ class _Trap(logging.Handler):
 class _Rehearsed:
     """Simulations that were all done already."""
 
-    def look(self, run: Any, asker: Any = None) -> Known:
-        return Known(2000, Counter({-10: 500, 0: 900, 25: 600}), Counter({10: 1500, 80: 500}))
+    def get_or_start(self, run: Any, asker: Any = None) -> SimulationResult:
+        return SimulationResult(2000, Counter({-10: 500, 0: 900, 25: 600}), Counter({10: 1500, 80: 500}))
 
-    peek = look
+    get_finished = get_or_start
 
 
 class Site:
@@ -63,7 +63,7 @@ class Site:
         self.store: Store = self.app.extensions["scorepad-store"]
         self.prepared = prepared.prepare(self.store)
         # As on a pad that was looked at before: what lists show of a table is known.
-        work_out(self.store, lambda _: lambda: None)
+        fill_caches(self.store, lambda _: lambda: None)
         self.store.checkpoint()
         self._seed = sqlite3.connect(":memory:")
         with closing(sqlite3.connect(self.instance / DATABASE)) as there:
@@ -83,7 +83,7 @@ class Site:
             stack.enter_context(patch("scorepad.web.http.urls.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.time", SimpleNamespace(time=self._tick)))
             # Codes hold, however long is tried.
-            stack.enter_context(patch("scorepad.store.codes.HOLDS", 10**9))
+            stack.enter_context(patch("scorepad.store.codes.CODE_SECONDS", 10**9))
             logger = self.app.logger
             before = logger.handlers[:], logger.propagate
             logger.handlers, logger.propagate = [self._trap], False
@@ -137,7 +137,7 @@ class Site:
 
     def type(self, typed: Typed) -> None:
         """Lay a draft there, past all that looks at it."""
-        self.store.keep_draft(typed.slug, slot_name(self.store.version(typed.slug)), dict(typed.texts))
+        self.store.update_draft(typed.slug, draft_name(self.store.version(typed.slug)), dict(typed.texts))
 
     def endpoint(self, sent: Sent) -> str | None:
         """Which page it is for; None where there is none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.core.given import load_json
-from scorepad.table import fold
+from scorepad.table import fold_record
 from tests.fuzz.changes import Change, changed
 from tests.fuzz.prepared import record
 from tests.fuzz.records import Questions, Records
@@ -52,5 +52,5 @@ class TestInRecords:
         places = {"poker-draw": ("bets", 0, 0), "black-jack": ("hands", 0, "tiles")}
         for game, leaf in (*(("poker-draw", leaf) for leaf in ("7", "true", "null", "1.5")), ("black-jack", "{}")):
             at = ("rounds", 0, *places[game])
-            _, problems, _ = fold(load_json(changed(record(game, 3, 1), [Change("replace", at, leaf)])), verified=True)
+            _, problems, _ = fold_record(load_json(changed(record(game, 3, 1), [Change("replace", at, leaf)])), verified=True)
             assert {problem.field for problem in problems} == {places[game][0]}, leaf

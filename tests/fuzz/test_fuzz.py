@@ -19,7 +19,7 @@ from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site, again
 
 #: Addresses that cannot answer that all is well here, and why.
-ELSEWHERE: dict[str, str] = {"evenings_ics.subscribed": "its address cannot be guessed: tests/web/archive/test_plans.py"}
+ELSEWHERE: dict[str, str] = {"evenings_ics.get_calendar_feed": "its address cannot be guessed: tests/web/archive/test_plans.py"}
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,7 @@ class TestTheSearchItself:
 
     def test_a_page_of_which_a_name_has_become_a_part(self, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
         for body in ("<p><b id=x7>Ben</b></p>", '<p onx7=1 x="">Ben</p>', '<a href="javascript:x">Ben</a>', "<p>Ben"):
-            monkeypatch.setitem(site.app.view_functions, "history.page", lambda slug, body=body: body)
+            monkeypatch.setitem(site.app.view_functions, "history.show_history", lambda slug, body=body: body)
             with pytest.raises(Found, match="markup"):
                 again(site, Sent.get("/t/partout-played/log"))
 
@@ -103,6 +103,6 @@ class TestTheSearchItself:
 
     def test_a_page_that_stumbles_or_is_without_end(self, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
         for page, said in ((lambda slug: 1 // 0, "ZeroDivisionError"), (lambda slug: "x" * 700_000, "large")):
-            monkeypatch.setitem(site.app.view_functions, "history.page", page)
+            monkeypatch.setitem(site.app.view_functions, "history.show_history", page)
             with pytest.raises(Found, match=said):
                 again(site, Sent.get("/t/partout-played/log"))

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.problem import Duty, Ending, Line, Outlook, Problem, Told
-from scorepad.core.solo import Do, Task, Thumb
-from scorepad.core.view import Fact, Moved
+from scorepad.core.problem import Duty, Ending, Line, Outlook, Problem, SideSummary
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloTask
+from scorepad.core.view import MoveEffect, TableFact
 from tests.net import unsaid
 from tests.tables import NAMES
 
@@ -41,7 +41,7 @@ def watched(kind: type[Any], made: list[Any]) -> tuple[str, Callable[..., Any]]:
 @pytest.fixture(autouse=True)
 def _all_that_is_said_has_words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     made: list[Any] = []
-    for kind in (Do, Duty, Ending, Fact, Line, Moved, Outlook, Problem, Task, Thumb, Told):
+    for kind in (KeyLabel, Duty, Ending, TableFact, Line, MoveEffect, Outlook, Problem, SoloTask, RuleOfThumb, SideSummary):
         monkeypatch.setattr(kind, *watched(kind, made))
     yield
     monkeypatch.undo()

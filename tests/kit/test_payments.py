@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.kit.payments import Payment, payments, surely_fewest
+from scorepad.kit.payments import Payment, is_provably_fewest, payments
 
 
 def most_groups(gains: list[int]) -> int:
@@ -58,7 +58,7 @@ def test_people_who_cancel_one_another_cost_the_search_nothing() -> None:
     """Twenty people, ten payments."""
     gains = [sign * each for each in range(1, 11) for sign in (1, -1)]
     assert len(payments(gains)) == 10
-    assert surely_fewest(gains)
+    assert is_provably_fewest(gains)
 
 
 def test_very_many_people_are_settled_without_a_search() -> None:
@@ -66,7 +66,7 @@ def test_very_many_people_are_settled_without_a_search() -> None:
     lost = [7 + each for each in range(20)]
     gains = [sum(lost), *(-each for each in lost)]
     assert len(payments(gains)) == 20
-    assert not surely_fewest(gains)
+    assert not is_provably_fewest(gains)
 
 
 def test_chips_that_nobody_lost_are_refused() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from scorepad.kit.poker_hands import KINDS, best, code, kind, order, rank, rank_codes
+from scorepad.kit.poker_hands import HAND_KINDS, best_five, hand_kind, hand_value, hand_value_of_codes, showdown_order, tile_code
 
 RANKS = "23456789TJQKA"
 PACK = [rank + suit for rank in RANKS for suit in "shdc"]
@@ -86,9 +86,9 @@ def hands(draw: st.DrawFn) -> list[str]:
 class TestKinds:
     def test_each_kind_has_its_name_from_high_card_to_straight_flush(self) -> None:
         for name, tiles in LADDER:
-            assert kind(rank(lay(tiles))) == name
+            assert hand_kind(hand_value(lay(tiles))) == name
         for (_, lower), (_, higher) in pairwise(LADDER):
-            assert rank(lay(lower)) < rank(lay(higher))
+            assert hand_value(lay(lower)) < hand_value(lay(higher))
 
     def test_so_many_hands_of_each_kind(self) -> None:
         """Counted by ranks, each as often as suits make it, against what combinatorics says."""
@@ -101,8 +101,8 @@ class TestKinds:
             flushes = 4 if len(times) == 5 else 0
             for suits, ways in (("sssss", flushes), ("shdcs", prod(comb(4, many) for many in times) - flushes)):
                 if ways:
-                    value = rank([each + suit for each, suit in zip(ranks, suits, strict=True)])
-                    kinds[kind(value)] += ways
+                    value = hand_value([each + suit for each, suit in zip(ranks, suits, strict=True)])
+                    kinds[hand_kind(value)] += ways
                     values.add(value)
         assert kinds == {
             "straight-flush": 10 * 4,
@@ -118,7 +118,7 @@ class TestKinds:
         assert len(values) == 2 * comb(13, 5) + 2 * 13 * 12 + 13 * comb(12, 2) + comb(13, 2) * 11 + 13 * comb(12, 3)
 
     def test_the_kinds_from_low_to_high(self) -> None:
-        assert list(KINDS) == list(dict.fromkeys(name for name, _ in LADDER))
+        assert list(HAND_KINDS) == list(dict.fromkeys(name for name, _ in LADDER))
 
 
 class TestWithinAKind:
@@ -143,39 +143,39 @@ class TestWithinAKind:
             ("Qs Qh Qd Qc 3s", "Qs Qh Qd Qc 2s"),
             ("9h 8h 7h 6h 5h", "8s 7s 6s 5s 4s"),
         ):
-            assert rank(lay(higher)) > rank(lay(lower))
-            assert kind(rank(lay(higher))) == kind(rank(lay(lower)))
+            assert hand_value(lay(higher)) > hand_value(lay(lower))
+            assert hand_kind(hand_value(lay(higher))) == hand_kind(hand_value(lay(lower)))
 
     def test_suits_have_no_rank(self) -> None:
-        assert rank(lay("As Ah Kd Kc 9s")) == rank(lay("Ad Ac Kh Ks 9h"))
-        assert rank(lay("Ks 9s 7s 4s 2s")) == rank(lay("Kc 9c 7c 4c 2c"))
+        assert hand_value(lay("As Ah Kd Kc 9s")) == hand_value(lay("Ad Ac Kh Ks 9h"))
+        assert hand_value(lay("Ks 9s 7s 4s 2s")) == hand_value(lay("Kc 9c 7c 4c 2c"))
 
     def test_the_order_on_the_rack_does_not_matter(self) -> None:
-        assert rank(lay("9s Ac Kd As Kh")) == rank(lay("As Ac Kd Kh 9s"))
+        assert hand_value(lay("9s Ac Kd As Kh")) == hand_value(lay("As Ac Kd Kh 9s"))
 
 
 class TestAce:
     def test_below_the_two(self) -> None:
-        assert kind(rank(lay("As 2h 3d 4c 5s"))) == "straight"
-        assert kind(rank(lay("Ah 2h 3h 4h 5h"))) == "straight-flush"
+        assert hand_kind(hand_value(lay("As 2h 3d 4c 5s"))) == "straight"
+        assert hand_kind(hand_value(lay("Ah 2h 3h 4h 5h"))) == "straight-flush"
 
     def test_never_in_the_middle_nor_below_the_seven(self) -> None:
         """In the short deck the ace does not take the place of the six."""
         for tiles in ("Ks As 2h 3d 4c", "Qs Ks Ah 2d 3c", "Js Qs Kh Ad 2c", "As 7h 8d 9c Ts", "As 6h 7d 8c 9s"):
             for ace_low in (True, False):
-                assert kind(rank(lay(tiles), ace_low)) == "high-card"
+                assert hand_kind(hand_value(lay(tiles), ace_low)) == "high-card"
 
     def test_high_only(self) -> None:
         def value(tiles: str) -> int:
-            return rank(lay(tiles), ace_low=False)
+            return hand_value(lay(tiles), ace_low=False)
 
-        assert value("As 2h 3d 4c 5s") == rank(lay("Ah 5d 4c 3s 2d"), ace_low=False)
-        assert kind(value("As 2h 3d 4c 5s")) == "high-card"
+        assert value("As 2h 3d 4c 5s") == hand_value(lay("Ah 5d 4c 3s 2d"), ace_low=False)
+        assert hand_kind(value("As 2h 3d 4c 5s")) == "high-card"
         assert value("Ks Qh Jd Tc 8s") < value("As 2h 3d 4c 5s") < value("As 2h 3d 4c 6s")
-        assert kind(value("Ah 2h 3h 4h 5h")) == "flush"
-        assert kind(value("As 2h 3d 4c 5s 6h 9d")) == "straight"
-        assert kind(value("As 2h 3d 4c 5s 5h 9d")) == "pair"
-        assert kind(value("As Kh Qd Jc Ts")) == "straight"
+        assert hand_kind(value("Ah 2h 3h 4h 5h")) == "flush"
+        assert hand_kind(value("As 2h 3d 4c 5s 6h 9d")) == "straight"
+        assert hand_kind(value("As 2h 3d 4c 5s 5h 9d")) == "pair"
+        assert hand_kind(value("As Kh Qd Jc Ts")) == "straight"
 
 
 class TestBest:
@@ -195,45 +195,45 @@ class TestBest:
             ("2s 3h 4d 5c 6s 7h 8d", "8d 7h 6s 5c 4d"),
             ("As 2h 3d 4c 5s Ah", "5s 4c 3d 2h As"),
         ):
-            assert best(lay(tiles)) == tuple(lay(five)), tiles
+            assert best_five(lay(tiles)) == tuple(lay(five)), tiles
 
     def test_ace_high_only(self) -> None:
-        assert best(lay("As 2h 3d 4c 5s 7h"), ace_low=False) == ("As", "7h", "5s", "4c", "3d")
+        assert best_five(lay("As 2h 3d 4c 5s 7h"), ace_low=False) == ("As", "7h", "5s", "4c", "3d")
 
     @given(hands(), st.booleans())
     def test_they_are_as_good_as_all(self, tiles: list[str], ace_low: bool) -> None:
-        five = best(tiles, ace_low)
+        five = best_five(tiles, ace_low)
         assert len(set(five)) == 5
         assert set(five) <= set(tiles)
-        assert rank(five, ace_low) == rank(tiles, ace_low)
+        assert hand_value(five, ace_low) == hand_value(tiles, ace_low)
         weights = [RANKS.index(tile[0]) + 2 for tile in five]
         assert judge_five(five, ace_low)[1] in (weights, [*weights[:4], 1])
 
 
 class TestOrder:
     def test_three_of_a_kind_beat_two_pairs(self) -> None:
-        assert order({0: ["As", "Ad", "Kc", "Kd", "9h"], 2: ["2s", "2d", "2c", "Kh", "4h"]}) == [[2], [0]]
+        assert showdown_order({0: ["As", "Ad", "Kc", "Kd", "9h"], 2: ["2s", "2d", "2c", "Kh", "4h"]}) == [[2], [0]]
 
     def test_equal_hands_share(self) -> None:
         hands = {3: "As Ah Kd Kc 9s", 0: "Qs Qh Qd 5c 4s", 1: "Ad Ac Kh Ks 9h", 2: "Td 8d 6d 4d 2c"}
-        assert order({seat: lay(tiles) for seat, tiles in hands.items()}) == [[0], [1, 3], [2]]
+        assert showdown_order({seat: lay(tiles) for seat, tiles in hands.items()}) == [[0], [1, 3], [2]]
 
     def test_with_the_board_the_best_five_of_seven(self) -> None:
         board = lay("Kh 9h 5h 2c 2d")
-        assert order({0: ["Ks", "Kd"], 1: ["Ah", "3h"], 2: ["2s", "Ac"], 3: ["Ad", "Kc"]}, board) == [[0], [1], [2], [3]]
+        assert showdown_order({0: ["Ks", "Kd"], 1: ["Ah", "3h"], 2: ["2s", "Ac"], 3: ["Ad", "Kc"]}, board) == [[0], [1], [2], [3]]
 
     def test_where_the_board_is_best_all_share(self) -> None:
         board = lay("As Kh Qd Jc Ts")
-        assert order({2: ["2s", "2h"], 0: ["9s", "9h"], 1: ["Ah", "Ad"]}, board) == [[0, 1, 2]]
+        assert showdown_order({2: ["2s", "2h"], 0: ["9s", "9h"], 1: ["Ah", "Ad"]}, board) == [[0, 1, 2]]
 
     def test_a_sixth_tile_does_not_count(self) -> None:
         board = lay("Ks Kh Qd Qc As")
-        assert order({0: ["Js", "9h"], 1: ["3s", "2h"]}, board) == [[0, 1]]
+        assert showdown_order({0: ["Js", "9h"], 1: ["3s", "2h"]}, board) == [[0, 1]]
 
     def test_ace_high_only(self) -> None:
         hands = {0: lay("As 2h 3d 4c 5s"), 1: lay("2s 2d 6h 7c 8s")}
-        assert order(hands) == [[0], [1]]
-        assert order(hands, ace_low=False) == [[1], [0]]
+        assert showdown_order(hands) == [[0], [1]]
+        assert showdown_order(hands, ace_low=False) == [[1], [0]]
 
 
 class TestOpenTiles:
@@ -251,33 +251,36 @@ class TestOpenTiles:
             ("2s 2h 2d 2c", "As Ah Ad Kc"),
             ("As 3s 4s 5s", "Ks Qs Js Ts"),  # four of a row or of a suit are nothing yet
         ):
-            assert rank(lay(higher)) > rank(lay(lower))
-            assert best(lay(lower)) == tuple(lay(lower))
+            assert hand_value(lay(higher)) > hand_value(lay(lower))
+            assert best_five(lay(lower)) == tuple(lay(lower))
 
     def test_no_such_hand(self) -> None:
         for tiles in ("", "As Ah Ad Ac Ks Kh Kd Kc"):
             with pytest.raises(ValueError, match="one to seven"):
-                rank(lay(tiles))
+                hand_value(lay(tiles))
 
     def test_no_such_tile(self) -> None:
         with pytest.raises(KeyError):
-            rank(["1s", "As", "Ks", "Qs", "Js"])
+            hand_value(["1s", "As", "Ks", "Qs", "Js"])
 
 
 class TestJudge:
     @given(hands(), hands(), st.booleans())
     def test_the_judge_ranks_them_the_same(self, one: list[str], other: list[str], ace_low: bool) -> None:
-        fast, slow = rank(one, ace_low), judge(one, ace_low)
-        event(KINDS[slow[0]])
-        assert kind(fast) == KINDS[slow[0]]
-        assert (fast < rank(other, ace_low)) == (slow < judge(other, ace_low))
-        assert (fast == rank(other, ace_low)) == (slow == judge(other, ace_low))
+        fast, slow = hand_value(one, ace_low), judge(one, ace_low)
+        event(HAND_KINDS[slow[0]])
+        assert hand_kind(fast) == HAND_KINDS[slow[0]]
+        assert (fast < hand_value(other, ace_low)) == (slow < judge(other, ace_low))
+        assert (fast == hand_value(other, ace_low)) == (slow == judge(other, ace_low))
 
     @given(hands(), st.data())
     def test_so_are_hands_that_differ_in_one_tile(self, one: list[str], data: st.DataObject) -> None:
         other = [*one[1:], data.draw(st.sampled_from([tile for tile in PACK if tile not in one]))]
-        assert (rank(one) < rank(other), rank(one) == rank(other)) == (judge(one) < judge(other), judge(one) == judge(other))
+        assert (hand_value(one) < hand_value(other), hand_value(one) == hand_value(other)) == (
+            judge(one) < judge(other),
+            judge(one) == judge(other),
+        )
 
     @given(hands(), st.booleans())
     def test_codes_are_as_good_as_tiles(self, tiles: list[str], ace_low: bool) -> None:
-        assert rank_codes([code(tile) for tile in tiles], ace_low) == rank(tiles, ace_low)
+        assert hand_value_of_codes([tile_code(tile) for tile in tiles], ace_low) == hand_value(tiles, ace_low)

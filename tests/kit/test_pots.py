@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.kit.pots import Pot, pots, share
+from scorepad.kit.pots import Pot, split_into_pots, split_pot
 
 
 @st.composite
@@ -45,11 +45,11 @@ class TestPots:
             ([2, 7, 4], [1], [Pot(13, (1,))]),
             ([0, 0, 0], [0, 1, 2], []),
         ):
-            assert pots(put_in, stayed) == tuple(found)
+            assert split_into_pots(put_in, stayed) == tuple(found)
 
     def test_somebody_stayed(self) -> None:
         with pytest.raises(ValueError, match="stayed"):
-            pots([5, 5], [])
+            split_into_pots([5, 5], [])
 
     @given(betting())
     def test_chip_by_chip(self, table: tuple[list[int], list[int]]) -> None:
@@ -61,7 +61,7 @@ class TestPots:
                 most = max(put_in[seat] for seat in stayed)
                 seats = tuple(seat for seat in stayed if put_in[seat] >= min(chip, most))
                 expected[seats] = expected.get(seats, 0) + 1
-        found = pots(put_in, stayed)
+        found = split_into_pots(put_in, stayed)
         assert {pot.seats: pot.amount for pot in found} == expected
         assert len(found) == len(expected)
         assert sum(pot.amount for pot in found) == sum(put_in)
@@ -75,28 +75,28 @@ class TestShare:
             (Pot(30, (0, 3)), [[2], [1, 3], [0]], {3: 30}),
             (Pot(30, (0, 1, 2)), [[0, 2], [1]], {0: 15, 2: 15}),
         ):
-            assert share(pot, order, [0, 1, 2, 3]) == shares
+            assert split_pot(pot, order, [0, 1, 2, 3]) == shares
 
     def test_odd_chips_go_to_the_dealers_left(self) -> None:
         for first, less in ((0, 3), (1, 0), (2, 1), (3, 1)):
             seating = [(first + place) % 4 for place in range(4)]
             shares = {seat: 10 if seat == less else 11 for seat in (0, 1, 3)}
-            assert share(Pot(32, (0, 1, 2, 3)), [[0, 1, 3], [2]], seating) == shares
+            assert split_pot(Pot(32, (0, 1, 2, 3)), [[0, 1, 3], [2]], seating) == shares
 
     def test_a_single_chip_is_not_split(self) -> None:
-        assert share(Pot(1, (0, 1)), [[0, 1]], [1, 0]) == {1: 1, 0: 0}
+        assert split_pot(Pot(1, (0, 1)), [[0, 1]], [1, 0]) == {1: 1, 0: 0}
 
     def test_nobody_plays_for_it(self) -> None:
         with pytest.raises(ValueError, match="nobody"):
-            share(Pot(5, (0,)), [[1]], [0, 1])
+            split_pot(Pot(5, (0,)), [[1]], [0, 1])
 
     @given(ends())
     def test_no_chip_is_lost(self, table: tuple[list[int], list[list[int]], list[int]]) -> None:
         put_in, order, seating = table
         stayed = [seat for group in order for seat in group]
         won = dict.fromkeys(range(len(put_in)), 0)
-        for pot in pots(put_in, stayed):
-            shares = share(pot, order, seating)
+        for pot in split_into_pots(put_in, stayed):
+            shares = split_pot(pot, order, seating)
             assert sum(shares.values()) == pot.amount
             assert set(shares) <= set(pot.seats)
             assert max(shares.values()) - min(shares.values()) <= 1

@@ -16,15 +16,25 @@ from click.testing import CliRunner
 
 from scorepad import __version__
 from scorepad.backup import file_format, nightly
-from scorepad.backup.file_format import Access, Circle, Evening, Link, Payment, Person, Plan, Table, Worth
+from scorepad.backup.file_format import (
+    AccessLine,
+    CircleLine,
+    EveningLine,
+    LinkLine,
+    PaymentLine,
+    PersonLine,
+    PlanLine,
+    TableLine,
+    WorthLine,
+)
 from scorepad.cli import maintenance
 from scorepad.cli.main import main
-from scorepad.formats.table_rows import RESULTS, ROUNDS
+from scorepad.formats.table_rows import RESULT_COLUMNS, ROUND_COLUMNS
 from scorepad.simulation import demo
 from scorepad.store import codes
-from scorepad.store.address import database_of
+from scorepad.store.address import open_database
 from scorepad.web.app import DATABASE, create_app
-from scorepad.web.auth.reach import FILE, Reach
+from scorepad.web.auth.reach import ADDRESS_FILE, PadAddress
 from scorepad.web.serving import caretaker
 from scorepad.web.serving.server.limits import RESERVED, Limits
 from scorepad.web.tls import certificates, trust
@@ -40,33 +50,41 @@ PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["p
 MAKE = (TOP / "Makefile").read_text(encoding="utf-8")
 ENGLISH = (TOP / "scorepad/words/site.en.ftl").read_text(encoding="utf-8")
 LIMITS, DEFAULTS = Limits(), {option.name: option.default for option in main.commands["serve"].params}
-POOL = database_of("postgresql://pad@db.example/scorepad").engine.pool
+POOL = open_database("postgresql://pad@db.example/scorepad").engine.pool
 NUMBER = {6: "six", 7: "seven", 8: "eight", 10: "ten", 20: "twenty", 40: "forty", 50: "fifty"}
 SAID = [
     ("README", f"Python {PROJECT['requires-python'].removeprefix('>=')} or newer"),
     ("at-home", f"Python {PROJECT['requires-python'].removeprefix('>=')} or newer"),
     ("at-home", f"scorepad-{__version__}-py3-none-any.whl"),
-    ("README", f"type its {NUMBER[codes.LONG]} letters"),
+    ("README", f"type its {NUMBER[codes.CODE_LETTERS]} letters"),
     ("README", f"{NUMBER[len(demo.PEOPLE)]} people, {NUMBER[demo.EVENINGS]} evenings"),
     ("README", f"({re.findall(r'^NUMBER .= (.*)$', MAKE, re.MULTILINE)[0]} times)"),
-    ("README", f"keeps the last {NUMBER[nightly.NIGHTS]} nights"),
-    ("at-home", f"keeps the last {NUMBER[nightly.NIGHTS]}."),
-    ("server", f"the last {NUMBER[nightly.NIGHTS]} are kept"),
-    ("backup", f"The last {NUMBER[nightly.NIGHTS]} stay"),
-    ("backup", f"the first {NUMBER[maintenance.MOST_TOLD]} if there are more"),
-    ("backup", f"more than the first {NUMBER[maintenance.MOST_TOLD]}."),
-    ("backup", f"Form {file_format.FORM}:"),
+    ("README", f"keeps the last {NUMBER[nightly.KEEP_NIGHTS]} nights"),
+    ("at-home", f"keeps the last {NUMBER[nightly.KEEP_NIGHTS]}."),
+    ("server", f"the last {NUMBER[nightly.KEEP_NIGHTS]} are kept"),
+    ("backup", f"The last {NUMBER[nightly.KEEP_NIGHTS]} stay"),
+    ("backup", f"the first {NUMBER[maintenance.MAX_FAULTS]} if there are more"),
+    ("backup", f"more than the first {NUMBER[maintenance.MAX_FAULTS]}."),
+    ("backup", f"Form {file_format.FORMAT}:"),
     ("server", f"{LIMITS.connections + RESERVED:,} descriptors"),
     ("server", f"{1024 - RESERVED} connections with 1,024"),
     ("server", f"up to {POOL.size() + POOL._max_overflow} connections"),  # type: ignore[attr-defined]
-    ("server", f"after {NUMBER[codes.TRIES]} wrong tries"),
-    ("server", f"has {NUMBER[codes.KNOCKS]} in {NUMBER[codes.WHILE // 60]} minutes"),
-    ("at-home", f"valid for {certificates.SERVES.days} days"),
-    ("at-home", f"lasts {NUMBER[certificates.LASTS.days // 365]} years"),
+    ("server", f"after {NUMBER[codes.MAX_TRIES]} wrong tries"),
+    ("server", f"has {NUMBER[codes.MAX_KNOCKS]} in {NUMBER[codes.KNOCK_SECONDS // 60]} minutes"),
+    ("at-home", f"valid for {certificates.SERVER_LIFETIME.days} days"),
+    ("at-home", f"lasts {NUMBER[certificates.AUTHORITY_LIFETIME.days // 365]} years"),
     ("at-home", f"https is at {DEFAULTS['tls_port']}"),
     ("README", f"http://{DEFAULTS['host']}:{DEFAULTS['port']}"),
 ]  # fmt: skip
-KINDS = {"circle": Circle, "person": Person, "door": Access, "evening": Evening, "plan": Plan, "worth": Worth, "payment": Payment}
+KINDS = {
+    "circle": CircleLine,
+    "person": PersonLine,
+    "door": AccessLine,
+    "evening": EveningLine,
+    "plan": PlanLine,
+    "worth": WorthLine,
+    "payment": PaymentLine,
+}
 
 
 def rows(page: str) -> list[tuple[str, str]]:
@@ -85,7 +103,7 @@ def test_a_number_is_that_of_the_code() -> None:
 
 def test_a_failed_backup_is_tried_again_after_an_hour() -> None:
     assert "tries again an hour later" in PAGES["backup"]
-    assert caretaker.AGAIN == 3600
+    assert caretaker.RETRY_SECONDS == 3600
 
 
 def test_what_is_written_in_italics_in_the_readme_stands_on_a_page() -> None:
@@ -125,14 +143,14 @@ def test_each_field_of_a_backup_is_in_the_doc() -> None:
     for kind, line in KINDS.items():
         (text,) = (text for name, text in told.items() if name.startswith(f'`{{"{kind}"'))
         assert set(line.model_fields) - {kind} <= quoted(text) | set(re.findall(r"\w+", text)), kind
-    for line, heading in ((Table, "Of a table:"), (Link, "Of a link:")):
+    for line, heading in ((TableLine, "Of a table:"), (LinkLine, "Of a link:")):
         part = PAGES["backup"].partition(heading)[2].partition("\n\n\n")[0].lstrip().partition("\n\n")[0]
         assert set(line.model_fields) == {field for name, _ in rows(part) for field in quoted(name)}, heading
 
 
 def test_each_column_of_a_spreadsheet_is_in_the_doc() -> None:
     out = PAGES["moving"].partition("`results`: one row")[2].partition("\n## ")[0]
-    for columns, part in zip((RESULTS, ROUNDS), out.split("`rounds`: one row"), strict=True):
+    for columns, part in zip((RESULT_COLUMNS, ROUND_COLUMNS), out.split("`rounds`: one row"), strict=True):
         assert {column for name, _ in rows(part) for column in quoted(name)} == set(columns)
 
 
@@ -140,10 +158,10 @@ def test_each_file_of_a_pad_is_in_the_table_at_home(tmp_path: Path) -> None:
     part = PAGES["at-home"].partition("## Where everything lies")[2].partition("\n## ")[0]
     names = {name for cell, _ in rows(part) for name in re.findall(r"`([^`]+)`", cell)}
     app = create_app(tmp_path, HERE=False, TLS=True)
-    Reach("0.0.0.0", 8000).keep(tmp_path)
+    PadAddress("0.0.0.0", 8000).save(tmp_path)
     found = {f"{path.name}/" if path.is_dir() else path.name for path in tmp_path.iterdir()}
     store_of(app).close()
-    assert {DATABASE, FILE, "secret_key", "tls/"} <= found
+    assert {DATABASE, ADDRESS_FILE, "secret_key", "tls/"} <= found
     assert {name for name in found if not name.endswith(".lock")} <= names
 
 
@@ -163,11 +181,11 @@ def test_phones_of_each_kind_are_told_how() -> None:
 def test_a_night_is_at_four_or_as_said(
     given: list[str], folder: str, at: time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    served: list[caretaker.Nights] = []
+    served: list[caretaker.BackupSchedule] = []
     monkeypatch.setattr("scorepad.web.serving.serve.serve", lambda at, instance, database, nights: served.append(nights))
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(main, ["serve", "--instance", str(tmp_path), *given]).exit_code == 0
-    assert served == [caretaker.Nights(tmp_path / folder, at)]
+    assert served == [caretaker.BackupSchedule(tmp_path / folder, at)]
 
 
 @pytest.mark.parametrize(("where", "folder"), [("at-home", "~/.local/share/scorepad"), ("server", "/var/lib/scorepad")])

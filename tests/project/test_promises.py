@@ -12,8 +12,8 @@ import pytest
 from scorepad.store import codes, link_limits
 from scorepad.web.board import rehearsal
 from scorepad.web.http import secret_key
-from scorepad.web.http.limits import IMPORTS
-from scorepad.web.lobby.bin import DAYS
+from scorepad.web.http.limits import LARGE_BODIES
+from scorepad.web.lobby.bin import BIN_DAYS
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.tables import table_view
 
@@ -33,19 +33,19 @@ PAUSES = [
 ]
 #: Numbers in promises, as the code has them: the tests take theirs from the code, too.
 NUMBERS = [
-    ("security", f"after {WORDS[codes.TRIES]} wrong tries"),
-    ("security", f"may try {WORDS[codes.KNOCKS]} within {WORDS[codes.WHILE // 60]} minutes"),
-    ("security", f"lets in {link_limits.USES} phones, and one link {link_limits.MADE} at one table"),
-    ("security", f"Of the {WORDS[link_limits.MOST]} links"),
-    ("security", f"the last {WORDS[link_limits.ROOM]}, by hand"),
+    ("security", f"after {WORDS[codes.MAX_TRIES]} wrong tries"),
+    ("security", f"may try {WORDS[codes.MAX_KNOCKS]} within {WORDS[codes.KNOCK_SECONDS // 60]} minutes"),
+    ("security", f"lets in {link_limits.MAX_PER_CODE} phones, and one link {link_limits.MAX_PER_MAKER} at one table"),
+    ("security", f"Of the {WORDS[link_limits.MAX_LINKS]} links"),
+    ("security", f"the last {WORDS[link_limits.KEEPER_RESERVE]}, by hand"),
     ("security", f"A body above {LIMITS.body // MB} MB is refused"),
     ("security", f"takes {LIMITS.memory // MB} MB at most"),
-    ("security", f"({rehearsal.KEPT} files at most"),
-    ("security", f"if that has {secret_key.SHORTEST} letters or more"),
-    ("security", f"A simulation ends after {rehearsal.LONGEST} s"),
+    ("security", f"({rehearsal.MAX_RESULTS} files at most"),
+    ("security", f"if that has {secret_key.MIN_KEY_LENGTH} letters or more"),
+    ("security", f"A simulation ends after {rehearsal.MAX_CPU_SECONDS} s"),
     *(("reliability", f"tries again every {WORDS[pause]} seconds") for pause in PAUSES),
     ("server", f"up to {LIMITS.connections:,} connections"),
-    ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(IMPORTS.values()) // MB} MB for a file"),
+    ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(LARGE_BODIES.values()) // MB} MB for a file"),
     ("server", f"client_max_body_size {LIMITS.body // MB}m;"),
     ("server", f"| {LIMITS.memory // MB} MB a process"),
     ("server", f"| {LIMITS.queued} a process"),
@@ -55,8 +55,8 @@ NUMBERS = [
     ),
     ("server", f"| {LIMITS.keep_alive} s |"),
     ("server", f"for up to {LIMITS.shutdown} s"),
-    ("growth", f"| {table_view.ROOM // 10**6} MB by estimate"),
-    ("growth", f"| deleted tables | {DAYS} days"),
+    ("growth", f"| {table_view.CACHE_BYTES // 10**6} MB by estimate"),
+    ("growth", f"| deleted tables | {BIN_DAYS} days"),
 ]
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(\w+(?:::\w+)?)`")
 

@@ -6,26 +6,26 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import games, hand_of, played_hand_of, view_of
-from scorepad.replay.walkthrough import walk
-from scorepad.simulation.samples import first_seed, next_seed, sample, shown_rules, usual
-from scorepad.simulation.simulate import Run, hands
+from scorepad.games import games, hand_class, hand_class_or_error, view_of
+from scorepad.replay.walkthrough import make_walkthrough
+from scorepad.simulation.samples import first_seed, next_seed, sample_hand, shown_rules, usual_players
+from scorepad.simulation.simulate import SimulationRun, play_hands
 
-EACH = [game for game in games().values() if hand_of(game.id)]
+EACH = [game for game in games().values() if hand_class(game.id)]
 for_each_game = pytest.mark.parametrize("game", EACH, ids=lambda game: str(game.id))
 
 
 @for_each_game
 def test_a_sample_is_the_first_hand_that_is_simulated_from_its_seed(game: Any) -> None:
-    players = usual(game)
-    _, played = next(hands(Run(game.id, players, seed=5), 0, 1))
-    found = sample(game.id, players, 5)
+    players = usual_players(game)
+    _, played = next(play_hands(SimulationRun(game.id, players, seed=5), 0, 1))
+    found = sample_hand(game.id, players, 5)
     assert (found.deal, list(found.moves), found.entry) == (played.deal, list(played.moves or ()), played.entry)
 
 
 @for_each_game
 def test_each_position_belongs_to_one_part_in_the_order_of_the_hand(game: Any) -> None:
-    found = sample(game.id, usual(game), 5)
+    found = sample_hand(game.id, usual_players(game), 5)
     places = [place for chapter in found.chapters for place in range(chapter.first, chapter.last + 1)]
     assert places == list(range(found.length + 1))
     assert all(found.chapter(place) in found.chapters for place in places)
@@ -33,46 +33,46 @@ def test_each_position_belongs_to_one_part_in_the_order_of_the_hand(game: Any) -
 
 @for_each_game
 def test_a_rule_is_shown_where_it_decides_or_is_at_work_or_counts_points(game: Any) -> None:
-    players = usual(game)
-    table = Run(game.id, players).table
+    players = usual_players(game)
+    table = SimulationRun(game.id, players).table
     for rule, at in shown_rules(game.id, (players,)).items():
-        found = sample(game.id, at.players, at.seed)
+        found = sample_hand(game.id, at.players, at.seed)
         if at.position > found.length:
-            assert rule in {line.rule for line in table._replace(state=found.state).look_at(dict(found.entry)).lines}
+            assert rule in {line.rule for line in table._replace(state=found.state).score_next(dict(found.entry)).lines}
         else:
-            assert rule in {found.told[at.position - 1].rule, *found.view.at_work(found.at(at.position))}
+            assert rule in {found.move_effects[at.position - 1].rule, *found.view.further_rules(found.at(at.position))}
 
 
 @for_each_game
 def test_a_rule_is_shown_by_somebody_with_a_choice_if_anybody_has_one(game: Any) -> None:
     """Not by passing or drawing either, if anybody does more by the same rule. Looked for in the first three samples."""
-    players = usual(game)
+    players = usual_players(game)
     could, does_more = set(), set()
     for seed in (1, 2, 3):
-        found = sample(game.id, players, seed)
+        found = sample_hand(game.id, players, seed)
         for position, move in enumerate(found.moves):
-            rule = found.told[position].rule
+            rule = found.move_effects[position].rule
             if len(found.at(position).moves()) > 1:
                 could.add(rule)
-                if move[1] not in found.view.idle:
+                if move[1] not in found.view.idle_verbs:
                     does_more.add(rule)
     for rule, at in shown_rules(game.id, (players,)).items():
-        found = sample(game.id, at.players, at.seed)
+        found = sample_hand(game.id, at.players, at.seed)
         if rule in could:
             assert len(found.at(at.position - 1).moves()) > 1, rule
         if rule in does_more:
-            assert found.moves[at.position - 1][1] not in found.view.idle, rule
+            assert found.moves[at.position - 1][1] not in found.view.idle_verbs, rule
 
 
 def test_choosing_trump_is_not_shown_by_somebody_who_passes() -> None:
     for players in (2, 3, 4):
         at = shown_rules("belote", (players,))["bidding"]
-        assert sample("belote", players, at.seed).moves[at.position - 1][1] in ("accept", "name")
+        assert sample_hand("belote", players, at.seed).moves[at.position - 1][1] in ("accept", "name")
 
 
 def test_following_is_shown_by_somebody_who_must_and_may_choose_with_what() -> None:
     at = shown_rules("belote", (4,))["follow"]
-    found = sample("belote", 4, at.seed)
+    found = sample_hand("belote", 4, at.seed)
     before, (seat, _, card) = found.at(at.position - 1), found.moves[at.position - 1]
     led = before.trick[0][1]
     assert card[1] == led
@@ -86,46 +86,50 @@ def test_few_moves_of_the_samples_that_are_offered_do_nothing(game: Any) -> None
     for players in game.players:
         first = first_seed(game.id, players)
         for seed in (first, next_seed(game.id, players, first)):
-            found = sample(game.id, players, seed)
-            idle = sum(move[1] in found.view.idle for move in found.moves)
+            found = sample_hand(game.id, players, seed)
+            idle = sum(move[1] in found.view.idle_verbs for move in found.moves)
             assert 3 * idle <= 2 * found.length, (players, seed)
 
 
 @for_each_game
 def test_another_sample_is_always_a_later_and_the_same_one(game: Any) -> None:
-    seed = first_seed(game.id, usual(game))
+    seed = first_seed(game.id, usual_players(game))
     for _ in range(4):
-        later = next_seed(game.id, usual(game), seed)
+        later = next_seed(game.id, usual_players(game), seed)
         assert seed < later <= seed + 6
         seed = later
 
 
 @for_each_game
 def test_idle_is_what_a_player_can_do(game: Any) -> None:
-    assert view_of(game.id).idle <= set(played_hand_of(game.id).verbs)
+    assert view_of(game.id).idle_verbs <= set(hand_class_or_error(game.id).verbs)
 
 
 def test_a_table_with_house_rules_is_shown_what_they_change() -> None:
     """Who need not play a higher trump beats one of their own will."""
     free = '{"overtrump": false}'
-    found = sample("belote", 4, first_seed("belote", 4, free), free)
-    assert "must-beat" not in {each.key for each in found.told}
+    found = sample_hand("belote", 4, first_seed("belote", 4, free), free)
+    assert "must-beat" not in {each.key for each in found.move_effects}
     at = shown_rules("belote", (4,), free)["rank"]
-    assert sample("belote", 4, at.seed, free).told[at.position - 1].key == "beats"
+    assert sample_hand("belote", 4, at.seed, free).move_effects[at.position - 1].key == "beats"
 
 
 def test_what_lay_open_is_known_from_then_on_and_nothing_else() -> None:
-    found = sample("partout", 4, 5)
+    found = sample_hand("partout", 4, 5)
     played = {move[2]: place for place, move in enumerate(found.moves, 1) if move[1] == "play"}
-    assert found.seen == played
+    assert found.first_shown == played
 
 
 def test_a_hand_under_way_is_walked_as_far_as_it_goes() -> None:
-    whole = sample("belote", 3, 5)
-    half = walk(whole.game_id, whole.state, whole.deal, whole.moves[:12])
+    whole = sample_hand("belote", 3, 5)
+    half = make_walkthrough(whole.game_id, whole.state, whole.deal, whole.moves[:12])
     assert half.length == 12
-    assert half.told == whole.told[:12]
+    assert half.move_effects == whole.move_effects[:12]
 
 
 def test_most_games_are_shown_by_four() -> None:
-    assert {game.id: usual(game) for game in EACH if usual(game) != 4} == {"halsabschneider": 3, "snear": 2, "gin-rummy": 2}
+    assert {game.id: usual_players(game) for game in EACH if usual_players(game) != 4} == {
+        "halsabschneider": 3,
+        "snear": 2,
+        "gin-rummy": 2,
+    }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.pad import Pad
-from scorepad.forms.draft import Draft, cells_in, texts_for
+from scorepad.forms.draft import Draft, cell_texts, texts_of_entry
 from scorepad.games import games, pad_of, room_of
 from scorepad.table import Table, open_table
 from tests.net import excused, unsaid
@@ -25,17 +25,20 @@ def rounds_of(game_id: str) -> Iterator[tuple[Table, dict[str, str]]]:
         assert table is not None, problems
         for entry in record["rounds"]:
             if "adjust" not in entry:
-                yield table, cells_in(texts_for(pad, table, Draft(pad, table, cells_in(texts_for(pad, table, entry))).raw))
-            table = table.add(entry)
+                yield (
+                    table,
+                    cell_texts(texts_of_entry(pad, table, Draft(pad, table, cell_texts(texts_of_entry(pad, table, entry))).raw)),
+                )
+            table = table.with_entry(entry)
 
 
 def left_half_built(draft: Draft) -> Iterator[dict[str, str]]:
     """What a round may be while something of it is half built: one more part of an object, a field or a piece of an object less."""
     texts = dict(draft.texts)
     for field in draft.fields:
-        if field.look.part_of and draft.slip.belongs(field):
+        if field.input.part_of and draft.field_texts.applies(field):
             yield from ({**texts, field.name: part} for part in PARTS)
-        if field.mark.kind == "list" and field.name in texts:
+        if field.spec.kind == "list" and field.name in texts:
             yield from ({**texts, field.name: json.dumps(less)} for less in without_a_piece(json.loads(texts[field.name])))
     for name in texts:
         yield {other: text for other, text in texts.items() if other != name}
@@ -50,8 +53,8 @@ def without_a_piece(objects: Any) -> Iterator[list[Any]]:
 
 def dropped(pad: Pad[Any], draft: Draft) -> dict[str, str]:
     """What is typed and would not be there any more when the round is corrected. An empty number is 0."""
-    there = cells_in(texts_for(pad, draft.table, draft.raw))
-    typed = [cell for cell in draft.slip.cells if draft.slip.touched(cell) and draft.slip.belongs(cell.field)]
+    there = cell_texts(texts_of_entry(pad, draft.table, draft.raw))
+    typed = [cell for cell in draft.field_texts.cells if draft.field_texts.has_text(cell) and draft.field_texts.applies(cell.field)]
     texts = {cell.name: draft.texts[cell.name] for cell in typed if cell.field.name not in excused(room_of(pad.game.id), "AIDS")}
     return {name: text for name, text in texts.items() if there.get(name, "0") != text}
 

@@ -16,17 +16,17 @@ from hypothesis import strategies as st
 from scorepad.cli import main as cli
 from scorepad.cli import texts
 from scorepad.core.chain import Chain
-from scorepad.core.given import DEEPEST, MOST_FIELDS, MOST_VALUES, load_json, too_much
+from scorepad.core.given import MAX_DEPTH, MAX_FIELDS, MAX_VALUES, exceeds_limits, load_json
 from scorepad.core.problem import Problem
-from scorepad.core.question import pose
+from scorepad.core.question import answer_question
 from scorepad.core.record import Record
-from scorepad.games import find, games, played_hand_of, questions_of
+from scorepad.games import find_game, games, hand_class_or_error, questions_of
 from scorepad.kit.cards import Pack
-from scorepad.kit.french import pack
-from scorepad.simulation.simulate import Run
-from scorepad.store.bad_json import Broken, read_json
-from scorepad.table import fold, open_table, result
-from scorepad.words import LANGUAGES, words
+from scorepad.kit.french import french_pack
+from scorepad.simulation.simulate import SimulationRun
+from scorepad.store.bad_json import DamagedJson, read_json
+from scorepad.table import fold_record, open_table, table_result
+from scorepad.words import LANGUAGES, words_in
 from tests.examples import scaled
 from tests.tables import asks, drawn_records, records
 
@@ -87,7 +87,7 @@ class TestALineIsAnsweredByALine:
     @pytest.mark.parametrize("question", ["belote trick", "gin-rummy knock", "poker-stud turn", "rummy best", "canasta first-meld"])
     def test_whatever_stands_in_a_question(self, question: str) -> None:
         game_id, question_id = question.split()
-        names = [*questions_of(game_id)[question_id].ask.model_fields, "\\ud800"]
+        names = [*questions_of(game_id)[question_id].input_model.model_fields, "\\ud800"]
         lines = [b'{"' + name.encode() + b'": ' + odd + b"}" for name in names for odd in ODD]
         assert len(said("ask", game_id, question_id, "-", given=b"\n".join(lines))) == len(lines)
 
@@ -153,54 +153,60 @@ class TestNumbers:
 
     @pytest.mark.parametrize("text", ["Infinity", '{"a": [NaN]}', "[" * 5_000, "{"])
     def test_that_are_none_are_told_where_they_are_kept(self, text: str) -> None:
-        assert isinstance(read_json(text), Broken)
+        assert isinstance(read_json(text), DamagedJson)
 
 
 class TestNoMoreThanFits:
     def test_a_field_and_an_object(self) -> None:
-        for points, fits in (([0] * MOST_VALUES, True), ([0] * (MOST_VALUES + 1), False), (nested(DEEPEST + 1), False)):
-            _, problems, _ = fold({**GOOD, "rounds": [{"points": points}]})
+        for points, fits in (([0] * MAX_VALUES, True), ([0] * (MAX_VALUES + 1), False), (nested(MAX_DEPTH + 1), False)):
+            _, problems, _ = fold_record({**GOOD, "rounds": [{"points": points}]})
             assert ("too-much" in [each.key for each in problems]) != fits
-        _, (problem,), _ = fold({**GOOD, "rounds": [{str(number): 1 for number in range(MOST_FIELDS + 1)}]})
+        _, (problem,), _ = fold_record({**GOOD, "rounds": [{str(number): 1 for number in range(MAX_FIELDS + 1)}]})
         assert problem.key == "too-many-fields"
-        assert all(words(lang).of(problem) for lang in LANGUAGES)
+        assert all(words_in(lang).sentence_of(problem) for lang in LANGUAGES)
 
     def test_all_fields_together(self) -> None:
-        entry = {str(number): [0] * (MOST_VALUES - 1) for number in range(40)}
-        _, problems, _ = fold({**GOOD, "rounds": [{**entry, "points": [1, 2]}]})
+        entry = {str(number): [0] * (MAX_VALUES - 1) for number in range(40)}
+        _, problems, _ = fold_record({**GOOD, "rounds": [{**entry, "points": [1, 2]}]})
         assert {each.key for each in problems} == {"unknown-field"}
-        _, problems, _ = fold({**GOOD, "rounds": [{**entry, "points": [0] * 5_000}]})
+        _, problems, _ = fold_record({**GOOD, "rounds": [{**entry, "points": [0] * 5_000}]})
         assert [each.key for each in problems if each.field == "points"] == ["too-much"]
 
     def test_rounds_may_be_many(self) -> None:
-        table, _, _ = fold({**GOOD, "rounds": [{"points": [1, 0]}] * (MOST_VALUES + 1)})
+        table, _, _ = fold_record({**GOOD, "rounds": [{"points": [1, 0]}] * (MAX_VALUES + 1)})
         assert table is not None
-        assert table.state.totals == (MOST_VALUES + 1, 0)
+        assert table.state.totals == (MAX_VALUES + 1, 0)
 
     def test_a_play_that_is_nested_is_told_and_not_kept(self) -> None:
-        kind = played_hand_of("partout")
-        deal = kind.dealt(Run("partout", 4).states[0], Random(1))
+        kind = hand_class_or_error("partout")
+        deal = kind.new_deal(SimulationRun("partout", 4).states[0], Random(1))
         for play in (nested(900), {"deal": nested(900), "moves": []}, {"deal": deal, "moves": [nested(900)]}):
             entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
             record = {"scorepad": 1, "game": "partout", "players": [*"abcd"], "rounds": [entry]}
             for verify in (False, True):
-                _, problems, _ = fold(record, verify)
+                _, problems, _ = fold_record(record, verify)
                 assert [each.key for each in problems if each.key == "too-much"] == ["too-much"]
 
     def test_a_move_of_thousands_is_none(self) -> None:
-        run = Run("rummy", 2)
+        run = SimulationRun("rummy", 2)
         (state, *_) = run.states
-        kind = played_hand_of("rummy")
-        game = find("rummy")
+        kind = hand_class_or_error("rummy")
+        game = find_game("rummy")
         assert game is not None
-        deal = kind.dealt(state, Random(1))
+        deal = kind.new_deal(state, Random(1))
         record = run.record([{"winner": 0, "rack": [0, 5], "play": {"deal": deal, "moves": [[0, "lay", ["As"] * 9_000, []]]}}], 0)
-        _, problems, _ = fold(record, verified=True)
+        _, problems, _ = fold_record(record, verified=True)
         assert ("play", 0) in [(each.field, each.move) for each in problems]
 
     def test_as_deep_as_it_is(self) -> None:
-        assert [too_much(nested(depth)) for depth in (0, 1, DEEPEST, DEEPEST + 1, 900)] == [False, False, False, True, True]
-        assert not too_much({str(number): [1] for number in range(MOST_VALUES // 2)})
+        assert [exceeds_limits(nested(depth)) for depth in (0, 1, MAX_DEPTH, MAX_DEPTH + 1, 900)] == [
+            False,
+            False,
+            False,
+            True,
+            True,
+        ]
+        assert not exceeds_limits({str(number): [1] for number in range(MAX_VALUES // 2)})
 
 
 def test_a_problem_hides_no_other() -> None:
@@ -208,7 +214,7 @@ def test_a_problem_hides_no_other() -> None:
     table, _, _ = open_table({**GOOD, "game": "belote"})
     assert table is not None
     melds = [{"side": 0, "kind": "square", "rank": "Z"}]
-    plain, odd = (table.look_at({"melds": melds, "cards": [1, "2"], name: 1}).problems for name in ("x", HALF))
+    plain, odd = (table.score_next({"melds": melds, "cards": [1, "2"], name: 1}).problems for name in ("x", HALF))
     assert [each for each in odd if each.field != HALF] == [each for each in plain if each.field != "x"]
     assert Problem(HALF, "format", "unknown-field", {"field": HALF}) in odd
 
@@ -258,16 +264,16 @@ class TestTheWork:
 
         def ask(size: int) -> None:
             tiles = [tile] * size
-            pose(games()[game_id], questions_of(game_id)[question_id], {field: [tiles] if sets else tiles})
+            answer_question(games()[game_id], questions_of(game_id)[question_id], {field: [tiles] if sets else tiles})
 
         grows_with(ask, 1_000)
 
     def test_grows_with_the_cards_that_are_fitted(self) -> None:
-        deck: Pack = pack()
-        grows_with(lambda size: deck.fitted(["As"] * size, ["As"] * size), 5_000)
+        deck: Pack = french_pack()
+        grows_with(lambda size: deck.refit_suits(["As"] * size, ["As"] * size), 5_000)
 
     def test_grows_with_unknown_fields(self) -> None:
-        grows_with(lambda size: fold({**GOOD, **{str(number): 1 for number in range(size)}}), 1_000)
+        grows_with(lambda size: fold_record({**GOOD, **{str(number): 1 for number in range(size)}}), 1_000)
 
 
 def test_a_scored_round_is_let_go() -> None:
@@ -275,7 +281,7 @@ def test_a_scored_round_is_let_go() -> None:
     table, _, _ = open_table({**GOOD, "rounds": []})
     assert table is not None
     for number in range(50):
-        table = table.add({"points": [number, 0]} if number % 3 else {"adjust": [1, 0], "note": "x"}).forgetting()
+        table = table.with_entry({"points": [number, 0]} if number % 3 else {"adjust": [1, 0], "note": "x"}).compacted()
     assert table.rounds == table.state.past == ()
     assert [past.entry is None for past in table.state.rounds] == [True] * 32 + [False]
     assert isinstance(table.state.rounds, Chain)
@@ -284,18 +290,18 @@ def test_a_scored_round_is_let_go() -> None:
 def test_what_is_written_of_a_record_is_what_is_found_of_it() -> None:
     for game_id in GAMES:
         record = {"scorepad": 1, "game": game_id, "players": list("abcdefgh")[: min(games()[game_id].players)], "ended": True}
-        table, _, _ = fold(record)
+        table, _, _ = fold_record(record)
         assert table is not None
-        assert cli._score(record) == json.dumps(result(table))
+        assert cli._score(record) == json.dumps(table_result(table))
         for drawn in drawn_records(games()[game_id], 7, many=scaled(0.25)):
             whole = {**drawn, "ended": True}
-            table, _, _ = fold(whole)
+            table, _, _ = fold_record(whole)
             if table is not None:
-                assert cli._score(json.loads(json.dumps(whole))) == json.dumps(result(table)), game_id
+                assert cli._score(json.loads(json.dumps(whole))) == json.dumps(table_result(table)), game_id
     long = {**GOOD, "rounds": [{"points": [1, 2]}, {"adjust": [0, 5], "note": "x"}] * 300}
-    table, _, _ = fold(long)
+    table, _, _ = fold_record(long)
     assert table is not None
-    assert cli._score({**long}) == json.dumps(result(table))
+    assert cli._score({**long}) == json.dumps(table_result(table))
 
 
 MEASURE = """

@@ -14,7 +14,7 @@ import pytest
 import scorepad.games
 import tests.games
 from scorepad.core.game import Game
-from scorepad.core.view import Moved
+from scorepad.core.view import MoveEffect
 from scorepad.games import folder, games, rooms
 from tests import net, net_pages
 
@@ -81,8 +81,11 @@ def test_a_whole_room_has_no_hole(room: str, site: net_pages.Site) -> None:
     assert list(net_pages.holes(room, site)) == []
 
 
-ONE_MORE = "    bids_2: Annotated[int, count(0, 7), Look(ANNOUNCE)] = 0\n    trump_number:"
-STAGED, UNSTAGED = "Look(ANNOUNCE, from_left=True, partners_add=True)", "Look(from_left=True, partners_add=True)"
+ONE_MORE = "    bids_2: Annotated[int, count(0, 7), FieldInput(ANNOUNCE)] = 0\n    trump_number:"
+STAGED, UNSTAGED = (
+    "FieldInput(ANNOUNCE, left_of_dealer_first=True, sum_partners=True)",
+    "FieldInput(left_of_dealer_first=True, sum_partners=True)",
+)
 LEADS, LEADS_DUAL = 'leads { FORM($card, "the") }', 'leads { FORM($card, "Dual") }'
 HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
     (("__init__.py", STAGED, UNSTAGED), net.unstaged_fields, "Field `bids` of {room} has no stage: write "),
@@ -97,14 +100,14 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
     (("words.en.ftl", "field-bids = ", "# "), net.missing_words, "Field `bids` of {room} has no label: write `field-bids = …` in "),
     (("words.de.ftl", "stat-exact = ", "# "), net.missing_words, "Fact `exact` of {room} has no label: write `stat-exact = …` in "),
     (
-        ("solo.py", 'own={"play": 0}', 'own={"play": 0}, keys={"play": ("play",)}'),
+        ("solo.py", 'card_argument={"play": 0}', 'card_argument={"play": 0}, fixed_keys={"play": ("play",)}'),
         net.missing_words,
         "Key `play` at a seat of {room} has no words: write `key-play = …` in scorepad/games/{room}/words.de.ftl",
     ),
-    (("view.py", "VIEWS = ", "OTHERS = "), net.unplayable, "No hand of {room} can be looked at: write a `View` as VIEWS"),
+    (("view.py", "VIEWS = ", "OTHERS = "), net.unplayable, "No hand of {room} can be looked at: write a `HandView` as VIEWS"),
     (("play.py", 'PLAYS = {"', 'PLAYS = {"no-'), net.unplayable, "No hand of {room} can be played: write a `Hand` as PLAYS"),
     (("players.py", 'PLAYERS = {"', 'PLAYERS = {"no-'), net.unplayable, "Only chance plays {room}: write a player as PLAYERS"),
-    (("solo.py", 'SOLOS = {"', 'SOLOS = {"no-'), net.unplayable, "Nobody can sit at a hand of {room}: write a `Solo` as SOLOS"),
+    (("solo.py", 'SOLOS = {"', 'SOLOS = {"no-'), net.unplayable, "Nobody can sit at a hand of {room}: write a `SoloSpec` as SOLOS"),
     (
         ("view.py", '"free-play", "leads"', '"rank", "leads"'),
         net.unshown,
@@ -116,16 +119,24 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
         "A sample hand of {room} shows rule `tramp`, which it does not have: mend scorepad/games/{room}/view.py",
     ),
     (
-        ("view.py", "View(moved, scene, at_work)", "View(moved, scene, at_work, rare=((4, 4711),))"),
+        (
+            "view.py",
+            "HandView(move_effect, scene, further_rules)",
+            "HandView(move_effect, scene, further_rules, rare_samples=((4, 4711),))",
+        ),
         net.unshown,
         "The rare hand (4, 4711) of {room} shows no rule any more: ",
     ),
     (
-        ("stats.py", 'share("exact", "bonus")', 'share("exact", "exactness")'),
+        ("stats.py", 'share_statistic("exact", "bonus")', 'share_statistic("exact", "exactness")'),
         net.untold,
         "Fact `exact` of {room} is about a rule `exactness`, which {room} does not have: ",
     ),
-    (("stats.py", 'share("exact", "bonus")', 'share("met", "bonus")'), net.untold, "Two facts of {room} are called `met`: "),
+    (
+        ("stats.py", 'share_statistic("exact", "bonus")', 'share_statistic("met", "bonus")'),
+        net.untold,
+        "Two facts of {room} are called `met`: ",
+    ),
     (("words.de.ftl", "line-missed = ", "# "), net.missing_sentences, "{room} says `line-missed` in __init__.py: write "),
     (("words.de.ftl", "moved-below = ", "# "), net.missing_sentences, "{room} says `moved-below` in view.py: write "),
     (
@@ -211,7 +222,7 @@ def test_an_answer_without_words(room: str, places: tuple[Path, Path]) -> None:
 
 def test_a_move_with_a_card_that_lacks_its_form(room: str, places: tuple[Path, Path]) -> None:
     tear(room, places, ("words.de.ftl", "    .den = den Hofnarren\n", ""))
-    (told,) = net.unsaid(Moved("free-play", "leads", {"player": "Ada", "card": "jester"}), room)
+    (told,) = net.unsaid(MoveEffect("free-play", "leads", {"player": "Ada", "card": "jester"}), room)
     assert "cannot be said: 'moved-leads' in de: `card-jester` has no form `.den = …`; write it in " in told
 
 
@@ -220,7 +231,7 @@ class TestARoundThatIsTypedAgain:
         """What is told of a round on a pad that writes this."""
         (places[0] / room / "pad.py").write_text(
             "from scorepad.core.pad import Pad\n\n\nclass ThePad(Pad):\n"
-            f"    def write(self, typed, state):\n        return {written}\n\n\n"
+            f"    def to_entry(self, typed, state):\n        return {written}\n\n\n"
             f"PADS = {{{room!r}: ThePad}}\n"
         )
         table = net.new_table(game_of(room), 4)
@@ -228,7 +239,7 @@ class TestARoundThatIsTypedAgain:
 
     def test_stays_the_same_when_it_is_corrected(self, room: str, places: tuple[Path, Path]) -> None:
         told = self.retyped(room, places, "{**typed, 'tricks': [4, 3]}")
-        assert f" of {room} stays the same when `tricks_0` becomes '5': mend `unwrite` and `write` in " in told
+        assert f" of {room} stays the same when `tricks_0` becomes '5': mend `from_entry` and `to_entry` in " in told
 
     def test_counts_otherwise(self, room: str, places: tuple[Path, Path]) -> None:
         told = self.retyped(room, places, "{**typed, 'bids': typed['bids'][::-1]}")
@@ -239,7 +250,7 @@ class TestThePages:
     @pytest.fixture
     def template(self, room: str, places: tuple[Path, Path]) -> Path:
         """Where the room draws a field of its own: notes."""
-        field = "    notes: Annotated[object, items(), Look(ANNOUNCE)] = None\n    bids:"
+        field = "    notes: Annotated[object, items(), FieldInput(ANNOUNCE)] = None\n    bids:"
         tear(room, places, ("__init__.py", "    bids:", field))
         tear(room, places, ("__init__.py", "import Model,", "import items, Model,"))
         return places[0] / room / "notes.html"

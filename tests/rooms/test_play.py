@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from scorepad.core.model import Model, Setting
-from scorepad.core.play import frozen, refused
-from scorepad.games import folder, games, hand_of, played_hand_of, players_of, room_of, view_of
-from scorepad.simulation.consistency import faults
-from scorepad.simulation.simulate import Run, one
-from scorepad.table import fold
-from scorepad.web.rulebook.source import written
+from scorepad.core.play import check_move, freeze
+from scorepad.games import folder, games, hand_class, hand_class_or_error, players_of, room_of, view_of
+from scorepad.simulation.consistency import find_disagreements
+from scorepad.simulation.simulate import SimulationRun, play_hand
+from scorepad.table import fold_record
+from scorepad.web.rulebook.source import file_parts
 from tests.examples import scaled, some_of
 from tests.golden import HERE, parse
 from tests.net import strictly, unsaid
 from tests.sources import languages_of
 
-PLAYED = sorted(game_id for game_id in games() if hand_of(game_id))
+PLAYED = sorted(game_id for game_id in games() if hand_class(game_id))
 
 for_each_game = pytest.mark.parametrize("game_id", PLAYED)
 
@@ -37,9 +37,9 @@ def hands(game_id: str) -> Iterator[tuple[int, str]]:
 
 
 def begun(game_id: str, players: int, seed: int) -> Any:
-    kind, run, random = played_hand_of(game_id), Run(game_id, players, seed), Random(seed)
+    kind, run, random = hand_class_or_error(game_id), SimulationRun(game_id, players, seed), Random(seed)
     state = run.states[seed % players]
-    return kind(kind.dealt(state, random), state)
+    return kind(kind.new_deal(state, random), state)
 
 
 def positions(game_id: str, players: int, bot: str = "random", seed: int = 0) -> Iterator[tuple[Any, Random]]:
@@ -54,7 +54,7 @@ def positions(game_id: str, players: int, bot: str = "random", seed: int = 0) ->
 @for_each_game
 def test_play_scorer_questions_and_replayer_agree(game_id: str) -> None:
     for players, bot in hands(game_id):
-        assert not faults(Run(game_id, players, 7, (bot,)), 0, scaled(0.6))
+        assert not find_disagreements(SimulationRun(game_id, players, 7, (bot,)), 0, scaled(0.6))
 
 
 @for_each_game
@@ -65,7 +65,7 @@ def test_nobody_sees_what_lies_hidden(game_id: str) -> None:
         for seed in range(4):
             for hand, random in positions(game_id, players, bot, seed):
                 seat = hand.turn
-                other = hand.elsewhere(seat, Random(seed))
+                other = hand.redeal_hidden(seat, Random(seed))
                 seen = hand.seen(seat)
                 assert other.seen(seat) == seen
                 dice = random.getstate()
@@ -89,7 +89,7 @@ def test_a_player_makes_a_move_that_is_offered(game_id: str) -> None:
             move = who(hand.seen(hand.turn), random)
             random.setstate(dice)
             sets = any(isinstance(given, tuple) and given and isinstance(given[-1], tuple) for given in move)
-            assert refused(hand, move) is None if sets else move in hand.moves()
+            assert check_move(hand, move) is None if sets else move in hand.moves()
 
 
 def _hidden(other: Any, hand: Any) -> bool:
@@ -122,8 +122,8 @@ def test_whoever_is_not_on_turn_has_no_moves_and_may_make_none(game_id: str) -> 
             for seat in range(players):
                 if seat != hand.turn:
                     assert not hand.seen(seat).moves
-                if not hand.may_move(seat):
-                    assert refused(hand, (seat, *hand.moves()[0][1:])) is not None
+                if not hand.can_move(seat):
+                    assert check_move(hand, (seat, *hand.moves()[0][1:])) is not None
 
 
 @for_each_game
@@ -135,7 +135,7 @@ def test_a_hand_can_be_written_read_and_taken_up_in_the_middle(game_id: str) -> 
         for until in (0, len(moves) // 3, len(moves) - 1):
             again = kind(json.loads(json.dumps(whole.deal)), whole.state)
             for move in moves[:until]:
-                again.act(frozen(move))
+                again.act(freeze(move))
             random, who = Random(5), players_of(game_id)["random"]
             while again.turn is not None:
                 again.act(who(again.seen(again.turn), random))
@@ -147,8 +147,8 @@ def test_a_hand_can_be_written_read_and_taken_up_in_the_middle(game_id: str) -> 
 def test_whatever_stands_in_a_play_is_told(game_id: str) -> None:
     """Nothing that JSON can hold breaks the replayer: wrong shapes, unknown cards, no list, 100,000 moves."""
     for players in sizes(game_id):
-        run = Run(game_id, players, 3)
-        played = one(run, run.states[0], Random(3))
+        run = SimulationRun(game_id, players, 3)
+        played = play_hand(run, run.states[0], Random(3))
         entry, good = dict(played.entry), {"deal": played.deal, "moves": played.moves}
         bad: list[Any] = [
             7,
@@ -173,15 +173,17 @@ def test_whatever_stands_in_a_play_is_told(game_id: str) -> None:
         for name in good["deal"]:
             bad += [{**good, "deal": {**good["deal"], name: each}} for each in odd if each != good["deal"][name]]
         for play in bad:
-            table, problems, _ = fold(run.record([{**entry, "play": play}], 0), verified=True)
+            table, problems, _ = fold_record(run.record([{**entry, "play": play}], 0), verified=True)
             assert table is None
             assert any(problem.field == "play" for problem in problems), play
             for lang in languages_of(room := room_of(game_id)):
                 for problem in problems:
-                    assert strictly(lang, room).of(problem, table.players if table else ["Ada"] * 10, run.table.setting.sides)
+                    assert strictly(lang, room).sentence_of(
+                        problem, table.players if table else ["Ada"] * 10, run.table.setting.sides
+                    )
 
 
-def run_hand(run: Run) -> Any:
+def run_hand(run: SimulationRun) -> Any:
     return begun(run.game_id, run.players, 0)
 
 
@@ -190,7 +192,7 @@ def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id:
     for players, bot in hands(game_id):
         room = room_of(game_id)
         rules = {
-            lang: {part.rule for part in written(folder(room) / f"rules.{lang}.md", lang) if part.is_of(game_id)}
+            lang: {part.rule for part in file_parts(folder(room) / f"rules.{lang}.md", lang) if part.is_of(game_id)}
             for lang in languages_of(room)
         }
         for seed in range(scaled(0.2)):
@@ -213,7 +215,7 @@ def test_a_move_that_is_refused_is_refused_by_a_rule_and_in_words(game_id: str) 
         for hand, _ in positions(game_id, players):
             for tried in dice.sample([*elsewhere.values()], min(len(elsewhere), 80)):
                 for seat in (hand.turn, (hand.turn + 1) % players):
-                    if problem := refused(hand, (seat, *tried)):
+                    if problem := check_move(hand, (seat, *tried)):
                         assert problem.field == "play"
                         found[problem.rule, problem.key, tuple(problem.args)] = problem
         assert found
@@ -227,7 +229,7 @@ def test_a_legal_move_with_something_unknown_in_it_is_refused(game_id: str) -> N
         for hand, _ in positions(game_id, players):
             for move in hand.moves()[:20]:
                 for odd in _odd(move):
-                    problem = refused(hand, odd)
+                    problem = check_move(hand, odd)
                     assert problem is not None, odd
                     assert problem.field == "play", odd
                     found[problem.rule, problem.key, tuple(problem.args)] = problem
@@ -251,16 +253,16 @@ def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:
     for lang in languages_of(room_of(game_id)):
         room = strictly(lang, room_of(game_id))
         if hand.log:
-            moved = view_of(game_id).moved(hand)
-            assert room.of(moved, names, hand.state.sides)
+            moved = view_of(game_id).move_effect(hand)
+            assert room.sentence_of(moved, names, hand.state.sides)
             assert moved.rule in rules[lang], f"{moved.rule} is no rule of {game_id}"
         assert room.say(f"chapter-{scene.chapter[0]}", {"n": scene.chapter[1]})
-        for place in scene.places:
+        for place in scene.zones:
             assert room.say(f"place-{place.key}", {"n": 1})
-            for index in (*place.moved, *place.gone):
+            for index in (*place.moved, *place.left_indexes):
                 assert 0 <= index < len(place.cards)
         for fact in scene.facts:
-            assert room.of(fact, names, hand.state.sides)
+            assert room.sentence_of(fact, names, hand.state.sides)
 
 
 @for_each_game
@@ -278,7 +280,7 @@ def test_a_random_move_is_what_the_random_player_does(game_id: str) -> None:
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("games/*/golden/*.hand")), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_each_golden_hand_can_be_played_to_its_end(path: Any) -> None:
-    assert parse(path.read_text(encoding="utf-8")).hand().over
+    assert parse(path.read_text(encoding="utf-8")).hand().is_over
 
 
 @for_each_game

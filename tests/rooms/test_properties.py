@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.question import pose
+from scorepad.core.question import answer_question
 from scorepad.games import games, questions_of, room_of
-from scorepad.table import Table, fold, open_table, record_of, result
+from scorepad.table import Table, fold_record, open_table, table_record, table_result
 from tests.examples import scaled
 from tests.net import unsaid, unsaid_answer
 from tests.tables import asks, junk, miscounted, records, spoiled
@@ -24,7 +24,7 @@ slow_to_make = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck
 
 
 def folded(record: Any) -> Table:
-    table, problems, index = fold(record)
+    table, problems, index = fold_record(record)
     assert table is not None, (index, problems)
     return table
 
@@ -35,7 +35,7 @@ def can_be_said(things: Iterable[Any], room: str | None, players: Any = (), side
 
 
 def a_valid_table_is_scored(record: dict[str, Any], table: Table) -> None:
-    found: Any = result(table)
+    found: Any = table_result(table)
     assert json.loads(json.dumps(found)) == found
     assert list(found) == ["scorepad", "game", "sides", "rounds", "totals", "finished", "winners", "next"]
     assert sorted(seat for seats in found["sides"] for seat in seats) == list(range(len(record["players"])))
@@ -47,8 +47,8 @@ def a_valid_table_is_scored(record: dict[str, Any], table: Table) -> None:
 
 
 def lines_sum_up_to_scores_and_scores_to_totals(record: dict[str, Any], table: Table) -> None:
-    found: Any = result(table)
-    totals = list(table.game.opening(table.setting))
+    found: Any = table_result(table)
+    totals = list(table.game.opening_totals(table.setting))
     for each in found["rounds"]:
         scores = [0] * len(totals)
         for line in each["lines"]:
@@ -64,30 +64,30 @@ def what_a_table_says_can_be_said(record: dict[str, Any], table: Table) -> None:
     things += [*game.duties(table.state), *([table.ending] if table.finished else [])]
     for scored in table.rounds:
         if scored.entry is not None:
-            things += [*game.told(scored.entry, scored.before), *game.outlook(scored.entry, scored.before)]
+            things += [*game.side_summaries(scored.entry, scored.before), *game.outlook(scored.entry, scored.before)]
     can_be_said(things, room_of(game.id), table.players, table.setting.sides)
 
 
 def the_same_record_gives_the_same_result(record: dict[str, Any], table: Table) -> None:
     copy = json.loads(json.dumps(record))
-    assert result(table) == result(folded(record)) == result(folded(copy))
+    assert table_result(table) == table_result(folded(record)) == table_result(folded(copy))
     assert record == copy
 
 
 def every_beginning_of_a_table_is_a_table(record: dict[str, Any], table: Table) -> None:
-    whole: Any = result(folded({**record, "ended": False}))
+    whole: Any = table_result(folded({**record, "ended": False}))
     for played in range(len(record["rounds"])):
-        part: Any = result(folded({**record, "rounds": record["rounds"][:played], "ended": False}))
+        part: Any = table_result(folded({**record, "rounds": record["rounds"][:played], "ended": False}))
         assert not part["finished"]
         assert part["rounds"] == whole["rounds"][:played]
 
 
 def export_import_export_is_the_same_file(record: dict[str, Any], table: Table) -> None:
-    first = json.dumps(record_of(table, record["options"]))
+    first = json.dumps(table_record(table, record["options"]))
     back = folded(json.loads(first))
-    assert json.dumps(record_of(back, json.loads(first)["options"])) == first
+    assert json.dumps(table_record(back, json.loads(first)["options"])) == first
     assert json.loads(first) == record
-    assert result(back) == result(table)
+    assert table_result(back) == table_result(table)
 
 
 def a_table_stopped_by_hand_has_winners_and_takes_nothing_more(record: dict[str, Any], table: Table) -> None:
@@ -95,7 +95,7 @@ def a_table_stopped_by_hand_has_winners_and_takes_nothing_more(record: dict[str,
     assert stopped.finished
     assert stopped.winners
     for more in (*record["rounds"][:1], {"adjust": [0] * len(table.setting.sides), "note": "x"}, None):
-        assert [problem.rule for problem in stopped.look_at(more).problems] == ["over"]
+        assert [problem.rule for problem in stopped.score_next(more).problems] == ["over"]
 
 
 #: What holds for every valid record and the table it makes. To make one costs more than to look at it, so all look at the same.
@@ -127,12 +127,12 @@ def test_what_holds_for_every_table(game_id: str, data: st.DataObject) -> None:
 def test_nothing_comes_after_the_end(game_id: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game_id], to_the_end=True))
     table = folded(record)
-    event("over" if table.won else "goes on")
-    if not table.won:
+    event("over" if table.winners_by_rule else "goes on")
+    if not table.winners_by_rule:
         return
     note = {"adjust": [0] * len(table.setting.sides), "note": "x"}
     for more in (record["rounds"][-1], note, data.draw(junk())):
-        refused, problems, index = fold({**record, "rounds": [*record["rounds"], more]})
+        refused, problems, index = fold_record({**record, "rounds": [*record["rounds"], more]})
         assert refused is None
         assert index == len(record["rounds"])
         assert [problem.rule for problem in problems] == ["over"]
@@ -141,7 +141,7 @@ def test_nothing_comes_after_the_end(game_id: str, data: st.DataObject) -> None:
 @settings(max_examples=scaled(2.5))
 @given(junk())
 def test_junk_is_refused_with_known_rules_and_words(data: Any) -> None:
-    table, problems, index = fold(data)
+    table, problems, index = fold_record(data)
     assert table is None
     assert index is None
     assert problems
@@ -153,11 +153,11 @@ def test_junk_is_refused_with_known_rules_and_words(data: Any) -> None:
 @given(data=st.data())
 def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, data: st.DataObject) -> None:
     record = data.draw(spoiled(records(games()[game_id])))
-    table, problems, index = fold(record)
+    table, problems, index = fold_record(record)
     event("refused" if problems else "still good")
     assert (table is None) == bool(problems)
     if table is not None:
-        json.dumps(result(table))
+        json.dumps(table_result(table))
     in_round = index is not None
     players = record["players"] if in_round else ()
     opened = open_table(record)[0] if in_round else None
@@ -172,13 +172,13 @@ def test_a_repair_that_is_offered_solves_it(game_id: str, data: st.DataObject) -
     record = data.draw(records(games()[game_id]))
     before = folded({**record, "rounds": record["rounds"][:-1], "ended": False})
     entry = data.draw(miscounted(before, record["rounds"][-1])) if record["rounds"] else {}
-    problems = before.look_at(entry).problems
+    problems = before.score_next(entry).problems
     for problem in problems:
         event("a repair" if problem.fix else "none")
         if problem.fix is None:
             continue
         assert problem.field is not None
-        after = before.look_at({**entry, problem.field: list(problem.fix.values)}).problems
+        after = before.score_next({**entry, problem.field: list(problem.fix.new_values)}).problems
         there, left = (
             [(each.key, each.rule, each.at) for each in found if each.field == problem.field] for found in (problems, after)
         )
@@ -192,7 +192,7 @@ def test_a_repair_that_is_offered_solves_it(game_id: str, data: st.DataObject) -
 def test_a_spoiled_question_is_refused_with_known_rules_and_words(game_id: str, question_id: str, data: st.DataObject) -> None:
     good = asks(game_id, question_id)
     assert good is not None
-    answer, problems = pose(games()[game_id], questions_of(game_id)[question_id], data.draw(spoiled(good)))
+    answer, problems = answer_question(games()[game_id], questions_of(game_id)[question_id], data.draw(spoiled(good)))
     assert (answer is None) == bool(problems)
     can_be_said(problems, room_of(game_id))
 
@@ -206,6 +206,6 @@ def test_an_answer_is_json_cites_rules_and_can_be_said(game_id: str, question_id
     assert good is not None
     asked = data.draw(good)
     assert list(unsaid_answer(game, question, asked)) == []
-    answer, _ = pose(game, question, asked)
+    answer, _ = answer_question(game, question, asked)
     assert json.loads(json.dumps(answer)) == answer
-    assert pose(game, question, json.loads(json.dumps(asked))) == (answer, [])
+    assert answer_question(game, question, json.loads(json.dumps(asked))) == (answer, [])

@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.games import face, folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
+from scorepad.games import card_face, folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web.app import create_app
-from scorepad.web.rulebook.pictures import SEATS, drawn, keys_of
+from scorepad.web.rulebook.pictures import SEATS, keys_of, make_figure
 from scorepad.web.rulebook.rulebook import sections
-from scorepad.web.rulebook.search import find_text
-from scorepad.web.rulebook.source import SHORT, Part, names_in, parts, written
-from scorepad.words import DEFAULT, LANGUAGES, words
+from scorepad.web.rulebook.search import search_game
+from scorepad.web.rulebook.source import SHORT_RULE, RulePart, file_parts, names_in, parts
+from scorepad.words import DEFAULT, LANGUAGES, words_in
 from tests.net import box_words
 
 LANGS = [lang for lang in LANGUAGES if lang != DEFAULT]
@@ -39,16 +39,16 @@ each_room = pytest.mark.parametrize("room", list(rooms()))
 each_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 
 
-def own(room: str, lang: str) -> tuple[Part, ...]:
+def own(room: str, lang: str) -> tuple[RulePart, ...]:
     """What a room has written in a language."""
-    return written(folder(room) / f"rules.{lang}.md", lang)
+    return file_parts(folder(room) / f"rules.{lang}.md", lang)
 
 
 def beside_the_tests(room: str, name: str) -> Mapping[str, Any]:
     return getattr(import_module(f"tests.games.{room}"), name, {})  # type: ignore[no-any-return]
 
 
-def frames(part: Part) -> list[str]:
+def frames(part: RulePart) -> list[str]:
     return [found[2] for found in _FRAME.finditer(part.source)]
 
 
@@ -65,7 +65,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @each_game
 def test_every_game_is_told_in_ten_lines(game: Game[Any]) -> None:
     for lang in LANGUAGES:
-        short = next((each for each in sections(game.id, lang) if each.rule == SHORT), None)
+        short = next((each for each in sections(game.id, lang) if each.rule == SHORT_RULE), None)
         assert short is not None, f"write `## … {{#short}}` in the {lang} rules of {game.id}"
         items = short.html.count("<li>")
         assert 5 <= items <= 10, f"{game.id} in {lang}: {items} lines"
@@ -76,7 +76,7 @@ def test_setting_up_comes_early_and_tips_and_checks_last(room: str) -> None:
     rules = [part.rule for part in own(room, DEFAULT) if part.level == 2]
     if not box_words(room):
         return
-    assert rules[0] == SHORT
+    assert rules[0] == SHORT_RULE
     assert rules.index("setup") <= 5
     last = [rule for rule in rules if rule in ("tips", "checks")]
     assert rules[-len(last) :] == last
@@ -101,7 +101,7 @@ def test_both_languages_have_the_same_sections_frames_pictures_and_numbers(room:
 @each_game
 def test_the_chapters_of_a_game_are_counted_without_a_gap(game: Game[Any]) -> None:
     for lang in LANGUAGES:
-        told = [each.part.number for each in sections(game.id, lang) if each.part.level == 2 and each.rule != SHORT]
+        told = [each.part.number for each in sections(game.id, lang) if each.part.level == 2 and each.rule != SHORT_RULE]
         assert told == [str(number) for number in range(1, len(told) + 1)]
 
 
@@ -143,7 +143,7 @@ def test_every_house_rule_is_told_once_with_its_default(game: Game[Any]) -> None
     for lang in LANGUAGES:
         told = [name for section in sections(game.id, lang) for name in re.findall(r'id="option-(\w+)"', section.html)]
         assert Counter(told) == Counter(options), f"{game.id} in {lang}"
-        said = words(lang, room_of(game.id))
+        said = words_in(lang, room_of(game.id))
         unsaid = [each.name for each in game.house_rules() if not said.usual(each.name, each.default)]
         assert not unsaid, f"{game.id} in {lang}: say in `option-NAME-none` what holds where nothing was chosen for {unsaid}"
 
@@ -244,15 +244,15 @@ def test_every_picture_is_in_the_text_and_can_be_told(room: str) -> None:
             shown = {name for part in own(room, lang) for name in _PICTURE.findall(part.source)}
             assert {*of_room} == {name for name in shown if not name.startswith(SEATS)}, f"in {lang}"
         for name, picture in of_room.items():
-            figure = drawn(name, rooms()[room][0], words(lang, room), (), "")
+            figure = make_figure(name, rooms()[room][0], words_in(lang, room), (), "")
             assert all(row.said for row in figure.rows), f"{name} in {lang}"
-            assert all(words(lang, room).has(key) for key in keys_of(picture))
+            assert all(words_in(lang, room).has(key) for key in keys_of(picture))
 
 
 @each_room
 def test_a_picture_shows_only_cards_that_there_are(room: str) -> None:
     shown = {card for picture in pictures_of(room).values() for row in picture.rows for card in row.cards if card.card}
-    assert [card for card in shown if face(room, card.card) is None] == []
+    assert [card for card in shown if card_face(room, card.card) is None] == []
 
 
 @each_room
@@ -266,7 +266,7 @@ def test_what_a_picture_allows_in_one_row_it_does_not_forbid_in_another_by_the_s
 def test_what_lies_in_several_places_has_a_caption_for_each(room: str) -> None:
     for lang in LANGUAGES:
         for name in pictures_of(room):
-            figure = drawn(name, rooms()[room][0], words(lang, room), (), "")
+            figure = make_figure(name, rooms()[room][0], words_in(lang, room), (), "")
             assert not [row.title for row in figure.rows if "|" in row.title], f"{name} in {lang}"
             assert all(len({bool(group.title) for group in row.groups}) == 1 for row in figure.rows), f"{name} in {lang}"
 
@@ -294,7 +294,7 @@ def test_every_word_on_the_box_is_found(room: str) -> None:
     lost = []
     for game_id, word in box_words(room):
         for lang in LANGUAGES:
-            found = [find_text(game.id, lang, word) for game in rooms()[room] if game_id in ("", game.id)]
+            found = [search_game(game.id, lang, word) for game in rooms()[room] if game_id in ("", game.id)]
             if not any(each.hits and not each.instead for each in found):
                 lost.append(f"{lang}: {word}")
     assert not lost, f"write them as `also: …` under a heading of {room}"
@@ -312,5 +312,5 @@ def test_links_within_the_rules_lead_to_a_rule(room: str) -> None:
 def test_every_question_says_what_decides_it_and_can_be_looked_up(game: Game[Any]) -> None:
     rules = {section.rule for section in sections(game.id, DEFAULT)}
     for question in questions_of(game.id).values():
-        assert question.decided_by, f"{question.id} of {game.id} says no rule: write `decided_by`"
-        assert {*question.decided_by} <= rules, f"{question.id} of {game.id}"
+        assert question.deciding_rules, f"{question.id} of {game.id} says no rule: write `decided_by`"
+        assert {*question.deciding_rules} <= rules, f"{question.id} of {game.id}"

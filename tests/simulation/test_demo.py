@@ -9,20 +9,20 @@ from datetime import date, timedelta
 import pytest
 
 from scorepad.games import games
-from scorepad.simulation.demo import EVENINGS, PEOPLE, DemoTable, demo
-from scorepad.table import fold
+from scorepad.simulation.demo import EVENINGS, PEOPLE, DemoTable, demo_tables
+from scorepad.table import fold_record
 
 LAST = date(2026, 11, 25)
 
 
 @pytest.fixture(scope="module")
 def tables() -> list[DemoTable]:
-    return list(demo(1, LAST))
+    return list(demo_tables(1, LAST))
 
 
 def test_each_table_is_played_by_the_rules_to_its_end(tables: list[DemoTable]) -> None:
     for table in tables:
-        found, problems, _ = fold(table.record)
+        found, problems, _ = fold_record(table.record)
         assert found is not None, problems
         assert found.finished
 
@@ -47,5 +47,5 @@ def test_one_table_begins_after_the_other_is_over(tables: list[DemoTable]) -> No
 
 
 def test_the_same_seed_gives_the_same_evenings() -> None:
-    assert list(demo(3, LAST)) == list(demo(3, LAST))
-    assert list(demo(3, LAST)) != list(demo(4, LAST))
+    assert list(demo_tables(3, LAST)) == list(demo_tables(3, LAST))
+    assert list(demo_tables(3, LAST)) != list(demo_tables(4, LAST))

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorepad.simulation.percentile import MOST_BARS, Bar, bars, place
+from scorepad.simulation.percentile import MOST_BARS, Bar, histogram, percentile
 
 
 @pytest.mark.parametrize(
@@ -22,24 +22,24 @@ from scorepad.simulation.percentile import MOST_BARS, Bar, bars, place
     ],
 )
 def test_a_place_is_told_as_so_many_of_100(counted: dict[int, int], points: int, said: tuple[str, int]) -> None:
-    assert place(Counter(counted), points) == said
+    assert percentile(Counter(counted), points) == said
 
 
 def test_nothing_counted_has_no_place() -> None:
     with pytest.raises(ValueError, match="nothing"):
-        place(Counter(), 1)
+        percentile(Counter(), 1)
 
 
 def test_a_bar_for_each_number_where_they_are_few() -> None:
-    assert bars(Counter({1: 2, 3: 4}), ()) == [Bar(1, 1, 0.5), Bar(2, 2, 0), Bar(3, 3, 1)]
+    assert histogram(Counter({1: 2, 3: 4}), ()) == [Bar(1, 1, 0.5), Bar(2, 2, 0), Bar(3, 3, 1)]
 
 
 def test_what_is_shown_has_a_bar_though_nobody_had_it() -> None:
-    assert bars(Counter({1: 2}), (-1, 2)) == [Bar(-1, -1, 0), Bar(0, 0, 0), Bar(1, 1, 1), Bar(2, 2, 0)]
+    assert histogram(Counter({1: 2}), (-1, 2)) == [Bar(-1, -1, 0), Bar(0, 0, 0), Bar(1, 1, 1), Bar(2, 2, 0)]
 
 
 def test_many_numbers_share_bars_of_one_width() -> None:
-    found = bars(Counter(dict.fromkeys(range(1000), 1)), (0, 999))
+    found = histogram(Counter(dict.fromkeys(range(1000), 1)), (0, 999))
     assert len(found) <= MOST_BARS
     assert {bar.high - bar.low for bar in found} == {found[0].high - found[0].low}
     assert (found[0].low, found[-1].high >= 999) == (0, True)

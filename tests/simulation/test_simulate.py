@@ -14,8 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
-from scorepad.simulation.simulate import Run, hands, whole_tables
-from scorepad.simulation.summary import Tally, quantile, tally
+from scorepad.simulation.simulate import SimulationRun, play_hands, play_tables
+from scorepad.simulation.summary import Tally, quantile, tally_chunk
 from tests.faults.waiting import until
 
 ROOT = Path(__file__).parent.parent.parent
@@ -179,16 +179,16 @@ class TestSummary:
             quantile(Tally().points, 0.5)
 
     def test_what_is_counted_in_parts_is_what_is_counted_at_once(self) -> None:
-        whole, parts = Run("partout", 4, 5), Tally()
+        whole, parts = SimulationRun("partout", 4, 5), Tally()
         for chunk in range(2):
-            parts.add(tally(whole, chunk, 50))
-        points = [score for chunk in range(2) for _, played in hands(whole, chunk, 50) for score in played.scores]
+            parts.add(tally_chunk(whole, chunk, 50))
+        points = [score for chunk in range(2) for _, played in play_hands(whole, chunk, 50) for score in played.scores]
         assert sorted(parts.points.elements()) == sorted(points)
 
     def test_a_table_of_so_many_rounds_is_won_by_who_leads_then(self) -> None:
         found, tables = (
-            tally(Run("partout", 4, tables=True, rounds=2), 0, 3),
-            whole_tables(Run("partout", 4, tables=True, rounds=2), 0, 3),
+            tally_chunk(SimulationRun("partout", 4, tables=True, rounds=2), 0, 3),
+            play_tables(SimulationRun("partout", 4, tables=True, rounds=2), 0, 3),
         )
         assert sorted(found.won.elements()) == sorted(max(table.state.totals) for table in tables)
 
@@ -209,4 +209,4 @@ class TestCheck:
 
 
 def test_a_table_begins_with_the_seat_whose_turn_it_is_to_deal() -> None:
-    assert [table.state.first for table in whole_tables(Run("partout", 4, tables=True, rounds=1), 0, 5)] == [0, 1, 2, 3, 0]
+    assert [table.state.first for table in play_tables(SimulationRun("partout", 4, tables=True, rounds=1), 0, 5)] == [0, 1, 2, 3, 0]

@@ -20,10 +20,10 @@ from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
-from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, KnockRow, LinkRow, PersonRow, TableRow
-from scorepad.store.schema import HEAD
+from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, CodeTryRow, LinkRow, PersonRow, TableRow
+from scorepad.store.schema import NEWEST_REVISION
 from scorepad.store.values import id_of
-from scorepad.table import fold
+from scorepad.table import fold_record
 from tests.tables import drawn_records
 
 SCHEMAS = Path(__file__).parent / "schemas"
@@ -45,72 +45,76 @@ def fill(store: Store) -> dict[str, list[int]]:
         ("undo", {"target": 3}), ("redo", {"target": 3}), ("undo", {"target": 3}),
         ("entry", NONE), ("amend", {"target": 7, "entry": MENDED}),
     ]  # fmt: skip
-    going_on = store.open(NewTable("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}), key="going-on", at=AT)
+    going_on = store.open_table(NewTable("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}), key="going-on", at=AT)
     for seen, (kind, data) in enumerate(steps):
-        store.append(going_on, NewStep(kind, data), seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
-    store.keep_draft(going_on, "next-8", {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"})
-    over = store.open(NewTable("partout", ["Ada", "Ben", "JÖRG"], 2, {}, entries=[OF_THREE, OF_THREE]), key="over", at=AT - 86400)
-    store.append(over, NewStep("amend", {"target": 2, "entry": None}), seen=2, key="struck", at=AT)
-    store.append(over, NewStep("end", {}), seen=3, key="end", at=AT)
+        store.append_step(going_on, NewStep(kind, data), seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
+    store.update_draft(going_on, "next-8", {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"})
+    over = store.open_table(
+        NewTable("partout", ["Ada", "Ben", "JÖRG"], 2, {}, entries=[OF_THREE, OF_THREE]), key="over", at=AT - 86400
+    )
+    store.append_step(over, NewStep("amend", {"target": 2, "entry": None}), seen=2, key="struck", at=AT)
+    store.append_step(over, NewStep("end", {}), seen=3, key="end", at=AT)
     found = {going_on: [12 + 5 + 11, 7 + 8], over: [6, 6, 1]}
     for game in games().values():
         record, totals = most_told(game)
         new = NewTable(
             game.id, record["players"], record["dealer"], record["options"], entries=record["rounds"], ended=record["ended"]
         )
-        slug = store.open(new, key=game.id, at=AT - 7 * 86400)
+        slug = store.open_table(new, key=game.id, at=AT - 7 * 86400)
         found[slug] = totals
-    store.keep_note(over, "Bei Zoë auf dem Balkon")
-    away = store.open(NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT)
-    store.throw_away(away, AT + 1)
+    store.set_note(over, "Bei Zoë auf dem Balkon")
+    away = store.open_table(NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT)
+    store.move_to_bin(away, AT + 1)
     _archive(store, over)
     _others(store)
-    store.rename(next(who.id for who in store.people() if who.name == "Ben"), "Benedikt")
+    store.rename(next(who.id for who in store.list_people() if who.name == "Ben"), "Benedikt")
     return found
 
 
 def _others(store: Store) -> None:
     """Another circle in which somebody has the same name and somebody opened a table with the same key, and who may come in."""
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         other = CircleRow(name="Dienstags", made_at=AT)
         session.add(other)
         session.flush()
         circle = id_of(other)
         session.add_all([
-            keeper := LinkRow(circle_id=FIRST, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT, phone="iPhone"),
-            guest := LinkRow(circle_id=FIRST, role="scorer", name="Zoë 🃏", hash="2" * 64, made_at=AT, evening=AT - 3600),
+            keeper := LinkRow(circle_id=FIRST_CIRCLE, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT,
+                             phone="iPhone"),
+            guest := LinkRow(circle_id=FIRST_CIRCLE, role="scorer", name="Zoë 🃏", hash="2" * 64, made_at=AT, evening=AT - 3600),
             LinkRow(circle_id=circle, role="watcher", name="Fernseher", hash="1" * 64, made_at=AT, made_by="Ömür", revoked_at=AT),
             CodeRow(circle_id=circle, role="scorer", text="KTMXWP", made_at=AT, tries=3, evening=AT - 3600),
-            KnockRow(home="192.168.1.20", since=AT, n=3),
+            CodeTryRow(home="192.168.1.20", since=AT, n=3),
             AccessRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
         ])  # fmt: skip
         session.flush()
         guest.maker_id = keeper.id
-        session.add(CodeRow(circle_id=FIRST, role="watcher", text="BCDFGH", made_at=AT, made_by="Ömür", maker_id=keeper.id))
-    theirs = store.of(circle).open(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
-    store.of(circle, "Mia").append(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
+        session.add(CodeRow(circle_id=FIRST_CIRCLE, role="watcher", text="BCDFGH", made_at=AT, made_by="Ömür", maker_id=keeper.id))
+    theirs = store.for_circle(circle).open_table(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
+    store.for_circle(circle, "Mia").append_step(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
 
 
 def _archive(store: Store, over: str) -> None:
     """What people wrote about evenings and tables, and what they owe each other."""
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         table = session.exec(select(TableRow.id).where(TableRow.slug == over)).one()
         zoe, omur = (session.exec(select(PersonRow.id).where(PersonRow.name == name)).one() for name in ("Zoë 🃏", "Ömür"))
-        plan = PlanRow(circle_id=FIRST, starts_at=AT + 86400, place="bei O'Neill", by="Ömür", at=AT, key="plan")
+        plan = PlanRow(circle_id=FIRST_CIRCLE, starts_at=AT + 86400, place="bei O'Neill", by="Ömür", at=AT, key="plan")
         session.add(plan)
         session.flush()
         session.add_all([
             SignatureRow(table_id=table, seat=0, version=4, by="Ada", at=AT),
-            EveningRow(circle_id=FIRST, night="2026-09-21", title="Zoës Geburtstag", note="bis drei Uhr früh ☕"),
+            EveningRow(circle_id=FIRST_CIRCLE, night="2026-09-21", title="Zoës Geburtstag", note="bis drei Uhr früh ☕"),
             AnswerRow(plan_id=id_of(plan), person_id=zoe, comes=True, at=AT),
-            WorthRow(circle_id=FIRST, since=AT - 86400, cents=10, currency="EUR"),
-            PaymentRow(circle_id=FIRST, payer_id=zoe, payee_id=omur, cents=250, currency="EUR", by="Ömür", at=AT, key="paid"),
+            WorthRow(circle_id=FIRST_CIRCLE, since=AT - 86400, cents=10, currency="EUR"),
+            PaymentRow(circle_id=FIRST_CIRCLE, payer_id=zoe, payee_id=omur, cents=250, currency="EUR", by="Ömür", at=AT,
+                       key="paid"),
         ])  # fmt: skip
 
 
 def most_told(game: Game[Any]) -> tuple[dict[str, Any], list[int]]:
     """Of some tables of a game the one at which most was scored, and what it comes to."""
-    folded = [(record, fold(record)[0]) for record in drawn_records(game, 3, many=20)]
+    folded = [(record, fold_record(record)[0]) for record in drawn_records(game, 3, many=20)]
     told = [(record, list(table.state.totals)) for record, table in folded if table is not None]
     return max(told, key=lambda each: len(set(each[1])))
 
@@ -128,5 +132,5 @@ def dump(path: Path) -> None:
 
 if __name__ == "__main__":
     SCHEMAS.mkdir(exist_ok=True)
-    dump(SCHEMAS / f"{HEAD}.sql")
-    sys.stdout.write(f"{SCHEMAS / HEAD}.sql\n")
+    dump(SCHEMAS / f"{NEWEST_REVISION}.sql")
+    sys.stdout.write(f"{SCHEMAS / NEWEST_REVISION}.sql\n")

@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import Engine, inspect
 
-from scorepad.log import what_stands
-from scorepad.store import Kept, Store, raw
+from scorepad.log import fold_log
+from scorepad.store import Store, StoredTable, raw
 from scorepad.store.schema import REVISIONS
-from scorepad.table import fold_all, open_table
+from scorepad.table import add_entries, open_table
 from tests.databases import engine_of
 from tests.store.evenings import SCHEMAS
 
@@ -34,7 +34,7 @@ def lay(dump: str, where: Path | str, between: Path) -> None:
         database.executescript((SCHEMAS / f"{dump}.sql").read_text(encoding="utf-8"))
     if isinstance(where, str):
         with engine_of(path) as one, one.connect() as source, engine_of(where) as other, other.begin() as target:
-            raw.put_back(target, raw.lines(source))
+            raw.load_dump(target, raw.dump_lines(source))
 
 
 def revision(dump: str, where: Path | str) -> str | None:
@@ -42,21 +42,21 @@ def revision(dump: str, where: Path | str) -> str | None:
     return dump if dump in REVISIONS else None if isinstance(where, Path) else REVISIONS[0]
 
 
-def totals(kept: Kept) -> list[int]:
+def totals(kept: StoredTable) -> list[int]:
     """What a table comes to."""
     players = [person.name for person in kept.people]
     record = {"scorepad": 1, "game": kept.game, "players": players, "dealer": kept.dealer, "options": kept.options}
     table, _, problems = open_table(record)
     assert table is not None, problems
-    log = what_stands(kept.steps)
-    folded = fold_all(table, [slot.raw for slot in log.slots if slot.raw is not None], log.ended)
+    log = fold_log(kept.steps)
+    folded = add_entries(table, [slot.raw for slot in log.entries if slot.raw is not None], log.ended)
     assert [scored.problems for scored in folded.rounds if scored.problems] == []
     return list(folded.state.totals)
 
 
 def all_totals(store: Store) -> dict[str, list[int]]:
     """What each table of a pad comes to."""
-    return {kept.slug: totals(kept) for kept in store.recent(1_000)}
+    return {kept.slug: totals(kept) for kept in store.recent_tables(1_000)}
 
 
 def shape(engine: Engine) -> dict[str, Any]:

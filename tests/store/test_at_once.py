@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from scorepad.store import Conflict, NewStep, Store, Taken, Together, Unavailable, Unknown
+from scorepad.store import Conflict, DatabaseUnavailable, NameTaken, NewStep, NotFound, SeatedTogether, Store
 from scorepad.store import postgres as ours
 from tests.databases import AT as NOW
 from tests.databases import at_once, new_table
@@ -49,7 +49,7 @@ class TestAtOnce:
     def test_a_new_name_at_many_tables_is_one_person(self, stores: list[Store], store: Store) -> None:
         slugs = each_at_once(stores, lambda each, number: new_table(each, f"k{number}", ("Ida", f"Gast {number}", "ida "[:3])))
         assert len(set(slugs)) == MANY
-        assert sum(person.name.casefold() == "ida" for person in store.people()) == 1
+        assert sum(person.name.casefold() == "ida" for person in store.list_people()) == 1
 
     def test_whatever_is_done_nobody_stumbles_over_another(self, stores: list[Store], store: Store) -> None:
         """Everything at once, at few tables: nothing but what the verbs say may come of it."""
@@ -60,35 +60,35 @@ class TestAtOnce:
             random = Random(number)
             for turn in range(30):
                 slug, key = random.choice(slugs), f"{number}-{turn}"
-                with suppress(Unknown, Conflict, Taken, Together):
+                with suppress(NotFound, Conflict, NameTaken, SeatedTogether):
                     match random.randrange(11):
                         case 0:
-                            each.throw_away(slug, NOW)
+                            each.move_to_bin(slug, NOW)
                         case 1 | 2:
-                            each.take_out(slug)
+                            each.restore_from_bin(slug)
                         case 3:
                             # So late that nothing is due, but all that lies there is looked through.
                             each.empty_bin(NOW + turn * 100 * 24 * 3600, 10**9)
                         case 4:
-                            each.keep_draft(slug, "next-0", {key: "x"})
+                            each.update_draft(slug, "next-0", {key: "x"})
                         case 5:
-                            each.keep_note(slug, key)
+                            each.set_note(slug, key)
                         case 6:
                             each.rename(random.randrange(1, 5), f"Name {random.randrange(4)}")
                         case 7:
-                            each.unmend(each.merge(random.randrange(1, 9), random.randrange(1, 9)))
+                            each.undo_change(each.merge(random.randrange(1, 9), random.randrange(1, 9)))
                         case 8:
                             new_table(each, key, (f"Name {random.randrange(4)}", "Ben", "Cem"))
                         case _:
-                            each.append(slug, NewStep("entry", key), seen=each.version(slug), key=key, at=NOW)
+                            each.append_step(slug, NewStep("entry", key), seen=each.version(slug), key=key, at=NOW)
                             kept[slug].add(key)
 
         assert each_at_once(stores, act) == [None] * MANY
         for slug in slugs:
-            with suppress(Unknown):
-                store.take_out(slug)
-            assert {step.data for step in store.load(slug).steps} == kept[slug]
-        with store.database.reading() as session:
+            with suppress(NotFound):
+                store.restore_from_bin(slug)
+            assert {step.data for step in store.load_table(slug).steps} == kept[slug]
+        with store.database.read_session() as session:
             assert all(seat.casefold() == person.casefold() for seat, person in session.connection().execute(text(NAMED)))
             folded = list(session.connection().scalars(text("SELECT folded FROM person")))
         assert len(folded) == len(set(folded))
@@ -96,7 +96,7 @@ class TestAtOnce:
     def test_a_table_that_is_taken_out_is_not_deleted_with_the_bin(self, stores: list[Store], store: Store) -> None:
         """Whoever empties the bin has seen what is due; before he goes on somebody takes it out, and writes on."""
         slug = new_table(store)
-        store.throw_away(slug, NOW)
+        store.move_to_bin(slug, NOW)
         looked, taken = threading.Event(), threading.Event()
 
         def slow(*given: Any) -> None:
@@ -110,38 +110,38 @@ class TestAtOnce:
         emptying.start()
         assert looked.wait(20)
         try:
-            store.take_out(slug)
-            store.append(slug, NewStep("entry", 1), seen=0, key="on", at=NOW)
+            store.restore_from_bin(slug)
+            store.append_step(slug, NewStep("entry", 1), seen=0, key="on", at=NOW)
             written = True
-        except Unknown:
+        except NotFound:
             written = False
         taken.set()
         emptying.join()
-        assert (store.version(slug) == 1) if written else store.count() == 0
+        assert (store.version(slug) == 1) if written else store.count_tables() == 0
 
 
 class TestFaults:
     @pytest.fixture
     def hasty(self, postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
         """A store that waits for nobody longer than a second."""
-        monkeypatch.setattr(ours, "PATIENCE", 1)
+        monkeypatch.setattr(ours, "LOCK_SECONDS", 1)
         opened = Store(postgres_url)
         yield opened
         opened.close()
 
     def test_who_waits_too_long_for_a_table_or_names_is_told(self, store: Store, hasty: Store) -> None:
         slug, other = new_table(store), new_table(store, "other")
-        with store.database.writing() as session:
+        with store.database.write_session() as session:
             store.database.lock_table(session, slug)
-            with pytest.raises(Unavailable) as told:
-                hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
+            with pytest.raises(DatabaseUnavailable) as told:
+                hasty.append_step(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
             assert told.value.reason == "busy"
             # Other tables, and whoever only looks, wait for nobody.
-            hasty.append(other, NewStep("entry", 1), seen=0, key="k", at=NOW)
-            assert (hasty.version(slug), hasty.load(slug).version, hasty.recent(5)[0].game) == (0, 0, "partout")
-        with store.database.writing() as session:
+            hasty.append_step(other, NewStep("entry", 1), seen=0, key="k", at=NOW)
+            assert (hasty.version(slug), hasty.load_table(slug).version, hasty.recent_tables(5)[0].game) == (0, 0, "partout")
+        with store.database.write_session() as session:
             store.database.lock_people(session)
-            with pytest.raises(Unavailable) as told:
+            with pytest.raises(DatabaseUnavailable) as told:
                 new_table(hasty, "third")
             assert told.value.reason == "busy"
-            hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
+            hasty.append_step(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from sqlmodel import select
 
-from scorepad.store import Signature, Store, Unknown, When
+from scorepad.store import NotFound, Signature, Store, TimeAndPlace
 from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow, SummaryRow
 from scorepad.store.models import PersonRow
 from scorepad.store.money import NewPayment
-from scorepad.store.summaries import Summarised
+from scorepad.store.summaries import CachedSummary
 from tests.databases import AT, change, new_table, people
 
 Ids = dict[str, int]
@@ -25,24 +25,24 @@ def ids(store: Store) -> Ids:
 
 def plan(store: Store, key: str, *answers: tuple[int, bool, int]) -> None:
     """A planned evening; of each answer the person, whether they come, and when they said so."""
-    number = store.plan(When(AT, key), key=key, at=AT).id
+    number = store.add_plan(TimeAndPlace(AT, key), key=key, at=AT).id
     for who, comes, at in answers:
-        store.answer(number, who, comes, at)
+        store.set_answer(number, who, comes, at)
 
 
 def pay(store: Store, key: str, payer: int, payee: int) -> None:
-    store.pay(NewPayment(payer, payee, 5, "EUR"), key=key, at=AT, seen=store.payments())
+    store.add_payment(NewPayment(payer, payee, 5, "EUR"), key=key, at=AT, seen=store.payments())
 
 
 def answers(store: Store) -> dict[tuple[str, int], bool]:
     """Whether they come, by plan and person."""
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         wanted = select(PlanRow.key, AnswerRow.person_id, AnswerRow.comes).join(AnswerRow)
         return {(key, person): comes for key, person, comes in session.exec(wanted)}
 
 
 def payments(store: Store) -> dict[str, tuple[int, int]]:
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         return {row.key: (row.payer_id, row.payee_id) for row in session.exec(select(PaymentRow))}
 
 
@@ -60,14 +60,14 @@ def test_merging_takes_answers_and_payments_along_and_undo_brings_them_back(stor
     assert answers(store) == {("one", ada): True, ("both", ada): True, ("both", ben): True, ("changed", ada): False}
     assert payments(store) == {"by": (ada, ben), "to": (ben, ada), "own": (ada, ada), "others": (ben, cem)}
     for _ in range(2):
-        store.unmend(*mends)
+        store.undo_change(*mends)
         assert (answers(store), payments(store)) == before
 
 
 def test_a_payment_noted_after_the_merging_stays_with_whom_it_was_noted(store: Store, ids: Ids) -> None:
     mend = store.merge(ids["Anna"], ids["Ada"])
     pay(store, "later", ids["Ada"], ids["Ben"])
-    store.unmend(mend)
+    store.undo_change(mend)
     assert payments(store) == {"later": (ids["Ada"], ids["Ben"])}
 
 
@@ -75,7 +75,7 @@ def test_a_name_of_somebody_without_tables_goes_on_with_what_they_paid_and_answe
     store.merge(ids["Anna"], ids["Ada"])
     change(store, "INSERT INTO payment (circle_id, payer_id, payee_id, cents, currency, by, at, key) "
                   "VALUES (1, :ben, :anna, 5, 'EUR', '', 1, 'to')", ben=ids["Ben"], anna=ids["Anna"])  # fmt: skip
-    number = store.plan(When(AT, ""), key="plan", at=AT).id
+    number = store.add_plan(TimeAndPlace(AT, ""), key="plan", at=AT).id
     change(store, "INSERT INTO answer VALUES (:plan, :anna, true, 1)", plan=number, anna=ids["Anna"])
     store.rename(ids["Cem"], "Anna")
     assert payments(store) == {"to": (ids["Ben"], ids["Cem"])}
@@ -84,32 +84,32 @@ def test_a_name_of_somebody_without_tables_goes_on_with_what_they_paid_and_answe
 
 def test_a_name_that_is_mended_thrice_is_mended_once_and_taken_back_once(store: Store, ids: Ids) -> None:
     (mend,) = {store.rename(ids["Ada"], "Adele") for _ in range(3)}
-    store.unmend(mend)
+    store.undo_change(mend)
     assert "Ada" in people(store)
     assert store.rename(ids["Ben"], "Benno") != mend
-    with pytest.raises(Unknown):
-        store.unmend(mend)
+    with pytest.raises(NotFound):
+        store.undo_change(mend)
     assert "Benno" in people(store)
 
 
 @pytest.mark.both_databases
 def test_what_is_deleted_for_good_takes_its_signatures_along_and_nobody_who_owes_or_answered(store: Store, ids: Ids) -> None:
-    slug = next(kept.slug for kept in store.recent(2) if kept.people[0].name == "Anna")
+    slug = next(kept.slug for kept in store.recent_tables(2) if kept.people[0].name == "Anna")
 
     def many() -> list[int]:
-        with store.database.reading() as session:
+        with store.database.read_session() as session:
             return [len(session.exec(select(rows)).all()) for rows in (SignatureRow, SummaryRow)]
 
-    store.keep_summaries([Summarised(slug, 0, [1])], "rules")
+    store.cache_summaries([CachedSummary(slug, 0, [1])], "rules")
     for seat in range(2):
         store.sign(slug, Signature(seat, 0, "Cem"), AT)
     pay(store, "paid", ids["Anna"], ids["Ben"])
     plan(store, "plan", (ids["Cem"], True, AT))
-    store.throw_away(slug, AT)
+    store.move_to_bin(slug, AT)
     assert many() == [2, 1], "what lies in the bin can come back"
     store.empty_bin(AT + 10, 0)
     assert many() == [0, 0]
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         assert {row.name for row in session.exec(select(PersonRow))} == {"Ada", "Ben", "Anna", "Cem"}
     assert payments(store) == {"paid": (ids["Anna"], ids["Ben"])}
     assert answers(store) == {("plan", ids["Cem"]): True}

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 from sqlalchemy import Connection, text
 
 from scorepad.cli.main import main
-from scorepad.store import Newer, NewStep, Outdated, Store, Unavailable, schema
-from scorepad.web.forms.badges import mark_of
+from scorepad.store import DatabaseUnavailable, NewStep, SchemaTooNew, SchemaTooOld, Store, schema
+from scorepad.web.forms.badges import badge_number
 from tests.databases import change, engine_of, new_table, people
 from tests.store import evenings, olden
 
@@ -32,7 +32,7 @@ def oldest(bare_database: Path | str, tmp_path: Path) -> Path | str:
 
 def found(where: Path | str) -> str | None:
     with engine_of(where) as engine, engine.connect() as connection:
-        return schema.found(connection)
+        return schema.current_revision(connection)
 
 
 def rows(where: Path | str) -> dict[str, list[Any]]:
@@ -55,16 +55,16 @@ def test_a_postgresql_of_the_first_version_opens_as_it_was(bare_postgres_url: st
 
 def opens_as_it_was(dump: str, old: Path | str, new: Path | str) -> None:
     """It is migrated only if somebody says so; then it is built as a new one, and all that was written is there."""
-    if dump != schema.HEAD:
+    if dump != schema.NEWEST_REVISION:
         has = f"has schema {olden.revision(dump, old)}" if found(old) else "has no tables yet"
-        with pytest.raises(Outdated, match=f"the database {has}, .*run scorepad migrate"):
+        with pytest.raises(SchemaTooOld, match=f"the database {has}, .*run scorepad migrate"):
             Store(old, migrate=False)
         assert found(old) == olden.revision(dump, old)
     store = Store(old, migrate=True)
     with engine_of(new) as engine, engine.connect() as fresh, store.database.engine.connect() as connection:
         assert schema.differences(fresh) == schema.differences(connection) == []
         assert olden.shape(store.database.engine) == olden.shape(engine)
-        assert schema.found(connection) == schema.HEAD
+        assert schema.current_revision(connection) == schema.NEWEST_REVISION
     told = olden.told(dump)
     # Worked out by hand, see `evenings.py`.
     assert list(told.values())[:2] == [[28, 15], [6, 6, 1]]
@@ -77,43 +77,43 @@ def opens_as_it_was(dump: str, old: Path | str, new: Path | str) -> None:
 
 
 def _what_lies_beside_the_log(store: Store, dump: str, going_on: str, over: str) -> None:
-    assert store.draft(going_on, "next-8") == {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"}
-    assert [who.name for who in store.load(going_on).people] == ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"]
-    assert [step.kind for step in store.load(going_on).steps] == [*["entry"] * 3, "undo", "redo", "undo", "entry", "amend"]
+    assert store.load_draft(going_on, "next-8") == {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"}
+    assert [who.name for who in store.load_table(going_on).people] == ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"]
+    assert [step.kind for step in store.load_table(going_on).steps] == [*["entry"] * 3, "undo", "redo", "undo", "entry", "amend"]
     if dump != "before-1":
-        assert store.load(over).note == "Bei Zoë auf dem Balkon"
-        assert [(kept.note, kept.started) for kept, _ in store.thrown()] == [("weg", "2026-09-21")]
-        assert store.load(over).people[1].name == "Benedikt"
+        assert store.load_table(over).note == "Bei Zoë auf dem Balkon"
+        assert [(kept.note, kept.started) for kept, _ in store.deleted_tables()] == [("weg", "2026-09-21")]
+        assert store.load_table(over).people[1].name == "Benedikt"
 
 
 def _people_keep_their_marks(store: Store, dump: str, going_on: str) -> None:
     """They followed from numbers of people by eight, before there were ten; those of new people follow by ten."""
-    marks = {who.id: mark_of(who) for who in store.people()}
+    marks = {who.id: badge_number(who) for who in store.list_people()}
     by = 8 if dump < "0007" or dump.startswith("before") else 10
     assert max(marks) > 8
     assert marks == {number: (number - 1) % by + 1 for number in marks}
-    new = store.load(new_table(store, "marks", ("Never", "seen", "before"), evenings.AT))
-    assert [mark_of(who) for who in new.people] == [(who.id - 1) % 10 + 1 for who in new.people]
-    seats = store.load(going_on).people
-    assert [mark_of(who) for who in seats] == [marks[who.id] for who in seats]
+    new = store.load_table(new_table(store, "marks", ("Never", "seen", "before"), evenings.AT))
+    assert [badge_number(who) for who in new.people] == [(who.id - 1) % 10 + 1 for who in new.people]
+    seats = store.load_table(going_on).people
+    assert [badge_number(who) for who in seats] == [marks[who.id] for who in seats]
 
 
 def _the_game_goes_on(store: Store, dump: str, going_on: str) -> None:
-    store.append(going_on, NewStep("entry", evenings.ROUND), seen=8, key="next", at=evenings.AT + 1_000)
-    assert olden.totals(store.load(going_on)) == [28 + 12, 15 + 7]
+    store.append_step(going_on, NewStep("entry", evenings.ROUND), seen=8, key="next", at=evenings.AT + 1_000)
+    assert olden.totals(store.load_table(going_on)) == [28 + 12, 15 + 7]
     new = new_table(store, "new", ("Ada", "Never seen", "Jörg"), evenings.AT)
-    assert olden.totals(store.load(new)) == [0, 0, 0]
+    assert olden.totals(store.load_table(new)) == [0, 0, 0]
     (ben,) = [number for name, number in people(store).items() if name in ("Ben", "Benedikt")][:1]
-    store.unmend(store.rename(ben, "Somebody"))
-    store.throw_away(new, evenings.AT)
-    assert [kept.slug for kept, _ in store.thrown()][-1] == new
-    assert olden.all_totals(store).keys() - olden.told(dump).keys() == {store.opened_by("marks")}
+    store.undo_change(store.rename(ben, "Somebody"))
+    store.move_to_bin(new, evenings.AT)
+    assert [kept.slug for kept, _ in store.deleted_tables()][-1] == new
+    assert olden.all_totals(store).keys() - olden.told(dump).keys() == {store.slug_by_key("marks")}
 
 
 def test_from_the_command_line(oldest: Path, tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["migrate", "--instance", str(tmp_path), "--database", f"sqlite:///{oldest}"])
     assert told.exit_code == 0, told.output
-    assert found(oldest) == schema.HEAD
+    assert found(oldest) == schema.NEWEST_REVISION
 
 
 @pytest.mark.exhaustive
@@ -134,7 +134,7 @@ class TestTheNextOne:
         with engine_of(tmp_path / "built.sqlite") as built:
             for number in schema.REVISIONS:
                 with built.begin() as connection:
-                    schema.build(connection, number)
+                    schema.migrate_to(connection, number)
                 olden.lay(number, tmp_path / f"{number}.sqlite", tmp_path)
                 with engine_of(tmp_path / f"{number}.sqlite") as dumped:
                     assert olden.shape(dumped) == olden.shape(built), f"{number} or its pad was changed after it was written down"
@@ -148,7 +148,7 @@ class TestALaterVersion:
         store.close()
         before = rows(database)
         for migrate in (None, True, False):
-            with pytest.raises(Newer, match=f"knows schema {schema.HEAD}, the database has 9999"):
+            with pytest.raises(SchemaTooNew, match=f"knows schema {schema.NEWEST_REVISION}, the database has 9999"):
                 Store(database, migrate)
         address = database if isinstance(database, str) else f"sqlite:///{database}"
         for command in ("migrate", "serve"):
@@ -215,7 +215,7 @@ class TestWhatComesBetween:
             each.stdin.write("\n")
             each.stdin.flush()
         assert [each.communicate()[0] for each in both] == ["17\n", "17\n"]
-        assert found(oldest) == schema.HEAD
+        assert found(oldest) == schema.NEWEST_REVISION
 
     def test_no_room_left(self, oldest: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def tight(connection: Connection, upgrade: Any = schema.upgrade) -> None:
@@ -226,12 +226,12 @@ class TestWhatComesBetween:
         before = rows(oldest)
         with monkeypatch.context() as patch:
             patch.setattr(schema, "upgrade", tight)
-            with pytest.raises(Unavailable) as told:
+            with pytest.raises(DatabaseUnavailable) as told:
                 Store(oldest)
         assert told.value.reason == "full"
         assert rows(oldest) == before
         Store(oldest).close()
-        assert found(oldest) == schema.HEAD
+        assert found(oldest) == schema.NEWEST_REVISION
 
 
 def _flush(lines: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scorepad.store import Conflict, Store
-from scorepad.store.money import KeptWorth, NewPayment
+from scorepad.store.money import NewPayment, StoredWorth
 from tests.databases import AT, at_once, new_table, people
 
-TEN, TWENTY = KeptWorth(AT, 10, "EUR"), KeptWorth(AT + 90_000, 20, "EUR")
+TEN, TWENTY = StoredWorth(AT, 10, "EUR"), StoredWorth(AT + 90_000, 20, "EUR")
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def owed(store: Store) -> NewPayment:
         pytest.param(TWENTY, TEN, [TEN._replace(since=TWENTY.since)], id="with a clock that went back, what is set last"),
     ],
 )
-def test_a_chip_has_a_worth(store: Store, first: KeptWorth, then: KeptWorth, kept: list[KeptWorth]) -> None:
+def test_a_chip_has_a_worth(store: Store, first: StoredWorth, then: StoredWorth, kept: list[StoredWorth]) -> None:
     store.set_worth(first, None)
     store.set_worth(then, first)
     assert store.worths() == kept
@@ -43,16 +43,16 @@ def test_of_two_who_change_it_at_once_the_second_is_told(store: Store) -> None:
 
 @pytest.mark.both_databases
 def test_of_phones_that_pay_at_once_one_is_heard_and_a_key_pays_once(store: Store, owed: NewPayment) -> None:
-    paid = at_once(lambda number: store.pay(owed, key="abcd"[number], at=AT, seen=[]), 4)
+    paid = at_once(lambda number: store.add_payment(owed, key="abcd"[number], at=AT, seen=[]), 4)
     assert sum(isinstance(each, Conflict) for each in paid) == 3
     (payment,) = store.payments()
     key = "abcd"[paid.index(payment.id)]
-    assert store.pay(owed, key=key, at=AT + 9, seen=[]) == payment.id == store.noted(key)
+    assert store.add_payment(owed, key=key, at=AT + 9, seen=[]) == payment.id == store.payment_by_key(key)
     assert [each.at for each in store.payments()] == [AT]
 
 
 def test_undoing_and_redoing_say_it_once_and_not_what_was_paid_again(store: Store, owed: NewPayment) -> None:
-    payment = store.pay(owed, key="paid", at=AT, seen=[])
+    payment = store.add_payment(owed, key="paid", at=AT, seen=[])
     for at in (AT + 1, AT + 2):
         store.undo_payment(payment, at)
         assert [each.undone_at for each in store.payments()] == [AT + 1]
@@ -60,7 +60,7 @@ def test_undoing_and_redoing_say_it_once_and_not_what_was_paid_again(store: Stor
         store.redo_payment(payment)
         assert [each.undone_at for each in store.payments()] == [None]
     store.undo_payment(payment, AT + 3)
-    store.pay(owed, key="again", at=AT + 4, seen=store.payments())
+    store.add_payment(owed, key="again", at=AT + 4, seen=store.payments())
     with pytest.raises(Conflict):
         store.redo_payment(payment)
     assert [each.undone_at for each in store.payments()] == [None, AT + 3]

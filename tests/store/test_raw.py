@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.store import Newer, NewTable, Store, raw
-from scorepad.store.address import database_of
-from scorepad.store.database import unused
+from scorepad.store import NewTable, SchemaTooNew, Store, raw
+from scorepad.store.address import open_database
+from scorepad.store.database import unused_path
 from tests.databases import engine_of
 from tests.store import olden
 
@@ -23,17 +23,17 @@ def elsewhere(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path
 
 
 def fill(store: Store) -> str:
-    slug = store.open(
+    slug = store.open_table(
         NewTable("partout", ["Ada", "Ben", "Cem"], 1, {"zeta": 1, "alpha": 2}, entries=[ENTRY]), key="k", at=5_000_000_000
     )
-    store.keep_draft(slug, "1", {"bids_0": "2"})
-    store.keep_note(slug, "auf der Hütte")
+    store.update_draft(slug, "1", {"bids_0": "2"})
+    store.set_note(slug, "auf der Hütte")
     return slug
 
 
 def written(store: Store) -> list[str]:
     with store.database.engine.connect() as connection:
-        return list(raw.lines(connection))
+        return list(raw.dump_lines(connection))
 
 
 def told(lines: list[str]) -> list[object]:
@@ -50,17 +50,17 @@ def test_a_pad_is_the_same_once_it_is_put_back_and_goes_on(store: Store, elsewhe
     assert (first["scorepad"], last) == ("rows", {"rows": len(rows)})
     assert [row["row"]["name"] for row in rows if row["table"] == "person"] == ["Ada", "Ben", "Cem"]
     assert [row["row"]["data"] for row in rows if row["table"] == "step"] == [ENTRY]
-    other = database_of(elsewhere)
-    with other.writing() as session:
-        assert raw.put_back(session.connection(), lines) == len(rows)
+    other = open_database(elsewhere)
+    with other.write_session() as session:
+        assert raw.load_dump(session.connection(), lines) == len(rows)
     other.close()
     back = Store(elsewhere, migrate=True)
-    assert back.load(slug) == store.load(slug)
-    assert list(back.load(slug).options) == ["zeta", "alpha"]
-    assert back.draft(slug, "1") == {"bids_0": "2"}
+    assert back.load_table(slug) == store.load_table(slug)
+    assert list(back.load_table(slug).options) == ["zeta", "alpha"]
+    assert back.load_draft(slug, "1") == {"bids_0": "2"}
     assert told(written(back)) == told(lines)
     # Rows that come now are numbered after those that came back.
-    assert back.open(NewTable("partout", ["Dora", "Ella", "Finn"], 0, {}), key="later", at=6_000_000_000) != slug
+    assert back.open_table(NewTable("partout", ["Dora", "Ella", "Finn"], 0, {}), key="later", at=6_000_000_000) != slug
     back.close()
 
 
@@ -82,12 +82,12 @@ def test_a_file_that_is_not_whole_or_has_an_odd_line_is_not_put_back(store: Stor
     spoilt = [lines[:-1], lines[:3] + lines[4:], lines[1:], [*lines[:2], lines[2][:9], *lines[3:]]]
     for number, odd in enumerate(ODD):
         spoilt.append([first, *rows, last, odd] if number % 2 else [first, odd, *rows, last])
-    other = database_of(elsewhere)
+    other = open_database(elsewhere)
     for given in spoilt:
-        with pytest.raises(raw.Unreadable), other.writing() as session:
-            raw.put_back(session.connection(), given)
-    with pytest.raises(Newer), other.writing() as session:
-        raw.put_back(session.connection(), [json.dumps({"scorepad": "rows", "schema": "9999"})])
+        with pytest.raises(raw.InvalidDump), other.write_session() as session:
+            raw.load_dump(session.connection(), given)
+    with pytest.raises(SchemaTooNew), other.write_session() as session:
+        raw.load_dump(session.connection(), [json.dumps({"scorepad": "rows", "schema": "9999"})])
     other.close()
 
 
@@ -96,7 +96,7 @@ def test_before_it_is_migrated_all_that_is_there_is_written_down(elsewhere: Path
     olden.lay("0001", elsewhere, tmp_path / "between.sqlite")
     (aside := tmp_path / "aside").mkdir()
     with engine_of(elsewhere) as engine, engine.connect() as connection:
-        old = list(raw.lines(connection))
+        old = list(raw.dump_lines(connection))
     Store(elsewhere, migrate=True, aside=aside).close()
     (copy,) = aside.iterdir()
     assert copy.stat().st_mode & 0o777 == 0o600
@@ -104,11 +104,11 @@ def test_before_it_is_migrated_all_that_is_there_is_written_down(elsewhere: Path
         assert told(copy.read_text().splitlines()) == told(old)
     else:
         with engine_of(copy) as engine, engine.connect() as connection:
-            assert list(raw.lines(connection)) == old
+            assert list(raw.dump_lines(connection)) == old
 
 
 def test_a_copy_has_the_name_that_is_free(tmp_path: Path) -> None:
     for name in ("pad.sqlite", "pad-2.sqlite", "pad-3.sqlite"):
-        path = unused(tmp_path, "pad", ".sqlite")
+        path = unused_path(tmp_path, "pad", ".sqlite")
         assert path == tmp_path / name
         path.touch()

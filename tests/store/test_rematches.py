@@ -23,30 +23,30 @@ def let_in(store: Store, table: str, number: int = 0) -> int:
 def test_a_table_has_one_however_often_it_is_asked_for(store: Store, over: str) -> None:
     guest = let_in(store, over)
     fresh, opened = store.open_rematch(over, NEW, seen=1, at=AT)
-    assert (opened, store.load(fresh).before, store.link(guest).table) == (True, over, fresh)
+    assert (opened, store.load_table(fresh).rematch_of, store.link(guest).table) == (True, over, fresh)
     assert store.open_rematch(over, NEW, seen=1, at=AT + 10**6) == (fresh, False)
-    store.append(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=AT)
+    store.append_step(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=AT)
     for seen in (1, 2):
         assert store.open_rematch(over, NEW, seen=seen, at=AT) == (fresh, False), "also once the table goes on"
-    assert (store.count(), store.link(guest).table) == (2, fresh)
+    assert (store.count_tables(), store.link(guest).table) == (2, fresh)
 
 
 def test_a_log_that_has_grown_opens_none_and_leads_no_link_on(store: Store, over: str) -> None:
     guest = let_in(store, over)
-    store.append(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=AT)
+    store.append_step(over, NewStep("undo", {"target": 1}), seen=1, key="back", at=AT)
     for seen in (-1, 0, 1, 3):
         with pytest.raises(Conflict):
             store.open_rematch(over, NEW, seen=seen, at=AT)
-    assert (store.count(), store.link(guest).table) == (1, over)
+    assert (store.count_tables(), store.link(guest).table) == (1, over)
 
 
 def test_instead_of_one_in_the_bin_another_is_opened(store: Store, over: str) -> None:
     thrown, _ = store.open_rematch(over, NEW, seen=1, at=AT)
-    store.throw_away(thrown, AT)
+    store.move_to_bin(thrown, AT)
     fresh, opened = store.open_rematch(over, NEW, seen=1, at=AT)
     assert opened
     assert fresh != thrown
-    store.take_out(thrown)
+    store.restore_from_bin(thrown)
     assert store.open_rematch(over, NEW, seen=1, at=AT) == (thrown, False), "the first counts again"
 
 
@@ -67,4 +67,4 @@ def test_phones_that_ask_at_once_are_led_to_the_same_while_others_come_in(store:
     led = [each for each in at_once(ask, 8) if isinstance(each, tuple)]
     assert len({slug for slug, _ in led}) == 1
     assert sorted(opened for _, opened in led) == [False] * 3 + [True]
-    assert (store.count(), len(store.links())) == (2, 4)
+    assert (store.count_tables(), len(store.links())) == (2, 4)

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from sqlmodel import select
 
 from scorepad.archive.evenings import night_opened
-from scorepad.store import Filter, NewStep, NewTable, Store, Taken, Together, Unknown, Wanted, holds
-from scorepad.store.evenings import Written
-from scorepad.store.folding import undotted, ways
+from scorepad.store import Filter, NameTaken, NewStep, NewTable, NotFound, SearchWord, SeatedTogether, Store, contains_word
+from scorepad.store.evenings import EveningTexts
+from scorepad.store.folding import fold_text, without_dotless_i
 from scorepad.store.models import WordRow
-from scorepad.store.search_index import notes_of, stale, words_of
+from scorepad.store.search_index import notes_of, stale_tables, words_of
 from tests.databases import new_table
 
 NAMES = ("Jürgen", "Juergen", "Ada", "ADA B.", "Zoë", "Ömer", "Łukasz", "Groß", "e\u0301mile", "Ünal Ä")
@@ -36,17 +36,17 @@ NIGHTS = (date(1969, 12, 31), date(1970, 1, 1))
 def plainly(store: Store, word: str) -> set[str]:
     """The judge: all that is written of all tables is read."""
     found = set()
-    for kept in store.recent(1_000):
+    for kept in store.recent_tables(1_000):
         names = [person.name for person in kept.people]
-        names += store.written(night_opened(kept.opened_at, kept.started, store.zone()))
+        names += store.evening_texts(night_opened(kept.opened_at, kept.started, store.zone()))
         texts = [kept.note, kept.options.get("title"), *names, *(note for step in kept.steps for note in notes_of(step.data))]
-        if any(holds(text, word) for text in texts):
+        if any(contains_word(text, word) for text in texts):
             found.add(kept.slug)
     return found
 
 
 def by_index(store: Store, word: str) -> set[str]:
-    return {kept.slug for kept in store.recent(1_000, Filter(words=(Wanted(word),)), log=False)}
+    return {kept.slug for kept in store.recent_tables(1_000, Filter(words=(SearchWord(word),)), log=False)}
 
 
 def open_some(store: Store, dice: random.Random, key: str) -> str:
@@ -54,7 +54,7 @@ def open_some(store: Store, dice: random.Random, key: str) -> str:
     notes = [{"points": [1, 2], "note": dice.choice(NOTES)}] if dice.random() < 0.5 else []
     names, started = dice.sample(NAMES, 3), dice.choice([None, None, *(night.isoformat() for night in NIGHTS)])
     new = NewTable("sheet", names, 0, {"title": title}, entries=notes, note=dice.choice(["", *NOTES]), started=started)
-    return store.open(new, key=key, at=dice.choice(OPENED))
+    return store.open_table(new, key=key, at=dice.choice(OPENED))
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (1, 2, 3))])
@@ -73,7 +73,7 @@ def finds_what_is_there(store: Store, dice: random.Random) -> None:
     """Much is done at random; after each step the index is compared with what is written."""
     slugs = [open_some(store, dice, f"k{n}") for n in range(6)]
     for turn in range(25):
-        people, slug, mend = store.people(), dice.choice(slugs), 0
+        people, slug, mend = store.list_people(), dice.choice(slugs), 0
         what = dice.randrange(10)
         try:
             if what == 0:
@@ -81,33 +81,35 @@ def finds_what_is_there(store: Store, dice: random.Random) -> None:
             elif what in (1, 2):
                 entry = {"points": [0], "note": dice.choice(NOTES)}
                 kind, data = ("entry", entry) if what == 1 else ("amend", {"target": 1, "entry": entry})
-                store.append(slug, NewStep(kind, data), seen=store.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
+                store.append_step(slug, NewStep(kind, data), seen=store.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
             elif what == 3:
-                store.keep_note(slug, dice.choice(["", *NOTES]))
+                store.set_note(slug, dice.choice(["", *NOTES]))
             elif what == 4:
                 mend = store.rename(dice.choice(people).id, dice.choice([*NAMES, "Ferdinand"]))
             elif what == 5:
                 mend = store.merge(dice.choice(people).id, dice.choice(people).id)
             elif what == 6:
-                store.throw_away(slug, 300)
+                store.move_to_bin(slug, 300)
                 if dice.random() < 0.5:
-                    store.take_out(slug)
+                    store.restore_from_bin(slug)
             elif what == 7:
                 store.empty_bin(1_000, 0)
             elif what == 8:
                 night = dice.choice(NIGHTS)
-                store.write_evening(night, Written(dice.choice(["", *TITLES]), dice.choice(["", *NOTES])), store.written(night))
+                store.set_evening_texts(
+                    night, EveningTexts(dice.choice(["", *TITLES]), dice.choice(["", *NOTES])), store.evening_texts(night)
+                )
             else:
                 store.set_zone(dice.choice(ZONES))
             if mend and dice.random() < 0.5:
-                store.unmend(mend)
-        except (Taken, Together, Unknown):
+                store.undo_change(mend)
+        except (NameTaken, SeatedTogether, NotFound):
             continue
         for word in dice.sample(ASKED, 6):
             assert by_index(store, word) == plainly(store, word), (what, word)
-        assert store.played() == dict(counted(store)), what
-        with store.database.reading() as session:
-            assert list(stale(session.connection())) == [], what
+        assert store.table_counts() == dict(counted(store)), what
+        with store.database.read_session() as session:
+            assert list(stale_tables(session.connection())) == [], what
     before = {word: by_index(store, word) for word in ASKED}
     store.rebuild()
     assert {word: by_index(store, word) for word in ASKED} == before
@@ -115,17 +117,17 @@ def finds_what_is_there(store: Store, dice: random.Random) -> None:
 
 def counted(store: Store) -> Counter[int]:
     """At how many tables everybody sat, seat by seat."""
-    return Counter(person.id for kept in store.recent(1_000, log=False) for person in kept.people)
+    return Counter(person.id for kept in store.recent_tables(1_000, log=False) for person in kept.people)
 
 
 @given(st.text(max_size=12), st.text(min_size=1, max_size=4))
 def test_a_word_stands_in_one_of_the_words_of_a_text_or_nowhere(text: str, word: str) -> None:
-    plain, spelled = ways(word)
+    plain, spelled = fold_text(word)
     assume(plain.split() == [plain])
     assume("\0" not in text + word)
-    plain, spelled = undotted(plain), undotted(spelled)
-    found = any(plain in undotted(each.plain) or spelled in undotted(each.spelled) for each in words_of(text))
-    assert found == holds(text, word)
+    plain, spelled = without_dotless_i(plain), without_dotless_i(spelled)
+    found = any(plain in without_dotless_i(each.plain) or spelled in without_dotless_i(each.spelled) for each in words_of(text))
+    assert found == contains_word(text, word)
 
 
 @pytest.mark.both_databases
@@ -134,16 +136,18 @@ def test_a_turkish_name_is_found_with_dots_or_without(store: Store) -> None:
     new_table(store, "one", ("Işıl", "Irmak", "Ben"))
     new_table(store, "two", ("Ada", "Cem", "Ben"))
     for typed in ("Işıl", "ışıl", "IŞIL", "isil", "İRMAK", "Irmak", "ırmak", "irmak"):
-        assert len(store.ids(Filter(words=(Wanted(typed),)))) == 1, typed
-        assert [person.name for person in store.called(typed, 9)] == (["Irmak"] if "rmak" in typed.lower() else ["Işıl"]), typed
+        assert len(store.table_ids(Filter(words=(SearchWord(typed),)))) == 1, typed
+        assert [person.name for person in store.search_people(typed, 9)] == (["Irmak"] if "rmak" in typed.lower() else ["Işıl"]), (
+            typed
+        )
 
 
 def test_what_was_deleted_for_good_leaves_no_word_behind(store: Store) -> None:
     slug = new_table(store, "k", ("Ada", "Ben"), 1, game="sheet", options={"title": "Geheimspiel"}, note="Verschwiegenes")
     new_table(store, "l", ("Ada", "Cem"), 1)
-    store.throw_away(slug, 2)
+    store.move_to_bin(slug, 2)
     store.empty_bin(3, 0)
-    with store.database.reading() as session:
+    with store.database.read_session() as session:
         assert sorted(session.exec(select(WordRow.plain))) == ["ada", "cem"]
 
 
@@ -154,7 +158,7 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
     for n in range(12):
         open_some(store, dice, f"k{n}")
     few = {word: by_index(store, word) for word in ASKED}
-    monkeypatch.setattr("scorepad.store.search_index.FEW", 1)
+    monkeypatch.setattr("scorepad.store.search_index.ENOUGH_WORDS", 1)
     assert {word: by_index(store, word) for word in ASKED} == few
     assert max(map(len, few.values())) > 2
 
@@ -162,7 +166,7 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
 def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for n in range(5):
         new_table(store, f"k{n}", at=n)
-    where = Filter(words=(Wanted("ada"),))
-    assert store.count(where) == 5
-    monkeypatch.setattr("scorepad.store.lists.MOST_COUNTED", 3)
-    assert store.count(where) == 4
+    where = Filter(words=(SearchWord("ada"),))
+    assert store.count_tables(where) == 5
+    monkeypatch.setattr("scorepad.store.lists.COUNT_LIMIT", 3)
+    assert store.count_tables(where) == 4

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step
-from scorepad.store import Broken, Conflict, Filter, NewStep, NewTable, Store, Unavailable, Wanted, sqlite
+from scorepad.store import Conflict, DamagedJson, DatabaseUnavailable, Filter, NewStep, NewTable, SearchWord, Store, sqlite
 from tests.databases import at_once, change, new_table, people
 
 ROUND, OTHER = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
@@ -16,19 +16,19 @@ both = pytest.mark.both_databases
 
 
 def append(store: Store, slug: str, data: Any = ROUND, seen: int = 0, key: str = "a", kind: Any = "entry", at: int = 101) -> None:
-    store.append(slug, NewStep(kind, data), seen=seen, key=key, at=at)
+    store.append_step(slug, NewStep(kind, data), seen=seen, key=key, at=at)
 
 
 def data_of(store: Store, slug: str) -> list[Any]:
-    return [step.data for step in store.load(slug).steps]
+    return [step.data for step in store.load_table(slug).steps]
 
 
 class TestOpen:
     @both
     def test_a_table_is_kept_as_it_was_opened(self, store: Store, database: Path | str) -> None:
         new = NewTable("partout", ["Ada", "Ben", "Cem"], 2, {"target": 50, "short": None}, entries=[ROUND, OTHER], ended=True)
-        slug = store.open(new, key="k", at=100)
-        kept = store.load(slug)
+        slug = store.open_table(new, key="k", at=100)
+        kept = store.load_table(slug)
         assert (kept.slug, kept.game, kept.dealer, kept.options) == (slug, "partout", 2, {"target": 50}), "null was not chosen"
         assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
         assert [(step.seq, step.kind, step.data) for step in kept.steps] == [
@@ -38,14 +38,14 @@ class TestOpen:
         ]
         assert (kept.version, kept.opened_at, kept.touched_at) == (3, 100, 100)
         again = Store(database)
-        assert again.load(slug) == store.recent(1)[0] == kept
+        assert again.load_table(slug) == store.recent_tables(1)[0] == kept
         again.close()
 
     @both
     def test_the_same_key_again_is_the_same_table(self, store: Store) -> None:
-        assert len(set(at_once(lambda _: new_table(store), 4))) == store.count() == 1
+        assert len(set(at_once(lambda _: new_table(store), 4))) == store.count_tables() == 1
         assert new_table(store) != new_table(store, "another")
-        assert store.count() == 2
+        assert store.count_tables() == 2
 
 
 class TestAppend:
@@ -59,12 +59,12 @@ class TestAppend:
         before: tuple[Step, ...] = ()
         for seen, (kind, data) in enumerate(steps):
             append(store, slug, data, seen, f"key-{seen}", kind, 200 + seen)
-            kept = store.load(slug)
+            kept = store.load_table(slug)
             assert kept.steps == (*before, Step(seen + 1, kind, data, 200 + seen))
             assert (kept.version, kept.opened_at, kept.touched_at) == (seen + 1, 100, 200 + seen)
             before = kept.steps
-        store.of(store.circle, "Ada").append(slug, NewStep("entry", ROUND), seen=len(steps), key="ada", at=300)
-        assert [step.by for step in store.load(slug).steps] == [*[""] * len(steps), "Ada"], (
+        store.for_circle(store.circle, "Ada").append_step(slug, NewStep("entry", ROUND), seen=len(steps), key="ada", at=300)
+        assert [step.by for step in store.load_table(slug).steps] == [*[""] * len(steps), "Ada"], (
             "who wrote is known if the store is told"
         )
 
@@ -107,22 +107,26 @@ class TestDrafts:
             ({"bids_0": "3"}, {"bids_0": "3", "bids_1": ""}),
             ({"bids_0": None, "c": None}, {"bids_1": ""}),
         ):
-            assert store.keep_draft(one, "next", texts) == store.draft(one, "next") == expected  # type: ignore[arg-type]
-        at_once(lambda number: store.keep_draft(one, "e3", {f"bids_{number}": str(number)}), 6)
+            assert store.update_draft(one, "next", texts) == store.load_draft(one, "next") == expected  # type: ignore[arg-type]
+        at_once(lambda number: store.update_draft(one, "e3", {f"bids_{number}": str(number)}), 6)
         of_six = {f"bids_{number}": str(number) for number in range(6)}
-        assert (store.draft(one, "next"), store.draft(one, "e3"), store.draft(two, "next")) == ({"bids_1": ""}, of_six, {})
+        assert (store.load_draft(one, "next"), store.load_draft(one, "e3"), store.load_draft(two, "next")) == (
+            {"bids_1": ""},
+            of_six,
+            {},
+        )
         for slot in ("next", "never-kept"):
-            store.drop_draft(one, slot)
-        assert (store.draft(one, "next"), store.draft(one, "e3")) == ({}, of_six)
-        assert (store.load(one).version, store.load(one).touched_at) == (0, 100), "a draft is no step"
+            store.delete_draft(one, slot)
+        assert (store.load_draft(one, "next"), store.load_draft(one, "e3")) == ({}, of_six)
+        assert (store.load_table(one).version, store.load_table(one).touched_at) == (0, 100), "a draft is no step"
 
 
 def test_a_name_is_one_person_however_it_is_written_and_who_sat_down_last_comes_first(store: Store) -> None:
-    first = store.load(new_table(store, at=100))
-    second = store.load(new_table(store, "two", ("ADA", "Dora", "Ella"), at=200))
+    first = store.load_table(new_table(store, at=100))
+    second = store.load_table(new_table(store, "two", ("ADA", "Dora", "Ella"), at=200))
     assert first.people[0].id == second.people[0].id
     assert [person.name for person in second.people] == ["ADA", "Dora", "Ella"]
-    names = [person.name for person in store.people()]
+    names = [person.name for person in store.list_people()]
     assert (set(names[:3]), set(names[3:])) == ({"Ada", "Dora", "Ella"}, {"Ben", "Cem"})
 
 
@@ -152,25 +156,27 @@ class TestLookingForTables:
             (Filter(since=0, until=0), []),
             (Filter("partout", ids["Ben"], 200, 400), ["three"]),
         ):
-            assert [names[kept.slug] for kept in store.recent(10, where)] == expected, where
-            assert store.count(where) == len(expected), where
+            assert [names[kept.slug] for kept in store.recent_tables(10, where)] == expected, where
+            assert store.count_tables(where) == len(expected), where
         for some, expected in (((2,), ["three", "two"]), ((2, None, 2), ["one"]), ((2, None, 4), [])):
-            assert [names[kept.slug] for kept in store.recent(*some)] == expected, some  # type: ignore[arg-type]
-        assert store.games() == ["partout", "snear"]
+            assert [names[kept.slug] for kept in store.recent_tables(*some)] == expected, some  # type: ignore[arg-type]
+        assert store.played_games() == ["partout", "snear"]
         append(store, slugs["two"], at=400)
-        assert [names[kept.slug] for kept in store.recent(10)] == ["two", "three", "one"]
-        assert store.games() == ["snear", "partout"]
+        assert [names[kept.slug] for kept in store.recent_tables(10)] == ["two", "three", "one"]
+        assert store.played_games() == ["snear", "partout"]
         append(store, slugs["one"], at=7)
-        assert [names[kept.slug] for kept in store.recent(10)] == ["one", "two", "three"], "with a clock that went back as well"
+        assert [names[kept.slug] for kept in store.recent_tables(10)] == ["one", "two", "three"], (
+            "with a clock that went back as well"
+        )
 
     @both
     def test_by_what_the_players_called_it(self, store: Store) -> None:
         assert store.first_opened() is None
         options = ({"title": "Skat", "sum": 0}, {}, {"title": "Rommé"}, {"title": "Skat"}, {"title": None})
         slugs = {new_table(store, str(at), game="sheet", options=each, at=50 + at): at for at, each in enumerate(options)}
-        assert [slugs[kept.slug] for kept in store.recent(10, Filter(game="sheet", title="Skat"))] == [3, 0]
-        assert store.count(Filter(title="Bridge")) == 0
-        assert (store.used("sheet"), store.used("partout")) == (["Skat", "Rommé"], [])
+        assert [slugs[kept.slug] for kept in store.recent_tables(10, Filter(game="sheet", title="Skat"))] == [3, 0]
+        assert store.count_tables(Filter(title="Bridge")) == 0
+        assert (store.used_titles("sheet"), store.used_titles("partout")) == (["Skat", "Rommé"], [])
         assert store.first_opened() == 50
 
 
@@ -188,7 +194,7 @@ class TestTheFile:
         append(store, slug)
         store.close()
         alone = Store(shutil.copy(tmp_path / "pad.sqlite", tmp_path / "alone.sqlite"))
-        assert alone.load(slug).version == 1
+        assert alone.load_table(slug).version == 1
         alone.close()
 
     def test_has_little_beside_it_however_much_is_written(self, store: Store, tmp_path: Path) -> None:
@@ -202,12 +208,12 @@ class TestTheFile:
         slug = new_table(store, "opened")
         append(store, slug, key="round")
         (tmp_path / "pad.sqlite").rename(tmp_path / "elsewhere")
-        for ask in (lambda: store.wrote(slug, "round"), lambda: store.opened_by("opened")):
-            with pytest.raises(Unavailable) as gone:
+        for ask in (lambda: store.step_by_key(slug, "round"), lambda: store.slug_by_key("opened")):
+            with pytest.raises(DatabaseUnavailable) as gone:
                 ask()
             assert gone.value.reason == "gone"
         (tmp_path / "elsewhere").rename(tmp_path / "pad.sqlite")
-        assert store.wrote(slug, "round") is not None
+        assert store.step_by_key(slug, "round") is not None
 
 
 def test_each_commit_waits_for_the_disk(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,41 +233,41 @@ def test_json_that_was_cut_off_takes_nothing_down_but_its_own_table(store: Store
         new_table(store, key, game="sheet", options={"title": key}, entries=[{"adjust": [1, 2, 3], "note": f"{key} hat Glück"}])
         for key in ("Skat", "Doppelkopf")
     ]
-    store.keep_draft(slug, "next-1", {"bids_0": "2"})
+    store.update_draft(slug, "next-1", {"bids_0": "2"})
     with store.database.engine.begin() as connection:
         connection.exec_driver_sql("""UPDATE "table" SET options = '{"title":' WHERE id = 1""")
         connection.exec_driver_sql("""UPDATE step SET data = '{"note": "Sk' WHERE table_id = 1""")
         connection.exec_driver_sql("""UPDATE draft SET data = '{"bi' WHERE table_id = 1""")
-    kept = store.load(slug)
-    assert kept.broken
-    assert kept.options == Broken('{"title":')
-    assert [step.data for step in kept.steps] == [Broken('{"note": "Sk')]
+    kept = store.load_table(slug)
+    assert kept.is_damaged
+    assert kept.options == DamagedJson('{"title":')
+    assert [step.data for step in kept.steps] == [DamagedJson('{"note": "Sk')]
     assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
-    assert [kept.broken for kept in store.recent(5)] == [False, True]
+    assert [kept.is_damaged for kept in store.recent_tables(5)] == [False, True]
     # What it was called, and which words stood at it, is kept beside it until that is made anew.
-    assert store.used("sheet") == ["Doppelkopf", "Skat"]
-    words = Filter(words=(Wanted("glück"),))
-    assert (store.count(Filter(title="Skat")), store.count(words)) == (1, 2)
+    assert store.used_titles("sheet") == ["Doppelkopf", "Skat"]
+    words = Filter(words=(SearchWord("glück"),))
+    assert (store.count_tables(Filter(title="Skat")), store.count_tables(words)) == (1, 2)
     store.rebuild()
-    assert store.count(words) == 1
-    assert store.draft(slug, "next-1") == {}, "a draft of which half is gone is none"
-    assert store.keep_draft(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}
+    assert store.count_tables(words) == 1
+    assert store.load_draft(slug, "next-1") == {}, "a draft of which half is gone is none"
+    assert store.update_draft(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}
 
 
 class TestLoadingAgain:
     def test_what_is_known_is_not_read_again_unless_it_is_not_there_any_more(self, store: Store) -> None:
         slug = new_table(store, entries=[ROUND])
-        known = store.load(slug)
+        known = store.load_table(slug)
         append(store, slug, OTHER, 1)
         store.rename(known.people[0].id, "Adelheid")
-        again = store.load(slug, known)
-        assert again == store.load(slug)
+        again = store.load_table(slug, known)
+        assert again == store.load_table(slug)
         assert again.steps[0] is known.steps[0]
         change(store, "DELETE FROM step")
-        assert store.load(slug, known).steps == ()
+        assert store.load_table(slug, known).steps == ()
         for seen in range(2):
             append(store, slug, OTHER, seen, f"other-{seen}")
-        assert store.load(slug, known) == store.load(slug)
+        assert store.load_table(slug, known) == store.load_table(slug)
         assert data_of(store, slug) == [OTHER, OTHER]
 
 

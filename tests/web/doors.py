@@ -11,7 +11,7 @@ from flask import Flask, g
 from flask.testing import FlaskClient
 
 from scorepad.store import Link, NewLink, Store
-from scorepad.store.models import FIRST
+from scorepad.store.models import FIRST_CIRCLE
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.visitor import Visitor
 
@@ -29,7 +29,7 @@ def made(
 ) -> tuple[str, Link]:
     """What stands in a new link, and the link; of the first circle, unless another is told."""
     store, token = store_of(app), token_urlsafe(16)
-    store = store if circle is None else store.of(circle)
+    store = store if circle is None else store.for_circle(circle)
     return token, store.make_link(NewLink(role, name, table=table), hash_of(token), at=AT)
 
 
@@ -37,7 +37,7 @@ def made(
 def inside(app: Flask) -> Iterator[None]:
     """As in a request of somebody who keeps the first circle."""
     with app.test_request_context():
-        g.visitor = Visitor("keeper", FIRST)
+        g.visitor = Visitor("keeper", FIRST_CIRCLE)
         yield
 
 

@@ -15,12 +15,12 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorepad.archive.evenings import night_of
-from scorepad.backup.caches import work_out
-from scorepad.store import NewStep, NewTable, Store, When
+from scorepad.backup.caches import fill_caches
+from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.models import Row
 from scorepad.web.http.urls import now
-from scorepad.web.lobby.bin import DAY, DAYS
-from scorepad.words import words
+from scorepad.web.lobby.bin import BIN_DAYS, DAY
+from scorepad.words import words_in
 from tests.web.doors import AT, let_in, made
 
 #: Names that stand in no rules: the first four sit at the table that is asked for, the last two do not.
@@ -91,26 +91,26 @@ class House:
     def __init__(self, app: Flask, store: Store) -> None:
         self.app, self.store = app, store
         rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
-        store.open(NewTable("sheet", NAMES[:2], 0, {}, entries=[{"points": [5, 3]}], ended=True), key="over", at=AT)
-        work_out(store)
-        self.slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=AT)
-        self.second = store.open(NewTable("partout", NAMES[2:6], 0, {}, entries=rounds), key="second", at=AT + 1)
-        self.binned = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
-        self.due = store.open(NewTable("sheet", NAMES[:2], 0, {}), key="due", at=AT)
-        store.throw_away(self.due, now() - (DAYS + 1) * DAY)
+        store.open_table(NewTable("sheet", NAMES[:2], 0, {}, entries=[{"points": [5, 3]}], ended=True), key="over", at=AT)
+        fill_caches(store)
+        self.slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=AT)
+        self.second = store.open_table(NewTable("partout", NAMES[2:6], 0, {}, entries=rounds), key="second", at=AT + 1)
+        self.binned = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
+        self.due = store.open_table(NewTable("sheet", NAMES[:2], 0, {}), key="due", at=AT)
+        store.move_to_bin(self.due, now() - (BIN_DAYS + 1) * DAY)
         self.token, self.keeper = made(app)
         self.bin_token, _ = made(app, "scorer", self.binned)
-        self.people = {person.name: person.id for person in store.people()}
-        self.plan = store.plan(When(AT, "bei Quirin"), key="planned", at=AT).id
+        self.people = {person.name: person.id for person in store.list_people()}
+        self.plan = store.add_plan(TimeAndPlace(AT, "bei Quirin"), key="planned", at=AT).id
         self.other = store.new_circle("Die anderen", AT).id
 
     def bin_it(self) -> None:
         """A table goes into the bin, and a link to it along."""
-        self.store.throw_away(self.binned, now())
+        self.store.move_to_bin(self.binned, now())
 
     def end(self) -> None:
         """The table that is asked for is over."""
-        self.store.append(self.slug, NewStep("end", {}), seen=2, key="end", at=AT)
+        self.store.append_step(self.slug, NewStep("end", {}), seen=2, key="end", at=AT)
 
     @property
     def rules(self) -> list[Rule]:
@@ -150,7 +150,7 @@ class House:
     def rows(self, *but: str) -> dict[str, list[Any]]:
         """All that is kept, row by row, but for these tables and what a look writes all the same."""
         found = {}
-        with self.store.database.reading() as session:
+        with self.store.database.read_session() as session:
             for table in Row.metadata.sorted_tables:
                 columns = [each for each in table.columns if (table.name, each.name) not in ALL_THE_SAME]
                 if table.name not in but and (table.name, "") not in ALL_THE_SAME:
@@ -211,7 +211,7 @@ def _protected(house: House, forms: Sequence[Asked]) -> Iterator[str]:
         patch.setitem(house.app.config, "WTF_CSRF_ENABLED", True)
         for each in forms:
             answer = ask(client, "POST", each.path)
-            if answer.status_code != 400 or words("en").say("error-stale-form") not in answer.text:
+            if answer.status_code != 400 or words_in("en").say("error-stale-form") not in answer.text:
                 yield f"without a token: {each.line}"
     if house.rows() != before:
         yield "a form without its token writes"

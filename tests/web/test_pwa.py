@@ -9,12 +9,12 @@ import pytest
 from flask import Flask
 
 from scorepad.games import games
-from scorepad.web.app import shared
+from scorepad.web.app import resource_folder
 from scorepad.web.http.caching import PROGRAM
-from scorepad.web.pwa import KEPT
+from scorepad.web.pwa import KEPT_HEADER
 from tests.web.conftest import Pad
 
-TO_KEEP = {KEPT: "1"}
+TO_KEEP = {KEPT_HEADER: "1"}
 
 
 def test_a_page_that_is_fetched_to_be_kept_leaves_what_is_told_once_and_the_way_back_to_a_list(phone: Pad, played: str) -> None:
@@ -33,7 +33,9 @@ class TestTheWorker:
         assert page.headers["Content-Type"].startswith("text/javascript")
         assert page.headers["Cache-Control"] == "no-cache"
         assert all(f'"/rules/{game}"' in page.html for game in games())
-        assert all(f"/static/{path.parent.name}/{path.name}?v=" in page.html for path in shared("static").rglob("*.[cj]s*"))
+        assert all(
+            f"/static/{path.parent.name}/{path.name}?v=" in page.html for path in resource_folder("static").rglob("*.[cj]s*")
+        )
 
     def test_is_another_one_with_another_program(self, phone: Pad, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
         before = phone.open("/worker.js").html
@@ -49,10 +51,10 @@ class TestTheWorker:
 
 class TestTheHomeScreen:
     def test_has_icons_of_the_size_that_they_are_said_to_have(self) -> None:
-        manifest = json.loads((shared("static") / "manifest.webmanifest").read_text(encoding="utf-8"))
+        manifest = json.loads((resource_folder("static") / "manifest.webmanifest").read_text(encoding="utf-8"))
         sized = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
         for icon in sized:
-            header = (shared("static") / icon["src"]).read_bytes()[:24]
+            header = (resource_folder("static") / icon["src"]).read_bytes()[:24]
             width, height = struct.unpack(">II", header[16:24])
             assert icon["sizes"] == f"{width}x{height}", icon
         for purpose in ("any", "maskable"):

@@ -11,9 +11,9 @@ from flask import Flask
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.web.app import create_app
-from scorepad.web.http.i18n import day, month
+from scorepad.web.http.i18n import date_text, month_text
 from scorepad.web.rulebook.rulebook import _markdown
-from scorepad.words import use, words
+from scorepad.words import load_own_words, words_in
 from tests.examples import TWO_GAMES
 from tests.translations import forget, lay, turkish
 from tests.web.conftest import Pad, laid
@@ -31,7 +31,7 @@ def translated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("turkish") / "instance" / "words"
     folder.mkdir(parents=True)
     yield turkish(folder)
-    use(None)
+    load_own_words(None)
     forget()
 
 
@@ -69,12 +69,12 @@ def test_every_page_opens_and_says_which_language_it_speaks(
 
 def test_it_says_what_it_can_and_the_rest_in_english(site: Flask, phone: Pad, slug: str) -> None:
     page = phone.open("/new?game=gin-rummy")
-    assert all(said in page.text for said in ("Yeni masa", "Kim oynuyor?", "Cin Remi", words("en").say("house-rules")))
+    assert all(said in page.text for said in ("Yeni masa", "Kim oynuyor?", "Cin Remi", words_in("en").say("house-rules")))
     # A game of which hardly anything is said is marked as English.
     assert phone.open(f"/t/{slug}/enter/count").one("div", cls="thumb").attrs["lang"] == "en"
     with site.test_request_context("/", headers={"Accept-Language": TURKISH}):
         # 15 January 2027 was a Friday.
-        assert (day(1_800_000_000), month(1_800_000_000)) == ("15 Ocak 2027 Cuma", "Ocak 2027")
+        assert (date_text(1_800_000_000), month_text(1_800_000_000)) == ("15 Ocak 2027 Cuma", "Ocak 2027")
 
 
 def test_rules_that_are_not_written_or_have_a_number_that_is_not_there_are_english_and_all_are_searched(phone: Pad) -> None:
@@ -108,7 +108,7 @@ def test_keepers_see_how_far_it_goes_what_is_wrong_and_what_is_missing(phone: Pa
     page = phone.open("/words/tr")
     assert "words/gin_rummy/rules.tr.md, line 11" in page.text
     assert "13 of " in page.text
-    assert words("en").say("words-all-there") not in page.text
+    assert words_in("en").say("words-all-there") not in page.text
     page = phone.open("/words/tr", query_string={"file": "gin_rummy"})
     missing = page.one("ul", cls="missing-words")
     assert missing.attrs["lang"] == "en"

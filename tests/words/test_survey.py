@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorepad.web.rulebook.survey import rule_files
-from scorepad.web.translation import in_words, own_faults
-from scorepad.words import LANGUAGES, use, words
+from scorepad.web.translation import fault_in_words, own_faults
+from scorepad.words import LANGUAGES, load_own_words, words_in
 from scorepad.words.languages import CUSTOMS
-from scorepad.words.survey import plural_forms, strays, survey
+from scorepad.words.survey import plural_forms, survey, unread_files
 from tests.translations import lay, turkish
 
 NAMED = "language-name = Italiano\nlanguage-customs = it_IT\n"
@@ -16,45 +16,45 @@ NAMED = "language-name = Italiano\nlanguage-customs = it_IT\n"
 
 def faults(own: Path, lang: str = "en") -> list[str]:
     """What is told at the start, in a language of the pad."""
-    use(own)
+    load_own_words(own)
     return faults_now(own, lang)
 
 
 def faults_now(own: Path, lang: str = "en") -> list[str]:
     """What is told at any time later."""
-    return [in_words(each, words(lang), own.parent) for each in own_faults(own.parent)]
+    return [fault_in_words(each, words_in(lang), own.parent) for each in own_faults(own.parent)]
 
 
 class TestALanguageOfOnesOwn:
     def test_is_there_with_its_name_and_its_dates(self, own: Path) -> None:
-        use(turkish(own))
+        load_own_words(turkish(own))
         assert LANGUAGES == {"de": "Deutsch", "en": "English", "fr": "Français", "tr": "Türkçe"}
         assert CUSTOMS["tr"] == "tr_TR"
 
     def test_says_what_it_has_and_the_rest_in_english(self, own: Path) -> None:
-        use(turkish(own))
-        assert words("tr").say("new-table") == "Yeni masa"
-        assert words("tr").say("undo-word") == words("en").say("undo-word")
-        assert words("tr", "gin_rummy").card("Qh") == "kupa kız"
+        load_own_words(turkish(own))
+        assert words_in("tr").say("new-table") == "Yeni masa"
+        assert words_in("tr").say("undo-word") == words_in("en").say("undo-word")
+        assert words_in("tr", "gin_rummy").card("Qh") == "kupa kız"
 
     def test_counts_as_it_counts_itself(self, own: Path) -> None:
         """Turkish nouns have no plural after a number."""
-        use(turkish(own))
-        assert [words("tr").say("tables-count", {"n": n}) for n in (0, 1, 2)] == ["0 masa", "Bir masa", "2 masa"]
+        load_own_words(turkish(own))
+        assert [words_in("tr").say("tables-count", {"n": n}) for n in (0, 1, 2)] == ["0 masa", "Bir masa", "2 masa"]
         assert plural_forms("tr") == ("one", "other")
         assert plural_forms("pl") == ("one", "few", "many", "other")
 
     def test_mends_one_sentence_of_another(self, own: Path) -> None:
         lay(own, "site.de.ftl", "new-table = Neuer Zettel\n")
-        before = words("de").say("undo-word")
-        use(own)
-        assert words("de").say("new-table") == "Neuer Zettel"
-        assert words("de").say("undo-word") == before
+        before = words_in("de").say("undo-word")
+        load_own_words(own)
+        assert words_in("de").say("new-table") == "Neuer Zettel"
+        assert words_in("de").say("undo-word") == before
 
     def test_may_be_written_with_a_mark_for_utf_8(self, own: Path) -> None:
         lay(own, "site.it.ftl", "\ufeff" + NAMED + "yes = sì\n")
         assert faults(own) == []
-        assert words("it").say("yes") == "sì"
+        assert words_in("it").say("yes") == "sì"
 
     def test_says_in_english_what_has_no_end(self, own: Path) -> None:
         for lines in (
@@ -66,15 +66,15 @@ class TestALanguageOfOnesOwn:
         ):
             lay(own, "site.it.ftl", f"{NAMED}{lines}\n")
             faults(own)
-            assert words("it").say("yes") == words("en").say("yes"), lines[:40]
+            assert words_in("it").say("yes") == words_in("en").say("yes"), lines[:40]
 
     def test_is_told_the_line_on_which_brackets_lie_too_deep(self, own: Path) -> None:
         lay(own, "site.it.ftl", f"{NAMED}yes = {'{' * 1000} $n {'}' * 1000}\n")
         assert [("{{{" in told, "line 3" in told) for told in faults(own)] == [(True, True)]
 
     def test_ends_with_the_folder(self, own: Path) -> None:
-        use(turkish(own))
-        use(None)
+        load_own_words(turkish(own))
+        load_own_words(None)
         assert "tr" not in LANGUAGES
         assert "tr" not in CUSTOMS
 
@@ -82,13 +82,13 @@ class TestALanguageOfOnesOwn:
         """A file with any name would be chosen by browsers, or stop the pad."""
         for code in ("xx", "12", "..", "italian"):
             lay(own, f"site.{code}.ftl", NAMED)
-        use(own)
+        load_own_words(own)
         assert {*LANGUAGES} == {"de", "en", "fr"}
 
 
 class TestWhatIsMissing:
     def test_is_counted_file_by_file(self, own: Path) -> None:
-        use(turkish(own))
+        load_own_words(turkish(own))
         found = {each.place: each for each in survey("tr")}
         assert (found["site"].said, found["general"].said, found["gin_rummy"].said, found["belote"].said) == (13, 9, 2, 0)
         assert found["site"].of == found["site"].said + len(found["site"].missing)
@@ -97,7 +97,7 @@ class TestWhatIsMissing:
         assert rules["gin_rummy/rules"].said == 2
 
     def test_stands_there_in_english_in_the_order_of_the_english_file(self, own: Path) -> None:
-        use(turkish(own))
+        load_own_words(turkish(own))
         missing = [each.key for each in survey("tr")[0].missing]
         assert missing[:2] == ["theme-word", "theme-light"]
         assert "new-table" not in missing
@@ -106,7 +106,7 @@ class TestWhatIsMissing:
 
     def test_is_known_without_a_restart(self, own: Path) -> None:
         lay(own, "site.it.ftl", NAMED)
-        use(own)
+        load_own_words(own)
         assert survey("it")[0].said == 2
         lay(own, "site.it.ftl", NAMED + "yes = sì\nno = no\n")
         assert survey("it")[0].said == 4
@@ -147,7 +147,7 @@ MISTAKES = [
 
 def test_a_mistake_is_told_with_its_line(own: Path) -> None:
     lay(own, "site.it.ftl", NAMED)
-    use(own)
+    load_own_words(own)
     for written, said in MISTAKES:
         lay(own, "site.it.ftl", NAMED + written + "\nyes = sì\n")
         assert faults_now(own) == [f"words/site.it.ftl, line 3: {said}"]
@@ -166,7 +166,7 @@ def test_each_mistake_is_told_in_other_languages_too(own: Path) -> None:
 def test_what_is_said_twice_counts_once(own: Path) -> None:
     lay(own, "site.it.ftl", NAMED + "yes = si\nyes = sì\n")
     assert faults(own) == ["words/site.it.ftl, line 4: yes stands here twice; the last one counts."]
-    assert words("it").say("yes") == "sì"
+    assert words_in("it").say("yes") == "sì"
 
 
 def test_a_form_that_no_card_has(own: Path) -> None:
@@ -180,7 +180,7 @@ def test_a_form_that_no_card_has(own: Path) -> None:
 
 def test_a_file_that_is_not_read(own: Path) -> None:
     lay(own, "site.it.ftl", NAMED)
-    use(own)
+    load_own_words(own)
     no_name = "No game and no language has a file of this name, so it is not read."
     for name, said in [
         ("site.xx.ftl", "“xx” is no code of a language, so the file is not read."),
@@ -191,7 +191,7 @@ def test_a_file_that_is_not_read(own: Path) -> None:
     ]:
         path = lay(own, name, "yes = sì\n")
         assert faults_now(own) == [f"words/{name}: {said}"]
-        assert [fault.path for fault in strays(own)] == [path]
+        assert [fault.path for fault in unread_files(own)] == [path]
         path.unlink()
 
 
@@ -212,7 +212,7 @@ def test_what_a_language_says_of_itself(own: Path) -> None:
 
 def test_rules_that_do_not_fit_are_told(own: Path) -> None:
     lay(own, "site.it.ftl", NAMED)
-    use(own)
+    load_own_words(own)
     for written, said in [
         ("## Scopo {#gaol}\n", "There is no #gaol in English, so this is never said. Perhaps it is #goal."),
         ("## Scopo\n", "“Scopo” has no id such as {#deal}, so it is not read."),

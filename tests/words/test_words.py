@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.core.problem import AnyOf, Line, Problem
+from scorepad.core.problem import Alternatives, Line, Problem
 from scorepad.core.record import Adjustment, Record
-from scorepad.core.view import Moved
+from scorepad.core.view import MoveEffect
 from scorepad.games import folder, rooms
 from scorepad.web import translation
-from scorepad.web.rulebook.rulebook import FRAMES, ONLY
+from scorepad.web.rulebook.rulebook import FRAMES, ONLY_FRAME
 from scorepad.web.rulebook.source import parts as parts_of
-from scorepad.words import DEFAULT, LANGUAGES, Words, languages, number, signed, words
-from scorepad.words.forms import form
-from scorepad.words.languages import places, shipped
+from scorepad.words import DEFAULT, LANGUAGES, Words, languages, number, signed, words_in
+from scorepad.words.forms import inflect
+from scorepad.words.languages import package_file, places
 from scorepad.words.survey import source_of
 from tests.sources import (
     COMPLETE,
@@ -41,7 +41,7 @@ for_each_language = pytest.mark.parametrize("lang", sorted(LANGUAGES))
 
 def sentences(place: str, lang: str) -> dict[str, str]:
     """What a place says, by key, without what is filled in."""
-    text = source_of(shipped(place, lang)).text
+    text = source_of(package_file(place, lang)).text
     values = re.findall(r"^([a-zA-Z][\w-]*) *=(.*(?:\n[ \t}].*|\n(?=\n*[ \t]))*)", text, re.MULTILINE)
     return {key: re.sub(r"\$[\w-]+", "", value) for key, value in values}
 
@@ -54,12 +54,12 @@ class TestTheFiles:
     def test_what_a_language_may_lack(self) -> None:
         """Nothing, or all but what it is said to have in full; no language has files that nobody looks at."""
         assert {*COMPLETE, *IN_PART} == set(LANGUAGES)
-        written = {lang: {place for place in places() if shipped(place, lang).is_file()} for lang in LANGUAGES}
+        written = {lang: {place for place in places() if package_file(place, lang).is_file()} for lang in LANGUAGES}
         assert written == {**{lang: {*places()} for lang in COMPLETE}, **{lang: {*whole} for lang, whole in IN_PART.items()}}
 
     @for_each_language
     def test_say_all_that_is_said_in_english_and_nothing_else(self, lang: str) -> None:
-        told = translation.told(lang)
+        told = translation.language_report(lang)
         assert told.faults == []
         lacks = {file.place: [lack.key for lack in file.missing] for file in (*told.sentences, *told.rules) if file.missing}
         assert {place: keys for place, keys in lacks.items() if lang in languages_of(place.removesuffix("/rules"))} == {}
@@ -101,18 +101,20 @@ class TestTheFormsOfACard:
     )
     def test_is_that_of_the_sentence(self, lang: str, room: str, key: str, card: str, said: str) -> None:
         args = {"player": "Ada", "end": "no", "full": 0, "with": "nobody", "card" if key == "leads" else "cards": card}
-        assert words(lang, room).of(Moved("play", key, args)) == said
+        assert words_in(lang, room).sentence_of(MoveEffect("play", key, args)) == said
 
     def test_is_that_of_each_card_of_a_list(self) -> None:
-        buried = Moved("pot", "buries", {"player": "Ada", "cards": ("r4", "g6"), "n": 0})
-        assert words("de", "bettler").of(buried).startswith("Ada begräbt die rote 4 und die grüne 6.")
+        buried = MoveEffect("pot", "buries", {"player": "Ada", "cards": ("r4", "g6"), "n": 0})
+        assert words_in("de", "bettler").sentence_of(buried).startswith("Ada begräbt die rote 4 und die grüne 6.")
 
     def test_begins_a_sentence_with_a_capital(self) -> None:
-        assert words("de", "partout").of(Problem(None, "play", "not-in-hand", {"card": "r4"})).startswith("Die rote 4 ")
-        assert words("en", "partout").of(Problem(None, "play", "not-in-hand", {"card": "queen"})).startswith("The queen ")
+        assert words_in("de", "partout").sentence_of(Problem(None, "play", "not-in-hand", {"card": "r4"})).startswith("Die rote 4 ")
+        assert (
+            words_in("en", "partout").sentence_of(Problem(None, "play", "not-in-hand", {"card": "queen"})).startswith("The queen ")
+        )
 
     def test_of_a_joker_comes_before_what_it_stands_for(self) -> None:
-        assert form(words("de", "rummy").named("X:5h"), "dem") == "einem Joker (Herz-5)"
+        assert inflect(words_in("de", "rummy").inflected_card("X:5h"), "dem") == "einem Joker (Herz-5)"
 
     def test_that_a_language_lacks_is_the_bare_name(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A language that has the sentence, and a card or two without forms."""
@@ -122,24 +124,27 @@ class TestTheFormsOfACard:
         (tmp_path / "site.it.ftl").write_text(said + "card-of-suit = { $rank } di { $suit }\n", encoding="utf-8")
         monkeypatch.setattr(languages, "_HERE", tmp_path)
         italian = Words("it", "belote")
-        assert italian.of(Moved("playing", "leads", {"player": "Ada", "card": "As"})) == "Ada gioca ace di spades."
-        assert Words("it", "partout").of(Moved("playing", "leads", {"player": "Ada", "card": "queen"})) == "Ada gioca Queen."
+        assert italian.sentence_of(MoveEffect("playing", "leads", {"player": "Ada", "card": "As"})) == "Ada gioca ace di spades."
+        assert (
+            Words("it", "partout").sentence_of(MoveEffect("playing", "leads", {"player": "Ada", "card": "queen"}))
+            == "Ada gioca Queen."
+        )
 
     def test_of_an_unknown_card_is_what_was_written(self) -> None:
-        assert words("de", "partout").of(Problem(None, "play", "not-in-hand", {"card": "x9"})).startswith("x9 ")
+        assert words_in("de", "partout").sentence_of(Problem(None, "play", "not-in-hand", {"card": "x9"})).startswith("x9 ")
 
 
 class TestWhatALanguageLacks:
     """French has no words for Partout: that is said in English, sentence by sentence."""
 
     def test_is_said_in_english(self) -> None:
-        assert words("fr", "partout").say("stage-tricks") == words("en", "partout").say("stage-tricks")
-        assert words("fr", "partout").say("new-table") == "Nouvelle table"
-        assert words("fr", "belote").say("field-trump") == "Atout"
+        assert words_in("fr", "partout").say("stage-tricks") == words_in("en", "partout").say("stage-tricks")
+        assert words_in("fr", "partout").say("new-table") == "Nouvelle table"
+        assert words_in("fr", "belote").say("field-trump") == "Atout"
 
     def test_is_known_for_what_it_is(self) -> None:
-        french = words("fr", "partout")
-        assert (french.tongue("stage-tricks"), french.tongue("new-table")) == ("en", "fr")
+        french = words_in("fr", "partout")
+        assert (french.language_of("stage-tricks"), french.language_of("new-table")) == ("en", "fr")
         assert french.has("stage-tricks")
         assert not french.has("nobody-says-this")
 
@@ -147,18 +152,18 @@ class TestWhatALanguageLacks:
     def test_none_and_one_table_won_are_singular_in_french(self, key: str) -> None:
         names = {"one": "Ada", "two": "Ben", "names": "Ada et Ben", "share": "50 %", "of": 4}
         for n, ending in enumerate(("", "", "s")):
-            assert f"{n} gagnée{ending} " in words("fr").say(key, {**names, "n": n})
+            assert f"{n} gagnée{ending} " in words_in("fr").say(key, {**names, "n": n})
 
     def test_is_filled_as_in_english(self) -> None:
         """No tricks are tricks; in French, none is one. Lists are joined as in the sentence that they stand in."""
-        assert words("fr", "belote").of(Line(0, 0, "card-points", "", {"n": 0})) == "0 point de cartes"
-        french, english = words("fr", "partout"), words("en", "partout")
-        for key, message in source_of(shipped("partout", DEFAULT)).messages.items():
+        assert words_in("fr", "belote").sentence_of(Line(0, 0, "card-points", "", {"n": 0})) == "0 point de cartes"
+        french, english = words_in("fr", "partout"), words_in("en", "partout")
+        for key, message in source_of(package_file("partout", DEFAULT)).messages.items():
             if message.parts.filled == {"n"}:
                 assert french.say(key, {"n": 0}) == english.say(key, {"n": 0})
-        alternatives = {"field": "tricks", "low": AnyOf((1, 2)), "high": ("x", "y")}
+        alternatives = {"field": "tricks", "low": Alternatives((1, 2)), "high": ("x", "y")}
         here = Problem("tricks", "range", "out-of-range", alternatives)
-        assert words("fr", "belote").of(here) == "tricks\u202f: de 1 ou 2 à x et y."
+        assert words_in("fr", "belote").sentence_of(here) == "tricks\u202f: de 1 ou 2 à x et y."
 
     def test_of_the_shared_words_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A language that says two things, one of them wrong."""
@@ -224,7 +229,7 @@ class TestTheRules:
         opened: list[str] = []
         for colons, what in re.findall(r"^(:::+)(.*)$", text, re.MULTILINE):
             if kind := what.split():
-                assert kind[0] in (*FRAMES, ONLY)
+                assert kind[0] in (*FRAMES, ONLY_FRAME)
                 assert not opened or len(opened[-1]) > len(colons), f"{what}: the outer frame has more colons"
                 opened.append(colons)
             else:
@@ -237,7 +242,7 @@ class TestNumbers:
         shown = {0: "0", 7: "7", -7: "−7", 9999: "9999", 10000: "10\u202f000", -1234567: "−1\u202f234\u202f567"}
         assert {value: number(value) for value in shown} == shown
         for lang in LANGUAGES:
-            assert {value: words(lang).say("fix-rest", {"n": value}).rpartition(": ")[2] for value in shown} == shown
+            assert {value: words_in(lang).say("fix-rest", {"n": value}).rpartition(": ")[2] for value in shown} == shown
 
     def test_may_carry_their_sign(self) -> None:
         assert [signed(value) for value in (5, 0, -5)] == ["+5", "0", "−5"]
@@ -245,6 +250,6 @@ class TestNumbers:
     @for_each_language
     def test_what_is_not_there_cannot_be_said(self, lang: str) -> None:
         with pytest.raises(KeyError):
-            words(lang).say("nobody-says-this")
+            words_in(lang).say("nobody-says-this")
         with pytest.raises(ValueError, match="missing-name"):
-            words(lang).say("missing-name")
+            words_in(lang).say("missing-name")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from scorepad.core.game import Game, Goal, State, best
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import Model, NotGiven, Seq, Setting, choice, count, flag, items, per_side, seat, side
-from scorepad.core.problem import Duty, Ending, Fix, InTurn, Line, Phrase, Problem, SideName, Told
+from scorepad.core.game import Game, GameState, Goal, best_indexes
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import FieldMissing, Model, Seq, Setting, choice, count, flag, items, per_side, seat, side
+from scorepad.core.problem import Duty, Ending, Fix, Line, Phrase, Problem, Sentences, SideName, SideSummary
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import Suit
@@ -49,35 +49,43 @@ def rest_of_two(setting: Setting) -> int | None:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    trump: Annotated[Suit | None, choice(when=PLAYED, optional=True), Look(ANNOUNCE, trump=True, face=french.suit)] = None
-    melds: Annotated[Seq[Meld], items(when=PLAYED, optional=True), Look(ANNOUNCE, folded=True)] = ()
-    taker: Annotated[int | None, seat(when=PLAYED, optional=True), Look(ANNOUNCE, folded=True)] = None
-    belote: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
+    trump: Annotated[Suit | None, choice(applies_if=PLAYED, optional=True), FieldInput(ANNOUNCE, trump=True, face=french.suit)] = (
+        None
+    )
+    melds: Annotated[Seq[Meld], items(applies_if=PLAYED, optional=True), FieldInput(ANNOUNCE, collapsed=True)] = ()
+    taker: Annotated[int | None, seat(applies_if=PLAYED, optional=True), FieldInput(ANNOUNCE, collapsed=True)] = None
+    belote: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND)] = None
     cards: Annotated[
-        Seq[int] | None, per_side(0, most_points, when=PLAYED), Look(HAND, fill=rest_of_two, all_to="capot", counted="count")
+        Seq[int] | None,
+        per_side(0, most_points, applies_if=PLAYED),
+        FieldInput(HAND, usual_sum=rest_of_two, all_for_chosen="capot", count_question="count"),
     ] = None
-    last_trick: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
-    capot: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
-    revokes: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True, few=True)] = None
-    penalties: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True, few=True)] = None
-    claim: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND, folded=True)] = None
-    passed: Annotated[bool, flag(), Look(ANNOUNCE)] = False
+    last_trick: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND)] = None
+    capot: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND)] = None
+    revokes: Annotated[
+        Seq[int] | None, per_side(0, 99, applies_if=PLAYED, optional=True), FieldInput(HAND, collapsed=True, stepper=True)
+    ] = None
+    penalties: Annotated[
+        Seq[int] | None, per_side(0, 99, applies_if=PLAYED, optional=True), FieldInput(HAND, collapsed=True, stepper=True)
+    ] = None
+    claim: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND, collapsed=True)] = None
+    passed: Annotated[bool, flag(), FieldInput(ANNOUNCE)] = False
 
 
 def card_points(entry: Entry) -> tuple[int, ...]:
     """The card points of each side, where a hand was played."""
     if entry.cards is None:
-        raise NotGiven("cards")
+        raise FieldMissing("cards")
     return entry.cards
 
 
-def check_room_for_belote(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_room_for_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `meld-cards`: the hands have room for the melds and the belote."""
     if entry.belote is not None and entry.trump is not None:
         yield from melds.check_room_for_belote(entry, state, entry.belote, entry.trump)
 
 
-def check_belote(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `belote`: king and queen of trump lie in no other side's meld."""
     if entry.belote is None or entry.trump is None:
         return
@@ -86,7 +94,7 @@ def check_belote(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("belote", "belote", "belote-elsewhere", {"cards": tuple(taken), "n": len(taken)})
 
 
-def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `card-points-sum`: all tricks together are worth what the cards dealt can be worth."""
     given = card_points(entry)
     low, high = sum_of_tricks(state.players, state.options.king_points)
@@ -105,13 +113,13 @@ def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("cards", "card-points-sum", "" if low == high else "sum-between", args, fix=fix)
 
 
-def check_last_trick(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_last_trick(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `last-trick`: somebody took it, unless one side took all or the hand was broken off."""
     if not entry.passed and entry.last_trick is None and entry.capot is None and entry.claim is None:
-        yield Problem("last_trick", "last-trick", "last-trick-missing", waits=True)
+        yield Problem("last_trick", "last-trick", "last-trick-missing", incomplete=True)
 
 
-def check_capot_cards(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_capot_cards(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `capot`: who took no trick has no card points."""
     given = card_points(entry)
     low, high = sum_of_tricks(state.players, state.options.king_points)
@@ -123,25 +131,25 @@ def check_capot_cards(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             fix = None
 
 
-def check_capot_last_trick(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_capot_last_trick(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `capot`: who took all tricks took the last one too."""
     if entry.capot is not None and entry.last_trick not in (None, entry.capot):
         yield Problem("last_trick", "capot", "capot-last-trick")
 
 
-def check_claim_cards(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_claim_cards(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `claim`: only after a trick with a card of value."""
     if entry.claim is not None and card_points(entry)[entry.claim] == 0:
         yield Problem("claim", "claim", "claim-cards")
 
 
-def check_claim_last_trick(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_claim_last_trick(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `claim`: nobody has taken the last trick of a hand that was broken off."""
     if entry.claim is not None and entry.last_trick is not None:
         yield Problem("last_trick", "claim", "claim-last-trick")
 
 
-def check_claim_capot(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_claim_capot(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `claim`: nobody has taken all tricks of a hand that was broken off."""
     if entry.claim is not None and entry.capot is not None:
         yield Problem("capot", "claim", "claim-capot")
@@ -169,21 +177,21 @@ class Belote(Game[Entry]):
         check_claim_capot,
     )
 
-    def dealer(self, state: State[Entry]) -> int:
+    def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: with two players the winner deals, else clockwise; after passing the other, else the same again."""
         if not state.rounds:
             return state.first
         last = state.rounds[-1]
         if state.players == 2:
-            winners = best(last.scores)
+            winners = best_indexes(last.scores)
             return winners[0] if len(winners) == 1 else 1 - last.dealer
         return (last.dealer + (last.entry is not None and not last.entry.passed)) % state.players
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rules `bidding`, `announce`: the first after the dealer speaks, announces and leads first."""
         return (Duty(state.after_dealer(1), "begins"),)
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Melds, belote, card points, rewards, penalties."""
         if entry.passed:
             return
@@ -198,24 +206,24 @@ class Belote(Game[Entry]):
             if times:
                 yield Line(index, -PENALTY * times, "penalty", args={"n": times})
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """What the points of each side are made of: its card points, then all else that counts, as in "100 + 20 belote"."""
         lines = [] if entry.passed else [*self.score(entry, state)]
         for index in range(len(state.sides)):
             if entry.passed:
-                yield Told(index, "passed")
+                yield SideSummary(index, "passed")
                 continue
             more = [(each.rule, each.points) for each in lines if each.side == index and each.points and each.rule != "card-points"]
             counts = [("card-points", card_points(entry)[index]), *more]
-            parts = InTurn(Phrase(f"part-{rule}", {"n": abs(points)}) for rule, points in counts)
+            parts = Sentences(Phrase(f"part-{rule}", {"n": abs(points)}) for rule, points in counts)
             key = "claimed" if entry.claim == index else "told" if any(points for _, points in counts) else "nothing"
-            yield Told(index, key, {"parts": parts}, adds_up=True)
+            yield SideSummary(index, key, {"parts": parts}, adds_up=True)
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: the target, reached alone; of several the higher wins, and while they are equal the game goes on."""
         return Goal(target=state.options.target)
 
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+    def winners(self, state: GameState[Entry]) -> tuple[int, ...]:
         """Rules `end`, `claim`: a round that all passed ends nothing, a claim ends the game either way."""
         last = state.rounds[-1].entry
         if last is None or last.passed:
@@ -225,9 +233,9 @@ class Belote(Game[Entry]):
         if state.totals[last.claim] >= state.options.target:
             return (last.claim,)
         others = [index for index in range(len(state.totals)) if index != last.claim]
-        return tuple(others[index] for index in best(tuple(state.totals[other] for other in others)))
+        return tuple(others[index] for index in best_indexes(tuple(state.totals[other] for other in others)))
 
-    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+    def ending(self, state: GameState[Entry], stopped: bool) -> Ending:
         """Rules `end`, `claim`: a claim ends the game either way."""
         last = state.rounds[-1].entry if state.rounds else None
         if stopped or last is None or last.claim is None:

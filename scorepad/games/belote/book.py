@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, judged
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, row_with_verdict
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, PENALTY, REVOKE, Options
 from scorepad.games.belote.deal import FIRST, SECOND
 from scorepad.games.belote.holding import held_in
@@ -47,35 +47,35 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _ranked(suit: str, title: str) -> Row:
+def _ranked(suit: str, title: str) -> CardRow:
     """All cards of a suit from the top down, each with what it counts."""
     cards = (rank + suit for rank in (TRUMP if suit == _TRUMP else PLAIN))
-    return Row(tuple(Shown(card, _WORTH[card]) for card in cards), title)
+    return CardRow(tuple(PictureCard(card, _WORTH[card]) for card in cards), title)
 
 
-def _melds(title: str, *cards: str) -> Row:
+def _melds(title: str, *cards: str) -> CardRow:
     """Cards as a meld, if they are one."""
     whole = any(held.cards == frozenset(cards) for held in held_in(cards))
-    return judged(cards, title, whole)
+    return row_with_verdict(cards, title, whole)
 
 
-def _follows(title: str, led: str, hand: Sequence[str]) -> Row:
+def _follows(title: str, led: str, hand: Sequence[str]) -> CardRow:
     """What of a hand may follow the card that was led, by the house rules of the rulebook."""
     house = Options()
     allowed = may_follow([led], hand, _TRUMP, house)
 
-    def may(card: str) -> Shown:
+    def may(card: str) -> PictureCard:
         if card in allowed:
-            return Shown(card, "", "allowed")
-        return Shown(card, "low" if card[1] == led[1] else "other-suit", "forbidden")
+            return PictureCard(card, "", "allowed")
+        return PictureCard(card, "low" if card[1] == led[1] else "other-suit", "forbidden")
 
-    return Row((Shown(led, "led", "leads"), GAP, *map(may, hand)), title)
+    return CardRow((PictureCard(led, "led", "leads"), EMPTY_CARD, *map(may, hand)), title)
 
 
-def _trick(*cards: str) -> Row:
+def _trick(*cards: str) -> CardRow:
     """A trick, each card with what it counts; the one that takes it is marked."""
     best = cards[highest(cards, heights(_TRUMP, cards[0][1]).__getitem__)]
-    return Row(tuple(Shown(card, _WORTH[card], "best" if card == best else "") for card in cards))
+    return CardRow(tuple(PictureCard(card, _WORTH[card], "best" if card == best else "") for card in cards))
 
 
 PICTURES: Mapping[str, Picture] = {
@@ -88,7 +88,7 @@ PICTURES: Mapping[str, Picture] = {
             _melds("run-gap", "Jh", "9h", "Ah"),
         )
     ),
-    "belote": Picture((Row(tuple(Shown(rank + _TRUMP, word) for rank, word in WORDS.items())),), large=True),
+    "belote": Picture((CardRow(tuple(PictureCard(rank + _TRUMP, word) for rank, word in WORDS.items())),), large=True),
     "follow": Picture(
         (
             _follows("follow-trump", "Th", ("9h", "7h", "As")),

@@ -6,24 +6,24 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal
 from scorepad.core.problem import Problem
 from scorepad.games.belote.pack import PACK
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Cards to a hand in the first deal, by the number of players; and in the second deal.
 FIRST = {2: 6, 3: 6, 4: 5}
 SECOND = 3
 
 
-def dealt(state: State[Any], random: Random) -> Deal:
+def dealt(state: GameState[Any], random: Random) -> Deal:
     """The first hands, the card turned up, and the `stock`, in the order in which it will be dealt out."""
-    *hands, rest = dealt_out(shuffled(PACK.cards, random), [FIRST[state.players]] * state.players)
+    *hands, rest = cut_into_hands(shuffle(PACK.cards, random), [FIRST[state.players]] * state.players)
     return {"hands": hands, "turned_up": rest[0], "stock": rest[1:]}
 
 
-def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
+def problems(deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
     """Problems of a deal; it holds `second` in place of the stock once trump was settled, [] if all passed.
 
     `bottom`, only with two and three players, may be left out where it was not turned up because all passed.
@@ -52,32 +52,32 @@ def taker_of(deal: Deal, players: int) -> int | None:
     return next((seat for seat, cards in enumerate(second) if isinstance(cards, list) and len(cards) < SECOND), 0)
 
 
-def order(state: State[Any], taker: int) -> list[int]:
+def second_deal_order(state: GameState[Any], taker: int) -> list[int]:
     """Seats in the order of the second deal: from forehand; with four players from the right of the taker."""
     players = state.players
     first = (taker - 1 if players == 4 else state.dealer + 1) % players
     return [*range(first, players), *range(first)]
 
 
-def stock_of(deal: Deal, state: State[Any]) -> list[str]:
+def stock_of(deal: Deal, state: GameState[Any]) -> list[str]:
     """The stock in dealing order; a recorded deal does not tell the cards that were left over."""
     if "stock" in deal:
         return list(deal["stock"])
-    sequence = order(state, taker_of(deal, state.players) or 0) if deal["second"] else []
+    sequence = second_deal_order(state, taker_of(deal, state.players) or 0) if deal["second"] else []
     second = [card for seat in sequence for card in deal["second"][seat]]
     bottom = [deal["bottom"]] if "bottom" in deal else []
     there = {*second, *bottom, deal["turned_up"], *(card for hand in deal["hands"] for card in hand)}
     return [*second, *(card for card in PACK.cards if card not in there), *bottom]
 
 
-def settled(deal: Deal, state: State[Any], taker: int | None) -> Deal:
+def settled(deal: Deal, state: GameState[Any], taker: int | None) -> Deal:
     """The deal in the form of a record, once the taker is known (None: all passed)."""
     if "stock" not in deal:
         return deal
     second: list[list[str]] = []
     if taker is not None:
-        sizes, sequence = second_sizes(state.players, taker), order(state, taker)
-        packets = dealt_out(deal["stock"], [sizes[seat] for seat in sequence])
+        sizes, sequence = second_sizes(state.players, taker), second_deal_order(state, taker)
+        packets = cut_into_hands(deal["stock"], [sizes[seat] for seat in sequence])
         second = [packets[sequence.index(seat)] for seat in range(state.players)]
     bottom = {"bottom": deal["stock"][-1]} if state.players < 4 else {}
     return {"hands": deal["hands"], "turned_up": deal["turned_up"], "second": second, **bottom}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from scorepad.core.model import Setting
-from scorepad.core.play import Object
+from scorepad.core.play import FrozenObject
 from scorepad.core.problem import Problem
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import LONG, RUNS, SQUARES, Meld
@@ -28,16 +28,16 @@ class Holding(NamedTuple):
     length: int
     cards: frozenset[str]
 
-    def said(self, side: int) -> Object:
+    def said(self, side: int) -> FrozenObject:
         """The meld as announced by a side: JSON as in an entry."""
         return _said(self, side)
 
 
 @cache
-def _said(held: Holding, side: int) -> Object:
+def _said(held: Holding, side: int) -> FrozenObject:
     if held.kind == "square":
-        return Object(side=side, kind="square", rank=held.rank)
-    return Object(side=side, kind="run", suit=held.suit, top=held.rank, length=held.length)
+        return FrozenObject(side=side, kind="square", rank=held.rank)
+    return FrozenObject(side=side, kind="run", suit=held.suit, top=held.rank, length=held.length)
 
 
 def _every() -> Iterator[Holding]:

@@ -13,7 +13,7 @@ from scorepad.games.belote import holding
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.pack import as_bits, in_order
 from scorepad.games.belote.state import TableState
-from scorepad.kit.dealing import shuffled
+from scorepad.kit.dealing import shuffle
 from scorepad.kit.tricks import seat_at
 
 AnyHand = TypeVar("AnyHand", bound=TableState)
@@ -75,7 +75,7 @@ def seen(hand: TableState, seat: int) -> Seen:
     )
 
 
-def elsewhere(hand: AnyHand, seat: int, random: Random) -> AnyHand:
+def redeal_hidden_cards(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     """The hand with the others' cards and the stock shuffled; cards announced or once open stay where they are known to be."""
     known = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
     known.update(*(holding.find(said).cards for _, said in hand.melds))
@@ -84,7 +84,7 @@ def elsewhere(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     if hand.swapping or hand.swapped is not None:
         known.add("7" + hand.deal["turned_up"][1])
     unknown = in_order({card for cards in [*hand.hands, hand.stock] for card in cards} - known)
-    anew = dict(zip(unknown, shuffled(unknown, random), strict=True))
+    anew = dict(zip(unknown, shuffle(unknown, random), strict=True))
     other = copy(hand)
     vars(other).update({name: [*value] for name, value in vars(hand).items() if isinstance(value, list)})
     other.deal = _with(hand.deal, anew)

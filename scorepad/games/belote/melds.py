@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.model import Model, Setting
-from scorepad.core.once import once
-from scorepad.core.problem import Line, Problem, Term, Told
+from scorepad.core.once import cache_last_call
+from scorepad.core.problem import Line, Problem, SideSummary, Term
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
 from scorepad.kit import french
 
@@ -44,10 +44,10 @@ class Run(Model):
 
 Meld = Annotated[Square | Run, Field(discriminator="kind")]
 Melds = Sequence[Square | Run]
-Table = State[Any] | Setting
+Table = GameState[Any] | Setting
 
 
-class Announced(Protocol):
+class MeldSource(Protocol):
     """An entry, or a question: the melds in the order of announcing, and trump where it is known."""
 
     @property
@@ -67,7 +67,7 @@ def longest(card: str) -> int:
 def parts() -> dict[str, Any]:
     """Parts for the meld input: ranks of squares, and top cards of runs with their greatest length."""
     runs = {card: [length for length in RUNS if length <= longest(card)] for card in PACK.cards}
-    return {"pack": PACK, "ranks": {rank: french.printed(rank) for rank in SQUARES}, "lengths": list(RUNS), "runs": runs}
+    return {"pack": PACK, "ranks": {rank: french.rank_print(rank) for rank in SQUARES}, "lengths": list(RUNS), "runs": runs}
 
 
 def cards(meld: Square | Run) -> frozenset[str]:
@@ -101,10 +101,10 @@ def name(meld: Square | Run) -> dict[str, Any]:
     """Arguments of a sentence about a meld."""
     if isinstance(meld, Square):
         return {"rank": Term(f"ranks-{meld.rank}")}
-    return {"suit": french.suit(meld.suit).spoken[0], "top": french.spoken(meld.top), "length": meld.length}
+    return {"suit": french.suit(meld.suit).spoken_words[0], "top": french.rank_name(meld.top), "length": meld.length}
 
 
-def lines(said: Announced, capot: int | None = None) -> Iterator[Line]:
+def lines(said: MeldSource, capot: int | None = None) -> Iterator[Line]:
     """A line for each meld in the order of announcing: it cites the meld's kind, or the rule that makes it count 0.
 
     `capot`: the side that took all tricks, if one did (rule `meld-needs-trick`).
@@ -149,26 +149,26 @@ def _height(run: Run) -> tuple[int, int]:
     return -min(run.length, LONG), RANKS.index(run.top)
 
 
-def offer(said: Announced, table: Table) -> Told:
+def offer(said: MeldSource, table: Table) -> SideSummary:
     """What the last of the melds would count for its side, or why that side cannot hold it."""
     side, place = said.melds[-1].side, len(said.melds) - 1
     for problem in chain(check_each(said, table), check_shared(said, table), check_room(said, table)):
         if problem.at[0] == place:
-            return Told(side, f"cannot-{problem.key}", {**problem.args, "card": problem.args.get("cards", ("",))[0]})
-    return Told(side, "counts", {"n": [*lines(said, getattr(said, "capot", None))][-1].points})
+            return SideSummary(side, f"cannot-{problem.key}", {**problem.args, "card": problem.args.get("cards", ("",))[0]})
+    return SideSummary(side, "counts", {"n": [*lines(said, getattr(said, "capot", None))][-1].points})
 
 
-# Checks for an entry at a table (`State`) or a question about one (`Setting`). All but the first work on the melds that are valid
-# by themselves.
+# Checks for an entry at a table (`GameState`) or a question about one (`Setting`). All but the first work on the melds that are
+# valid by themselves.
 
 
-@once
+@cache_last_call
 def sound(melds: Melds, table: Table) -> Sequence[tuple[int, Square | Run]]:
     """The melds that are valid by themselves, each with its index."""
     return [(index, meld) for index, meld in enumerate(melds) if not any(faults(index, meld, table))]
 
 
-def check_each(said: Announced, table: Table) -> Iterator[Problem]:
+def check_each(said: MeldSource, table: Table) -> Iterator[Problem]:
     """Each meld belongs to a side and is valid by itself (rules `square`, `run`)."""
     for index, meld in enumerate(said.melds):
         yield from faults(index, meld, table)
@@ -189,7 +189,7 @@ def faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
         yield Problem("melds", "run", "run-long", {**name(meld), "most": most}, (index, "length"))
 
 
-def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
+def check_shared(said: MeldSource, table: Table) -> Iterator[Problem]:
     """No card is in melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
     held = [cards(meld) for _, meld in sound(said.melds, table)]
     if sum(map(len, held)) == len(frozenset[str]().union(*held)):
@@ -206,7 +206,7 @@ def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
             holders.setdefault(card, set()).add((meld.side, meld.kind))
 
 
-def check_room(said: Announced, table: Table) -> Iterator[Problem]:
+def check_room(said: MeldSource, table: Table) -> Iterator[Problem]:
     """The hands of each side are large enough for its melds (rule `meld-cards`)."""
     for side in sorted({meld.side for _, meld in sound(said.melds, table)}):
         places, held = _of_side(said.melds, table, side)
@@ -214,14 +214,14 @@ def check_room(said: Announced, table: Table) -> Iterator[Problem]:
             yield _too_many(held, table.players, places)
 
 
-def check_room_for_belote(said: Announced, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
+def check_room_for_belote(said: MeldSource, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
     """The hands of a side have room for its melds and its belote (rule `meld-cards`)."""
     places, held = _of_side(said.melds, table, side)
     if fits(held, table.players) and not fits([*held, pair(trump)], table.players):
         yield _too_many([*held, pair(trump)], table.players, places)
 
 
-def check_trump(said: Announced, table: Table) -> Iterator[Problem]:
+def check_trump(said: MeldSource, table: Table) -> Iterator[Problem]:
     """Trump is given where it decides which side's run is better (rule `run-beats`)."""
     if said.trump is not None or not said.melds or len(sound(said.melds, table)) < len(said.melds):
         return
@@ -229,7 +229,7 @@ def check_trump(said: Announced, table: Table) -> Iterator[Problem]:
     height = min(map(_height, left), default=None)
     best = [run for run in left if _height(run) == height]
     if len({run.side for run in best}) > 1 and len({run.suit for run in best}) > 1:
-        yield Problem("trump", "run-beats", "trump-needed", waits=True)
+        yield Problem("trump", "run-beats", "trump-needed", incomplete=True)
 
 
 #: All checks of announced melds.

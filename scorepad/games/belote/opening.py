@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Move
 from scorepad.core.problem import Problem
 from scorepad.games.belote.deal import dealt, problems, settled
@@ -20,21 +20,21 @@ class Opening(TableState):
     """A hand up to the first announcement or card played."""
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """A random deal; until trump is settled, the second deal is in the `stock`."""
         return dealt(state, random)
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Rule `deal`."""
         return problems(deal, state)
 
     @property
-    def order(self) -> str:  # type: ignore[override]
+    def turn_rule(self) -> str:  # type: ignore[override]
         """The order of turns that applies: bidding or tricks."""
         return "trick" if self.trump else "bidding"
 
-    def may_move(self, seat: int) -> bool:
+    def can_move(self, seat: int) -> bool:
         """Whether a seat may move: the holder of the seven first; if they decline the swap, forehand begins (rule `seven`)."""
         return seat == self.turn or (self.swapping and seat in (self.seven, self.forehand))
 

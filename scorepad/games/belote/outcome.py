@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scorepad.core.play import Asked
+from scorepad.core.play import ExpectedAnswer
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, holding
 from scorepad.games.belote.state import TableState
 from scorepad.kit.tricks import seat_at
@@ -58,7 +58,7 @@ def scores(hand: TableState) -> tuple[int, ...]:
     return tuple(won)
 
 
-def asked(hand: TableState) -> Iterable[Asked]:
+def asked(hand: TableState) -> Iterable[ExpectedAnswer]:
     """Who takes the trick, full or not; after the first trick which melds count; at the end the card points of each side."""
     if not hand.trick or hand.log[-1][1] != "play":
         return
@@ -68,13 +68,13 @@ def asked(hand: TableState) -> Iterable[Asked]:
     before = [[*cards, *(card for who, card in lying if who == seat)] for seat, cards in enumerate(hand.hands)]
     table = {"players": hand.players, "trump": hand.trump}
     house = {**king, "overtrump": options.overtrump, "no_ruff": options.no_ruff}
-    yield Asked(
+    yield ExpectedAnswer(
         "trick",
         {**table, "lead": hand.lead, "cards": list(hand.trick), "hands": before, **house},
         {"winner": hand.winner(), "card": hand.best(), "points": hand.worth(), "revokes": []},
     )
     if len(hand.tricks) == 1 and len(hand.trick) == hand.players:
-        yield Asked("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": melds(hand)})
-    if hand.over:
+        yield ExpectedAnswer("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": melds(hand)})
+    if hand.is_over:
         for cards, won in zip(taken(hand), hand.card_points, strict=True):
-            yield Asked("count", {"trump": hand.trump, "cards": cards, **king}, {"points": won})
+            yield ExpectedAnswer("count", {"trump": hand.trump, "cards": cards, **king}, {"points": won})

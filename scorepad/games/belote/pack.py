@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Literal
 
-from scorepad.kit.french import face, pack
+from scorepad.kit.french import face, french_pack
 
 __all__ = ["BITS", "HANDS", "IN_SUIT", "PACK", "RANKS", "Rank", "Suit", "as_bits", "face", "hand_size", "in_order"]
 
@@ -15,7 +15,7 @@ Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
 
 #: The ranks in the order of a run.
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7")
-PACK = pack(RANKS)
+PACK = french_pack(RANKS)
 _PLACE = {card: place for place, card in enumerate(PACK.cards)}
 #: The bit of each card where several are one number; a suit has eight in a row.
 BITS = {card: 1 << place for card, place in _PLACE.items()}

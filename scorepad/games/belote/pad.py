@@ -6,19 +6,19 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.given import parse_list
-from scorepad.core.look import Look
-from scorepad.core.model import Mark, choice, count
+from scorepad.core.look import FieldInput
+from scorepad.core.model import FieldSpec, choice, count
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line
-from scorepad.core.reading import read
+from scorepad.core.reading import read_model
 from scorepad.games.belote import ANNOUNCE, PLAYED, Entry, melds
 from scorepad.games.belote.melds import RUNS, SQUARES
 from scorepad.games.belote.pack import PACK
 
 #: How the next meld is looked for; the card that makes it one.
-PART, CARD = Look(ANNOUNCE, part_of="melds"), Look(ANNOUNCE, part_of="melds", half=True)
+PART, CARD = FieldInput(ANNOUNCE, part_of="melds"), FieldInput(ANNOUNCE, part_of="melds", half=True)
 
 #: The parts of a meld that are cleared once it is announced or dropped, by its kind.
 PARTS_BY_KIND = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
@@ -27,24 +27,24 @@ PARTS_BY_KIND = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
 class Typed(Entry):
     """An entry, with the parts of the next meld."""
 
-    meld_kind: Annotated[Literal["run", "square"], choice(when=PLAYED, optional=True), PART] = "run"
-    meld_rank: Annotated[str | None, Mark("text", when=PLAYED, optional=True), CARD] = None
-    meld_top: Annotated[str | None, Mark("text", when=PLAYED, optional=True), CARD] = None
-    meld_length: Annotated[int, count(min(RUNS), max(RUNS), when=PLAYED, optional=True), PART] = min(RUNS)
+    meld_kind: Annotated[Literal["run", "square"], choice(applies_if=PLAYED, optional=True), PART] = "run"
+    meld_rank: Annotated[str | None, FieldSpec("text", applies_if=PLAYED, optional=True), CARD] = None
+    meld_top: Annotated[str | None, FieldSpec("text", applies_if=PLAYED, optional=True), CARD] = None
+    meld_length: Annotated[int, count(min(RUNS), max(RUNS), applies_if=PLAYED, optional=True), PART] = min(RUNS)
 
 
 class BelotePad(Pad[Entry]):
     """The melds are a list; what is chosen of the next one is none yet."""
 
-    typed = Typed
+    typed_model = Typed
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The parts of a meld are none yet; what everybody passed has nothing else."""
         if typed.get("passed"):
             return {"passed": True}
         return {name: value for name, value in typed.items() if name in Entry.model_fields}
 
-    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+    def tap(self, texts: Mapping[str, str], what: str, state: GameState[Entry] | None) -> dict[str, str | None]:
         """`melds:add:SIDE` announces what was put together, `melds:leave` drops it, `melds:drop:NUMBER` takes a meld back."""
         act, _, number = what.removeprefix("melds:").partition(":")
         if what == "melds:leave":
@@ -60,7 +60,9 @@ class BelotePad(Pad[Entry]):
             return {}
         return {"melds": json.dumps([*said, {"side": int(number), **built}]), **clear(built)}
 
-    def late(self, place: int, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+    def tap_outdated(
+        self, place: int, texts: Mapping[str, str], what: str, state: GameState[Entry] | None
+    ) -> dict[str, str | None]:
         """Who goes on before the answer is there announces another meld; the same is announced already."""
         changed = {} if what.startswith("melds:drop:") else self.tap(texts, what, state)
         said = parse_list(texts.get("melds"))
@@ -68,13 +70,13 @@ class BelotePad(Pad[Entry]):
             del changed["melds"]
         return changed
 
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """What a meld is put together from. `begun`: a part of it is chosen; `picked`: the meld so far, as the list says it;
         `offers`: what it would count for each side."""
         built = put_together({name: str(value) for name, value in typed.items() if name.startswith("meld_")})
-        said = {**self.write(dict(typed), state), "melds": typed.get("melds") or []}
+        said = {**self.to_entry(dict(typed), state), "melds": typed.get("melds") or []}
         asked = [{"side": side, **built} for side in range(len(state.sides))] if built else []
-        entries = [read(Entry, {**said, "melds": [*said["melds"], meld]})[0] for meld in asked]
+        entries = [read_model(Entry, {**said, "melds": [*said["melds"], meld]})[0] for meld in asked]
         readable = [each for each in entries if "melds" in each.__dict__]
         lines = [Line(0, 0, each.melds[-1].kind, args=melds.name(each.melds[-1])) for each in readable]
         return {
@@ -82,7 +84,7 @@ class BelotePad(Pad[Entry]):
             "picked": next(iter(lines), None), "offers": [melds.offer(each, state) for each in readable],
         }  # fmt: skip
 
-    def listed(self, field: str, entry: Any, state: State[Entry] | None) -> Iterable[Line]:
+    def list_lines(self, field: str, entry: Any, state: GameState[Entry] | None) -> Iterable[Line]:
         """What each meld counts."""
         return melds.lines(entry, getattr(entry, "capot", None))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from scorepad.core.play import Asked, Move, Verbs
-from scorepad.core.problem import AnyOf, Problem, SeatName
+from scorepad.core.play import ExpectedAnswer, Move, Verbs
+from scorepad.core.problem import Alternatives, Problem, SeatName
 from scorepad.games.belote import holding, known, outcome
 from scorepad.games.belote.holding import Holding, in_bits, may_join
 from scorepad.games.belote.known import Seen
@@ -35,8 +35,8 @@ class BeloteHand(Opening):
         "rebelote": ((),),
         "play": (("word",),),
     }
-    unwritten = frozenset({"keep"})
-    left_out = frozenset({"trump", "taker", "last_trick"})
+    unrecorded_verbs = frozenset({"keep"})
+    optional_fields = frozenset({"trump", "taker", "last_trick"})
 
     # -- legal moves ---------------------------------------------------------------------------------------------------
 
@@ -128,9 +128,9 @@ class BeloteHand(Opening):
         if card in allowed:
             return None
         if card[1] == led:
-            return Problem("play", "follow", "must-beat", {"cards": AnyOf(allowed)})
+            return Problem("play", "follow", "must-beat", {"cards": Alternatives(allowed)})
         key = "must-follow" if allowed[0][1] == led else "no-ruff"
-        return Problem("play", "follow", key, {"suit": french.suit(led).spoken[0], "cards": AnyOf(allowed)})
+        return Problem("play", "follow", key, {"suit": french.suit(led).spoken_words[0], "cards": Alternatives(allowed)})
 
     # -- effect of a move ------------------------------------------------------------------------------------------------
 
@@ -189,15 +189,15 @@ class BeloteHand(Opening):
         """The melds announced, the card points, and who took the last trick, or all."""
         return outcome.entry(self)
 
-    def same(self, name: str, given: Any, made: Any) -> bool:
+    def field_agrees(self, name: str, given: Any, made: Any) -> bool:
         """Compares an entry field; played hands have no revokes or penalties, so those fields equal 0 for each side."""
-        return not any(given or ()) if name in ("revokes", "penalties") else super().same(name, given, made)
+        return not any(given or ()) if name in ("revokes", "penalties") else super().field_agrees(name, given, made)
 
     def scores(self) -> tuple[int, ...]:
         """Points of melds that count, belote, cards, and the last trick or capot."""
         return outcome.scores(self)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Who takes the trick, full or not; after the first trick which melds count; at the end the card points of each side."""
         return outcome.asked(self)
 
@@ -207,9 +207,9 @@ class BeloteHand(Opening):
         """The seat's own hand, and everything open or said."""
         return known.seen(self, seat)
 
-    def elsewhere(self, seat: int, random: Random) -> BeloteHand:
+    def redeal_hidden(self, seat: int, random: Random) -> BeloteHand:
         """Shuffles the others' cards and the stock; cards announced or once open stay with the hand known to hold them."""
-        return known.elsewhere(self, seat, random)
+        return known.redeal_hidden_cards(self, seat, random)
 
 
 PLAYS = {"belote": BeloteHand}

@@ -5,42 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from scorepad.core.look import Look
+from scorepad.core.look import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, choice, flag, items, seat
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.core.reading import gather
+from scorepad.core.reading import run_checks
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import PACK, Suit, hand_size
 from scorepad.games.belote.trick import KINGS, check_king_points, may_follow, points, strength
 from scorepad.kit import french
-from scorepad.kit.tricks import TrickQuestion, check_hands, highest, revokes, seat_at, so_far
+from scorepad.kit.tricks import TrickQuestion, check_hands, highest, revoking_seats, seat_at, trick_sentence
 
 
 class AskMelds(Model):
     """What was announced, in the order of announcing."""
 
     players: int
-    trump: Annotated[Suit | None, choice(), Look(trump=True, face=french.suit)] = None
+    trump: Annotated[Suit | None, choice(), FieldInput(trump=True, face=french.suit)] = None
     melds: Annotated[Seq[Meld], items()]
 
 
 def check_melds(ask: AskMelds, setting: Setting) -> Iterator[Problem]:
     """As in an entry, once it is known how many play."""
-    _ = ask.players  # raises NotGiven: nothing else tells how many sides there are
-    yield from gather(melds.CHECKS, ask, setting)
+    _ = ask.players  # raises FieldMissing: nothing else tells how many sides there are
+    yield from run_checks(melds.CHECKS, ask, setting)
 
 
 class WhichMelds(Question[AskMelds]):
     """Which of these melds count, and for how much?"""
 
     id = "melds"
-    ask = AskMelds
+    input_model = AskMelds
     checks = (check_melds,)
-    decided_by = ("announce", "square", "run", "square-beats", "square-kills-runs", "run-beats")
+    deciding_rules = ("announce", "square", "run", "square-beats", "square-kills-runs", "run-beats")
 
-    def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
+    def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """What a meld is put together from, and whether its card is chosen."""
         return {**melds.parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank"))}
 
@@ -68,11 +68,11 @@ class AskTrick(Model):
     """
 
     players: int
-    trump: Annotated[Suit, choice(), Look(trump=True, face=french.suit)]
+    trump: Annotated[Suit, choice(), FieldInput(trump=True, face=french.suit)]
     lead: Annotated[int, seat()]
-    cards: Annotated[Seq[str], cards(PACK, 1, lambda setting: setting.players, size="trick-size"), Look(ordered=True)]
+    cards: Annotated[Seq[str], cards(PACK, 1, lambda setting: setting.players, number_key="trick-size"), FieldInput(ordered=True)]
     hands: Annotated[
-        Seq[Seq[str] | None] | None, cards(PACK, 0, lambda setting: hand_size(setting.players), per="seat", size="hand-size")
+        Seq[Seq[str] | None] | None, cards(PACK, 0, lambda setting: hand_size(setting.players), per="seat", number_key="hand-size")
     ] = None
     king_points: int = KINGS[0]
     overtrump: Annotated[bool, flag()] = True
@@ -81,7 +81,7 @@ class AskTrick(Model):
 
 def check_held(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
     """The hands, where they are given, can have been held when this trick was played."""
-    cards, hands = ask.as_given("cards"), ask.as_given("hands")
+    cards, hands = ask.unchecked("cards"), ask.unchecked("hands")
     if hands is not None and len(cards) <= len(hands) == setting.players:
         yield from check_hands(cards, ask.lead, hands)
 
@@ -89,9 +89,9 @@ def check_held(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
 class Trick(TrickQuestion[AskTrick]):
     """Who takes this trick, and with how many points?"""
 
-    ask = AskTrick
+    input_model = AskTrick
     checks = (check_held, check_king_points)
-    decided_by = ("trick", "rank", "card-points", "follow")
+    deciding_rules = ("trick", "rank", "card-points", "follow")
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
         """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with `hands` also `"revokes": [seats]`."""
@@ -108,18 +108,18 @@ class Trick(TrickQuestion[AskTrick]):
         def allowed(before: Sequence[str], hand: Sequence[str]) -> list[str]:
             return may_follow(before, hand, asked.trump, asked)
 
-        found = revokes(asked.cards, asked.lead, asked.hands, allowed)
+        found = revoking_seats(asked.cards, asked.lead, asked.hands, allowed)
         return answer | {"revokes": found, "rules": ["trick", "rank", "card-points", "follow"]}
 
     def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it with how many points; who is ahead so far."""
-        return so_far(super().sentence(asked, answer), len(asked.cards), asked.players)
+        return trick_sentence(super().sentence(asked, answer), len(asked.cards), asked.players)
 
 
 class AskCount(Model):
     """Cards won in tricks."""
 
-    trump: Annotated[Suit, choice(), Look(trump=True, face=french.suit)]
+    trump: Annotated[Suit, choice(), FieldInput(trump=True, face=french.suit)]
     cards: Annotated[Seq[str], cards(PACK)]
     king_points: int = KINGS[0]
 
@@ -128,9 +128,9 @@ class Count(Question[AskCount]):
     """What are these cards worth?"""
 
     id = "count"
-    ask = AskCount
+    input_model = AskCount
     checks = (check_king_points,)
-    decided_by = ("card-points",)
+    deciding_rules = ("card-points",)
 
     def answer(self, asked: AskCount) -> dict[str, object]:
         """`{"points": …, "rules": […]}`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import Term
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.belote import holding
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.pack import BITS, PACK
@@ -17,45 +17,45 @@ from scorepad.kit import french
 from scorepad.kit.tricks import seat_at
 
 
-def label(hand: BeloteHand, move: Move) -> Do:
+def label(hand: BeloteHand, move: Move) -> KeyLabel:
     """A suit, a card to swap or an announcement by its name."""
     verb = move[1]
     if verb in ("accept", "swap"):
         card = hand.deal["turned_up"]
-        return Do(verb, {"suit": suit(card[1]), "card": card})
+        return KeyLabel(verb, {"suit": suit(card[1]), "card": card})
     if verb == "name":
-        return Do("name", {"suit": suit(move[2])})
+        return KeyLabel("name", {"suit": suit(move[2])})
     if verb == "meld":
         held = holding.find(move[2])
         if held.kind == "square":
-            return Do("square", {"rank": Term(f"ranks-{held.rank}")})
-        return Do("run", {"suit": suit(held.suit), "top": french.spoken(held.rank), "length": held.length})
-    return solo.label(hand, move)
+            return KeyLabel("square", {"rank": Term(f"ranks-{held.rank}")})
+        return KeyLabel("run", {"suit": suit(held.suit), "top": french.rank_name(held.rank), "length": held.length})
+    return solo.default_label(hand, move)
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player bids, announces, leads high or low, takes a trick or leaves it."""
     verb: str = move[1]
     if verb != "play":
-        return Thumb({"accept": "bid", "name": "bid", "rebelote": "belote"}.get(verb, verb))
+        return RuleOfThumb({"accept": "bid", "name": "bid", "rebelote": "belote"}.get(verb, verb))
     card, trump = move[2], seen.trump or ""
     unseen = hidden(seen)
     if not seen.trick:
         height = heights(trump, card[1])
         beaten = any(BITS[each] & unseen and each[1] == card[1] and height[each] > height[card] for each in PACK.cards)
         if not beaten:
-            return Thumb("lead-trump" if card[1] == trump else "lead-high")
+            return RuleOfThumb("lead-trump" if card[1] == trump else "lead-high")
         points = worth(trump, getattr(seen.options, "king_points", KINGS[0]))
-        return Thumb("lead-low" if any(points[each] > points[card] for each in seen.hand) else "lead-hope")
+        return RuleOfThumb("lead-low" if any(points[each] > points[card] for each in seen.hand) else "lead-hope")
     height = heights(trump, seen.trick[0][1])
     best = max(range(len(seen.trick)), key=lambda place: height[seen.trick[place]])
     last = len(seen.trick) + 1 == sum(map(len, seen.sides))
     if height[card] > height[seen.trick[best]]:
-        return Thumb("take-last" if last else "take")
+        return RuleOfThumb("take-last" if last else "take")
     ours = next(seats for seats in seen.sides if seen.seat in seats)
     partner = seat_at(best, seen.lead, sum(map(len, seen.sides))) in ours
     higher = any(move[1] == "play" and height[move[2]] > height[seen.trick[best]] for move in seen.moves)
-    return Thumb("give" if partner else "skip" if higher else "lose")
+    return RuleOfThumb("give" if partner else "skip" if higher else "lose")
 
 
-SOLOS = {"belote": Solo(thumb, own={"play": 0}, label=label)}
+SOLOS = {"belote": SoloSpec(thumb, card_argument={"play": 0}, label=label)}

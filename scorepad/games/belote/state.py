@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.core.game import State
-from scorepad.core.play import Deal, Hand, Object
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, FrozenObject, Hand
 from scorepad.games.belote import holding
 from scorepad.games.belote.deal import stock_of, taker_of
 from scorepad.games.belote.holding import Holding
@@ -17,7 +17,7 @@ from scorepad.games.belote.trick import worth
 class TableState(Hand):
     """The state of a hand. `Opening` and `BeloteHand` change it; the view of a seat and the outcome are computed from it."""
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.players = players = state.players
         self.options = state.options
@@ -43,7 +43,7 @@ class TableState(Hand):
         self.swapped: int | None = None
         #: the seat that held king and queen of trump before the first trick
         self.couple: int | None = None
-        self.melds: tuple[tuple[int, Object], ...] = ()
+        self.melds: tuple[tuple[int, FrozenObject], ...] = ()
         #: cache: melds of the seat on turn
         self.can_announce: list[Holding] | None = None
         #: words said for king and queen of trump, and the card that must now be played

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from scorepad.core.facts import Count, Round, Stats, mean, share
-from scorepad.core.game import State, best
+from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
+from scorepad.core.game import GameState, best_indexes
 from scorepad.games.belote import Entry
 
 #: Rules whose lines are points for melds that count, or for a belote.
@@ -15,19 +15,19 @@ MELDS = ("square", "run", "belote")
 class BeloteStats(Stats[Entry]):
     """Who took, what was announced, and every trick (rules `bidding`, `announce`, `belote`, `capot`)."""
 
-    facts = (
-        share("took", "bidding"),
-        share("taken-won", "scoring"),
-        mean("meld-points", "announce"),
-        share("capot", "capot"),
-        share("belote", "belote"),
+    statistics = (
+        share_statistic("took", "bidding"),
+        share_statistic("taken-won", "scoring"),
+        mean_statistic("meld-points", "announce"),
+        share_statistic("capot", "capot"),
+        share_statistic("belote", "belote"),
     )
 
-    def took_part(self, entry: Entry, state: State[Entry]) -> Collection[int]:
+    def took_part(self, entry: Entry, state: GameState[Entry]) -> Collection[int]:
         """Nobody where all passed."""
         return () if entry.passed else super().took_part(entry, state)
 
-    def count(self, played: Round[Entry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """The taker is a seat, and need not be written down; all else is the side's."""
         entry = played.entry
         if entry.passed:
@@ -38,14 +38,14 @@ class BeloteStats(Stats[Entry]):
                 melds[line.side] += line.points
         for seat, side in played.seated:
             if entry.taker is not None:
-                yield Count(seat, "took", seat == entry.taker)
+                yield Contribution(seat, "took", seat == entry.taker)
             if seat == entry.taker:
-                yield Count(seat, "taken-won", best(played.scores) == (side,))
-            yield Count(seat, "meld-points", melds[side])
-            yield Count(seat, "capot", side == entry.capot)
-            yield Count(seat, "belote", side == entry.belote)
+                yield Contribution(seat, "taken-won", best_indexes(played.scores) == (side,))
+            yield Contribution(seat, "meld-points", melds[side])
+            yield Contribution(seat, "capot", side == entry.capot)
+            yield Contribution(seat, "belote", side == entry.belote)
 
-    def comparable(self, state: State[Entry]) -> bool:
+    def is_comparable(self, state: GameState[Entry]) -> bool:
         """Not after a claim, which wins or loses whatever the totals are (rule `claim`)."""
         last = state.rounds[-1].entry if state.rounds else None
         return last is None or last.claim is None

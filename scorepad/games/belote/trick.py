@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from scorepad.core.model import Setting
-from scorepad.core.problem import AnyOf, Problem
+from scorepad.core.problem import Alternatives, Problem
 from scorepad.games.belote.pack import BITS, PACK, as_bits, hand_size
 from scorepad.kit.french import SUITS
 
@@ -98,4 +98,4 @@ def all_points(king: int) -> int:
 def check_king_points(asked: Any, setting: Setting) -> Iterator[Problem]:
     """Rule `card-points`: a king is worth one of two values. `asked`: house rules, or a question that names this one."""
     if asked.king_points not in KINGS:
-        yield Problem("king_points", "options", "king-points", {"need": AnyOf(KINGS)})
+        yield Problem("king_points", "options", "king-points", {"need": Alternatives(KINGS)})

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import Mark, Model, NotGiven, Seq, Total, choice, count, flag, per_seat, seat
-from scorepad.core.problem import Duty, Line, Outlook, Problem, SeatName, Told
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import FieldMissing, FieldSpec, Model, Seq, SumBounds, choice, count, flag, per_seat, seat
+from scorepad.core.problem import Duty, Line, Outlook, Problem, SeatName, SideSummary
 from scorepad.games.bettler.card_points import ALL, BEGGARS, THIEVES, BeggarPoints, ThiefPoints, check_values
 
 HALF = ALL // 2
@@ -24,20 +24,20 @@ ALONE_BONUS = 2
 
 #: One number for a pot, one a seat for a Ramsch; checked by `check_points`.
 Points = Annotated[Any, BeforeValidator(lambda given: tuple(given) if isinstance(given, list) else given)]
-Trickless = Annotated[Seq[int], Mark(when=("kind", "ramsch"), optional=True)]
+Trickless = Annotated[Seq[int], FieldSpec(applies_if=("kind", "ramsch"), optional=True)]
 
 
 class Start(Model):
     """The part of an entry that is known before the hand is played."""
 
     kind: Annotated[Literal["pot", "ramsch"], choice()]
-    taker: Annotated[int | None, seat(when=("kind", "pot"))] = None
+    taker: Annotated[int | None, seat(applies_if=("kind", "pot"))] = None
 
 
 class Entry(Start):
     """A round of Bettler und Diebe."""
 
-    partner: Annotated[int | None, seat(when=("kind", "pot"), optional=True)] = None
+    partner: Annotated[int | None, seat(applies_if=("kind", "pot"), optional=True)] = None
     points: Points
     trickless: Trickless = ()
 
@@ -58,8 +58,8 @@ class SnearEntry(Model):
 
     points: Annotated[
         Seq[int],
-        per_seat(0, ALL, total=Total(ALL, ALL, "points-sum")),
-        Look(Stage("points", "card-points-score", playing="snear"), counted="count"),
+        per_seat(0, ALL, total=SumBounds(ALL, ALL, "points-sum")),
+        FieldInput(Stage("points", "card-points-score", playing="snear"), count_question="count"),
     ]
 
 
@@ -99,13 +99,13 @@ class SnearOptions(Model):
     beggar_points: BeggarPoints = BEGGARS
 
 
-def check_partner(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+def check_partner(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `partner`: the partner is not the taker."""
     if entry.partner is not None and entry.partner == entry.taker:
         yield Problem("partner", "partner", "partner-is-taker", {"name": SeatName(entry.partner)})
 
 
-def check_points(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+def check_points(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """One number for a pot, one a seat for a Ramsch, each 0 to 120. If the kind is not known, either is accepted."""
     points = entry.points
     kind = entry.__dict__.get("kind") or ("pot" if type(points) is int else "ramsch")
@@ -128,7 +128,7 @@ def check_points(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
                 yield Problem("points", "range", "out-of-range", {"field": "points", "low": 0, "high": ALL}, (index,))
 
 
-def check_trickless(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+def check_trickless(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Seats of this table, none twice."""
     for index, each in enumerate(entry.trickless):
         if not 0 <= each < state.players:
@@ -138,28 +138,28 @@ def check_trickless(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem
             yield Problem("trickless", "ramsch-trickless", "trickless-twice", {"name": SeatName(each)}, (index,))
 
 
-def of_ramsch(entry: PotEntry, state: State[PotEntry]) -> tuple[int, ...]:
-    """The card points of a Ramsch, one a seat; raises NotGiven if there are none or they are faulty."""
+def of_ramsch(entry: PotEntry, state: GameState[PotEntry]) -> tuple[int, ...]:
+    """The card points of a Ramsch, one a seat; raises FieldMissing if there are none or they are faulty."""
     if entry.kind != "ramsch" or any(check_points(entry, state)):
-        raise NotGiven("points")
+        raise FieldMissing("points")
     return tuple(entry.points)
 
 
-def without_trick(entry: PotEntry, state: State[PotEntry]) -> frozenset[int]:
-    """The seats that took no trick in a Ramsch; raises NotGiven if it is none or they are faulty."""
+def without_trick(entry: PotEntry, state: GameState[PotEntry]) -> frozenset[int]:
+    """The seats that took no trick in a Ramsch; raises FieldMissing if it is none or they are faulty."""
     if entry.kind != "ramsch" or any(check_trickless(entry, state)):
-        raise NotGiven("trickless")
+        raise FieldMissing("trickless")
     return frozenset(entry.trickless)
 
 
-def check_ramsch_sum(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+def check_ramsch_sum(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch`: at most all card points; some may be in the pot."""
     points = of_ramsch(entry, state)
     if sum(points) > ALL:
         yield Problem("points", "ramsch", "ramsch-sum", {"terms": points, "total": sum(points), "high": ALL})
 
 
-def check_ramsch_none(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+def check_ramsch_none(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch`: a seat without a trick has no card points."""
     points = of_ramsch(entry, state)
     for each in sorted(without_trick(entry, state)):
@@ -168,7 +168,7 @@ def check_ramsch_none(entry: PotEntry, state: State[PotEntry]) -> Iterator[Probl
             yield Problem("points", "ramsch", "trickless-points", args, (each,))
 
 
-def check_ramsch_all(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+def check_ramsch_all(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch-all`: at least one seat takes tricks."""
     if len(without_trick(entry, state)) == state.players:
         yield Problem("trickless", "ramsch-all", "all-trickless")
@@ -178,13 +178,13 @@ class ForTarget(Game[Any]):
     """Base class of all three games (rules `end`, `card-points`)."""
 
     option_checks = (check_values,)
-    assumed = ("thief_points", "beggar_points")
+    assumed_options = ("thief_points", "beggar_points")
 
-    def duties(self, state: State[Any]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Any]) -> Iterable[Duty]:
         """Rule `lead`: the player left of the dealer begins."""
         return (Duty(state.after_dealer(1), "begins"),)
 
-    def goal(self, state: State[Any]) -> Goal:
+    def goal(self, state: GameState[Any]) -> Goal:
         """Rule `end`: the first to reach the target; if several do, the one with most points; a tie goes on."""
         return Goal(target=state.options.target)
 
@@ -202,33 +202,33 @@ class WithPot(ForTarget):
         check_ramsch_all,
     )
 
-    def duties(self, state: State[Any]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Any]) -> Iterable[Duty]:
         """Rules `pot`, `lead`."""
-        return (Duty(state.after_dealer(1), "is-asked", until="pot"), *super().duties(state))
+        return (Duty(state.after_dealer(1), "is-asked", until_stage="pot"), *super().duties(state))
 
-    def outlook(self, entry: PotEntry, state: State[Any]) -> Iterable[Outlook]:
+    def outlook(self, entry: PotEntry, state: GameState[Any]) -> Iterable[Outlook]:
         """Card points that the taker's party needs (rule `party-win`)."""
         if entry.kind == "pot" and entry.taker is not None:
             yield Outlook(entry.taker, HALF + 1, "taker", {"n": ALL - HALF})
 
-    def told(self, entry: PotEntry, state: State[Any]) -> Iterable[Told]:
+    def side_summaries(self, entry: PotEntry, state: GameState[Any]) -> Iterable[SideSummary]:
         """Who played with whom, and the card points."""
         with_pot = party(entry)
         for each in range(state.players):
             if entry.kind == "ramsch":
-                yield Told(each, "trickless" if each in entry.trickless else "ramsch", {"n": entry.points[each]})
+                yield SideSummary(each, "trickless" if each in entry.trickless else "ramsch", {"n": entry.points[each]})
             elif each not in with_pot:
-                yield Told(each, "against", {"n": ALL - entry.points})
+                yield SideSummary(each, "against", {"n": ALL - entry.points})
             else:
                 key = "alone" if len(with_pot) == 1 else "taker" if each == entry.taker else "partner"
                 names = tuple(SeatName(other) for other in with_pot if other != each)
-                yield Told(each, key, {"n": entry.points, "names": names})
+                yield SideSummary(each, key, {"n": entry.points, "names": names})
 
-    def score(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
+    def score(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Lines of a pot or of a Ramsch."""
         yield from self._ramsch(entry, state) if entry.kind == "ramsch" else self._pot(entry, state)
 
-    def _pot(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
+    def _pot(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rules `party-win`, `credit`, `alone`."""
         with_pot = party(entry)
         won = party_won(entry)
@@ -241,7 +241,7 @@ class WithPot(ForTarget):
                 if bonus:
                     yield Line(each, ALONE_BONUS, "alone", "alone" if won else "against-alone")
 
-    def _ramsch(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
+    def _ramsch(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`."""
         credit = RAMSCH_CREDITS[state.options.credits]
         fewest = min(entry.points)
@@ -280,7 +280,7 @@ class Snear(ForTarget):
     entry = SnearEntry
     options = SnearOptions
 
-    def score(self, entry: SnearEntry, state: State[Any]) -> Iterator[Line]:
+    def score(self, entry: SnearEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rule `card-points-score`."""
         for each, points in enumerate(entry.points):
             yield Line(each, points, "card-points-score", args={"n": points})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, group, shown
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, with_caption
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
 from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
 from scorepad.games.bettler.pack import COLOURS, HIGHEST, LEFT_OUT, ORDER, PACKS, PARTNER_CARD, THIEF, WHOLE, number_of
@@ -55,55 +55,55 @@ def _ranks(players: int) -> Picture:
     thieves, red, *_ = PACKS[players].rows
     worth = worth_of(Options())
     rows = (("thieves", thieves), ("beggars", red))
-    return Picture(tuple(Row(tuple(Shown(card, worth[card]) for card in reversed(cards)), key) for key, cards in rows))
+    return Picture(tuple(CardRow(tuple(PictureCard(card, worth[card]) for card in reversed(cards)), key) for key, cards in rows))
 
 
 def _left_out(players: int) -> Picture:
     """What is put away before the deal."""
-    return Picture((Row(shown(sorted(LEFT_OUT[players], key=ORDER.__getitem__))),))
+    return Picture((CardRow(picture_cards(sorted(LEFT_OUT[players], key=ORDER.__getitem__))),))
 
 
 def _bury(hand: Sequence[str], need: int) -> Picture:
     """Which cards of a hand may be buried."""
     may = {card for cards in buries(hand, need).all() for card in cards}
-    return Picture((Row(tuple(Shown(card, state="allowed" if card in may else "forbidden") for card in hand), "bury"),))
+    return Picture((CardRow(tuple(PictureCard(card, state="allowed" if card in may else "forbidden") for card in hand), "bury"),))
 
 
 def _call(hand: Sequence[str]) -> Picture:
     """Which thief a taker with these names."""
     card = to_call(hand)
     assert card is not None
-    return Picture((Row((*shown(hand), GAP, Shown(card, state="allowed"))),))
+    return Picture((CardRow((*picture_cards(hand), EMPTY_CARD, PictureCard(card, state="allowed"))),))
 
 
-def _follow(led: str, hand: Sequence[str], open_: Sequence[str] = ()) -> Iterator[tuple[Shown, ...]]:
+def _follow(led: str, hand: Sequence[str], open_: Sequence[str] = ()) -> Iterator[tuple[PictureCard, ...]]:
     """The card that is led, and by place which of these may be played to it."""
     may = may_follow([led], (*hand, *open_))
-    yield (Shown(led, state="leads"),)
+    yield (PictureCard(led, state="leads"),)
     for cards in filter(None, (hand, open_)):
-        yield tuple(Shown(card, state="allowed" if card in may else "forbidden") for card in cards)
+        yield tuple(PictureCard(card, state="allowed" if card in may else "forbidden") for card in cards)
 
 
-def _follow_from_hand(hand: Sequence[str], title: str) -> Row:
+def _follow_from_hand(hand: Sequence[str], title: str) -> CardRow:
     led, held = _follow("r4", hand)
-    return Row((*led, GAP, *held), title)
+    return CardRow((*led, EMPTY_CARD, *held), title)
 
 
-def _follow_from_two_places(hand: Sequence[str], open_: Sequence[str]) -> Row:
+def _follow_from_two_places(hand: Sequence[str], open_: Sequence[str]) -> CardRow:
     places = zip(("lies", "in-hand", "open"), _follow("r4", hand, open_), strict=True)
-    return Row(tuple(shown for title, cards in places for shown in group(title, cards)))
+    return CardRow(tuple(shown for title, cards in places for shown in with_caption(title, cards)))
 
 
 def _tricks(*tricks: Sequence[str]) -> Picture:
     """Who takes which trick: one without a thief, one with a thief, one with two."""
     keys = ("no-thief", "one-thief", "two-thieves")
-    return Picture(tuple(Row(tuple(_taken(cards)), key) for key, cards in zip(keys, tricks, strict=True)))
+    return Picture(tuple(CardRow(tuple(_taken(cards)), key) for key, cards in zip(keys, tricks, strict=True)))
 
 
-def _taken(cards: Sequence[str]) -> Iterator[Shown]:
+def _taken(cards: Sequence[str]) -> Iterator[PictureCard]:
     best = taken_by(cards)
     for at, card in enumerate(cards):
-        yield Shown(card, state="best" if at == best else "" if at else "leads")
+        yield PictureCard(card, state="best" if at == best else "" if at else "leads")
 
 
 PICTURES: Mapping[str, Picture] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, Protocol
 
-from scorepad.core.look import Look
+from scorepad.core.look import FieldInput
 from scorepad.core.model import Seq, Setting, numbers
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, WHOLE, number_of, suit_of
@@ -21,8 +21,8 @@ THIEVES = (6,) * (HIGHEST[THIEF] - LOWEST + 1)
 BEGGARS = (5,) * (HIGHEST["r"] - LOWEST + 1)
 
 #: Points printed on thieves and beggars from five on.
-ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL), Look(first=LOWEST)]
-BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL), Look(first=LOWEST)]
+ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL), FieldInput(first_number=LOWEST)]
+BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL), FieldInput(first_number=LOWEST)]
 
 
 class Values(Protocol):
@@ -37,21 +37,21 @@ class Values(Protocol):
         """Of the beggars 5 to 8, the same in each colour."""
 
 
-class Worth(dict[str, int]):
+class PointsByCard(dict[str, int]):
     """Points by card code. Treated as immutable, so that it is hashable as a cache key."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
-def worth_of(values: Values) -> Worth:
+def worth_of(values: Values) -> PointsByCard:
     """Points of each card."""
     return _worth(tuple(values.thief_points), tuple(values.beggar_points))
 
 
 @lru_cache(maxsize=64)
-def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> Worth:
+def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> PointsByCard:
     by_suit = {True: (0,) * (LOWEST - 1) + thieves, False: (0,) * (LOWEST - 1) + beggars}
-    return Worth((card, by_suit[suit_of(card) == THIEF][number_of(card) - 1]) for card in WHOLE.cards)
+    return PointsByCard((card, by_suit[suit_of(card) == THIEF][number_of(card) - 1]) for card in WHOLE.cards)
 
 
 def card_points(cards: Sequence[str], values: Values) -> int:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move
 from scorepad.core.problem import Problem, Term
 from scorepad.games.bettler.card_points import worth_of
 from scorepad.games.bettler.pack import COLOURS, ORDER, suit_of
 from scorepad.games.bettler.trick import ABOVE, may_follow, revoked
 
 
-class Trick(NamedTuple):
+class FinishedTrick(NamedTuple):
     """A finished trick: leader, cards in the order played, winner."""
 
     lead: int
@@ -25,9 +25,9 @@ class Trick(NamedTuple):
 class TrickHand(Hand):
     """Base class of the hands: rules `lead`, `follow`, `trick`, `card-points`."""
 
-    order = "lead"
+    turn_rule = "lead"
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         #: cards that each seat can play, in the order of the pack
         self.hands = [sorted(hand, key=ORDER.__getitem__) for hand in deal["hands"]]
@@ -39,7 +39,7 @@ class TrickHand(Hand):
         self.trick: tuple[str, ...] = ()
         #: its highest card and the seat that played it; those of the last trick before the lead
         self.ahead, self.winner = "", self.lead
-        self.tricks: tuple[Trick, ...] = ()
+        self.tricks: tuple[FinishedTrick, ...] = ()
         #: card points of the tricks taken, one a seat
         self.points = [0] * self.players
 
@@ -83,7 +83,7 @@ class TrickHand(Hand):
     def full(self, trick: tuple[str, ...]) -> None:
         """Credits a full trick to its winner, who leads if cards are left."""
         winner = self.winner
-        self.tricks += (Trick(self.lead, trick, winner),)
+        self.tricks += (FinishedTrick(self.lead, trick, winner),)
         self.points[winner] += sum(map(self.worth.__getitem__, trick))
         self.trick = ()
         self.lead = winner
@@ -104,14 +104,14 @@ class TrickHand(Hand):
         """Total points of cards."""
         return sum(map(self.worth.__getitem__, cards))
 
-    def asked(self) -> Iterator[Asked]:
+    def expected_answers(self) -> Iterator[ExpectedAnswer]:
         """Who takes a trick that has just become full; at the end, the points of the cards each seat took."""
         if not self.tricks or self.trick:
             return
         values = {name: list(getattr(self.state.options, name)) for name in ("thief_points", "beggar_points")}
         lead, cards, winner = self.tricks[-1]
         points = self.points_of(cards)
-        yield Asked(
+        yield ExpectedAnswer(
             "trick",
             {
                 "players": self.state.players,
@@ -122,9 +122,9 @@ class TrickHand(Hand):
             },
             {"winner": winner, "card": (winner - lead) % len(cards), "points": points, "revokes": []},
         )
-        if self.over:
+        if self.is_over:
             for seat, caught in enumerate(self.points):
-                yield Asked("count", {"cards": self.caught([seat]), **values}, {"points": caught})
+                yield ExpectedAnswer("count", {"cards": self.caught([seat]), **values}, {"points": caught})
 
     def before(self) -> Sequence[Sequence[str]]:
         """The cards that each seat could have played to the last trick."""
@@ -134,7 +134,7 @@ class TrickHand(Hand):
         """The cards in play that `seat` does not see."""
         raise NotImplementedError
 
-    def elsewhere(self, seat: int, random: Random) -> TrickHand:
+    def redeal_hidden(self, seat: int, random: Random) -> TrickHand:
         """Swaps pairs of cards unknown to `seat`, if all moves stay legal and its view stays the same."""
         hidden = sorted(self.hidden(seat))
         known, found = self.seen(seat), self

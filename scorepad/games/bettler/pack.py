@@ -35,7 +35,7 @@ def face(card: str) -> Face:
         raise LookupError(card)
     number = card[1:]
     if suit_of(card) == THIEF:
-        return Face(number, spoken=(Term("suit-thief"), number), picture="mask")
+        return Face(number, spoken_words=(Term("suit-thief"), number), picture="mask")
     colour = COLOURS[suit_of(card)]
     return Face(number, "shield", colour, (Term(f"suit-{colour}"), number), picture="bowl")
 

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import State
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import CHOSEN, Model, Seq, Setting, Total, choice, numbers, per_seat, seat
+from scorepad.core.game import GameState
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import ANY_CHOICE, Model, Seq, Setting, SumBounds, choice, numbers, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL
 
 POT, POINTS = Stage("pot", "pot"), Stage("points", "credit", playing="trick")
 
-WITH_POT = ("taker", CHOSEN)
+WITH_POT = ("taker", ANY_CHOICE)
 RAMSCH = ("taker", "none")
-Taker = Annotated[int | None, seat(), Look(POT, asked=True)]
+Taker = Annotated[int | None, seat(), FieldInput(POT, must_choose=True)]
 #: The side of the taker and the others; either tells the other.
-Party = Annotated[Seq[int], numbers(2, 0, ALL, total=Total(ALL, ALL, "points-sum"), when=WITH_POT), Look(POINTS, counted="count")]
-Caught = Annotated[Seq[int], per_seat(0, ALL, when=RAMSCH), Look(POINTS, counted="count")]
+Party = Annotated[
+    Seq[int],
+    numbers(2, 0, ALL, total=SumBounds(ALL, ALL, "points-sum"), applies_if=WITH_POT),
+    FieldInput(POINTS, count_question="count"),
+]
+Caught = Annotated[Seq[int], per_seat(0, ALL, applies_if=RAMSCH), FieldInput(POINTS, count_question="count")]
 #: A seat with 0 card points may have taken tricks or not, so the form asks.
-Trickless = Annotated[Seq[Literal["some", "none"]], choice(per="seat", when=RAMSCH), Look(POINTS, at_zero="caught")]
+Trickless = Annotated[
+    Seq[Literal["some", "none"]], choice(per="seat", applies_if=RAMSCH), FieldInput(POINTS, only_where_zero="caught")
+]
 
 
 class LoneTyped(Model):
@@ -36,7 +42,9 @@ class Typed(Model):
     """What is typed on the pad of Bettler und Diebe."""
 
     taker: Taker
-    partner: Annotated[int | None, seat(when=WITH_POT, optional=True), Look(POINTS, asked=True, unlike="taker")] = None
+    partner: Annotated[
+        int | None, seat(applies_if=WITH_POT, optional=True), FieldInput(POINTS, must_choose=True, differs_from="taker")
+    ] = None
     party: Party
     caught: Caught
     trickless: Trickless = ()
@@ -45,7 +53,7 @@ class Typed(Model):
 class PotPad(Pad[Any]):
     """What the pads of both games have in common."""
 
-    def write(self, typed: dict[str, Any], state: State[Any]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Any]) -> dict[str, Any]:
         """A pot if somebody took it, else a Ramsch: one number, or one a seat and the seats of those without a trick."""
         if "taker" not in typed:
             # Nothing is missing yet of what belongs to either kind.
@@ -60,7 +68,7 @@ class PotPad(Pad[Any]):
             entry["points"] = typed["party"][0] if sum(typed["party"]) == ALL else typed["party"]
         return entry
 
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """Both sides of a pot, or of each seat with 0 card points whether it took a trick."""
         points = entry.get("points")
         if isinstance(points, int):
@@ -75,9 +83,9 @@ class PotPad(Pad[Any]):
             "trickless": [word if n == 0 else None for word, n in zip(words, caught, strict=True)],
         }
 
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+    def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """Points stand beside the side of the taker, or beside each seat."""
-        field, at = super().beside(problem)
+        field, at = super().cell_of_problem(problem)
         if field in ("trickless", "kind"):
             return ("taker" if field == "kind" else field), None
         if field != "points":
@@ -89,13 +97,13 @@ class PotPad(Pad[Any]):
 class BettlerPad(PotPad):
     """Bettler und Diebe."""
 
-    typed = Typed
+    typed_model = Typed
 
 
 class LonePad(PotPad):
     """Halsabschneider."""
 
-    typed = LoneTyped
+    typed_model = LoneTyped
 
 
 PADS = {"bettler-und-diebe": BettlerPad, "halsabschneider": LonePad}

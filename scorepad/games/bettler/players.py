@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from scorepad.core.play import Move
-from scorepad.games.bettler.card_points import Worth
+from scorepad.games.bettler.card_points import PointsByCard
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
 from scorepad.games.bettler.pot import Seen
 from scorepad.games.bettler.snear import SeenSnear
@@ -43,7 +43,7 @@ class Costs(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _costs(worth: Worth) -> Costs:
+def _costs(worth: PointsByCard) -> Costs:
     return Costs(
         {card: KEPT[card] - worth[card] for card in WHOLE.cards},
         {card: KEPT[card] + worth[card] for card in WHOLE.cards},

@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.bettler.card_points import ALL, Worth
-from scorepad.games.bettler.hand import Trick, TrickHand, not_held, plays
+from scorepad.games.bettler.card_points import ALL, PointsByCard
+from scorepad.games.bettler.hand import FinishedTrick, TrickHand, not_held, plays
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
 from scorepad.games.bettler.taking import POT, Stage, about_pot, buries, thieves, thieves_to_bury, to_call, to_say
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Cards to a hand, by the number of players (rule `cards`).
 HAND = {3: 10, 4: 9, 5: 7}
@@ -44,10 +44,10 @@ class Seen(NamedTuple):
     trick: tuple[str, ...]
     ahead: str
     winner: int
-    tricks: tuple[Trick, ...]
+    tricks: tuple[FinishedTrick, ...]
     played: frozenset[str]
     points: tuple[int, ...]
-    worth: Worth
+    worth: PointsByCard
     totals: tuple[int, ...]
 
     @property
@@ -71,10 +71,10 @@ class PotHand(TrickHand):
         "bury": (("cards",),),
         "play": (("word",),),
     }
-    order = "pot"
-    unordered = frozenset({"trickless"})
+    turn_rule = "pot"
+    unordered_fields = frozenset({"trickless"})
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.stage: Stage = "offered"
         self.taker: int | None = None
@@ -89,13 +89,13 @@ class PotHand(TrickHand):
         self.thieves_buried = 0
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """All cards of the hands, then the pot (rule `deal`)."""
-        *hands, pot = dealt_out(shuffled(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
+        *hands, pot = cut_into_hands(shuffle(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
         return {"hands": hands, "pot": pot}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Hands and pot, of the cards in play."""
         sizes: dict[str, int | Sequence[int]] = {"hands": [HAND[state.players]] * state.players, "pot": POT[state.players]}
         return deal_problems(deal, sizes, pack(state.setting))
@@ -191,7 +191,7 @@ class PotHand(TrickHand):
         TrickHand.full(self, trick)
 
     def _begin(self) -> None:
-        self.stage, self.order, self.turn = "played", "lead", self.lead
+        self.stage, self.turn_rule, self.turn = "played", "lead", self.lead
 
     # -- outcome ---------------------------------------------------------------------------------------------------------
 
@@ -261,7 +261,7 @@ class PotHand(TrickHand):
 class LoneHand(PotHand):
     """Halsabschneider: rules `halsabschneider`, `alone`."""
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.partner_card = None
 

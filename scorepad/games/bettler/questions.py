@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.look import Look
+from scorepad.core.look import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, seat
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.core.reading import strangers
+from scorepad.core.reading import card_problems
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES, BeggarPoints, ThiefPoints, card_points, check_values
 from scorepad.games.bettler.pack import cards_in_trick, pack, pack_of_game
 from scorepad.games.bettler.trick import may_follow, taken_by
-from scorepad.kit.tricks import TrickQuestion, check_hands, revokes, seat_at, so_far
+from scorepad.kit.tricks import TrickQuestion, check_hands, revoking_seats, seat_at, trick_sentence
 
 
 class AskTrick(Model):
@@ -24,7 +24,7 @@ class AskTrick(Model):
 
     players: int
     lead: Annotated[int, seat()]
-    cards: Annotated[Seq[str], cards(pack, 1, cards_in_trick, size="trick-size"), Look(ordered=True)]
+    cards: Annotated[Seq[str], cards(pack, 1, cards_in_trick, number_key="trick-size"), FieldInput(ordered=True)]
     hands: Annotated[Seq[Seq[str] | None] | None, cards(pack, per="seat")] = None
     thief_points: ThiefPoints = THIEVES
     beggar_points: BeggarPoints = BEGGARS
@@ -33,7 +33,7 @@ class AskTrick(Model):
 class AskCount(Model):
     """Cards, in any order."""
 
-    cards: Annotated[Seq[str], cards(pack, checked=False)]
+    cards: Annotated[Seq[str], cards(pack, check_values=False)]
     thief_points: ThiefPoints = THIEVES
     beggar_points: BeggarPoints = BEGGARS
 
@@ -46,18 +46,18 @@ def check_hands_before(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
 
 def check_counted(ask: AskCount, setting: Setting) -> Iterator[Problem]:
     """Cards of the game, none twice; the number of players is not asked."""
-    yield from strangers("cards", [(card, (index,)) for index, card in enumerate(ask.cards)], pack_of_game(setting))
+    yield from card_problems("cards", [(card, (index,)) for index, card in enumerate(ask.cards)], pack_of_game(setting))
 
 
 class Trick(TrickQuestion[AskTrick]):
     """Who takes this trick, what is it worth, and did everyone follow?"""
 
-    ask = AskTrick
-    decided_by = ("trick", "card-points", "follow")
+    input_model = AskTrick
+    deciding_rules = ("trick", "card-points", "follow")
     checks = (check_hands_before, check_values)
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
-        """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with hands also `revokes`."""
+        """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with hands also `revoking_seats`."""
         card = taken_by(asked.cards)
         answer: dict[str, object] = {
             "winner": seat_at(card, asked.lead, asked.players),
@@ -66,20 +66,20 @@ class Trick(TrickQuestion[AskTrick]):
         }
         if asked.hands is None:
             return {**answer, "rules": ["trick", "card-points"]}
-        against = revokes(asked.cards, asked.lead, asked.hands, may_follow)
+        against = revoking_seats(asked.cards, asked.lead, asked.hands, may_follow)
         return {**answer, "revokes": against, "rules": ["trick", "card-points", "follow"]}
 
     def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it with how many points; who is ahead so far."""
-        return so_far(super().sentence(asked, answer), len(asked.cards), asked.players)
+        return trick_sentence(super().sentence(asked, answer), len(asked.cards), asked.players)
 
 
 class Count(Question[AskCount]):
     """What are these cards worth?"""
 
     id = "count"
-    ask = AskCount
-    decided_by = ("card-points",)
+    input_model = AskCount
+    deciding_rules = ("card-points",)
     checks = (check_counted, check_values)
 
     def answer(self, asked: AskCount) -> dict[str, object]:

@@ -8,13 +8,13 @@ from itertools import chain
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.bettler.card_points import Worth
-from scorepad.games.bettler.hand import Trick, TrickHand, plays
+from scorepad.games.bettler.card_points import PointsByCard
+from scorepad.games.bettler.hand import FinishedTrick, TrickHand, plays
 from scorepad.games.bettler.pack import ORDER, pack
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Cards to a hand (rule `cards`).
 HAND = 4
@@ -37,9 +37,9 @@ class SeenSnear(NamedTuple):
     face_down: tuple[int, ...]
     lead: int
     trick: tuple[str, ...]
-    tricks: tuple[Trick, ...]
+    tricks: tuple[FinishedTrick, ...]
     points: tuple[int, ...]
-    worth: Worth
+    worth: PointsByCard
     totals: tuple[int, ...]
 
     @property
@@ -53,7 +53,7 @@ class SnearHand(TrickHand):
 
     verbs: ClassVar[Verbs] = {"play": (("word",),)}
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         #: what lies face up, by seat; what lies or lay under each card that was dealt so
         self.face_up = [list(row) for row in deal["up"]]
@@ -68,13 +68,13 @@ class SnearHand(TrickHand):
             hand.sort(key=ORDER.__getitem__)
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """Six face down each, six face up on them, four in hand (rule `deal`)."""
-        cards = dealt_out(shuffled(pack(state.setting).cards, random), [ROW] * 4 + [HAND])
+        cards = cut_into_hands(shuffle(pack(state.setting).cards, random), [ROW] * 4 + [HAND])
         return {"hands": cards[4:], "up": cards[2:4], "down": cards[:2]}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Hands and rows, of the cards in play."""
         return deal_problems(deal, {"hands": [HAND] * 2, "up": [ROW] * 2, "down": [ROW] * 2}, pack(state.setting))
 

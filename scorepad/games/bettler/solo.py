@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
-from scorepad.core.solo import Solo, Thumb
+from scorepad.core.solo import RuleOfThumb, SoloSpec
 from scorepad.games.bettler.hand import lacking
 from scorepad.games.bettler.pack import suit_of
 from scorepad.games.bettler.players import chosen, chosen_against_one, playable
@@ -13,33 +13,37 @@ from scorepad.games.bettler.snear import SeenSnear
 from scorepad.games.bettler.taking import thieves
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player takes the pot, plays alone, buries these cards, or plays this one."""
     verb = move[1]
     if verb == "bury":
         return _burying(seen, move[2])
     if verb != "play":
-        return Thumb(verb)
+        return RuleOfThumb(verb)
     _, why = chosen(seen, playable(seen))
-    return Thumb(why, {"player": SeatName(seen.seat if seen.taker is None else seen.taker)})
+    return RuleOfThumb(why, {"player": SeatName(seen.seat if seen.taker is None else seen.taker)})
 
 
-def _burying(seen: Seen, cards: tuple[str, ...]) -> Thumb:
+def _burying(seen: Seen, cards: tuple[str, ...]) -> RuleOfThumb:
     if thieves(cards):
-        return Thumb("bury-thieves")
+        return RuleOfThumb("bury-thieves")
     left = {suit_of(card) for card in seen.hand if card not in cards}
     emptied = next((card for card in cards if suit_of(card) not in left), None)
     if emptied:
-        return Thumb("bury-suit", {"lacking": lacking(emptied)})
-    return Thumb("bury-points" if any(map(seen.worth.__getitem__, cards)) else "bury-short")
+        return RuleOfThumb("bury-suit", {"lacking": lacking(emptied)})
+    return RuleOfThumb("bury-points" if any(map(seen.worth.__getitem__, cards)) else "bury-short")
 
 
-def snear_thumb(seen: SeenSnear, move: Move) -> Thumb:
+def snear_thumb(seen: SeenSnear, move: Move) -> RuleOfThumb:
     """Why the sensible player plays this card."""
     _, why = chosen_against_one(seen, playable(seen))
-    return Thumb(why, {"player": SeatName(1 - seen.seat)})
+    return RuleOfThumb(why, {"player": SeatName(1 - seen.seat)})
 
 
-_POT = Solo(thumb, own={"bury": 0, "play": 0})
+_POT = SoloSpec(thumb, card_argument={"bury": 0, "play": 0})
 
-SOLOS = {"bettler-und-diebe": _POT, "halsabschneider": _POT, "snear": Solo(snear_thumb, own={"play": 0}, rows=("face-up",))}
+SOLOS = {
+    "bettler-und-diebe": _POT,
+    "halsabschneider": _POT,
+    "snear": SoloSpec(snear_thumb, card_argument={"play": 0}, hand_rows=("face-up",)),
+}

@@ -5,63 +5,63 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from scorepad.core.facts import Count, Fact, Round, Stats, mean, share
+from scorepad.core.facts import Contribution, ScoredRound, Statistic, Stats, mean_statistic, share_statistic
 from scorepad.games.bettler import HALF, PotEntry, SnearEntry, party, party_won
 
 
 class LoneStats(Stats[PotEntry]):
     """Halsabschneider: one against two (rules `pot`, `party-win`, `ramsch`)."""
 
-    facts: ClassVar[tuple[Fact, ...]] = (
-        share("took", "pot"),
-        share("taken-won", "party-win"),
-        share("against-won", "party-win"),
-        share("ramsch-won", "ramsch"),
-        mean("card-points", "card-points"),
+    statistics: ClassVar[tuple[Statistic, ...]] = (
+        share_statistic("took", "pot"),
+        share_statistic("taken-won", "party-win"),
+        share_statistic("against-won", "party-win"),
+        share_statistic("ramsch-won", "ramsch"),
+        mean_statistic("card-points", "card-points"),
     )
 
-    def count(self, played: Round[PotEntry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[PotEntry]) -> Iterator[Contribution]:
         """Of a pot, who took it and which party won; of a Ramsch, who got points."""
         if played.entry.kind == "ramsch":
             for seat, points in enumerate(played.scores):
-                yield Count(seat, "ramsch-won", points > 0)
+                yield Contribution(seat, "ramsch-won", points > 0)
             return
         with_pot, won = party(played.entry), party_won(played.entry)
         for seat in range(played.state.players):
-            yield Count(seat, "took", seat == played.entry.taker)
+            yield Contribution(seat, "took", seat == played.entry.taker)
             if seat in with_pot:
-                yield Count(seat, "taken-won" if seat == played.entry.taker else "partner-won", won)
-                yield Count(seat, "card-points", played.entry.points)
+                yield Contribution(seat, "taken-won" if seat == played.entry.taker else "partner-won", won)
+                yield Contribution(seat, "card-points", played.entry.points)
             else:
-                yield Count(seat, "against-won", not won)
+                yield Contribution(seat, "against-won", not won)
 
 
 class PotStats(LoneStats):
     """Bettler und Diebe: with a partner, or alone (rules `partner`, `alone`)."""
 
-    facts = (
-        *LoneStats.facts[:2],
-        share("partner-won", "partner"),
-        share("alone-won", "alone"),
-        *LoneStats.facts[2:],
+    statistics = (
+        *LoneStats.statistics[:2],
+        share_statistic("partner-won", "partner"),
+        share_statistic("alone-won", "alone"),
+        *LoneStats.statistics[2:],
     )
 
-    def count(self, played: Round[PotEntry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[PotEntry]) -> Iterator[Contribution]:
         """The same, and the pots that were taken alone."""
-        yield from super().count(played)
+        yield from super().contributions(played)
         if len(with_pot := party(played.entry)) == 1:
-            yield Count(with_pot[0], "alone-won", party_won(played.entry))
+            yield Contribution(with_pot[0], "alone-won", party_won(played.entry))
 
 
 class SnearStats(Stats[SnearEntry]):
     """Snear: more than half of the card points (rule `card-points-score`)."""
 
-    facts = (share("over-60", "card-points-score"),)
+    statistics = (share_statistic("over-60", "card-points-score"),)
 
-    def count(self, played: Round[SnearEntry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[SnearEntry]) -> Iterator[Contribution]:
         """Half of the points is not more than half."""
         for seat, points in enumerate(played.entry.points):
-            yield Count(seat, "over-60", points > HALF)
+            yield Contribution(seat, "over-60", points > HALF)
 
 
 STATS = {"bettler-und-diebe": PotStats(), "halsabschneider": LoneStats(), "snear": SnearStats()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from scorepad.core.problem import CardName, SeatName
-from scorepad.core.view import Fact, Moved, Place, Scene, View
+from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES
 from scorepad.games.bettler.hand import TrickHand, lacking
 from scorepad.games.bettler.pack import ORDER, THIEF, suit_of
@@ -14,7 +14,7 @@ from scorepad.games.bettler.snear import SnearHand
 from scorepad.games.bettler.trick import taken_by
 
 
-def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
+def played(hand: TrickHand, turned: Iterable[str] = ()) -> MoveEffect:
     """A card: led, in suit or not; who takes the trick once it is full, and what is turned up then."""
     seat, _, card = hand.log[-1]
     lead, cards = lying(hand)
@@ -31,14 +31,16 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
         "turned": tuple(map(CardName, turned)),
     }
     if not last:
-        return Moved("lead", "leads", args)
+        return MoveEffect("lead", "leads", args)
     if suit_of(card) == suit_of(cards[0]):
-        return Moved("follow" if hand.trick else "trick", "follows-ahead" if best == last and hand.trick else "follows", args)
+        return MoveEffect("follow" if hand.trick else "trick", "follows-ahead" if best == last and hand.trick else "follows", args)
     args["lacking"] = lacking(cards[0])
     if suit_of(card) == THIEF:
         # The rule that a thief beats every beggar decides the trick.
-        return Moved("trick" if best == last and not hand.trick else "follow", "trumps" if best == last else "trumps-below", args)
-    return Moved("follow", "discards", args)
+        return MoveEffect(
+            "trick" if best == last and not hand.trick else "follow", "trumps" if best == last else "trumps-below", args
+        )
+    return MoveEffect("follow", "discards", args)
 
 
 def lying(hand: TrickHand) -> tuple[int, Sequence[str]]:
@@ -46,21 +48,21 @@ def lying(hand: TrickHand) -> tuple[int, Sequence[str]]:
     return (hand.lead, hand.trick) if hand.trick or not hand.tricks else hand.tricks[-1][:2]
 
 
-def pot_moved(hand: PotHand) -> Moved:
+def pot_move_effect(hand: PotHand) -> MoveEffect:
     """What was said about the pot, or a card."""
     seat, verb, *given = hand.log[-1]
     args = {"player": SeatName(seat)}
     if verb == "pass":
-        return Moved("ramsch", "ramsch", args) if hand.stage == "played" else Moved("pot", "passes", args)
+        return MoveEffect("ramsch", "ramsch", args) if hand.stage == "played" else MoveEffect("pot", "passes", args)
     if verb == "take":
-        return Moved("pot", "takes", {**args, "cards": tuple(hand.deal["pot"]), "n": len(hand.hands[seat])})
+        return MoveEffect("pot", "takes", {**args, "cards": tuple(hand.deal["pot"]), "n": len(hand.hands[seat])})
     if verb == "alone":
-        return Moved("partner", "alone", args)
+        return MoveEffect("partner", "alone", args)
     if verb == "call":
-        return Moved("partner", "calls", {**args, "card": given[0]})
+        return MoveEffect("partner", "calls", {**args, "card": given[0]})
     if verb == "bury":
         thieves = hand.thieves_buried
-        return Moved("pot", "buries-thieves" if thieves else "buries", {**args, "cards": hand.buried, "n": thieves})
+        return MoveEffect("pot", "buries-thieves" if thieves else "buries", {**args, "cards": hand.buried, "n": thieves})
     moved = played(hand)
     if seat == hand.partner and given[0] == hand.partner_card:
         return moved._replace(rule="partner", args={**moved.args, "with": "taker", "taker": SeatName(hand.taker or 0)})
@@ -73,41 +75,41 @@ def pot_scene(hand: PotHand) -> Scene:
     taken = hand.deal["pot"] if hand.taker is not None else []
     places = [_trick(hand)]
     if hand.taker is None:
-        places.append(Place("stack", "pot", count=len(hand.deal["pot"])))
+        places.append(Zone("stack", "pot", count=len(hand.deal["pot"])))
     for seat, dealt in enumerate(hand.deal["hands"]):
         held = [*dealt, *(taken if seat == hand.taker else ())]
         places.append(_held(seat, held, hand.hands[seat], taken if verb == "take" else ()))
     if hand.buried:
         new = range(len(hand.buried)) if verb == "bury" else ()
-        places.append(Place("row", "buried", hand.buried, seat=hand.taker, moved=tuple(new), known=False))
+        places.append(Zone("row", "buried", hand.buried, seat=hand.taker, moved=tuple(new), known=False))
     chapter = ("dealt", 0) if not verb else _chapter(hand) if verb == "play" else ("pot", 0)
     return Scene(chapter, tuple(places), (*_parties(hand), *_facts(hand)))
 
 
-def _parties(hand: PotHand) -> Iterator[Fact]:
+def _parties(hand: PotHand) -> Iterator[TableFact]:
     """What all players know of the sides."""
     taker, card = hand.taker, hand.partner_card
     if taker is None:
         if hand.stage == "played":
-            yield Fact("ramsch")
+            yield TableFact("ramsch")
         return
-    yield Fact("taker", seat=taker)
+    yield TableFact("taker", seat=taker)
     if hand.thieves_buried:
-        yield Fact("thieves-buried", {"n": hand.thieves_buried}, taker)
+        yield TableFact("thieves-buried", {"n": hand.thieves_buried}, taker)
     shown = hand.shown
     alone = shown == taker or any(move[1] == "alone" for move in hand.log)
     if alone or (card and hand.stage == "played" and hand.partner is None):
         # A taker who holds the partner card need not say so.
-        yield Fact("alone", seat=taker, known=alone)
+        yield TableFact("alone", seat=taker, known=alone)
     if shown not in (None, taker):
-        yield Fact("partner", seat=shown)
+        yield TableFact("partner", seat=shown)
     elif card and shown is None:
-        yield Fact("partner-card", {"card": card})
+        yield TableFact("partner-card", {"card": card})
         if hand.partner is not None:
-            yield Fact("partner", seat=hand.partner, known=False)
+            yield TableFact("partner", seat=hand.partner, known=False)
 
 
-def snear_moved(hand: SnearHand) -> Moved:
+def snear_move_effect(hand: SnearHand) -> MoveEffect:
     """A card, and those that are turned up after it."""
     return played(hand, (card for _, card in hand.turned))
 
@@ -122,8 +124,8 @@ def snear_scene(hand: SnearHand) -> Scene:
         places.append(_held(seat, dealt, hand.hands[seat]))
         new = tuple(index for index, card in enumerate(row) if (seat, card) in hand.turned)
         gone = tuple(index for index, card in enumerate(row) if card not in hand.hands[seat])
-        places.append(Place("row", "face-up", tuple(row), seat=seat, moved=new, gone=gone))
-        places.append(Place("stack", "face-down", seat=seat, count=len(under)))
+        places.append(Zone("row", "face-up", tuple(row), seat=seat, moved=new, left_indexes=gone))
+        places.append(Zone("stack", "face-down", seat=seat, count=len(under)))
     return Scene(_chapter(hand) if hand.log else ("dealt", 0), tuple(places), tuple(_facts(hand)))
 
 
@@ -131,48 +133,48 @@ def _chapter(hand: TrickHand) -> tuple[str, int]:
     return "trick", len(hand.tricks) + bool(hand.trick)
 
 
-def _trick(hand: TrickHand) -> Place:
+def _trick(hand: TrickHand) -> Zone:
     lead, cards = lying(hand)
     seats = tuple((lead + index) % hand.state.players for index in range(len(cards)))
     best = taken_by(cards) if cards else None
-    return Place("trick", "trick", tuple(cards), seats=seats, moved=(len(cards) - 1,) if cards else (), best=best)
+    return Zone("trick", "trick", tuple(cards), seats=seats, moved=(len(cards) - 1,) if cards else (), best=best)
 
 
-def _held(seat: int, held: Iterable[str], left: Collection[str], new: Collection[str] = ()) -> Place:
+def _held(seat: int, held: Iterable[str], left: Collection[str], new: Collection[str] = ()) -> Zone:
     """The cards that a seat ever held, in the order of the pack."""
     cards = sorted(held, key=ORDER.__getitem__)
     gone = tuple(index for index, card in enumerate(cards) if card not in left)
     moved = tuple(index for index, card in enumerate(cards) if card in new)
-    return Place("hand", "hand", tuple(cards), seat=seat, moved=moved, gone=gone, known=False)
+    return Zone("hand", "hand", tuple(cards), seat=seat, moved=moved, left_indexes=gone, known=False)
 
 
-def _facts(hand: TrickHand) -> Iterator[Fact]:
+def _facts(hand: TrickHand) -> Iterator[TableFact]:
     """Tricks and card points of each seat, and a note if the points of cards are assumed."""
     if not hand.log or hand.log[-1][1] != "play":
         return
     for seat, points in enumerate(hand.points):
-        yield Fact("caught", {"n": sum(trick.winner == seat for trick in hand.tricks), "points": points}, seat)
+        yield TableFact("caught", {"n": sum(trick.winner == seat for trick in hand.tricks), "points": points}, seat)
     options = hand.state.options
     if (tuple(options.thief_points), tuple(options.beggar_points)) == (THIEVES, BEGGARS):
-        yield Fact("assumed", {"thief": THIEVES[0], "beggar": BEGGARS[0]})
+        yield TableFact("assumed", {"thief": THIEVES[0], "beggar": BEGGARS[0]})
 
 
-def at_work(hand: TrickHand) -> Iterator[str]:
+def further_rules(hand: TrickHand) -> Iterator[str]:
     """Following, and what the cards of a full trick are worth."""
     if hand.log[-1][1] == "play" and not hand.trick:
         yield from ("follow", "card-points")
 
 
-def lone_at_work(hand: PotHand) -> Iterator[str]:
+def lone_further_rules(hand: PotHand) -> Iterator[str]:
     """The rules of any trick, and at Halsabschneider taking the pot: the taker plays against both others."""
-    yield from at_work(hand)
+    yield from further_rules(hand)
     if hand.log[-1][1] == "take":
         yield "halsabschneider"
 
 
-def snear_at_work(hand: SnearHand) -> Iterator[str]:
+def snear_further_rules(hand: SnearHand) -> Iterator[str]:
     """In Snear a card was played from the row, and the one under it is turned up, too."""
-    yield from at_work(hand)
+    yield from further_rules(hand)
     if hand.turned:
         yield "snear"
 
@@ -182,7 +184,7 @@ _IDLE = frozenset({"pass"})
 
 
 VIEWS = {
-    "bettler-und-diebe": View(pot_moved, pot_scene, at_work, _IDLE, ((4, 16),)),
-    "halsabschneider": View(pot_moved, pot_scene, lone_at_work, _IDLE),
-    "snear": View(snear_moved, snear_scene, snear_at_work),
+    "bettler-und-diebe": HandView(pot_move_effect, pot_scene, further_rules, _IDLE, ((4, 16),)),
+    "halsabschneider": HandView(pot_move_effect, pot_scene, lone_further_rules, _IDLE),
+    "snear": HandView(snear_move_effect, snear_scene, snear_further_rules),
 }

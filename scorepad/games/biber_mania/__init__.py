@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from scorepad.core.game import Game, Goal, State, best
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import WIDE, Model, Seq, choice, count, flag, per_seat
-from scorepad.core.problem import Duty, Ending, Line, Problem, Told
+from scorepad.core.game import Game, GameState, Goal, best_indexes
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import MAX_NUMBER, Model, Seq, choice, count, flag, per_seat
+from scorepad.core.problem import Duty, Ending, Line, Problem, SideSummary
 
 COUNT = Stage("count", "stack-point", playing="turn")
 
@@ -17,9 +17,9 @@ COUNT = Stage("count", "stack-point", playing="turn")
 class Entry(Model):
     """What the table writes down of a round."""
 
-    stack: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT)]
-    hand: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT, few=True)]
-    pile_empty: Annotated[bool, flag(), Look(COUNT)] = False
+    stack: Annotated[Seq[int], per_seat(0, MAX_NUMBER), FieldInput(COUNT)]
+    hand: Annotated[Seq[int], per_seat(0, MAX_NUMBER), FieldInput(COUNT, stepper=True)]
+    pile_empty: Annotated[bool, flag(), FieldInput(COUNT)] = False
 
 
 class Options(Model):
@@ -30,7 +30,7 @@ class Options(Model):
     pro: Annotated[bool, flag()] = False
 
 
-def check_round_end(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_round_end(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `round-end`: a player has no cards left in hand, or pile and reserve are used up."""
     if not entry.pile_empty and all(entry.hand):
         yield Problem("hand", "round-end")
@@ -51,14 +51,14 @@ class BiberMania(Game[Entry]):
     options = Options
     checks = (check_round_end,)
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rule `starter`."""
         return (Duty(state.dealer, "begins"),)
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rules `stack-point`, `hand-point`, `round-win`; to those who did not win, `collect` gives nothing."""
         worth = points(entry)
-        counted = best(worth) if state.options.mode == "collect" else range(state.players)
+        counted = best_indexes(worth) if state.options.mode == "collect" else range(state.players)
         for side, (stack, hand) in enumerate(zip(entry.stack, entry.hand, strict=True)):
             if side not in counted:
                 yield Line(side, 0, "collect", args={"n": worth[side]})
@@ -68,16 +68,16 @@ class BiberMania(Game[Entry]):
             if hand:
                 yield Line(side, -hand, "hand-point", args={"n": hand})
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """The cards on each stack and in each hand."""
         for side, (stack, hand) in enumerate(zip(entry.stack, entry.hand, strict=True)):
-            yield Told(side, "told", {"stack": stack, "hand": hand})
+            yield SideSummary(side, "told", {"stack": stack, "hand": hand})
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rules `single`, `collect`: after the one round, or once the target is reached, most points win, a tie is shared."""
         return Goal(target=state.options.target, shared=True) if state.options.mode == "collect" else Goal(rounds=1)
 
-    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+    def ending(self, state: GameState[Entry], stopped: bool) -> Ending:
         """Rules `single`, `collect`."""
         return replace(super().ending(state, stopped), rule=state.options.mode)
 

@@ -12,7 +12,7 @@ from typing import Any
 from scorepad.core.play import Deal
 from scorepad.games.biber_mania.pack import PLACES, in_order
 from scorepad.games.biber_mania.plays import Card
-from scorepad.kit.dealing import dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, shuffle
 
 #: Number of cards in display and reserve while the pile lasts (rules `setup`, `fill-up`).
 DISPLAY, RESERVE = 9, 5
@@ -131,7 +131,7 @@ class Board:
         other = self.copied()
         hidden = [[*(Counter(hand) - Counter(known)).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
         hidden[seat] = []
-        *new, other.pile = dealt_out(shuffled(chain(*hidden, self.pile), random), map(len, hidden))
+        *new, other.pile = cut_into_hands(shuffle(chain(*hidden, self.pile), random), map(len, hidden))
         for who, cards in enumerate(new):
             if who != seat:
                 other.hands[who] = [*self.known[who], *cards]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, shown
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards
 from scorepad.games.biber_mania.board import DISPLAY, RESERVE
 from scorepad.games.biber_mania.deal import HAND
 from scorepad.games.biber_mania.pack import ACTIONS, DEALT, JOKER, in_order, named
@@ -26,36 +26,36 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def lying(cards: Iterable[Card]) -> tuple[Shown, ...]:
+def lying(cards: Iterable[Card]) -> tuple[PictureCard, ...]:
     """Cards as shown in a picture."""
-    return shown(map(named, cards))
+    return picture_cards(map(named, cards))
 
 
-def may_lie(*cards: Card) -> Row:
+def may_lie(*cards: Card) -> CardRow:
     """Cards, and whether they are a legal play (rule `play`)."""
     play = play_of(cards)
     if play.kind == "none":
-        return Row(lying(cards), f"apart-{play.rules[0]}", "no")
-    return Row(lying(cards), "only-to-capture" if play.needs_capture else play.kind, "yes")
+        return CardRow(lying(cards), f"apart-{play.rules[0]}", "no")
+    return CardRow(lying(cards), "only-to-capture" if play.needs_capture else play.kind, "yes")
 
 
-def beats(cards: Sequence[Card], target: Sequence[Card]) -> Row:
+def beats(cards: Sequence[Card], target: Sequence[Card]) -> CardRow:
     """A play and a target, and whether it captures it (rule `capture`)."""
     play, lies = play_of(cards), play_of(target)
     yes, rules = captures(play, lies)
     why = "protected" if "bodyguard" in rules else "not-as-many" if play.count != lies.count else "not-lower"
-    return Row((*lying(cards), GAP, *lying(target)), "captured" if yes else why, "yes" if yes else "no")
+    return CardRow((*lying(cards), EMPTY_CARD, *lying(target)), "captured" if yes else why, "yes" if yes else "no")
 
 
-def display(cards: Sequence[Card], there: Sequence[Card]) -> Row:
+def display(cards: Sequence[Card], there: Sequence[Card]) -> CardRow:
     """The cards of the display a play can capture, one choice of them (rule `capture`)."""
     there = in_order(there)
     taken = {card for some in taken_from(there, laid(in_order(cards))) for card in some}
-    return Row(
+    return CardRow(
         (
-            *(Shown(named(card), state="leads") for card in cards),
-            GAP,
-            *(Shown(named(card), state="allowed" if card in taken else "off") for card in there),
+            *(PictureCard(named(card), state="leads") for card in cards),
+            EMPTY_CARD,
+            *(PictureCard(named(card), state="allowed" if card in taken else "off") for card in there),
         )
     )
 
@@ -66,12 +66,12 @@ THERE: tuple[Card, ...] = (3, 3, 5, 5, 6, 8, 8, "dieb", JOKER)
 _HALF = len(NUMBER_CARDS) // 2
 
 PICTURES: Mapping[str, Picture] = {
-    "table": Picture((Row(lying(in_order(THERE)), "display"), Row(lying((1, 4, 9, "fee", 10)), "reserve"))),
+    "table": Picture((CardRow(lying(in_order(THERE)), "display"), CardRow(lying((1, 4, 9, "fee", 10)), "reserve"))),
     "ranks": Picture(
         (
-            Row(shown(NUMBER_CARDS[:_HALF]), "higher"),
-            Row(shown(NUMBER_CARDS[_HALF:]), "still-higher"),
-            Row(shown([JOKER]), "highest"),
+            CardRow(picture_cards(NUMBER_CARDS[:_HALF]), "higher"),
+            CardRow(picture_cards(NUMBER_CARDS[_HALF:]), "still-higher"),
+            CardRow(picture_cards([JOKER]), "highest"),
         )
     ),
     "plays": Picture(

@@ -6,26 +6,26 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal
 from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import DISPLAY, RESERVE
 from scorepad.games.biber_mania.pack import DEALT, named
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: The assumed pack (rule `cards`), as JSON.
-CARDS = tuple(DEALT.in_json(card) for card in DEALT.cards for _ in range(DEALT.copies(card)))
+CARDS = tuple(DEALT.to_json(card) for card in DEALT.cards for _ in range(DEALT.copies(card)))
 #: Cards to a hand, by the number of players (rule `setup`).
 HAND = {2: 13, 3: 13, 4: 13, 5: 10}
 
 
-def dealt(state: State[Any], random: Random) -> Deal:
+def dealt(state: GameState[Any], random: Random) -> Deal:
     """The assumed pack (rule `cards`), dealt (rule `setup`)."""
-    *hands, display, reserve, pile = dealt_out(shuffled(CARDS, random), [*_hands(state), DISPLAY, RESERVE])
+    *hands, display, reserve, pile = cut_into_hands(shuffle(CARDS, random), [*_hands(state), DISPLAY, RESERVE])
     return {"hands": hands, "display": display, "reserve": reserve, "pile": pile}
 
 
-def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
+def problems(deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
     """Problems of a deal (rule `cards`)."""
     hands = _hands(state)
     pile = len(CARDS) - sum(hands) - DISPLAY - RESERVE
@@ -33,7 +33,7 @@ def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
     return deal_problems({name: _codes(value) for name, value in deal.items()}, sizes, DEALT)
 
 
-def _hands(state: State[Any]) -> list[int]:
+def _hands(state: GameState[Any]) -> list[int]:
     return [HAND[state.players]] * state.players
 
 

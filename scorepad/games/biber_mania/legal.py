@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.pack import in_order
-from scorepad.games.biber_mania.plays import Card, Held, held, long_plays, short_plays
+from scorepad.games.biber_mania.plays import Card, HandCards, held, long_plays, short_plays
 from scorepad.games.biber_mania.refusing import CARDS
 from scorepad.games.biber_mania.state import RoundState
 
@@ -36,7 +36,7 @@ def moves(hand: RoundState) -> Sequence[Move]:
     return [(seat, "draw", *source) for source in board.drawable()]
 
 
-def allowed_long_plays(hand: RoundState, seat: int, own: Held) -> list[tuple[Card, ...]]:
+def allowed_long_plays(hand: RoundState, seat: int, own: HandCards) -> list[tuple[Card, ...]]:
     """The long plays of a seat's cards that its options allow (rule `pro`)."""
     plays = long_plays(own, hand.open_runs(seat))
     if plays and hand.state.options.pro:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from scorepad.kit.cards import Face, Pack, in_words
+from scorepad.kit.cards import Face, Pack, word_face
 
 ACTIONS = ("superbiber", "dieb", "fee", "partybiber", "hippie", "gemeinling", "bodyguard", "koenig")
 JOKER = "X"
@@ -16,29 +16,29 @@ NUMBERS = tuple(map(str, range(1, 11)))
 def face(card: str) -> Face:
     """The face of a card; raises LookupError for an unknown card."""
     if card in NUMBERS:
-        return Face(card, spoken=(card,))
+        return Face(card, spoken_words=(card,))
     if card in ACTIONS:
-        return in_words(f"card-{card}")
+        return word_face(f"card-{card}")
     if card == JOKER:
-        return in_words("card-joker")
+        return word_face("card-joker")
     raise LookupError(card)
 
 
 class Numbered(Pack):
     """Cards of which some are numbers in JSON."""
 
-    def in_json(self, code: str) -> str | int:
+    def to_json(self, code: str) -> str | int:
         """Numbers are numbers, action cards and jokers words."""
         return int(code) if code.isdecimal() else code
 
 
 #: How often a card can be tapped; questions do not ask for copies.
-PACK = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8)
+PACK = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8)
 
 #: The cards dealt: an assumption (rule `cards`).
-DEALT = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8, more={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
+DEALT = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8, extra_copies={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
 
-_NAMES: dict[int | str, str] = {PACK.in_json(card): card for card in PACK.cards}
+_NAMES: dict[int | str, str] = {PACK.to_json(card): card for card in PACK.cards}
 
 
 def named(card: int | str) -> str:

@@ -7,8 +7,8 @@ from copy import copy
 from random import Random
 from typing import Any, ClassVar
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Move, Verbs
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import Spot
 from scorepad.games.biber_mania.deal import dealt, problems
@@ -37,16 +37,16 @@ class BiberManiaHand(RoundState):
         "add": (("value",),),
         "draw": (("word", "value"), ("word",)),
     }
-    unwritten = frozenset({"keep"})
-    order = "play"
+    unrecorded_verbs = frozenset({"keep"})
+    turn_rule = "play"
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """See `deal`."""
         return dealt(state, random)
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """See `deal`."""
         return problems(deal, state)
 
@@ -68,7 +68,7 @@ class BiberManiaHand(RoundState):
             return seat, "draw", *sources[int(random.random() * len(sources))]
         return super().any_move(random)
 
-    def may_move(self, seat: int) -> bool:
+    def can_move(self, seat: int) -> bool:
         """Whether a seat may move: the fairy may make no wish, then the next player moves (rule `fee`)."""
         return seat == self.turn or (self.step == "wish" and self.turn is not None and seat == self._without_wish().turn)
 
@@ -226,17 +226,17 @@ class BiberManiaHand(RoundState):
         high = max(won)
         return tuple(points if points == high or self.state.options.mode == "single" else 0 for points in won)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether cards may be laid so, and what they capture."""
         seat, verb, *what = self.log[-1]
         assert self.laid is not None
         if verb == "play":
-            yield Asked("play", {"cards": what[0]}, {"legal": True, "kind": self.laid.kind, "count": len(what[0])})
+            yield ExpectedAnswer("play", {"cards": what[0]}, {"legal": True, "kind": self.laid.kind, "count": len(what[0])})
             for who, stack in enumerate(self.board.stacks):
                 if stack and who != seat:
-                    yield Asked("capture", {"cards": what[0], "target": stack[-1]}, {"captures": who in self.beaten})
+                    yield ExpectedAnswer("capture", {"cards": what[0], "target": stack[-1]}, {"captures": who in self.beaten})
         if verb == "capture":
-            yield Asked("capture", {"cards": self.board.top(seat), "target": what[1]}, {"captures": True})
+            yield ExpectedAnswer("capture", {"cards": self.board.top(seat), "target": what[1]}, {"captures": True})
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class BiberManiaHand(RoundState):
             self.state.options.pro,
         )
 
-    def elsewhere(self, seat: int, random: Random) -> BiberManiaHand:
+    def redeal_hidden(self, seat: int, random: Random) -> BiberManiaHand:
         """See `Board.elsewhere`."""
         other = copy(self)
         other.board = self.board.elsewhere(seat, random)

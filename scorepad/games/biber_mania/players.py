@@ -19,7 +19,7 @@ DEAREST, ALMOST = 2.0, 1e-6
 LAID, DRAWN = 1.5, 2.0
 
 #: Index of a card in counts: jokers first, then action cards, then each number.
-COUNTED: Mapping[Card, int] = {JOKER: 0, **dict.fromkeys(ACTIONS, 1), **{PACK.in_json(n): int(n) + 1 for n in NUMBERS}}
+COUNTED: Mapping[Card, int] = {JOKER: 0, **dict.fromkeys(ACTIONS, 1), **{PACK.to_json(n): int(n) + 1 for n in NUMBERS}}
 
 
 def sensible(seen: Seen, random: Random) -> Move:

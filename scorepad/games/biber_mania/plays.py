@@ -8,7 +8,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import combinations, pairwise
 from typing import Literal, NamedTuple
 
-from scorepad.core.model import WIDE
+from scorepad.core.model import MAX_NUMBER
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER, in_order
 
 Card = int | str
@@ -25,7 +25,7 @@ ACTION, HIPPIES_RUN, RUN, SAFE = 0, -1, -2, -3
 
 
 @dataclass(frozen=True)
-class Play:
+class LaidCards:
     """Cards as they were laid together.
 
     `kind`: what they are, "none" if they may not be laid so; `rules`: what decides that, the forbidding one first;
@@ -59,34 +59,36 @@ class Play:
         if self.kind == "set":
             return range(1, self.value)
         if self.kind == "jokers":
-            return range(ACTION, WIDE + 1)
+            return range(ACTION, MAX_NUMBER + 1)
         if self.kind == "run":
             return range(HIPPIES_RUN if self.needs_capture else RUN, HIPPIES_RUN + 1)
         return range(0)
 
 
-def play_of(cards: Sequence[Card]) -> Play:
+def play_of(cards: Sequence[Card]) -> LaidCards:
     """What `cards` (at least one) are when laid together. Rules `play`, `partybiber`, `hippie`, `joker`."""
     count = len(cards)
     numbers = sorted(card for card in cards if isinstance(card, int))
     actions = [card for card in cards if card in ACTIONS]
     jokers = JOKER in cards
     if jokers and actions:
-        return Play("none", count, ("joker",))
+        return LaidCards("none", count, ("joker",))
     if len(actions) > 1:
-        return Play("none", count, ("play",))
+        return LaidCards("none", count, ("play",))
     action = str(actions[0]) if actions else ""
     if not numbers:
-        return Play("action", count, ("play", action), action=action) if action else Play("jokers", count, ("play", "joker"))
+        return (
+            LaidCards("action", count, ("play", action), action=action) if action else LaidCards("jokers", count, ("play", "joker"))
+        )
     if action == "partybiber":
         together = len(numbers) != GUESTS or any(high - low <= 1 for low, high in pairwise(numbers))
-        return Play("none" if together else "party", count, (action, "play"), action=action, numbers=len(numbers))
+        return LaidCards("none" if together else "party", count, (action, "play"), action=action, numbers=len(numbers))
     if numbers[0] == numbers[-1]:
         also = ("joker",) if jokers else tuple(map(str, actions))
-        return Play("set", count, ("play", *also), numbers[0], action, len(numbers))
+        return LaidCards("set", count, ("play", *also), numbers[0], action, len(numbers))
     if not jokers and action in ("", "hippie") and _neighbours(numbers, count):
-        return Play("run", count, ("play", action or "capture"), action=action, numbers=len(numbers))
-    return Play("none", count, ("play",))
+        return LaidCards("run", count, ("play", action or "capture"), action=action, numbers=len(numbers))
+    return LaidCards("none", count, ("play",))
 
 
 def _neighbours(numbers: Sequence[int], count: int) -> bool:
@@ -95,7 +97,7 @@ def _neighbours(numbers: Sequence[int], count: int) -> bool:
     return different and SHORTEST_RUN <= count <= LONGEST_RUN and numbers[-1] - numbers[0] < count
 
 
-def captures(play: Play, target: Play) -> tuple[bool, tuple[str, ...]]:
+def captures(play: LaidCards, target: LaidCards) -> tuple[bool, tuple[str, ...]]:
     """Whether `play` captures `target`, and the rules that decide it, a forbidding one first."""
     for each in (play, target):
         if each.kind == "none":
@@ -120,12 +122,12 @@ def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @lru_cache(maxsize=10_000)
-def laid(cards: tuple[Card, ...]) -> Play:
+def laid(cards: tuple[Card, ...]) -> LaidCards:
     """Cached `play_of`."""
     return play_of(cards)
 
 
-class Held(NamedTuple):
+class HandCards(NamedTuple):
     """The cards of a hand: its numbers in order, each as often as it is there; its action cards, each once; how many jokers."""
 
     numbers: tuple[int, ...]
@@ -139,13 +141,13 @@ class Held(NamedTuple):
         return tuple([action for action in actions if action != "partybiber"]) if "partybiber" in actions else actions
 
 
-def held(cards: Sequence[Card]) -> Held:
+def held(cards: Sequence[Card]) -> HandCards:
     """A hand of these cards."""
     numbers = sorted([card for card in cards if isinstance(card, int)])
     if len(numbers) == len(cards):
-        return Held(tuple(numbers), (), 0)
+        return HandCards(tuple(numbers), (), 0)
     words = [card for card in cards if isinstance(card, str)]
-    return Held(tuple(numbers), tuple([action for action in ACTIONS if action in words]), words.count(JOKER))
+    return HandCards(tuple(numbers), tuple([action for action in ACTIONS if action in words]), words.count(JOKER))
 
 
 def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
@@ -154,7 +156,7 @@ def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[
     return [*short_plays(hand), *long_plays(hand, runs)]
 
 
-def short_plays(hand: Held) -> list[tuple[Card, ...]]:
+def short_plays(hand: HandCards) -> list[tuple[Card, ...]]:
     """Equal numbers alone, with an action card or with jokers; jokers; an action card alone (rules `play`, `joker`)."""
     numbers, actions, jokers = hand
     partners, found = hand.partners, list[tuple[Card, ...]]()
@@ -165,7 +167,7 @@ def short_plays(hand: Held) -> list[tuple[Card, ...]]:
     return found
 
 
-def long_plays(hand: Held, runs: Collection[int]) -> list[tuple[Card, ...]]:
+def long_plays(hand: HandCards, runs: Collection[int]) -> list[tuple[Card, ...]]:
     """Runs and parties (rules `hippie`, `capture`, `partybiber`)."""
     numbers, actions, _ = hand
     found: list[tuple[Card, ...]] = []
@@ -180,7 +182,7 @@ def long_plays(hand: Held, runs: Collection[int]) -> list[tuple[Card, ...]]:
     return found
 
 
-def any_play(hand: Held, longer: Sequence[tuple[Card, ...]], chance: float) -> tuple[Card, ...]:
+def any_play(hand: HandCards, longer: Sequence[tuple[Card, ...]], chance: float) -> tuple[Card, ...]:
     """The play at position `chance` (0 up to 1) in `short_plays` followed by `longer`, found by counting."""
     (numbers, actions, jokers), partners = hand, hand.partners
     # Each number can be laid alone, with an action card or with jokers, together with all equal ones before it.
@@ -231,13 +233,14 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
 
 @cache
 def lying_alike(card: Card, often: int) -> list[tuple[int, tuple[Card, ...]]]:
-    """What can be captured of equal cards in the display, each with its `Play.strength`: so many numbers, or one action card."""
+    """What can be captured of equal cards in the display, each with its `LaidCards.strength`: so many numbers, or one action
+    card."""
     if isinstance(card, int):
         return [(card, (card,) * count) for count in range(1, often + 1)]
     return [] if card == JOKER else [(ACTION, (card,))]
 
 
-def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
+def taken_from(display: Sequence[Card], play: LaidCards) -> list[tuple[Card, ...]]:
     """What `play` captures of the display (in order), a choice of one (rule `capture`)."""
     if play.kind not in ("set", "jokers"):
         return []
@@ -250,7 +253,7 @@ def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
     return [(card,) * count for card in alike if (card in takes if isinstance(card, int) else actions and card != JOKER)]
 
 
-def beaten(tops: Iterable[tuple[int, tuple[Card, ...]]], play: Play) -> list[int]:
+def beaten(tops: Iterable[tuple[int, tuple[Card, ...]]], play: LaidCards) -> list[int]:
     """The seats whose top cards `play` captures, all of them (rule `capture`)."""
     count, takes = play.count, play.takes
     return [who for who, top in tops if len(top) == count and laid(top).strength in takes]

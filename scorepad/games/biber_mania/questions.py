@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import PlainValidator
 
-from scorepad.core.model import WIDE, Model, Seq, Setting, cards
+from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER, PACK
@@ -22,16 +22,16 @@ def number_or_word(card: Any) -> Card:
 
 
 # Any number from 1 is a card, however often, not only those that can be tapped: that is the room's own check.
-Cards = Annotated[Seq[Annotated[Card, PlainValidator(number_or_word)]], cards(PACK, checked=False)]
+Cards = Annotated[Seq[Annotated[Card, PlainValidator(number_or_word)]], cards(PACK, check_values=False)]
 
 
 def check_play(field: str, play: Sequence[Card]) -> Iterator[Problem]:
     """At least one card, and only cards that exist (rules `range`, `cards`)."""
     if not play:
-        yield Problem(field, "range", "no-card", waits=True)
+        yield Problem(field, "range", "no-card", incomplete=True)
     for index, card in enumerate(play):
         if isinstance(card, int):
-            if not 1 <= card <= WIDE:
+            if not 1 <= card <= MAX_NUMBER:
                 yield Problem(field, "range", "unknown-card", {"card": card}, (index,))
         elif card != JOKER and card not in ACTIONS:
             yield Problem(field, "cards", "unknown-card", {"card": card}, (index,))
@@ -63,8 +63,8 @@ class MayPlay(Question[AskPlay]):
     """May these cards be laid together?"""
 
     id = "play"
-    ask = AskPlay
-    decided_by = ("play", "capture", "joker", *ACTIONS)
+    input_model = AskPlay
+    deciding_rules = ("play", "capture", "joker", *ACTIONS)
     checks = (check_cards,)
 
     def answer(self, asked: AskPlay) -> dict[str, object]:
@@ -90,8 +90,8 @@ class Captures(Question[AskCapture]):
     """Do these cards capture those?"""
 
     id = "capture"
-    ask = AskCapture
-    decided_by = ("capture", "play", "joker", "hippie", "partybiber", "bodyguard")
+    input_model = AskCapture
+    deciding_rules = ("capture", "play", "joker", "hippie", "partybiber", "bodyguard")
     checks = (check_cards, check_target)
 
     def answer(self, asked: AskCapture) -> dict[str, object]:

@@ -12,7 +12,7 @@ from scorepad.games.biber_mania.plays import Card, laid
 from scorepad.games.biber_mania.state import RoundState
 
 #: All cards, as they stand in JSON.
-CARDS: tuple[Card, ...] = tuple(map(DEALT.in_json, DEALT.cards))
+CARDS: tuple[Card, ...] = tuple(map(DEALT.to_json, DEALT.cards))
 
 
 def refusal(hand: RoundState, seat: int, verb: str, *what: Any) -> Problem | None:

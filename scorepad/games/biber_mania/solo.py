@@ -7,28 +7,28 @@ from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
-from scorepad.core.solo import Do, Solo, Task, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec, SoloTask
 from scorepad.games.biber_mania.pack import in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.players import ACTION, COUNTED, Hope, ahead
-from scorepad.games.biber_mania.plays import Card, Play, beaten, laid, taken_from
+from scorepad.games.biber_mania.plays import Card, LaidCards, beaten, laid, taken_from
 from scorepad.games.biber_mania.seen import Seen
 
 
-def label(hand: BiberManiaHand, move: Move) -> Do:
+def label(hand: BiberManiaHand, move: Move) -> KeyLabel:
     """Where a card is taken from or to whom it goes, then the card."""
     _, verb, *what = move
     if verb in ("keep", "play", "add"):
-        return Do(verb, _cards(*what))
+        return KeyLabel(verb, _cards(*what))
     if verb == "draw":
-        return Do("draw", _cards(what[1])) if len(what) > 1 else Do("draw-pile")
+        return KeyLabel("draw", _cards(what[1])) if len(what) > 1 else KeyLabel("draw-pile")
     place, *what = what
     args = {"player": SeatName(place)} if isinstance(place, int) else {}
     if verb == "refuse":
-        return Do(verb, {**args, **_cards(hand.board.top(place))})
+        return KeyLabel(verb, {**args, **_cards(hand.board.top(place))})
     if verb == "give":
-        return Do("give", {**args, **_cards(what[1])}) if len(what) > 1 else Do("give-pile", args)
-    return Do(verb if args else f"{verb}-{place}", {**args, **_cards(*what)})
+        return KeyLabel("give", {**args, **_cards(what[1])}) if len(what) > 1 else KeyLabel("give-pile", args)
+    return KeyLabel(verb if args else f"{verb}-{place}", {**args, **_cards(*what)})
 
 
 def _cards(*what: Any) -> Mapping[str, Any]:
@@ -40,17 +40,17 @@ def _codes(what: Any) -> Any:
     return tuple(map(named, what)) if isinstance(what, tuple) else named(what)
 
 
-def task(hand: BiberManiaHand) -> Task | None:
+def task(hand: BiberManiaHand) -> SoloTask | None:
     """What the action asks for or what is to be drawn, and how many cards of it are left."""
     if hand.step in ("play", "capture"):
         return None
     assert hand.turn is not None
-    return Task(hand.step, {"n": hand.owed[hand.turn] if hand.step == "draw" else hand.left})
+    return SoloTask(hand.step, {"n": hand.owed[hand.turn] if hand.step == "draw" else hand.left})
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player makes this move, by the step of the turn."""
-    thumbs: Thumb = _THUMBS[seen.step](seen, Hope(_left(seen, move)), *move[1:])
+    thumbs: RuleOfThumb = _THUMBS[seen.step](seen, Hope(_left(seen, move)), *move[1:])
     return thumbs
 
 
@@ -63,63 +63,63 @@ def _left(seen: Seen, move: Move) -> Seen:
     return seen._replace(hand=tuple(hand), counts=tuple(counts))
 
 
-def _play(seen: Seen, hope: Hope, _: str, cards: tuple[Card, ...]) -> Thumb:
+def _play(seen: Seen, hope: Hope, _: str, cards: tuple[Card, ...]) -> RuleOfThumb:
     """What is laid and captured; else the hand that is left."""
     play, size = laid(cards), len(seen.hand)
     if len(cards) == size:
-        return Thumb("out")
+        return RuleOfThumb("out")
     if ahead(seen) + size <= 0 and any(len(each[2]) == size for each in seen.moves):
-        return Thumb("stay")
+        return RuleOfThumb("stay")
     tops = [(who, stack[-1]) for who, stack in enumerate(seen.stacks) if stack and who != seen.seat]
     if play.takes and (others := beaten(tops, play)):
-        return Thumb("capture-stack", {"player": SeatName(others[0])})
+        return RuleOfThumb("capture-stack", {"player": SeatName(others[0])})
     if play.takes and any(hope.gain(some) > 0 for some in taken_from(in_order(seen.display), play)):
-        return Thumb("capture-display")
+        return RuleOfThumb("capture-display")
     return _laying(play, hope.counts)
 
 
-def _laying(play: Play, left: Sequence[int]) -> Thumb:
+def _laying(play: LaidCards, left: Sequence[int]) -> RuleOfThumb:
     if play.kind in ("run", "party"):
-        return Thumb(play.kind)
+        return RuleOfThumb(play.kind)
     # A king alone does nothing.
     if ACTION.get(play.action, 0) > 0 and (play.numbers or play.action != "koenig"):
-        return Thumb("act", {"action": play.action})
+        return RuleOfThumb("act", {"action": play.action})
     if play.kind == "action" and sum(left[COUNTED[1] :]) > 1:
-        return Thumb("action")
-    return Thumb("set", {"n": play.numbers}) if play.numbers > 1 and not left[COUNTED[play.value]] else Thumb("rest")
+        return RuleOfThumb("action")
+    return RuleOfThumb("set", {"n": play.numbers}) if play.numbers > 1 and not left[COUNTED[play.value]] else RuleOfThumb("rest")
 
 
-def _capture(seen: Seen, hope: Hope, verb: str, place: Any, cards: tuple[Card, ...] = ()) -> Thumb:
+def _capture(seen: Seen, hope: Hope, verb: str, place: Any, cards: tuple[Card, ...] = ()) -> RuleOfThumb:
     if verb == "refuse":
-        return Thumb("refuse")
+        return RuleOfThumb("refuse")
     if hope.gain(cards) > 0:
-        return Thumb("fits", {"n": len(cards)})
-    return Thumb("must" if place == "display" else "harmless")
+        return RuleOfThumb("fits", {"n": len(cards)})
+    return RuleOfThumb("must" if place == "display" else "harmless")
 
 
-def _steal(seen: Seen, hope: Hope, _: str, place: Any, card: Card) -> Thumb:
+def _steal(seen: Seen, hope: Hope, _: str, place: Any, card: Card) -> RuleOfThumb:
     if hope.gain_of(card, 1) <= 0:
-        return Thumb("steal-least")
-    return Thumb("steal-stack", {"player": SeatName(place)}) if isinstance(place, int) else Thumb("fits", {"n": 1})
+        return RuleOfThumb("steal-least")
+    return RuleOfThumb("steal-stack", {"player": SeatName(place)}) if isinstance(place, int) else RuleOfThumb("fits", {"n": 1})
 
 
-def _wish(seen: Seen, hope: Hope, verb: str, who: int = 0, card: Card = "") -> Thumb:
+def _wish(seen: Seen, hope: Hope, verb: str, who: int = 0, card: Card = "") -> RuleOfThumb:
     if verb == "keep":
-        return Thumb("keep")
-    return Thumb("wish-known" if card in seen.known[who] else "wish-guess", {"player": SeatName(who)})
+        return RuleOfThumb("keep")
+    return RuleOfThumb("wish-known" if card in seen.known[who] else "wish-guess", {"player": SeatName(who)})
 
 
-def _give(seen: Seen, hope: Hope, _: str, who: int, place: str, card: Card = "") -> Thumb:
+def _give(seen: Seen, hope: Hope, _: str, who: int, place: str, card: Card = "") -> RuleOfThumb:
     several = len({each[2] for each in seen.moves}) > 1
-    return Thumb("give-leader" if several else "give-pile" if place == "pile" else "give", {"player": SeatName(who)})
+    return RuleOfThumb("give-leader" if several else "give-pile" if place == "pile" else "give", {"player": SeatName(who)})
 
 
-def _draw(seen: Seen, hope: Hope, _: str, place: str, card: Card = "") -> Thumb:
+def _draw(seen: Seen, hope: Hope, _: str, place: str, card: Card = "") -> RuleOfThumb:
     if place == "pile":
-        return Thumb("draw-pile")
-    return Thumb("fits", {"n": 1}) if hope.gain_of(card, 1) > 0 else Thumb("draw-least")
+        return RuleOfThumb("draw-pile")
+    return RuleOfThumb("fits", {"n": 1}) if hope.gain_of(card, 1) > 0 else RuleOfThumb("draw-least")
 
 
 _THUMBS: Mapping[str, Any] = {"play": _play, "capture": _capture, "steal": _steal, "wish": _wish, "give": _give, "draw": _draw}
 
-SOLOS = {"biber-mania": Solo(thumb, own={"play": 0, "add": 0}, label=label, task=task)}
+SOLOS = {"biber-mania": SoloSpec(thumb, card_argument={"play": 0, "add": 0}, label=label, task=task)}

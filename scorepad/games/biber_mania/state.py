@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Hand
 from scorepad.games.biber_mania.board import Board
-from scorepad.games.biber_mania.plays import Card, Play, laid
+from scorepad.games.biber_mania.plays import Card, LaidCards, laid
 
 
 class RoundState(Hand):
     """The state of a round. `play.BiberManiaHand` changes it; reasons to refuse a move are computed from it."""
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.board = Board(deal)
         #: the seat whose turn it is, and the step of the turn
@@ -21,7 +21,7 @@ class RoundState(Hand):
         self.step = "play"
         self.turn: int | None = state.dealer
         #: what was laid in this turn; what of the display it still captures, a choice of one; whose top cards it still captures
-        self.laid: Play | None = None
+        self.laid: LaidCards | None = None
         self.spoils: list[tuple[Card, ...]] = []
         self.beaten: list[int] = []
         #: what the action still asks for: cards to steal or to give, to whom they go, who adds a card to the king's

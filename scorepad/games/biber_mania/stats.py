@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.facts import Count, Round, Stats, mean, share
-from scorepad.core.game import best
+from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
+from scorepad.core.game import best_indexes
 from scorepad.games.biber_mania import Entry, points
 
 
 class BiberManiaStats(Stats[Entry]):
     """Cards on the stack and in hand, and who had most points (rules `round-win`, `stack-point`, `hand-point`, `round-end`)."""
 
-    facts = (
-        share("round-won", "round-win"),
-        mean("stack", "stack-point"),
-        mean("hand", "hand-point"),
-        share("emptied", "round-end"),
+    statistics = (
+        share_statistic("round-won", "round-win"),
+        mean_statistic("stack", "stack-point"),
+        mean_statistic("hand", "hand-point"),
+        share_statistic("emptied", "round-end"),
     )
 
-    def count(self, played: Round[Entry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """A round is won by stack and hand, whatever of it is collected."""
-        won = best(points(played.entry))
+        won = best_indexes(points(played.entry))
         for seat, (stack, hand) in enumerate(zip(played.entry.stack, played.entry.hand, strict=True)):
-            yield Count(seat, "round-won", seat in won)
-            yield Count(seat, "stack", stack)
-            yield Count(seat, "hand", hand)
-            yield Count(seat, "emptied", hand == 0)
+            yield Contribution(seat, "round-won", seat in won)
+            yield Contribution(seat, "stack", stack)
+            yield Contribution(seat, "hand", hand)
+            yield Contribution(seat, "emptied", hand == 0)
 
 
 STATS = {"biber-mania": BiberManiaStats()}

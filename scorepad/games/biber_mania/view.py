@@ -8,55 +8,55 @@ from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
-from scorepad.core.view import Fact, Moved, Place, Scene, View
+from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.biber_mania.pack import PLACES, in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import Card, laid
 
 
-def moved(hand: BiberManiaHand) -> Moved:
+def move_effect(hand: BiberManiaHand) -> MoveEffect:
     """What the last move did, and why; the rule is `round-end` where the round is over with it."""
     seat, verb, *what = hand.log[-1]
-    found: Moved = _SAID[verb](hand, {"player": SeatName(seat), "end": _end(hand)}, *what)
-    return found._replace(rule="round-end") if hand.over else found
+    found: MoveEffect = _SAID[verb](hand, {"player": SeatName(seat), "end": _end(hand)}, *what)
+    return found._replace(rule="round-end") if hand.is_over else found
 
 
 def _end(hand: BiberManiaHand) -> str:
     """How the round ended with this move: an empty hand, the pile, or not at all."""
-    if not hand.over:
+    if not hand.is_over:
         return "no"
     return "pile" if hand.board.used_up else "hand"
 
 
-def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]) -> Moved:
+def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]) -> MoveEffect:
     play = laid(in_order(cards))
     args = {**args, "cards": _names(in_order(cards))}
     if play.kind == "run":
-        return Moved("capture", "run-to-capture", args) if play.needs_capture else Moved("hippie", "run", args)
+        return MoveEffect("capture", "run-to-capture", args) if play.needs_capture else MoveEffect("hippie", "run", args)
     if play.kind == "party":
-        return Moved("partybiber", "party", args)
+        return MoveEffect("partybiber", "party", args)
     if play.kind == "jokers":
-        return Moved("joker", "jokers", {**args, "n": len(cards)})
+        return MoveEffect("joker", "jokers", {**args, "n": len(cards)})
     if play.kind == "action":
-        return Moved(play.action, "action", args)
+        return MoveEffect(play.action, "action", args)
     args = {**args, "n": play.count, "value": play.value}
     if mixed := _mixed(cards, play.value):
-        return Moved("play", "set-mixed", {**args, **mixed, "count": play.count})
-    return Moved("play", "set" if play.count > 1 else "number", args)
+        return MoveEffect("play", "set-mixed", {**args, **mixed, "count": play.count})
+    return MoveEffect("play", "set" if play.count > 1 else "number", args)
 
 
-def _capture(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, cards: tuple[Card, ...]) -> Moved:
+def _capture(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, cards: tuple[Card, ...]) -> MoveEffect:
     args = {**args, "cards": _names(cards)}
     if place == "display":
         # What is captured there is a number, as often as it lies there (rule `capture`).
-        return Moved("capture", "captures-display", {**args, "n": len(cards), "value": cards[0]})
+        return MoveEffect("capture", "captures-display", {**args, "n": len(cards), "value": cards[0]})
     args |= {"from": SeatName(place)}
     if isinstance(cards[0], int) and len({*cards}) == 1:
-        return Moved(_why(hand), "captures-alike", {**args, "n": len(cards), "value": cards[0]})
+        return MoveEffect(_why(hand), "captures-alike", {**args, "n": len(cards), "value": cards[0]})
     if len({card for card in cards if isinstance(card, int)}) == 1:
         value = next(card for card in cards if isinstance(card, int))
-        return Moved(_why(hand), "captures-mixed", {**args, **_mixed(cards, value), "value": value})
-    return Moved(_why(hand), "captures", args)
+        return MoveEffect(_why(hand), "captures-mixed", {**args, **_mixed(cards, value), "value": value})
+    return MoveEffect(_why(hand), "captures", args)
 
 
 def _mixed(cards: tuple[Card, ...], value: Card) -> Mapping[str, Any]:
@@ -67,8 +67,8 @@ def _mixed(cards: tuple[Card, ...], value: Card) -> Mapping[str, Any]:
     return {"cards": _names(alike), "n": len(alike), "others": tuple(map(CardName, _names(others)))}
 
 
-def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], place: int) -> Moved:
-    return Moved(_why(hand), "refuses", {**args, "from": SeatName(place)})
+def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], place: int) -> MoveEffect:
+    return MoveEffect(_why(hand), "refuses", {**args, "from": SeatName(place)})
 
 
 def _why(hand: BiberManiaHand) -> str:
@@ -76,30 +76,36 @@ def _why(hand: BiberManiaHand) -> str:
     return {"run": "hippie", "jokers": "joker"}.get(hand.laid.kind, "capture")
 
 
-def _steal(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, card: Card) -> Moved:
+def _steal(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, card: Card) -> MoveEffect:
     assert hand.laid is not None
     args = {**args, "card": named(card)}
     if isinstance(place, str):
-        return Moved(hand.laid.action, f"steals-{place}", args)
-    return Moved(hand.laid.action, "steals", {**args, "from": SeatName(place)})
+        return MoveEffect(hand.laid.action, f"steals-{place}", args)
+    return MoveEffect(hand.laid.action, "steals", {**args, "from": SeatName(place)})
 
 
-def _wish(hand: BiberManiaHand, args: Mapping[str, Any], who: int, card: Card) -> Moved:
-    return Moved("fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": named(card), "from": SeatName(who)})
+def _wish(hand: BiberManiaHand, args: Mapping[str, Any], who: int, card: Card) -> MoveEffect:
+    return MoveEffect(
+        "fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": named(card), "from": SeatName(who)}
+    )
 
 
-def _give(hand: BiberManiaHand, args: Mapping[str, Any], who: int, place: str, card: Card | None = None) -> Moved:
+def _give(hand: BiberManiaHand, args: Mapping[str, Any], who: int, place: str, card: Card | None = None) -> MoveEffect:
     args = {**args, "to": SeatName(who)}
-    return Moved("gemeinling", "gives-pile", args) if card is None else Moved("gemeinling", "gives", {**args, "card": named(card)})
+    return (
+        MoveEffect("gemeinling", "gives-pile", args)
+        if card is None
+        else MoveEffect("gemeinling", "gives", {**args, "card": named(card)})
+    )
 
 
-def _add(hand: BiberManiaHand, args: Mapping[str, Any], card: Card) -> Moved:
+def _add(hand: BiberManiaHand, args: Mapping[str, Any], card: Card) -> MoveEffect:
     king = next(move[0] for move in reversed(hand.log) if move[1] == "play")
-    return Moved("koenig", "adds", {**args, "card": named(card), "to": SeatName(king)})
+    return MoveEffect("koenig", "adds", {**args, "card": named(card), "to": SeatName(king)})
 
 
-def _draw(hand: BiberManiaHand, args: Mapping[str, Any], place: str, card: Card | None = None) -> Moved:
-    return Moved("draw", "draws-pile", args) if card is None else Moved("draw", "draws", {**args, "card": named(card)})
+def _draw(hand: BiberManiaHand, args: Mapping[str, Any], place: str, card: Card | None = None) -> MoveEffect:
+    return MoveEffect("draw", "draws-pile", args) if card is None else MoveEffect("draw", "draws", {**args, "card": named(card)})
 
 
 _SAID: Mapping[str, Any] = {
@@ -118,16 +124,16 @@ def scene(hand: BiberManiaHand) -> Scene:
     """Display, reserve and pile, the top cards of each stack, the hands, and how many cards count for whom."""
     board, turns = hand.board, [move for move in hand.log if move[1] == "play"]
     places = [
-        Place("row", "display", _names(in_order(board.display))),
-        Place("row", "reserve", _names(board.reserve)),
-        Place("stack", "pile", count=len(board.pile)),
+        Zone("row", "display", _names(in_order(board.display))),
+        Zone("row", "reserve", _names(board.reserve)),
+        Zone("stack", "pile", count=len(board.pile)),
     ]
-    facts = [Fact("assumed"), *([Fact("away", {"n": board.away})] if board.away else ())]
+    facts = [TableFact("assumed"), *([TableFact("away", {"n": board.away})] if board.away else ())]
     for seat in range(hand.state.players):
         top = board.top(seat)
         new = _laid_now(hand.log[-1], top) if turns and turns[-1][0] == seat else ()
-        places += [Place("row", "top", _names(top), seat=seat, moved=new), _held(hand, seat)]
-        facts.append(Fact("stack", {"n": sum(map(len, board.stacks[seat]))}, seat))
+        places += [Zone("row", "top", _names(top), seat=seat, moved=new), _held(hand, seat)]
+        facts.append(TableFact("stack", {"n": sum(map(len, board.stacks[seat]))}, seat))
     return Scene(("turn", len(turns)) if turns else ("dealt", 0), tuple(places), tuple(facts))
 
 
@@ -138,7 +144,7 @@ def _laid_now(move: Move, top: tuple[Card, ...]) -> tuple[int, ...]:
     return (top.index(move[2]),) if move[1] == "add" else ()
 
 
-def _held(hand: BiberManiaHand, seat: int) -> Place:
+def _held(hand: BiberManiaHand, seat: int) -> Zone:
     """A hand, with all cards that it ever held, in order: of equal ones, those that came first have gone first."""
     held, there = hand.board.held[seat], Counter(hand.board.hands[seat])
     gone, left, new = [], Counter(held) - there, []
@@ -149,7 +155,9 @@ def _held(hand: BiberManiaHand, seat: int) -> Place:
             gone.append(index)
         if came >= len(held) - _came(hand, seat):
             new.append(index)
-    return Place("hand", "hand", _names(held[came] for came in order), seat=seat, moved=tuple(new), gone=tuple(gone), known=False)
+    return Zone(
+        "hand", "hand", _names(held[came] for came in order), seat=seat, moved=tuple(new), left_indexes=tuple(gone), known=False
+    )
 
 
 def _came(hand: BiberManiaHand, seat: int) -> int:
@@ -168,7 +176,7 @@ def _names(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(named, cards))
 
 
-def at_work(hand: BiberManiaHand) -> Iterator[str]:
+def further_rules(hand: BiberManiaHand) -> Iterator[str]:
     """The action card among what was laid, an action that is carried out, and filling up once the turn is over."""
     _, verb, *what = hand.log[-1]
     if verb == "play":
@@ -180,4 +188,4 @@ def at_work(hand: BiberManiaHand) -> Iterator[str]:
         yield "fill-up"
 
 
-VIEWS = {"biber-mania": View(moved, scene, at_work)}
+VIEWS = {"biber-mania": HandView(move_effect, scene, further_rules)}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.model import Model, Setting, choice, count
-from scorepad.core.problem import Duty, Line, Told
+from scorepad.core.problem import Duty, Line, SideSummary
 from scorepad.games.black_jack import hands
 from scorepad.games.black_jack.checks import CHECKS, bank_strength, check_option_stakes
-from scorepad.games.black_jack.entry import Entry, Played
+from scorepad.games.black_jack.entry import Entry, TableHand
 from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
-from scorepad.kit.chips import ForChips
+from scorepad.kit.chips import ChipGame
 
 
 class Options(Model):
@@ -26,7 +26,7 @@ class Options(Model):
     banker_rounds: Annotated[int, count(0, 1_000_000)] = 0
 
 
-def result_of(hand: Played, bank: int | None) -> Result:
+def result_of(hand: TableHand, bank: int | None) -> Result:
     """The result of a hand: as given, or computed against a bank of this strength."""
     given: Result | None = hand.hand.result
     if given is not None or bank is None:
@@ -35,7 +35,7 @@ def result_of(hand: Played, bank: int | None) -> Result:
     return verdict(own, bank).result
 
 
-def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
+def settled(hand: TableHand, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
     """The gains and losses of a hand: chips, rule, key of the sentence and its arguments."""
     result, stake = result_of(hand, bank), hand.hand.stake
     own = next(iter(hand.strengths)) if hand.tiles else None
@@ -56,14 +56,14 @@ def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[i
         yield chips, "double", "double", {}
 
 
-def bank_told(entry: Entry) -> Told:
+def bank_told(entry: Entry) -> SideSummary:
     """The strength of the bank, if known."""
     if entry.bank is None:
-        return Told(entry.banker, "bank")
-    return Told(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
+        return SideSummary(entry.banker, "bank")
+    return SideSummary(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
 
 
-class BlackJack(ForChips[Entry]):
+class BlackJack(ChipGame[Entry]):
     """The game, in the order of its rules."""
 
     id = "black-jack"
@@ -73,14 +73,14 @@ class BlackJack(ForChips[Entry]):
     option_checks = (check_option_stakes,)
     checks = CHECKS
 
-    def opening(self, setting: Setting) -> tuple[int, ...]:
+    def opening_totals(self, setting: Setting) -> tuple[int, ...]:
         """The chips at the start: those of the first banker, and those of the others (rule `goal`)."""
-        first = setting.first
+        first = setting.first_dealer
         return tuple(
             setting.options.bank_chips if seat == first else setting.options.start_chips for seat in range(setting.players)
         )
 
-    def dealer(self, state: State[Entry]) -> int:
+    def dealer(self, state: GameState[Entry]) -> int:
         """Rule `banker`: the same banker again, or the next after the agreed number of rounds."""
         rounds: int = state.options.banker_rounds
         if rounds:
@@ -88,11 +88,11 @@ class BlackJack(ForChips[Entry]):
         last = state.rounds[-1].entry if state.rounds else None
         return last.banker if last else state.first
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rule `deal`: the player left of the banker draws first."""
         return (Duty(state.after_dealer(1), "begins"), Duty(state.dealer, "banks"))
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Chips won or lost by each hand, and the opposite for the bank."""
         bank = bank_strength(entry)
         for hand in entry.played:
@@ -101,7 +101,7 @@ class BlackJack(ForChips[Entry]):
                 yield Line(hand.hand.seat, chips, rule, key, args)
                 yield Line(entry.banker, -chips, rule, f"against-{key}", {**args, **name})
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """The strength of the bank, and the stakes of the others."""
         staked: dict[int, int] = {}
         for hand in entry.played:
@@ -110,7 +110,7 @@ class BlackJack(ForChips[Entry]):
             if seat == entry.banker:
                 yield bank_told(entry)
             elif seat in staked:
-                yield Told(seat, "staked", {"n": staked[seat]})
+                yield SideSummary(seat, "staked", {"n": staked[seat]})
 
 
 GAMES = (BlackJack(),)

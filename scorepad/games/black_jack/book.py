@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.core.picture import Picture, Row, Shown, judged, shown
+from scorepad.core.picture import CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.black_jack.hands import (
     ACE,
     ACE_MORE,
@@ -29,40 +29,40 @@ NUMBERS: Mapping[str, Any] = {
     "value": VALUES,
     "ace": {"low": ACE, "high": ACE + ACE_MORE},
     "pack": len(PACK.cards),
-    "tiles": len(PACK.cards) * PACK.often,
+    "tiles": len(PACK.cards) * PACK.copies_of_each,
     "of_rank": COPIES_OF_RANK,
     "tens": sum(COPIES_OF_RANK for value in VALUES.values() if value == VALUES["K"]),
     "stands": {"weak": STANDS_AGAINST_WEAK, "strong": STANDS_AGAINST_STRONG, "soft": STANDS_SOFT},
 }
 
 
-def _black_jack(tiles: str, title: str) -> Row:
-    return judged(tiles.split(), title, strength(tiles.split()) == BLACK_JACK)
+def _black_jack(tiles: str, title: str) -> CardRow:
+    return row_with_verdict(tiles.split(), title, strength(tiles.split()) == BLACK_JACK)
 
 
-def _double(tiles: str) -> Row:
+def _double(tiles: str) -> CardRow:
     may = may_double(tiles.split())
-    return judged(tiles.split(), "doubling" if may else "no-doubling", may)
+    return row_with_verdict(tiles.split(), "doubling" if may else "no-doubling", may)
 
 
-def _split(tiles: str) -> Row:
+def _split(tiles: str) -> CardRow:
     may = may_split(tiles.split())
-    return judged(tiles.split(), "splitting" if may else "no-splitting", may)
+    return row_with_verdict(tiles.split(), "splitting" if may else "no-splitting", may)
 
 
-def _bank(tiles: str) -> Row:
+def _bank(tiles: str) -> CardRow:
     found = tiles.split()
-    return Row(shown(found), "bank-draws" if count(found).value < STAND else "bank-stops")
+    return CardRow(picture_cards(found), "bank-draws" if count(found).value < STAND else "bank-stops")
 
 
 PICTURES: Mapping[str, Picture] = {
     "values": Picture(
         (
-            Row(
+            CardRow(
                 (
-                    Shown("As", ACE),
-                    Shown("Ah", ACE + ACE_MORE),
-                    *(Shown(tile, VALUES[tile[0]]) for tile in ("2d", "9c", "Ts", "Jh", "Qd", "Kc")),
+                    PictureCard("As", ACE),
+                    PictureCard("Ah", ACE + ACE_MORE),
+                    *(PictureCard(tile, VALUES[tile[0]]) for tile in ("2d", "9c", "Ts", "Jh", "Qd", "Kc")),
                 )
             ),
         )

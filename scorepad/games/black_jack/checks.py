@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.model import Setting
-from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.games.black_jack.entry import Entry, Played, is_black_jack
+from scorepad.core.problem import Alternatives, Problem, SeatName, Term
+from scorepad.games.black_jack.entry import Entry, TableHand, is_black_jack
 from scorepad.games.black_jack.hands import (
     BANKS,
     BLACK_JACK,
@@ -36,7 +36,7 @@ def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
         yield Problem("max_stake", "options", "stakes-crossed", {"low": options.min_stake, "high": options.max_stake})
 
 
-def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Each hand has the right fields."""
     for hand, (_, problems) in zip(entry.played, entry.hands, strict=True):
         for each in problems:
@@ -44,26 +44,26 @@ def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", each.rule, f"hand-{each.key}", {**each.args, **hand.name(state.players)}, at)
 
 
-def check_banker(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_banker(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `banker`: if a number of rounds was agreed, the banker is the one whose turn it is."""
     if state.options.banker_rounds and entry.banker != state.dealer:
         yield Problem("banker", "banker", args={"who": SeatName(state.dealer)})
 
 
-def check_any_hand(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_any_hand(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `stake`: at least one hand is played."""
     if not entry.hands:
-        yield Problem("hands", "stake", "no-hand", waits=True)
+        yield Problem("hands", "stake", "no-hand", incomplete=True)
 
 
-def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_banker_plays(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `stake`: the banker has no hand."""
     for hand in entry.played:
         if hand.get("seat") == entry.banker:
             yield Problem("hands", "stake", "banker-plays", hand.name(state.players), (hand.place, "seat"))
 
 
-def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_seats(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Each hand belongs to a seat of the table."""
     limits = {"field": "seat", "low": 0, "high": state.players - 1}
     seated = (None, *range(state.players))
@@ -72,7 +72,7 @@ def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", "range", "hand-out-of-range", {**limits, **hand.name(state.players)}, (hand.place, "seat"))
 
 
-def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_stakes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `stake`: from the lowest to the highest that was agreed."""
     low, high = state.options.min_stake, state.options.max_stake
     for hand in entry.played:
@@ -82,7 +82,7 @@ def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", "stake", args=args, at=(hand.place, "stake"))
 
 
-def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_chips(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `stake`: no player stakes more chips than they hold, counting doubled stakes twice."""
     for seat, hands in entry.of_seats.items():
         total = sum((hand.get("stake") or 0) * (2 if hand.get("doubled") else 1) for hand in hands)
@@ -91,7 +91,7 @@ def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", "stake", "stake-chips", args, (hands[-1].place, "stake"))
 
 
-def check_split(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_split(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `split`: the hands of one seat come from tiles of one rank, with one stake, and none is a Black Jack."""
     for hands in entry.of_seats.values():
         if len(hands) == 1:
@@ -110,7 +110,7 @@ def check_split(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
                 yield Problem("hands", "split", "split-blackjack", hand.name(state.players), (hand.place, "result"))
 
 
-def check_double(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_double(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `double`: on 9, 10 or 11, never on a Black Jack."""
     for hand in entry.played:
         if not hand.get("doubled"):
@@ -119,24 +119,24 @@ def check_double(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         if is_black_jack(hand) or (hand.get("result") == "blackjack" and not hand.split):
             yield Problem("hands", "double", "double-blackjack", name, at)
         elif hand.tiles and not may_double(hand.tiles, hand.split):
-            yield Problem("hands", "double", args={**name, "need": AnyOf(DOUBLED)}, at=at)
+            yield Problem("hands", "double", args={**name, "need": Alternatives(DOUBLED)}, at=at)
 
 
-def check_hand_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_hand_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `tiles`, for each hand."""
     for hand in entry.played:
         if hand.get("tiles") is not None:
             yield from check_tiles("hands", hand.get("tiles"), hand.name(state.players), (hand.place, "tiles"))
 
 
-def check_bank_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_bank_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `tiles` and `bank-draws`, for the bank by itself."""
     if entry.bank is not None:
         yield from check_tiles("bank", entry.bank, THE_BANK)
         yield from check_stands(entry.bank)
 
 
-def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_all_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `tiles`: no tile more than twice on the whole table."""
     hands = entry.played if "hands" in entry.__dict__ else ()
     if PACK.holds([*chain(*(hand.get("tiles") or () for hand in hands)), *(entry.__dict__.get("bank") or ())]):
@@ -145,12 +145,12 @@ def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     yield from check_copies((*laid, *(("bank", tile, (at,)) for at, tile in enumerate(entry.__dict__.get("bank") or ()))))
 
 
-def may_be_bust(hand: Played) -> bool:
+def may_be_bust(hand: TableHand) -> bool:
     """Whether a hand may be bust, by its tiles or, if unknown, by its result."""
     return BUST in hand.strengths if hand.tiles else hand.get("result") in (None, "lose")
 
 
-def check_bank_draws(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_bank_draws(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `bank-draws`: below 17 the bank draws, unless every hand is bust."""
     if entry.bank is not None:
         yield from check_draws(entry.bank, all(map(may_be_bust, entry.played)))
@@ -166,7 +166,7 @@ def bank_strength(entry: Entry) -> int | None:
     return SHORT if all(map(may_be_bust, entry.played)) else None
 
 
-def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_result_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """A result is required unless all tiles are given."""
     hands = entry.played
     if all(hand.hand.__dict__.get("tiles", ()) is not None for hand in hands) and entry.bank is not None:
@@ -174,10 +174,10 @@ def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     for hand in hands:
         if hand.hand.__dict__.get("result", "") is None:
             args = {"field": "result", **hand.name(state.players)}
-            yield Problem("hands", "format", "hand-missing-field", args, (hand.place, "result"), waits=True)
+            yield Problem("hands", "format", "hand-missing-field", args, (hand.place, "result"), incomplete=True)
 
 
-def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_results(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """The results agree with the tiles that are given, each by itself and all with one bank (rules `win` to `blackjack`)."""
     bank = bank_strength(entry)
     left = BANKS
@@ -197,7 +197,7 @@ def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             left &= possible
 
 
-def contradiction(hand: Played, bank: int | None) -> tuple[str, str, Mapping[str, Any]]:
+def contradiction(hand: TableHand, bank: int | None) -> tuple[str, str, Mapping[str, Any]]:
     """The rule that a result breaks, the key of the sentence and its arguments."""
     if not hand.tiles:
         return {
@@ -222,7 +222,7 @@ def named(own: int) -> Any:
     return {BUST: Term("count-bust"), BLACK_JACK: Term("count-blackjack")}.get(own, own)
 
 
-Check = Callable[[Entry, State[Entry]], Iterator[Problem]]
+Check = Callable[[Entry, GameState[Entry]], Iterator[Problem]]
 
 CHECKS: tuple[Check, ...] = (
     check_shape,

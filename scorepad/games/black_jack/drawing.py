@@ -8,21 +8,21 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Self
 
-from scorepad.core.game import State
-from scorepad.core.play import Deal, Hand, Move, Verbs, refused
-from scorepad.core.problem import AnyOf, Problem, SeatName
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, Hand, Move, Verbs, check_move
+from scorepad.core.problem import Alternatives, Problem, SeatName
 from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
-from scorepad.games.black_jack.playing import Playing, able, result, stakes
-from scorepad.kit.dealing import deal_problems, drawn
+from scorepad.games.black_jack.playing import HandInPlay, result, seats_that_can_stake, stakes
+from scorepad.kit.dealing import deal_problems, lazy_shuffle
 
-ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.often))
+ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.copies_of_each))
 
 
 class DrawingHand(Hand):
     """A hand up to the end of the bank's draw: stakes, tiles and bank, rules in the order of play."""
 
-    of_tiles = True
+    uses_tiles = True
     verbs: ClassVar[Verbs] = {
         "stake": (("number",),),
         "double": ((),),
@@ -32,47 +32,47 @@ class DrawingHand(Hand):
         "sit": ((),),
     }
     #: sitting out is not recorded in the log
-    unwritten = frozenset({"sit"})
+    unrecorded_verbs = frozenset({"sit"})
     tiles = True
-    left_out = frozenset({"bank"})
+    optional_fields = frozenset({"bank"})
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
-        self.order = "stake"
+        self.turn_rule = "stake"
         options = state.options
         self.agreed_on: tuple[int, int, str] = (options.min_stake, options.max_stake, options.half_chips)
         #: seats that may still stake, in turn
-        self.asking = able(state)
+        self.asking = seats_that_can_stake(state)
         self.turn: int | None = self.asking[0] if self.asking else None
         self.staking = True
         self.stakes: dict[int, int] = {}
         #: number of tiles drawn
         self.drawn = 0
-        self.hands: list[Playing] = []
+        self.hands: list[HandInPlay] = []
         self.at = 0
         self.bank: list[str] = []
         #: the result of each hand, once all are done
         self.results: list[str] = []
 
     @classmethod
-    def playable(cls, state: State[Any]) -> bool:
+    def can_be_played(cls, state: GameState[Any]) -> bool:
         """Whether a seat has enough chips for the least stake."""
-        return bool(able(state))
+        return bool(seats_that_can_stake(state))
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """All tiles in drawing order; who gets which depends on stakes, splits and draws."""
-        return {"hands": [], "stock": drawn(ALL, random)}
+        return {"hands": [], "stock": lazy_shuffle(ALL, random)}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Rule `cards`: all tiles, each twice."""
         return deal_problems(deal, {"hands": [], "stock": len(ALL)}, PACK)
 
     # -- legal moves ---------------------------------------------------------------------------------------------------
 
     @classmethod
-    def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
+    def state_by_entry(cls, state: GameState[Any], entry: Any) -> GameState[Any]:
         """The state with the banker of the entry, unless the bank rotates (rule `banker`)."""
         if state.options.banker_rounds or not 0 <= entry.banker < state.players:
             return state
@@ -100,7 +100,7 @@ class DrawingHand(Hand):
         """Number of tiles not drawn yet."""
         return len(ALL) - self.drawn
 
-    def may_move(self, seat: int) -> bool:
+    def can_move(self, seat: int) -> bool:
         """Whether a seat may move: while stakes are placed any later seat may; seats passed over sit out."""
         return self.staking or seat == self.turn
 
@@ -113,7 +113,7 @@ class DrawingHand(Hand):
             if verb == "sit":
                 fine = seat == self.turn and self._may_sit()
                 return None if fine else Problem("play", "stake", "no-sit")
-            return refused(self.all_staked(), move) if self.stakes else Problem("play", "stake", "nobody-staked")
+            return check_move(self.all_staked(), move) if self.stakes else Problem("play", "stake", "nobody-staked")
         if verb in ("stake", "sit"):
             return Problem("play", "stake", "staked-late")
         if verb in ("double", "split"):
@@ -134,7 +134,7 @@ class DrawingHand(Hand):
         """Rules `double`, `split`: why the current hand cannot do that; both put down the stake once more."""
         hand = self.hands[self.at]
         if verb == "double" and (len(hand.tiles) != 2 or hand.doubled or not may_double(hand.tiles, hand.split)):
-            return Problem("play", "double", "no-double", {"need": AnyOf(DOUBLED)})
+            return Problem("play", "double", "no-double", {"need": Alternatives(DOUBLED)})
         if verb == "split" and (hand.doubled or not may_split(hand.tiles)):
             return Problem("play", "split", "no-split")
         if verb == "split" and self.stock_left < 2:
@@ -166,7 +166,7 @@ class DrawingHand(Hand):
         else:
             first, second = hand.tiles
             hand.hold(first, self._draw(), split=True)
-            self.hands.insert(self.at + 1, Playing(seat, hand.stake, second, self._draw(), split=True))
+            self.hands.insert(self.at + 1, HandInPlay(seat, hand.stake, second, self._draw(), split=True))
         if hand.done:
             self._next()
 
@@ -189,10 +189,10 @@ class DrawingHand(Hand):
 
     def _deal(self) -> None:
         """Rule `deal`: one tile each, the bank last, then a second."""
-        self.staking, self.order = False, "deal"
+        self.staking, self.turn_rule = False, "deal"
         many, stock = len(self.stakes) + 1, self.deal["stock"]
         self.hands = [
-            Playing(seat, stake, stock[place], stock[place + many]) for place, (seat, stake) in enumerate(self.stakes.items())
+            HandInPlay(seat, stake, stock[place], stock[place + many]) for place, (seat, stake) in enumerate(self.stakes.items())
         ]
         self.bank = [stock[many - 1], stock[2 * many - 1]]
         self.drawn = 2 * many
@@ -212,7 +212,7 @@ class DrawingHand(Hand):
     def _bank_draws(self) -> None:
         """Rule `bank-draws`: the bank draws unless every hand is bust. Then each hand is compared with the bank."""
         first, second = self.bank
-        bank = Playing(self.state.dealer, 0, first, second)
+        bank = HandInPlay(self.state.dealer, 0, first, second)
         standing = [hand for hand in self.hands if hand.strength != BUST]
         if standing:
             while bank.strength < STAND and not bank.done and self.drawn < len(ALL):
@@ -230,7 +230,7 @@ class DrawingHand(Hand):
         return other
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the hand is over. Sitting out is not recorded, so the last stake may end it, if all hands are Black Jacks."""
         return self.turn is None or (self.staking and bool(self.stakes) and self.all_staked().turn is None)
 

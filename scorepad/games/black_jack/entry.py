@@ -11,12 +11,12 @@ from pydantic import PlainValidator
 
 from scorepad.core.model import Model, Seq, cards, items, seat
 from scorepad.core.problem import Problem, SeatName
-from scorepad.core.reading import read
+from scorepad.core.reading import read_model
 from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_strengths, known, strength
 from scorepad.games.black_jack.pack import PACK
 
 
-class Hand(Model):
+class EntryHand(Model):
     """One hand: its seat, its stake before doubling (chips), its result; `tiles` in the order drawn."""
 
     seat: int
@@ -34,13 +34,13 @@ class Hand(Model):
 class ReadHand(NamedTuple):
     """A hand as far as it can be read, and its problems, so that a fault in one hand hides none in others."""
 
-    hand: Hand
+    hand: EntryHand
     problems: tuple[Problem, ...]
 
 
 def read_hand(data: object) -> ReadHand:
     """Reads one hand (parsed JSON)."""
-    hand, problems = read(Hand, data)
+    hand, problems = read_model(EntryHand, data)
     return ReadHand(hand, tuple(problems))
 
 
@@ -49,10 +49,10 @@ class Entry(Model):
 
     banker: Annotated[int, seat()]
     hands: Annotated[Seq[Annotated[ReadHand, PlainValidator(read_hand)]], items()]
-    bank: Annotated[Seq[str] | None, cards(PACK, checked=False)] = None
+    bank: Annotated[Seq[str] | None, cards(PACK, check_values=False)] = None
 
     @cached_property
-    def played(self) -> tuple[Played, ...]:
+    def played(self) -> tuple[TableHand, ...]:
         """The hands, as far as they can be read."""
         hands = [each.hand for each in self.hands]
         many = Counter(hand.__dict__.get("seat") for hand in hands)
@@ -64,22 +64,22 @@ class Entry(Model):
             so_far[seat] += 1
             number = so_far[seat] if seat is not None and many[seat] > 1 else 0
             if known(tiles):
-                found.append(Played(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
+                found.append(TableHand(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
             else:
-                found.append(Played(place, hand, number, (), all_strengths(not number and not given.get("doubled"))))
+                found.append(TableHand(place, hand, number, (), all_strengths(not number and not given.get("doubled"))))
         return tuple(found)
 
     @cached_property
-    def of_seats(self) -> Mapping[int, Sequence[Played]]:
+    def of_seats(self) -> Mapping[int, Sequence[TableHand]]:
         """The hands of each seat."""
-        found: dict[int, list[Played]] = {}
+        found: dict[int, list[TableHand]] = {}
         for hand in self.played:
             if (seat := hand.get("seat")) is not None:
                 found.setdefault(seat, []).append(hand)
         return found
 
 
-class Played(NamedTuple):
+class TableHand(NamedTuple):
     """A hand on the table.
 
     `place`: in the list; `number`: which of its seat's hands it is, from 1, 0 if that has one only; `tiles`: if they are given
@@ -87,7 +87,7 @@ class Played(NamedTuple):
     """
 
     place: int
-    hand: Hand
+    hand: EntryHand
     number: int
     tiles: tuple[str, ...]
     strengths: frozenset[int]
@@ -113,6 +113,6 @@ def _name(seat: int | None, number: int, place: int, players: int) -> Mapping[st
     return {"seat": "several" if number else "one", "who": SeatName(seat), "n": number}
 
 
-def is_black_jack(hand: Played) -> bool:
+def is_black_jack(hand: TableHand) -> bool:
     """Whether the tiles of a hand are a Black Jack."""
     return hand.strengths == {BLACK_JACK}

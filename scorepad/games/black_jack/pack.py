@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scorepad.kit.cards import Pack
-from scorepad.kit.french import SUITS, face, rows
+from scorepad.kit.french import SUITS, face, suit_rows
 
 __all__ = ["COPIES_OF_RANK", "PACK", "face"]
 
-PACK = Pack(rows(), face, often=2)
+PACK = Pack(suit_rows(), face, copies_of_each=2)
 #: Number of tiles of each rank.
-COPIES_OF_RANK = PACK.often * len(SUITS)
+COPIES_OF_RANK = PACK.copies_of_each * len(SUITS)

@@ -6,15 +6,15 @@ import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from scorepad.core.game import State
-from scorepad.core.look import Look, Stage
+from scorepad.core.game import GameState
+from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.pad import Pad
-from scorepad.core.problem import Box, Problem, SeatName, Told
+from scorepad.core.problem import ChipState, Problem, SeatName, SideSummary
 from scorepad.games.black_jack.entry import Entry
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split
 from scorepad.games.black_jack.table_hands import as_list, laid, of_seat, on_table
-from scorepad.kit.french import printed
+from scorepad.kit.french import rank_print
 
 STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win", playing="deal")
 
@@ -33,29 +33,33 @@ def highest_stake(setting: Setting) -> int:
 class Typed(Model):
     """The fields of the form: a stake of 0 sits out. The hands follow from the stakes until one is edited."""
 
-    banker: Annotated[int, seat(), Look(STAKES, folded=True)]
-    stake: Annotated[Seq[int] | None, per_seat(0, highest_stake), Look(STAKES, from_left=True, zero_at="banker", asked=True)] = None
-    hands: Annotated[Any, items(), Look(RESULTS)] = None
-    bank: Annotated[Any, items(), Look(RESULTS, part_of="hands")] = None
+    banker: Annotated[int, seat(), FieldInput(STAKES, collapsed=True)]
+    stake: Annotated[
+        Seq[int] | None,
+        per_seat(0, highest_stake),
+        FieldInput(STAKES, left_of_dealer_first=True, zero_for_chosen="banker", must_choose=True),
+    ] = None
+    hands: Annotated[Any, items(), FieldInput(RESULTS)] = None
+    bank: Annotated[Any, items(), FieldInput(RESULTS, part_of="hands")] = None
 
 
 class BlackJackPad(Pad[Entry]):
     """Stakes, results, doubled and split hands, tiles."""
 
-    typed = Typed
+    typed_model = Typed
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """A hand for each stake, with the details typed for it."""
         return _with_hands(typed)
 
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The stakes of the hands."""
         hands = [hand for hand in as_list(entry.get("hands")) if isinstance(hand, dict)]
         stakes = {hand.get("seat"): hand.get("stake") for hand in hands}
         banker = entry.get("banker")
         return {**entry, "stake": [None if place == banker else stakes.get(place, 0) for place in range(setting.players)]}
 
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+    def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """A stake is typed beside its seat (rule `stake`); what else is wrong (doubled, split) stands with the hands."""
         who, more = problem.args.get("who"), problem.args
         doubled = problem.key == "stake-chips" and more["stake"] <= more["high"]
@@ -63,9 +67,9 @@ class BlackJackPad(Pad[Entry]):
             return "stake", who.seat
         if problem.key == "no-hand":
             return "stake", None
-        return (problem.field, None) if problem.field == "hands" else super().beside(problem)
+        return (problem.field, None) if problem.field == "hands" else super().cell_of_problem(problem)
 
-    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+    def tap(self, texts: Mapping[str, str], what: str, state: GameState[Entry] | None) -> dict[str, str | None]:
         """What a tap changes: `hands:HAND:result:WORD`, `hands:HAND:double:1|0`, `hands:HAND:split`, `hands:HAND:join`,
         `hands:HAND:hide` (takes the tiles away), `hands:others:result:WORD` (all hands that have none yet)."""
         field, *rest = what.split(":")
@@ -93,7 +97,7 @@ class BlackJackPad(Pad[Entry]):
             return {}
         return {"hands": json.dumps(hands)}
 
-    def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
+    def tap_offline(self, texts: Mapping[str, str], what: str, state: GameState[Entry]) -> dict[str, str | None]:
         """`hands:SEAT:…`: of the first hand of a seat that has no result yet."""
         field, _, rest = what.partition(":")
         seat, _, act = rest.partition(":")
@@ -101,11 +105,11 @@ class BlackJackPad(Pad[Entry]):
         open_still = [place for place, hand in enumerate(hands) if str(hand["seat"]) == seat and not hand.get("result")]
         return self.tap(texts, f"{field}:{open_still[0]}:{act}", state) if open_still else {}
 
-    def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
+    def list_length(self, field: str, texts: Mapping[str, str], state: GameState[Entry] | None) -> int:
         """The number of hands, including those that follow from the stakes."""
         return len(on_table(texts))
 
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> list[dict[str, Any]]:
+    def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> list[dict[str, Any]]:
         """The hands as the page shows them, each with its legal decisions."""
         hands = _with_hands(typed).get("hands", [])
         found = []
@@ -116,7 +120,7 @@ class BlackJackPad(Pad[Entry]):
             found.append(
                 {
                     "place": place, "seat": hand["seat"], "stake": hand["stake"], "doubled": hand.get("doubled") is True,
-                    "result": hand.get("result"), "tiles": [printed(tile[:1]) for tile in tiles],
+                    "result": hand.get("result"), "tiles": [rank_print(tile[:1]) for tile in tiles],
                     "number": mine.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
                     "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles),
@@ -126,12 +130,12 @@ class BlackJackPad(Pad[Entry]):
         # On the page the seats stand as they sit; in the entry the first to draw is the first.
         return sorted(found, key=lambda each: each["seat"])
 
-    def begin(self, state: State[Entry]) -> Mapping[str, str]:
+    def initial_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
         """The banker (rule `banker`); seats with too few chips sit out."""
         poor = {place for place, chips in enumerate(state.totals) if chips < state.options.min_stake} - {state.dealer}
         return {"banker": str(state.dealer), **{f"stake_{place}": "0" for place in sorted(poor)}}
 
-    def again(self, state: State[Entry]) -> Mapping[str, str]:
+    def repeat_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
         """The stakes of the last round, for seats that still have as much; seats that sat out do so again."""
         last = state.rounds[-1].entry if state.rounds else None
         if last is None:
@@ -140,12 +144,12 @@ class BlackJackPad(Pad[Entry]):
         others = [place for place in range(state.players) if place not in (state.dealer, last.banker)]
         return {f"stake_{place}": str(stakes.get(place, 0)) for place in others if state.totals[place] >= stakes.get(place, 0)}
 
-    def deals(self, entry: Entry, state: State[Entry]) -> int:
+    def dealer_of(self, entry: Entry, state: GameState[Entry]) -> int:
         """The seat that holds the bank."""
         banker: int = entry.__dict__.get("banker", state.dealer)
         return banker if banker in range(state.players) else state.dealer
 
-    def box(self, entry: Entry, state: State[Entry]) -> Box:
+    def chip_state(self, entry: Entry, state: GameState[Entry]) -> ChipState:
         """Where the chips are: the stakes lie on the table."""
         held, pot = list(state.totals), 0
         for hand in entry.played if "hands" in entry.__dict__ else ():
@@ -157,8 +161,14 @@ class BlackJackPad(Pad[Entry]):
         banker = entry.__dict__.get("banker", state.dealer)
         bank = state.totals[banker] if banker in range(state.players) else 0
         # A bank that cannot pay all is shown, not refused (rule `stake`).
-        short = Told(banker, "bank-owes", {"n": -bank}) if bank < 0 else Told(banker, "bank-short") if bank < pot else None
-        return Box(tuple(held), pot, told=(short,) if short else ())
+        short = (
+            SideSummary(banker, "bank-owes", {"n": -bank})
+            if bank < 0
+            else SideSummary(banker, "bank-short")
+            if bank < pot
+            else None
+        )
+        return ChipState(tuple(held), pot, seat_notes=(short,) if short else ())
 
 
 def _others(hands: list[dict[str, Any]], result: str) -> dict[str, str | None]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from scorepad.core.play import Asked
+from scorepad.core.play import ExpectedAnswer
 from scorepad.games.black_jack.drawing import DrawingHand
 from scorepad.games.black_jack.playing import OpenHand, Seen, best, least
-from scorepad.kit.dealing import shuffled
+from scorepad.kit.dealing import shuffle
 
 
 class BlackJackHand(DrawingHand):
@@ -26,10 +26,10 @@ class BlackJackHand(DrawingHand):
         ]
         return {"banker": self.state.dealer, "hands": hands, "bank": made.bank}
 
-    def same(self, name: str, given: Any, made: Any) -> bool:
+    def field_agrees(self, name: str, given: Any, made: Any) -> bool:
         """Hands stand in any order as long as those of a seat do not change theirs; result and tiles may be left out."""
         if name != "hands" or len(given) != len(made):
-            return super().same(name, given, made)
+            return super().field_agrees(name, given, made)
         pairs = zip(*(sorted((each.hand for each in hands), key=lambda hand: hand.seat) for hands in (given, made)), strict=True)
         return all(
             (mine.seat, mine.stake, mine.doubled) == (theirs.seat, theirs.stake, theirs.doubled)
@@ -49,19 +49,19 @@ class BlackJackHand(DrawingHand):
             chips[banker] -= won
         return tuple(chips)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """The count and legal decisions of the hand just played; at the end, the result of each hand."""
         if self.staking:
             return
         for index, hand in enumerate(self.hands):
             ask = {"tiles": list(hand.tiles), "split": hand.split}
             if self.turn is None:
-                yield Asked("hand", {**ask, "bank": list(self.bank)}, {"result": self.results[index]})
+                yield ExpectedAnswer("hand", {**ask, "bank": list(self.bank)}, {"result": self.results[index]})
             elif index == self.at:
                 two = len(hand.tiles) == 2
                 said = {"value": best(hand.tiles), "soft": best(hand.tiles) != least(hand.tiles), "kind": "count"}
                 same = two and hand.tiles[0][0] == hand.tiles[1][0]
-                yield Asked("hand", ask, {**said, "can_split": same})
+                yield ExpectedAnswer("hand", ask, {**said, "can_split": same})
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -83,13 +83,13 @@ class BlackJackHand(DrawingHand):
             *self.agreed_on,
         )
 
-    def elsewhere(self, seat: int, random: Random) -> BlackJackHand:
+    def redeal_hidden(self, seat: int, random: Random) -> BlackJackHand:
         """Shuffles the undrawn tiles and the bank's second tile, and replays the hand."""
         stock = list(self.deal["stock"])
         places = list(range(self.drawn, len(stock)))
         if self.hands and self.turn is not None:
             places.append(2 * len(self.stakes) + 1)
-        for place, tile in zip(places, shuffled([stock[place] for place in places], random), strict=True):
+        for place, tile in zip(places, shuffle([stock[place] for place in places], random), strict=True):
             stock[place] = tile
         other = self.replayed({**self.deal, "stock": stock})
         while other.staking and other.turn != self.turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Move
 from scorepad.games.black_jack.hands import ACE_MORE, BLACK_JACK, BUST, LIMIT, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
@@ -58,7 +58,7 @@ def least(tiles: Sequence[str]) -> int:
     return sum([POINTS[tile[0]] for tile in tiles])
 
 
-class Two(NamedTuple):
+class FirstTwo(NamedTuple):
     """Properties of the first two tiles of a hand.
 
     `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: the best they count; `verbs`: what may be done
@@ -72,17 +72,17 @@ class Two(NamedTuple):
     verbs_split: tuple[str, ...]
 
 
-def _two(*tiles: str) -> Two:
+def _two(*tiles: str) -> FirstTwo:
     splits = ("split",) if may_split(tiles) else ()
     once, again = ((*(("double",) if may_double(tiles, split) else ()), *splits) for split in (False, True))
-    return Two(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), once, again)
+    return FirstTwo(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), once, again)
 
 
 #: Keyed by the codes of two tiles, concatenated.
 TWO = {first + second: _two(first, second) for first in PACK.cards for second in PACK.cards}
 
 
-class Playing:
+class HandInPlay:
     """A hand on the table, or the bank. A hand has two tiles when it is made.
 
     `tiles`: in the order drawn; `strength`: what they count, or Black Jack, or bust; `verbs`: what the rules allow besides drawing,
@@ -135,7 +135,7 @@ class Playing:
         return seen
 
 
-def able(state: State[Any]) -> list[int]:
+def seats_that_can_stake(state: GameState[Any]) -> list[int]:
     """The seats that can stake, from the banker's left (rule `stake`)."""
     least, held, banker = state.options.min_stake, state.totals, state.dealer
     return [seat for seat in (*range(banker + 1, len(held)), *range(banker)) if held[seat] >= least]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from scorepad.core.look import Look
+from scorepad.core.look import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, flag
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
@@ -18,9 +18,9 @@ from scorepad.games.black_jack.tiles import THE_BANK, THIS_HAND, check_copies, c
 class AskHand(Model):
     """A hand in the order drawn, whether it was split, and the bank's final tiles where they are known."""
 
-    tiles: Annotated[Seq[str], cards(PACK, checked=False), Look(ordered=True, by_rank=True)]
+    tiles: Annotated[Seq[str], cards(PACK, check_values=False), FieldInput(ordered=True, by_rank=True)]
     split: Annotated[bool, flag()] = False
-    bank: Annotated[Seq[str] | None, cards(PACK, checked=False), Look(ordered=True, by_rank=True)] = None
+    bank: Annotated[Seq[str] | None, cards(PACK, check_values=False), FieldInput(ordered=True, by_rank=True)] = None
 
 
 def check_hand(ask: AskHand, setting: Setting) -> Iterator[Problem]:
@@ -58,9 +58,9 @@ class Hand(Question[AskHand]):
     """What does this hand count?"""
 
     id = "hand"
-    ask = AskHand
+    input_model = AskHand
     checks = (check_hand, check_bank, check_both, check_bank_draws)
-    decided_by = (
+    deciding_rules = (
         "value", "blackjack", "bust", "double", "split", "win", "lose", "push", "bank-bust", "bank-draws",
     )  # fmt: skip
 
@@ -80,23 +80,25 @@ class Hand(Question[AskHand]):
             rules = [rule, *rules, "bank-draws"]
         return {**answer, "rules": list(dict.fromkeys(rules))}
 
-    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles of the hand and of the bank, as far as they were tapped."""
         if not (place := hand_in(cell)):
             return {}
         tiles, split, bank = tiles_of(texts, place - 1)
         return {"tiles": tiles, "split": split, "bank": bank}
 
-    def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
+    def cards_elsewhere(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
         """The tiles of the other hands."""
         return tiles_beside(texts, hand_in(cell) - 1)
 
-    def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
+    def seat_of_cell(self, cell: str, texts: Mapping[str, str]) -> int | None:
         """Whose hand it is."""
         hands, place = on_table(texts), hand_in(cell)
         return hands[place - 1]["seat"] if 0 < place <= len(hands) else None
 
-    def fills(self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+    def entry_changes(
+        self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]
+    ) -> Mapping[str, str | None]:
         """The tiles of the hand and of the bank, and the results that follow from them."""
         return with_tiles(texts, place - 1, asked.tiles, asked.bank) if (place := hand_in(cell)) else {}
 

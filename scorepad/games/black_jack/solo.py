@@ -7,7 +7,7 @@ from typing import Any
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.black_jack.hands import LIMIT, VALUES
 from scorepad.games.black_jack.play import BlackJackHand
 from scorepad.games.black_jack.players import ALWAYS_SPLIT, STANDS_AGAINST_STRONG, WEAK, counted
@@ -17,18 +17,18 @@ from scorepad.games.black_jack.playing import Seen
 TEN = VALUES["K"]
 
 
-def label(hand: BlackJackHand, move: Move) -> Do:
+def label(hand: BlackJackHand, move: Move) -> KeyLabel:
     """A stake, or what to do with the hand that is played."""
     if move[1] == "double":
-        return Do("double", {"n": hand.hands[hand.at].stake})
-    return solo.label(hand, move)
+        return KeyLabel("double", {"n": hand.hands[hand.at].stake})
+    return solo.default_label(hand, move)
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player stakes, draws, stands, doubles or splits."""
     verb = move[1]
     if seen.at is None:
-        return Thumb("stake")
+        return RuleOfThumb("stake")
     hand = seen.hands[seen.at]
     value, soft = counted(hand.tiles)
     shown = VALUES[seen.bank[0][0]]
@@ -36,14 +36,16 @@ def thumb(seen: Seen, move: Move) -> Thumb:
     args: dict[str, Any] = {"n": value, "bank": CardName(seen.bank[0])}
     if verb == "split":
         each = VALUES[hand.tiles[0][0]]
-        return Thumb(("split-aces" if each == 1 else "split-eights") if each in ALWAYS_SPLIT else "split-weak", args)
+        return RuleOfThumb(("split-aces" if each == 1 else "split-eights") if each in ALWAYS_SPLIT else "split-weak", args)
     if verb == "double":
-        return Thumb("double-weak" if weak else "double", {**args, "more": value + TEN})
+        return RuleOfThumb("double-weak" if weak else "double", {**args, "more": value + TEN})
     if verb == "hit":
-        return Thumb("hit-soft" if soft else "hit-safe" if value + TEN <= LIMIT else "hit-low" if weak else "hit-strong", args)
+        return RuleOfThumb(
+            "hit-soft" if soft else "hit-safe" if value + TEN <= LIMIT else "hit-low" if weak else "hit-strong", args
+        )
     if soft:
-        return Thumb("stand-soft", args)
-    return Thumb("stand-weak" if value < STANDS_AGAINST_STRONG else "stand", args)
+        return RuleOfThumb("stand-soft", args)
+    return RuleOfThumb("stand-weak" if value < STANDS_AGAINST_STRONG else "stand", args)
 
 
-SOLOS = {"black-jack": Solo(thumb, label=label)}
+SOLOS = {"black-jack": SoloSpec(thumb, label=label)}

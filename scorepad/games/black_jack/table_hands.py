@@ -60,7 +60,7 @@ def with_tiles(texts: Mapping[str, str], place: int, tiles: Sequence[str], bank:
     if place >= len(hands):
         return {}
     # Another phone may have tapped tiles of these ranks meanwhile, in the same suits.
-    hands[place] = {**hands[place], "tiles": PACK.fitted(tiles, [*tiles_beside(texts, place), *(bank or ())])}
+    hands[place] = {**hands[place], "tiles": PACK.refit_suits(tiles, [*tiles_beside(texts, place), *(bank or ())])}
     if bank:
         hands = [_judged(hand, len(of_seat(hands, hand["seat"])) > 1, bank) for hand in hands]
     return {"hands": json.dumps(hands), "bank": json.dumps(list(bank)) if bank else None}

@@ -27,7 +27,7 @@ def check_tiles(field: str, tiles: Sequence[str], name: Name, at: Place = ()) ->
         if tile not in PACK:
             yield Problem(field, "cards", "unknown-card", {"card": tile}, (*at, index))
     if len(tiles) < FEWEST_TILES:
-        yield Problem(field, "tiles", "tile-number", {**name, "low": FEWEST_TILES, "got": len(tiles)}, at, waits=True)
+        yield Problem(field, "tiles", "tile-number", {**name, "low": FEWEST_TILES, "got": len(tiles)}, at, incomplete=True)
 
 
 def check_copies(placed: Iterable[tuple[str, str, Place]]) -> Iterator[Problem]:

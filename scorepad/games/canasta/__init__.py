@@ -8,10 +8,10 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import PlainValidator
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.model import WIDE, Model, NotGiven, Seq, Setting, count, fields, flag
-from scorepad.core.problem import Duty, Line, Outlook, Problem, SideName, Told
-from scorepad.core.reading import gather, read
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.model import MAX_NUMBER, FieldMissing, Model, Seq, Setting, count, fields, flag
+from scorepad.core.problem import Duty, Line, Outlook, Problem, SideName, SideSummary
+from scorepad.core.reading import read_model, run_checks
 from scorepad.games.canasta.melds import ALL_POINTS, CANASTA, SHORTEST, canastas_to_go_out, needed
 from scorepad.games.canasta.pack import COPIES, JOKERS
 
@@ -34,13 +34,13 @@ LEAST_WILD = {"mixed": 1, "joker": CANASTA, "unfinished_joker": SHORTEST}
 class Side(Model):
     """What the table writes down of one side."""
 
-    natural: Annotated[int, count(0, WIDE)] = 0
-    mixed: Annotated[int, count(0, WIDE)] = 0
-    joker: Annotated[int, count(0, WIDE)] = 0
+    natural: Annotated[int, count(0, MAX_NUMBER)] = 0
+    mixed: Annotated[int, count(0, MAX_NUMBER)] = 0
+    joker: Annotated[int, count(0, MAX_NUMBER)] = 0
     unfinished_joker: Annotated[bool, flag()] = False
     red_threes: Annotated[int, count(0, MOST_RED_THREES)] = 0
-    laid: Annotated[int, count(0, WIDE)]
-    rack: Annotated[int, count(0, WIDE)]
+    laid: Annotated[int, count(0, MAX_NUMBER)]
+    rack: Annotated[int, count(0, MAX_NUMBER)]
     out: Annotated[bool, flag()] = False
     concealed: Annotated[bool, flag()] = False
 
@@ -63,7 +63,7 @@ class ReadSide(NamedTuple):
 
 def read_side(data: object) -> ReadSide:
     """Reads one side (parsed JSON); its bounds are the same at each table."""
-    side, problems = read(Side, data, fields(Side, Setting(0, (), None)))
+    side, problems = read_model(Side, data, fields(Side, Setting(0, (), None)))
     return ReadSide(side, tuple(problems))
 
 
@@ -101,7 +101,7 @@ def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Pro
     need = canastas_to_go_out(players)
     if side.out and side.canastas < need:
         # The form asks who went out before it asks for canastas.
-        yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",), waits=True)
+        yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",), incomplete=True)
 
 
 def check_rack(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
@@ -119,7 +119,7 @@ def check_concealed(side: Side, name: Mapping[str, Any], players: int) -> Iterat
 SIDE_CHECKS = (check_steps, check_laid, check_out, check_rack, check_concealed)
 
 
-def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """The entry has one object for each side, with the right fields."""
     need, got = len(state.sides), len(entry.sides)
     if got != need:
@@ -127,27 +127,29 @@ def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     for index, (_, problems) in enumerate(entry.sides[:need]):
         for each in problems:
             at = (index, each.field, *each.at) if each.field else (index,)
-            yield Problem("sides", each.rule, f"side-{each.key}", {**each.args, "side": SideName(index)}, at, waits=each.waits)
+            yield Problem(
+                "sides", each.rule, f"side-{each.key}", {**each.args, "side": SideName(index)}, at, incomplete=each.incomplete
+            )
 
 
-def sides_of(entry: Entry, state: State[Entry]) -> tuple[Side, ...]:
-    """The sides of the entry; raises NotGiven unless there are as many as at the table."""
+def sides_of(entry: Entry, state: GameState[Entry]) -> tuple[Side, ...]:
+    """The sides of the entry; raises FieldMissing unless there are as many as at the table."""
     if len(entry.sides) != len(state.sides):
-        raise NotGiven("sides")
+        raise FieldMissing("sides")
     return tuple(each.side for each in entry.sides)
 
 
-def check_each_side(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_each_side(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Each side by itself."""
     for index, side in enumerate(sides_of(entry, state)):
-        for problem in gather(SIDE_CHECKS, side, {"side": SideName(index)}, state.players):
+        for problem in run_checks(SIDE_CHECKS, side, {"side": SideName(index)}, state.players):
             yield replace(problem, at=(index, *problem.at))
 
 
 # Checks of all sides together, as far as they are given.
 
 
-def check_points(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_points(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more points than all tiles have."""
     sides = sides_of(entry, state)
     total = sum(side.known("laid") + side.known("rack") for side in sides)
@@ -155,7 +157,7 @@ def check_points(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("sides", "possible", "points-over", {"high": ALL_POINTS, "total": total}, (len(sides) - 1, "rack"))
 
 
-def check_red_threes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_red_threes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more than four red threes."""
     held = [side.known("red_threes") for side in sides_of(entry, state)]
     if sum(held) > MOST_RED_THREES:
@@ -163,7 +165,7 @@ def check_red_threes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("sides", "possible", "red-threes-over", {"high": MOST_RED_THREES, "total": sum(held)}, (last, "red_threes"))
 
 
-def check_wild(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_wild(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more wild tiles than there are twos and jokers."""
     held = [sum(side.known(what) * least for what, least in LEAST_WILD.items()) for side in sides_of(entry, state)]
     if sum(held) > MOST_WILD:
@@ -171,7 +173,7 @@ def check_wild(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("sides", "possible", "wild-over", {"high": MOST_WILD, "total": sum(held)}, (last, "joker"))
 
 
-def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `out`: at most one side goes out."""
     gone = [index for index, side in enumerate(sides_of(entry, state)) if side.known("out")]
     if len(gone) > 1:
@@ -188,20 +190,20 @@ class Canasta(Game[Entry]):
     options = Options
     checks = (check_shape, check_each_side, check_points, check_red_threes, check_wild, check_one_out)
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rule `turn`: the player left of the dealer begins."""
         return (Duty(state.after_dealer(1), "begins"),)
 
-    def ahead(self, state: State[Entry]) -> Mapping[str, object]:
+    def next_round_info(self, state: GameState[Entry]) -> Mapping[str, object]:
         """Rule `min-meld`."""
         return {"min_meld": [needed(total) for total in state.totals]}
 
-    def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:
+    def outlook(self, entry: Entry, state: GameState[Entry]) -> Iterable[Outlook]:
         """Each side's total, and the points that its first meld needs (rule `min-meld`)."""
         for side, total in enumerate(state.totals):
             yield Outlook(side, total, "min-meld", {"n": needed(total)})
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Going out, canastas, red threes, tiles laid out, tiles on the racks."""
         for index, side in enumerate(sides_of(entry, state)):
             if side.out:
@@ -222,12 +224,12 @@ class Canasta(Game[Entry]):
             if side.rack:
                 yield Line(index, -side.rack, "rack")
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """How many canastas each side has, and who went out."""
         for index, side in enumerate(sides_of(entry, state)):
-            yield Told(index, "out" if side.out else "told", {"n": side.canastas})
+            yield SideSummary(index, "out" if side.out else "told", {"n": side.canastas})
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: the target, reached alone; of several the higher wins, and while they are equal the game goes on."""
         return Goal(target=state.options.target)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorepad.core.game import State
-from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
+from scorepad.core.game import GameState
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.canasta import (
     CONCEALED,
     GAMES,
@@ -28,7 +28,7 @@ from scorepad.games.canasta.melds import ALL_POINTS, BELOW_NOTHING, CANASTA, FIR
 from scorepad.games.canasta.pack import BLACK_THREES, JOKERS, PACK, RED_THREES, TILES
 from scorepad.games.canasta.pack import JOKER as JOKER_TILE
 from scorepad.games.canasta.play import RACK, CanastaHand
-from scorepad.games.canasta.refusing import kept
+from scorepad.games.canasta.refusing import pile_refusal
 from scorepad.games.canasta.state import DRAWN
 from scorepad.kit.french import RANKS
 
@@ -71,7 +71,7 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _melds() -> Iterator[Row]:
+def _melds() -> Iterator[CardRow]:
     """What is a meld and what is none, as `kind` says."""
     for tiles, why in (
         ("6s 6h 6d", "one-rank"),
@@ -81,19 +81,19 @@ def _melds() -> Iterator[Row]:
         ("2s 2h X", "joker-begun"),
     ):
         meld = tiles.split()
-        yield judged(meld, why, kind(meld) != "illegal")
+        yield row_with_verdict(meld, why, kind(meld) != "illegal")
 
 
-def _canastas() -> Iterator[Row]:
+def _canastas() -> Iterator[CardRow]:
     """One of each kind, called as `kind` calls it."""
     for tiles in ("7s 7s 7h 7h 7d 7d 7c", "Qs Qs Qh Qd Qc 2h 2c", "2s 2h 2d 2c X X X"):
-        yield Row(shown(tiles.split()), title=f"canasta-{kind(tiles.split())}")
+        yield CardRow(picture_cards(tiles.split()), title=f"canasta-{kind(tiles.split())}")
 
 
 def _takes(pile: str, rack: str, laid: str) -> bool:
     """Whether somebody who holds these tiles besides others, and whose side has laid out a meld, may take this pile."""
     game = GAMES[0]
-    state: State[Any] = State(game.setting(4, game.options()), (0, 0), 0, 3)
+    state: GameState[Any] = GameState(game.setting(4, game.options()), (0, 0), 0, 3)
     first, *more = pile.split()
     # Enough beside the tiles that matter that one is left to discard.
     racks = [[*rack.split(), "5s", "8h", "Tc"], [], [], []]
@@ -102,10 +102,10 @@ def _takes(pile: str, rack: str, laid: str) -> bool:
     for tile in more:
         hand.pile.append(tile)
         hand.frozen = hand.frozen or is_wild(tile)
-    return not kept(hand)
+    return not pile_refusal(hand)
 
 
-def _pile() -> Iterator[Row]:
+def _pile() -> Iterator[CardRow]:
     """The top of the pile | what the player has, on the rack or laid out: may it be taken?"""
     for top, rack, laid, why in (
         ("Kh", "Ks Kc", "6s 6h 6d", "pile-two"),
@@ -115,21 +115,25 @@ def _pile() -> Iterator[Row]:
     ):
         takes = _takes(top, rack, laid)
         *under, last = top.split()
-        top_card = Shown(last, state="allowed" if takes else "forbidden")
-        held = shown((rack or laid).split()) if why != "pile-barred" else ()
-        yield Row((*shown(under, "off"), top_card, *((GAP, *held) if held else ())), title=why, verdict="yes" if takes else "no")
+        top_card = PictureCard(last, state="allowed" if takes else "forbidden")
+        held = picture_cards((rack or laid).split()) if why != "pile-barred" else ()
+        yield CardRow(
+            (*picture_cards(under, "off"), top_card, *((EMPTY_CARD, *held) if held else ())),
+            title=why,
+            verdict="yes" if takes else "no",
+        )
 
 
 PICTURES: Mapping[str, Picture] = {
     "special": Picture(
         (
-            Row(shown([tile for tile in PACK.cards if is_wild(tile)]), title="wild"),
-            Row(shown(RED_THREES), title="red-threes"),
-            Row(shown(BLACK_THREES), title="black-threes"),
+            CardRow(picture_cards([tile for tile in PACK.cards if is_wild(tile)]), title="wild"),
+            CardRow(picture_cards(RED_THREES), title="red-threes"),
+            CardRow(picture_cards(BLACK_THREES), title="black-threes"),
         )
     ),
     "points": Picture(
-        (Row(tuple(Shown(tile if tile == JOKER_TILE else f"{tile}s", label=worth) for tile, worth in POINTS.items())),)
+        (CardRow(tuple(PictureCard(tile if tile == JOKER_TILE else f"{tile}s", label=worth) for tile, worth in POINTS.items())),)
     ),
     "melds": Picture(tuple(_melds())),
     "pile": Picture(tuple(_pile())),

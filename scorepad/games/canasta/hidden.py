@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from scorepad.games.canasta.pack import RED_THREES
 from scorepad.games.canasta.state import RoundState
-from scorepad.kit.dealing import shuffled
+from scorepad.kit.dealing import shuffle
 
 R = TypeVar("R", bound=RoundState)
 
@@ -24,10 +24,10 @@ def dealt_anew(hand: R, seat: int, random: Random) -> R:
     others = [who for who in range(hand.state.players) if who != seat]
     held = _spots(hand)
     wall: list[Spot] = [(None, place) for place in range(hand.drawn, len(hand.stock))]
-    waiting = hand.state.clockwise[hand.state.clockwise.index(seat) + 1 :] if not hand.turns else []
+    waiting = hand.state.seats_clockwise[hand.state.seats_clockwise.index(seat) + 1 :] if not hand.turns else []
     spots = [*wall, *(spot for who in others for spot in held[who])]
-    for_red = shuffled([*wall, *(spot for who in waiting for spot in held[who])], random)
-    tiles = shuffled([_at(hand.deal, spot) for spot in spots], random)
+    for_red = shuffle([*wall, *(spot for who in waiting for spot in held[who])], random)
+    tiles = shuffle([_at(hand.deal, spot) for spot in spots], random)
     reds = [tile for tile in tiles if tile in RED_THREES]
     placed = dict(zip(for_red, reds, strict=False))
     rest = iter([tile for tile in tiles if tile not in RED_THREES])

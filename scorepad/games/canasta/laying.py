@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from scorepad.games.canasta.melds import CANASTA, POINTS, SHORTEST, WILD
 from scorepad.games.canasta.pack import JOKER
-from scorepad.games.canasta.spread import Lies
+from scorepad.games.canasta.spread import LastMeld
 
 TWO, THREE = "2", "3"
 
 
-class Part(NamedTuple):
+class MeldPart(NamedTuple):
     """Numbers of natural tiles of a rank and of wild tiles, added to a meld or as a new one (`new`)."""
 
     rank: str
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     wild: int
 
 
-class Tiles(NamedTuple):
+class RackCounts(NamedTuple):
     """Counts of a rack: natural tiles by rank (black threes included), jokers and twos."""
 
     natural: Mapping[str, int]
@@ -42,12 +42,12 @@ class Tiles(NamedTuple):
         return jokers * POINTS[JOKER] + (used - jokers) * POINTS[TWO]
 
 
-def counted(rack: Sequence[str]) -> Tiles:
+def counted(rack: Sequence[str]) -> RackCounts:
     """The counts of a rack, without red threes."""
     natural: dict[str, int] = {}
     for tile in rack:
         natural[tile[0]] = natural.get(tile[0], 0) + 1
-    return Tiles(natural, natural.pop(JOKER, 0), natural.pop(TWO, 0))
+    return RackCounts(natural, natural.pop(JOKER, 0), natural.pop(TWO, 0))
 
 
 #: (natural tiles left over, wild tiles laid out, canastas made), the first and the last up to 2
@@ -56,10 +56,10 @@ _State = tuple[int, int, int]
 
 class _Way(NamedTuple):
     points: int
-    parts: tuple[Part, ...]
+    parts: tuple[MeldPart, ...]
 
 
-def _ways(tiles: Tiles, lying: Mapping[str, Lies], must: str = "") -> dict[_State, _Way]:
+def _ways(tiles: RackCounts, lying: Mapping[str, LastMeld], must: str = "") -> dict[_State, _Way]:
     """Ways to lay tiles out: for each search state the one with the most points of natural tiles.
 
     `must`: a rank of which a tile is added to a meld, or three natural tiles are laid out together.
@@ -82,9 +82,11 @@ def _ways(tiles: Tiles, lying: Mapping[str, Lies], must: str = "") -> dict[_Stat
     return found
 
 
-def _options(rank: str, natural: int, wild: int, lies: Lies | None, must: bool) -> Iterator[tuple[int, int, int, tuple[Part, ...]]]:
+def _options(
+    rank: str, natural: int, wild: int, lies: LastMeld | None, must: bool
+) -> Iterator[tuple[int, int, int, tuple[MeldPart, ...]]]:
     """Ways to lay out one rank: natural tiles, wild tiles, canastas made, and the parts (rules `meld`, `add`)."""
-    _, there, stood = lies or Lies(0, 0, 0)
+    _, there, stood = lies or LastMeld(0, 0, 0)
     if not must:
         yield 0, 0, 0, ()
     for laid in range(natural + 1):
@@ -92,7 +94,7 @@ def _options(rank: str, natural: int, wild: int, lies: Lies | None, must: bool) 
             size = there + laid + stood + used
             if size < SHORTEST or (rank != WILD and stood + used > there + laid):
                 continue
-            part = Part(rank, lies is None, laid, used)
+            part = MeldPart(rank, lies is None, laid, used)
             made = int(there + stood < CANASTA <= size and rank != THREE)
             if laid + used and not (must and laid < (SHORTEST if lies is None else 1)):
                 yield laid, used, made, (part,)
@@ -103,14 +105,14 @@ def _options(rank: str, natural: int, wild: int, lies: Lies | None, must: bool) 
                         yield laid + second.natural, used + second.wild, made + more, parts
 
 
-def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, Part]]:
+def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, MeldPart]]:
     """A second meld of a rank, once the first is a canasta."""
     for laid in range(2, natural + 1):
         for used in range(max(0, SHORTEST - laid), min(laid, wild) + 1):
-            yield int(laid + used >= CANASTA), Part(rank, True, laid, used)
+            yield int(laid + used >= CANASTA), MeldPart(rank, True, laid, used)
 
 
-def all_but_one(tiles: Tiles, lying: Mapping[str, Lies], canastas: int, must: str = "") -> tuple[Part, ...] | None:
+def all_but_one(tiles: RackCounts, lying: Mapping[str, LastMeld], canastas: int, must: str = "") -> tuple[MeldPart, ...] | None:
     """A way to lay out all tiles but one that makes `canastas` canastas, or None if there is none."""
     for (left, used, made), way in _ways(tiles, lying, must).items():
         if left + tiles.wild - used == 1 and made >= canastas:
@@ -118,7 +120,7 @@ def all_but_one(tiles: Tiles, lying: Mapping[str, Lies], canastas: int, must: st
     return None
 
 
-def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 0) -> tuple[Part, ...] | None:
+def opening(tiles: RackCounts, need: int, canastas: int, top: str = "", spare: int = 0) -> tuple[MeldPart, ...] | None:
     """A first meld worth `need` points (rule `min-meld`) that leaves tiles to discard, or None if none was found.
 
     `top`: the rank of the pile's top tile, if the pile was taken and it lies among `tiles`: three of them are laid, and a way is
@@ -150,11 +152,11 @@ def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 
     return None
 
 
-def _plain_opening(tiles: Tiles, need: int, top: str) -> tuple[tuple[Part, ...], int]:
+def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPart, ...], int]:
     """Greedy first meld and its points: three or more of a rank, highest points first, then pairs with a wild tile, then more
     wild tiles, until it is enough.
     """
-    parts: list[Part] = []
+    parts: list[MeldPart] = []
     points = used = 0
     ranks = sorted(
         (rank for rank in tiles.natural if rank != THREE), key=lambda rank: (rank != top, -POINTS[rank] * tiles.natural[rank], rank)
@@ -162,12 +164,12 @@ def _plain_opening(tiles: Tiles, need: int, top: str) -> tuple[tuple[Part, ...],
     for rank in ranks:
         many = tiles.natural[rank]
         if many >= SHORTEST and (points < need or rank == top):
-            parts.append(Part(rank, True, many, 0))
+            parts.append(MeldPart(rank, True, many, 0))
             points += many * POINTS[rank]
     for rank in ranks:
         if points < need and used < tiles.wild and tiles.natural[rank] == 2:
             used += 1
-            parts.append(Part(rank, True, 2, 1))
+            parts.append(MeldPart(rank, True, 2, 1))
             points += 2 * POINTS[rank] + tiles.wild_points(used) - tiles.wild_points(used - 1)
     for index, part in enumerate(parts):
         while points < need and used < tiles.wild and part.wild < part.natural:
@@ -175,12 +177,12 @@ def _plain_opening(tiles: Tiles, need: int, top: str) -> tuple[tuple[Part, ...],
             points += tiles.wild_points(used) - tiles.wild_points(used - 1)
             part = parts[index] = part._replace(wild=part.wild + 1)
     if points < need and tiles.wild - used >= SHORTEST:
-        parts.append(Part(WILD, True, 0, tiles.wild - used))
+        parts.append(MeldPart(WILD, True, 0, tiles.wild - used))
         points += tiles.wild_points(tiles.wild) - tiles.wild_points(used)
     return tuple(parts), points
 
 
-def _at_most(tiles: Tiles) -> int:
+def _at_most(tiles: RackCounts) -> int:
     """Upper bound of the points in melds of these tiles: a pair needs a wild tile, a single tile cannot be melded."""
     points, pairs = tiles.wild_points(tiles.wild), []
     for rank, many in tiles.natural.items():
@@ -191,13 +193,13 @@ def _at_most(tiles: Tiles) -> int:
     return points + sum(sorted(pairs, reverse=True)[: tiles.wild])
 
 
-def _canasta(tiles: Tiles) -> Part | None:
+def _canasta(tiles: RackCounts) -> MeldPart | None:
     """One canasta of these tiles with as few wild tiles as possible, or None."""
     if tiles.wild >= CANASTA:
-        return Part(WILD, True, 0, tiles.wild)
+        return MeldPart(WILD, True, 0, tiles.wild)
     if max(tiles.natural.values(), default=0) + tiles.wild < CANASTA:
         return None
     for rank, many in tiles.natural.items():
         if rank != THREE and many + min(many, tiles.wild) >= CANASTA:
-            return Part(rank, True, many, max(0, CANASTA - many))
+            return MeldPart(rank, True, many, max(0, CANASTA - many))
     return None

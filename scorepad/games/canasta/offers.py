@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scorepad.core.play import Move
-from scorepad.games.canasta.laying import Part, all_but_one, counted, opening
+from scorepad.games.canasta.laying import MeldPart, all_but_one, counted, opening
 from scorepad.games.canasta.melds import CANASTA, SHORTEST, WILD, is_wild
 from scorepad.games.canasta.pack import RED_THREES
-from scorepad.games.canasta.refusing import kept
-from scorepad.games.canasta.spread import Spread
+from scorepad.games.canasta.refusing import pile_refusal
+from scorepad.games.canasta.spread import LaidMelds
 from scorepad.games.canasta.state import RoundState
 
 #: One way to lay out: a verb, a rank, whether all its tiles on the rack are used, and the number of wild tiles.
@@ -34,7 +34,7 @@ def offered(hand: RoundState) -> Sequence[Move]:
     if not hand.has_drawn:
         if hand.drawn < len(hand.stock):
             found.append((seat, "draw"))
-        if not (begins(hand) or kept(hand)):
+        if not (begins(hand) or pile_refusal(hand)):
             found.append((seat, "take"))
         return found
     if hand.said:
@@ -78,18 +78,18 @@ def any_offered(hand: RoundState, chance: float) -> Move:
     return laid(seat, rack, choices[index]) if index < len(choices) else (seat, "discard", singles[index - len(choices)])
 
 
-def opens(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[Part] | None:
+def opens(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[MeldPart] | None:
     """The first meld of a side, if there is one (rule `min-meld`)."""
     own = _own(hand, rack)
     return opening(counted(own), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(own))
 
 
-def opened(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[Part]) -> Move:
+def opened(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[MeldPart]) -> Move:
     """A first meld as a move."""
     return _as_move(hand, seat, _own(hand, rack), parts)
 
 
-def options(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Option]:
+def options(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Option]:
     """The options of a side that has melded: tiles of each rank, and wild tiles."""
     last, counts, found = spread.last, dict[str, int](), list[Option]()
     for tile in rack:
@@ -131,7 +131,7 @@ def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
     return (seat, "add", rank, tiles) if verb == "add" else (seat, "meld", (tiles,))
 
 
-def _top_laid(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Move]:
+def _top_laid(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Move]:
     """Moves that lay out the tile taken, with all of its rank or as few as possible (rule `take-pile`)."""
     rank = hand.owed[0]
     lies, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
@@ -147,7 +147,7 @@ def _own(hand: RoundState, rack: Sequence[str]) -> Sequence[str]:
     return rack if hand.counts is None else sorted((Counter(rack) & Counter(hand.counts)).elements())
 
 
-def _as_move(hand: RoundState, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> Move:
+def _as_move(hand: RoundState, seat: int, tiles: Sequence[str], parts: Sequence[MeldPart]) -> Move:
     """Parts of these tiles as one move: all new melds, or the first addition."""
     wild = [tile for tile in reversed(tiles) if is_wild(tile)]
     left = sorted(tiles, key=lambda tile: tile != hand.owed)

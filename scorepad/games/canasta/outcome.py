@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from scorepad.core.play import Asked
+from scorepad.core.play import ExpectedAnswer
 from scorepad.games.canasta import CONCEALED, JOKER, MIXED, MOST_RED_THREES, NATURAL, OUT, RED_THREE, UNFINISHED
 from scorepad.games.canasta.melds import CANASTA, POINTS, WILD, kind, needed, points
 from scorepad.games.canasta.refusing import counting
@@ -57,7 +57,7 @@ def scores(hand: RoundState) -> tuple[int, ...]:
     return tuple(found)
 
 
-def asked(hand: RoundState) -> Iterable[Asked]:
+def asked(hand: RoundState) -> Iterable[ExpectedAnswer]:
     """Whether a first meld is enough, and the points of tiles laid out or left."""
     if not hand.log:
         return
@@ -65,16 +65,16 @@ def asked(hand: RoundState) -> Iterable[Asked]:
     side = hand.side_of[seat]
     if verb in ("meld", "add"):
         tiles = [tile for tiles in (given[0] if verb == "meld" else given[1:]) for tile in tiles]
-        yield Asked("count", {"tiles": tiles}, {"points": points(tiles)})
+        yield ExpectedAnswer("count", {"tiles": tiles}, {"points": points(tiles)})
     if hand.opened and not hand.going and list(map(len, counting(hand, given[0]))) == list(map(len, given[0])):
         total = hand.state.totals[side]
         melds = [{"points": points(tiles), "kind": kind(tiles)} for tiles in given[0]]
         much = sum(map(points, given[0]))
-        yield Asked(
+        yield ExpectedAnswer(
             "first-meld",
             {"total": total, "melds": given[0]},
             {"points": much, "needed": needed(total), "enough": True, "melds": melds},
         )
     if hand.turn is None:
         for rack in hand.racks:
-            yield Asked("count", {"tiles": rack}, {"points": points(rack)})
+            yield ExpectedAnswer("count", {"tiles": rack}, {"points": points(rack)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorepad.kit.cards import Pack
-from scorepad.kit.french import JOKER, face, rows
+from scorepad.kit.french import JOKER, face, suit_rows
 
 __all__ = ["BLACK_THREES", "COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "TILES", "face"]
 
@@ -21,12 +21,15 @@ class Tiles(Pack):
 
     def copies(self, code: Any) -> int:
         """How often a tile is there; 0 if it is none."""
-        return self.often if code in RED_THREES else super().copies(code)
+        return self.copies_of_each if code in RED_THREES else super().copies(code)
 
 
 #: A suit a row, and the joker.
 PACK = Tiles(
-    (*(tuple(tile for tile in row if tile not in RED_THREES) for row in rows()), (JOKER,)), face, often=COPIES, more={JOKER: JOKERS}
+    (*(tuple(tile for tile in row if tile not in RED_THREES) for row in suit_rows()), (JOKER,)),
+    face,
+    copies_of_each=COPIES,
+    extra_copies={JOKER: JOKERS},
 )
 #: So many tiles are there.
 TILES = sum(PACK.copies(tile) for tile in (*PACK.cards, *RED_THREES))

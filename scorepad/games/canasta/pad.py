@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Any
 
-from scorepad.core.game import State
-from scorepad.core.look import Look, Stage
+from scorepad.core.game import GameState
+from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Field, Model, Seq, Setting, flag, per_side, side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
@@ -22,29 +22,31 @@ class Typed(Model):
     """The fields of the form; fields left out are 0 or false."""
 
     #: who went out: a side; [side, "concealed"]; nobody
-    out: Annotated[Any, side(words=(CONCEALED,)), Look(END, asked=True)]
-    natural: Annotated[Seq[int], per_side(0, 11), Look(END)] = ()
-    mixed: Annotated[Seq[int], per_side(0, MOST_WILD), Look(END)] = ()
-    joker: Annotated[Seq[int], per_side(0, 1), Look(END)] = ()
-    red_threes: Annotated[Seq[int], per_side(0, MOST_RED_THREES), Look(END)] = ()
-    laid: Annotated[Seq[int], per_side(0, ALL_POINTS), Look(END, counted="count")]
-    rack: Annotated[Seq[int], per_side(0, ALL_POINTS), Look(END, counted="count")]
-    unfinished_joker: Annotated[Seq[bool], flag(per="side"), Look(END, folded=True)] = ()
+    out: Annotated[Any, side(allowed_words=(CONCEALED,)), FieldInput(END, must_choose=True)]
+    natural: Annotated[Seq[int], per_side(0, 11), FieldInput(END)] = ()
+    mixed: Annotated[Seq[int], per_side(0, MOST_WILD), FieldInput(END)] = ()
+    joker: Annotated[Seq[int], per_side(0, 1), FieldInput(END)] = ()
+    red_threes: Annotated[Seq[int], per_side(0, MOST_RED_THREES), FieldInput(END)] = ()
+    laid: Annotated[Seq[int], per_side(0, ALL_POINTS), FieldInput(END, count_question="count")]
+    rack: Annotated[Seq[int], per_side(0, ALL_POINTS), FieldInput(END, count_question="count")]
+    unfinished_joker: Annotated[Seq[bool], flag(per="side"), FieldInput(END, collapsed=True)] = ()
 
 
 class CanastaPad(Pad[Entry]):
     """Form of Canasta: who went out is one choice, each other field a list with a value a side; the entry has an object a side."""
 
-    typed = Typed
+    typed_model = Typed
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """Without partners, the player who went out has nothing left on the rack (rule `out`)."""
         found = super().fields(setting)
         if setting.players in self.game.in_pairs:
             return found
-        return tuple(replace(each, look=replace(each.look, zero_at="out")) if each.name == "rack" else each for each in found)
+        return tuple(
+            replace(each, input=replace(each.input, zero_for_chosen="out")) if each.name == "rack" else each for each in found
+        )
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """One object a side; optional fields that are 0 or false are omitted."""
         must = {name for name, info in Side.model_fields.items() if info.is_required()}
         sides: list[dict[str, Any]] = [{} for _ in state.sides]
@@ -61,7 +63,7 @@ class CanastaPad(Pad[Entry]):
         # A side that does not exist is refused like any unknown name.
         return {"sides": sides} if gone is None or gone in range(len(sides)) else {"sides": sides, "out": gone}
 
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """Who went out, and a list for each field, a value a side."""
         sides = [each if isinstance(each, dict) else {} for each in entry.get("sides") or ()]
         typed: dict[str, Any] = {name: [each.get(name) for each in sides] for name in Side.model_fields}
@@ -69,7 +71,7 @@ class CanastaPad(Pad[Entry]):
         typed["out"] = [gone, CONCEALED] if gone is not None and sides[gone].get(CONCEALED) else gone
         return typed
 
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+    def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """A problem stands beside the number of its side; "who went out" is one field for all sides."""
         match problem.at:
             case (int(), "out" | "concealed", *_):

@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Move, Verbs
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.canasta import outcome
 from scorepad.games.canasta.hidden import dealt_anew
 from scorepad.games.canasta.offers import any_offered, offered
 from scorepad.games.canasta.pack import PACK, RED_THREES, TILES
-from scorepad.games.canasta.refusing import kept, pays, refusal
+from scorepad.games.canasta.refusing import pays, pile_refusal, refusal
 from scorepad.games.canasta.state import RoundState
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Tiles to a rack, by the number of players (rule `deal`).
 RACK = {2: 15, 3: 13, 4: 11}
@@ -53,7 +53,7 @@ class Seen(NamedTuple):
 class CanastaHand(RoundState):
     """The rules of play, in the order of a turn."""
 
-    of_tiles = True
+    uses_tiles = True
     verbs: ClassVar[Verbs] = {
         "red": (("word",),),
         "draw": ((),),
@@ -63,9 +63,9 @@ class CanastaHand(RoundState):
         "out": ((),),
         "discard": (("word",),),
     }
-    order = "turn"
+    turn_rule = "turn"
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self._moves: Sequence[Move] | None = None
         #: cache of the melds of each side
@@ -73,14 +73,14 @@ class CanastaHand(RoundState):
         self._first_red()
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """15, 13 or 11 tiles each, the first tile of the pile, and the stock."""
         tiles = (tile for tile in PACK.cards for _ in range(PACK.copies(tile)))
-        *hands, stock = dealt_out(shuffled([*tiles, *RED_THREES, *RED_THREES], random), [RACK[state.players]] * state.players)
+        *hands, stock = cut_into_hands(shuffle([*tiles, *RED_THREES, *RED_THREES], random), [RACK[state.players]] * state.players)
         return {"hands": hands, "stock": stock[1:], "first": stock[0]}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """The racks, the stock in drawing order and the first tile of the pile: all tiles."""
         held = [RACK[state.players]] * state.players
         return deal_problems(deal, {"hands": held, "stock": TILES - 1 - sum(held), "first": None}, PACK)
@@ -131,11 +131,11 @@ class CanastaHand(RoundState):
 
     def _first_red(self) -> None:
         """Before the first turn red threes are laid out clockwise from the dealer's left (rule `red-three-open`)."""
-        for seat in self.state.clockwise:
+        for seat in self.state.seats_clockwise:
             if any(tile in RED_THREES for tile in self.racks[seat]):
                 self.turn, self.red = seat, True
                 return
-        self._begin(self.state.clockwise[0])
+        self._begin(self.state.seats_clockwise[0])
 
     def _begin(self, seat: int) -> None:
         """Begins a turn; the round ends if the stock is empty and the seat cannot take the pile (rule `finish`)."""
@@ -144,7 +144,7 @@ class CanastaHand(RoundState):
         self.has_drawn = False
         self.counts = None
         self.fresh = not self.spreads[self.side_of[seat]].melds
-        if self.drawn == len(self.stock) and kept(self):
+        if self.drawn == len(self.stock) and pile_refusal(self):
             self.turn = None
 
     def _draw(self, seat: int, many: int) -> None:
@@ -223,7 +223,7 @@ class CanastaHand(RoundState):
         """Points of tiles laid out, less those on the racks; canastas, red threes, going out."""
         return outcome.scores(self)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether a first meld is enough, and the points of tiles laid out or left."""
         return outcome.asked(self)
 
@@ -258,7 +258,7 @@ class CanastaHand(RoundState):
             self.fresh,
         )
 
-    def elsewhere(self, seat: int, random: Random) -> CanastaHand:
+    def redeal_hidden(self, seat: int, random: Random) -> CanastaHand:
         """Shuffles the others' tiles and the stock; tiles that all saw going to a rack stay there."""
         other = dealt_anew(self, seat, random)
         other._moves = None

@@ -16,7 +16,7 @@ from scorepad.games.canasta.play import Seen
 LATE = 12
 
 
-class View(NamedTuple):
+class PlayerView(NamedTuple):
     """What the player derives from `Seen` before a move.
 
     `own`: the melds of its side by rank; `theirs`: the ranks of the next player's melds, `known`: tiles they surely
@@ -43,14 +43,14 @@ def sensible(seen: Seen, random: Random) -> Move:
     return max(seen.moves, key=lambda move: _value(move, seen, view))
 
 
-def derived(seen: Seen) -> View:
+def derived(seen: Seen) -> PlayerView:
     """What the player derives from what it sees."""
     following = (seen.seat + 1) % len(seen.racks)
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
     other = next(side for side, seats in enumerate(seen.sides) if following in seats)
     rank = itemgetter(0)
     held = Counter(map(rank, seen.rack))
-    return View(
+    return PlayerView(
         {rank_of(meld): meld for meld in seen.melds[side]},
         set(map(rank_of, seen.melds[other])),
         Counter(map(rank, seen.known[following])),
@@ -59,7 +59,7 @@ def derived(seen: Seen) -> View:
     )
 
 
-def _value(move: Move, seen: Seen, view: View) -> float:
+def _value(move: Move, seen: Seen, view: PlayerView) -> float:
     """Value of a move: above 0 if better than ending the turn; for a discard, less the need for it and the risk of it."""
     verb = move[1]
     if verb == "discard":
@@ -86,7 +86,7 @@ def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
     return 60 if len(after) < CANASTA - 1 else 30
 
 
-def missed(tile: str, view: View) -> float:
+def missed(tile: str, view: PlayerView) -> float:
     """Value of keeping a tile on the player's own rack."""
     rank = tile[0]
     if is_wild(tile):
@@ -96,7 +96,7 @@ def missed(tile: str, view: View) -> float:
     return 8 * min(view.held[rank] - 1, 3) - POINTS[rank] / 5 + (20 if rank in view.own else 0)
 
 
-def feared(tile: str, seen: Seen, view: View) -> float:
+def feared(tile: str, seen: Seen, view: PlayerView) -> float:
     """Value of the pile to the next player, if this tile may let them take it."""
     rank, pile = tile[0], len(seen.pile) + 1
     if is_wild(tile) or rank == "3":

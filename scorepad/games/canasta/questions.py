@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from scorepad.core.look import Look
-from scorepad.core.model import WIDE, Model, Seq, Setting, cards, count, sets
+from scorepad.core.look import FieldInput
+from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, count, sets
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
 from scorepad.games.canasta.melds import POINTS, is_wild, kind, needed, points, unfinished
 from scorepad.games.canasta.pack import PACK, RED_THREES
 
 #: Suits do not count.
-BY_RANK = Look(by_rank=True, worth=lambda tile: POINTS[tile[0]])
+BY_RANK = FieldInput(by_rank=True, worth=lambda tile: POINTS[tile[0]])
 
 
 class AskFirstMeld(Model):
     """The total of a side, and what it wants to lay down; a tile taken from the pile counts with it."""
 
-    total: Annotated[int, count(-WIDE, WIDE), Look(of_side=True)]
+    total: Annotated[int, count(-MAX_NUMBER, MAX_NUMBER), FieldInput(side_total=True)]
     melds: Annotated[Seq[Seq[str]], sets(PACK), BY_RANK]
 
 
@@ -27,8 +27,8 @@ class FirstMeld(Question[AskFirstMeld]):
     """Is this enough for the first meld?"""
 
     id = "first-meld"
-    ask = AskFirstMeld
-    decided_by = ("min-meld", "meld", "canasta-natural", "canasta-mixed", "canasta-joker", "tile-points")
+    input_model = AskFirstMeld
+    deciding_rules = ("min-meld", "meld", "canasta-natural", "canasta-mixed", "canasta-joker", "tile-points")
 
     def answer(self, asked: AskFirstMeld) -> dict[str, object]:
         """`{"points": …, "needed": …, "enough": …, "melds": [{"points": …, "kind": …}, …]}`."""
@@ -46,7 +46,7 @@ class FirstMeld(Question[AskFirstMeld]):
             "rules": ["min-meld", "meld", *(f"canasta-{what}" for what in sorted(canastas)), "tile-points"],
         }
 
-    def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
+    def set_to_join(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
         """The meld that a card joins: that of its rank, else a new one (None); a wild tile joins the last meld used."""
         ranks = [{tile[0] for tile in meld if not is_wild(tile)} for meld in sets]
         if is_wild(card) or (ranks and not ranks[-1]):
@@ -73,7 +73,7 @@ class AskCount(Model):
 
 def check_red_threes(ask: AskCount, setting: Setting) -> Iterator[Problem]:
     """Rule `red-three`: red threes count neither as laid out nor as on the rack."""
-    for index, tile in enumerate(ask.as_given("tiles")):
+    for index, tile in enumerate(ask.unchecked("tiles")):
         if tile in RED_THREES:
             yield Problem("tiles", "red-three", "red-three-apart", at=(index,))
 
@@ -82,8 +82,8 @@ class Count(Question[AskCount]):
     """What are these tiles worth?"""
 
     id = "count"
-    ask = AskCount
-    decided_by = ("tile-points",)
+    input_model = AskCount
+    deciding_rules = ("tile-points",)
     checks = (check_red_threes,)
 
     def answer(self, asked: AskCount) -> dict[str, object]:

@@ -11,7 +11,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.canasta.laying import all_but_one, counted, opening
 from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, black_threes, kind, points, rank_of
 from scorepad.games.canasta.pack import RED_THREES
-from scorepad.games.canasta.spread import Spread
+from scorepad.games.canasta.spread import LaidMelds
 from scorepad.games.canasta.state import RoundState
 
 #: Top tiles that block the pile (rule `take-pile`): twos, threes of either colour, jokers.
@@ -21,7 +21,7 @@ BARRING = "23X"
 KEPT = {"pile-last": "finish", "pile-minimum": "min-meld", "pile-stuck": "finish"}
 
 
-def kept(hand: RoundState) -> str:
+def pile_refusal(hand: RoundState) -> str:
     """The reason the seat on turn cannot take the pile, as the key of a problem; "" if it can (rule `take-pile`).
 
     With an empty stock only a side that has melded can take it (rule `finish`).
@@ -62,7 +62,7 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
             return Problem("play", "turn", "has-drawn")
         if verb == "draw":
             return None if hand.drawn < len(hand.stock) else Problem("play", "finish", "no-stock")
-        why = kept(hand)
+        why = pile_refusal(hand)
         return Problem("play", KEPT.get(why, "take-pile"), why, {"card": hand.pile[-1]}) if why else None
     if not hand.has_drawn:
         return Problem("play", "turn", "draw-first")
@@ -81,7 +81,7 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
     return problem or _no_rest(hand, seat, after, verb, given)
 
 
-def _no_out(hand: RoundState, rack: Sequence[str], spread: Spread) -> Problem | None:
+def _no_out(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
     if hand.owed:
         return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
     if spread.canastas < hand.need:
@@ -89,7 +89,7 @@ def _no_out(hand: RoundState, rack: Sequence[str], spread: Spread) -> Problem | 
     return None if len(rack) == 1 else Problem("play", "finish", "out-left", {"n": len(rack)})
 
 
-def _no_discard(hand: RoundState, rack: Sequence[str], spread: Spread) -> Problem | None:
+def _no_discard(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
     if hand.owed:
         return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
     if len(rack) > 1:
@@ -101,7 +101,7 @@ def _no_discard(hand: RoundState, rack: Sequence[str], spread: Spread) -> Proble
     return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
 
 
-def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
+def _no_add(after: LaidMelds, rank: str, tiles: Sequence[str]) -> Problem | None:
     """Why tiles cannot be added to a meld, or None; adds them to `after`."""
     if rank not in after.last:
         return Problem("play", "add", "none-there", {"rank": rank})
@@ -113,7 +113,7 @@ def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
     return None if fits else Problem("play", "meld", "no-fit", {"cards": tiles})
 
 
-def _no_meld(hand: RoundState, seat: int, after: Spread, melds: Sequence[Sequence[str]]) -> Problem | None:
+def _no_meld(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence[Sequence[str]]) -> Problem | None:
     """Why new melds are not legal, or None; adds them to `after`."""
     if not melds:
         return Problem("play", "meld", "no-tiles")
@@ -148,7 +148,7 @@ def counting(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Seque
     return found
 
 
-def _no_rest(hand: RoundState, seat: int, after: Spread, verb: str, given: Sequence[Any]) -> Problem | None:
+def _no_rest(hand: RoundState, seat: int, after: LaidMelds, verb: str, given: Sequence[Any]) -> Problem | None:
     """Why the turn could not be finished after this move (the tile taken laid out, and one left to discard), or None."""
     melds = given[0] if verb == "meld" else [given[1]]
     rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)

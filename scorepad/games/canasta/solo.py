@@ -9,10 +9,10 @@ from itertools import islice
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, Phrase, SeatName, Term
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, WILD, black_threes, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand, Seen
-from scorepad.games.canasta.players import LATE, View, derived, feared, missed
+from scorepad.games.canasta.players import LATE, PlayerView, derived, feared, missed
 
 #: Ways to share wild tiles among new melds that are offered at most.
 MOST_WAYS = 12
@@ -29,9 +29,9 @@ KEYS = {"draw": ("draw",), "take": ("take",), "lay": ("meld", "add"), "discard":
 def meant(hand: CanastaHand, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
     """New melds of these tiles, one for each rank, with the wild tiles shared out; or all of them added to one meld."""
     if verb not in KEYS["lay"]:
-        yield from solo.meant(hand, verb, cards, own)
+        yield from solo.guess_moves(hand, verb, cards, own)
         return
-    listed = [move for move in hand.moves() if move[1] == verb and Counter(solo.cards_of(move, own)) == Counter(cards)]
+    listed = [move for move in hand.moves() if move[1] == verb and Counter(solo.cards_in_argument(move, own)) == Counter(cards)]
     yield from listed
     alike = {_look(move) for move in listed}
     yield from (move for move in (_adding if verb == "add" else _melding)(hand, cards) if _look(move) not in alike)
@@ -98,22 +98,24 @@ def _guessed(many: Sequence[int], wild: int) -> tuple[int, ...]:
 # -- what keys say -----------------------------------------------------------------------------------------------------------
 
 
-def label(hand: CanastaHand, move: Move) -> Do:
+def label(hand: CanastaHand, move: Move) -> KeyLabel:
     """The melds with what they come to, or what is added to which."""
     verb, *given = move[1:]
     if verb == "draw":
-        return Do("draw", {"n": min(hand.draws, len(hand.stock) - hand.drawn)})
+        return KeyLabel("draw", {"n": min(hand.draws, len(hand.stock) - hand.drawn)})
     if verb == "take":
-        return Do("take", {"n": len(hand.pile)})
+        return KeyLabel("take", {"n": len(hand.pile)})
     if verb == "meld":
         melds = sorted(given[0], key=lambda tiles: _ORDER.index(rank_of(tiles)[0]))
-        return Do("meld", {"melds": tuple(map(_part, melds)), "points": sum(map(points, melds))})
+        return KeyLabel("meld", {"melds": tuple(map(_part, melds)), "points": sum(map(points, melds))})
     if verb == "add":
         if all(map(is_wild, given[1])):
             many = {"n": len(given[1])}
-            return Do("add-joker", many) if given[0] == WILD else Do("add-wild", {**many, "to": Term(f"ranks-{given[0]}")})
-        return Do("add", {"meld": _part(given[1])})
-    return solo.label(hand, move)
+            return (
+                KeyLabel("add-joker", many) if given[0] == WILD else KeyLabel("add-wild", {**many, "to": Term(f"ranks-{given[0]}")})
+            )
+        return KeyLabel("add", {"meld": _part(given[1])})
+    return solo.default_label(hand, move)
 
 
 def _part(tiles: Sequence[str]) -> CardName | Phrase:
@@ -130,46 +132,46 @@ def _part(tiles: Sequence[str]) -> CardName | Phrase:
 # -- rules of thumb ------------------------------------------------------------------------------------------------------------
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player takes, lays out, or discards this tile."""
     verb = move[1]
     if verb == "take":
-        return Thumb("take", {"n": len(seen.pile)})
+        return RuleOfThumb("take", {"n": len(seen.pile)})
     view = derived(seen)
     if verb == "discard":
         return _discarding(seen, move[2], view)
     if verb == "meld":
         return _laying_out(seen, move[2])
-    return _going_on(seen, move[2], move[3], view) if verb == "add" else Thumb(verb)
+    return _going_on(seen, move[2], move[3], view) if verb == "add" else RuleOfThumb(verb)
 
 
-def _laying_out(seen: Seen, melds: Sequence[Sequence[str]]) -> Thumb:
+def _laying_out(seen: Seen, melds: Sequence[Sequence[str]]) -> RuleOfThumb:
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
     if any(kind(tiles) in CANASTAS for tiles in melds):
-        return Thumb("canasta")
+        return RuleOfThumb("canasta")
     if not seen.melds[side]:
-        return Thumb("first", {"n": seen.minimum[side]})
+        return RuleOfThumb("first", {"n": seen.minimum[side]})
     if any(map(black_threes, melds)):
-        return Thumb("threes")
-    return Thumb("meld-wild" if any(map(is_wild, melds[0])) else "meld")
+        return RuleOfThumb("threes")
+    return RuleOfThumb("meld-wild" if any(map(is_wild, melds[0])) else "meld")
 
 
-def _going_on(seen: Seen, rank: str, tiles: Sequence[str], view: View) -> Thumb:
+def _going_on(seen: Seen, rank: str, tiles: Sequence[str], view: PlayerView) -> RuleOfThumb:
     lies = view.own[rank]
     after = (*lies, *tiles)
     if kind(after) in CANASTAS and kind(lies) not in CANASTAS:
-        return Thumb("canasta")
+        return RuleOfThumb("canasta")
     if not any(map(is_wild, tiles)):
-        return Thumb("add-more" if len(lies) >= CANASTA else "add")
+        return RuleOfThumb("add-more" if len(lies) >= CANASTA else "add")
     if kind(lies) in CANASTAS and kind(lies) != "natural":
-        return Thumb("wild-mixed")
+        return RuleOfThumb("wild-mixed")
     if len(after) == CANASTA - 1:
-        return Thumb("wild-near")
+        return RuleOfThumb("wild-near")
     late = seen.stock < LATE or len(seen.rack) - len(tiles) < SHORTEST
-    return Thumb("wild-late" if late else "wild")
+    return RuleOfThumb("wild-late" if late else "wild")
 
 
-def _discarding(seen: Seen, tile: str, view: View) -> Thumb:
+def _discarding(seen: Seen, tile: str, view: PlayerView) -> RuleOfThumb:
     """A tile that is least needed, or one that is given instead of another that the next player could use."""
     following = {"card": tile, "next": SeatName((seen.seat + 1) % len(seen.racks))}
     singles = {move[2] for move in seen.moves if move[1] == "discard"}
@@ -178,22 +180,24 @@ def _discarding(seen: Seen, tile: str, view: View) -> Thumb:
         # `least` would be discarded if the next player could not use it.
         args = {**following, "other": CardName(least)}
         if is_wild(tile) or tile[0] == "3":
-            return Thumb("discard-bars", args)
+            return RuleOfThumb("discard-bars", args)
         if not seen.frozen and least[0] in view.theirs:
-            return Thumb("discard-fits", args)
+            return RuleOfThumb("discard-fits", args)
         if view.known[least[0]] > 1:
-            return Thumb("discard-known", args)
-        return Thumb("discard-seen", {**args, "n": view.gone[tile[0]]})
+            return RuleOfThumb("discard-known", args)
+        return RuleOfThumb("discard-seen", {**args, "n": view.gone[tile[0]]})
     if laying := [each for each in seen.moves if each[1] in KEYS["lay"]]:
         spoils = all(each[1] == "add" and kind(view.own[each[2]]) == "natural" for each in laying)
-        return Thumb("discard-natural" if spoils else "discard-keep", following)
+        return RuleOfThumb("discard-natural" if spoils else "discard-keep", following)
     if tile[0] == "3":
-        return Thumb("discard-three", following)
+        return RuleOfThumb("discard-three", following)
     if feared(tile, seen, view) > len(seen.pile):
-        return Thumb("discard-risk", following)
-    return Thumb("discard-single" if view.held[tile[0]] == 1 and not is_wild(tile) else "discard-least", following)
+        return RuleOfThumb("discard-risk", following)
+    return RuleOfThumb("discard-single" if view.held[tile[0]] == 1 and not is_wild(tile) else "discard-least", following)
 
 
-SOLOS: Mapping[str, Solo] = {
-    "canasta": Solo(thumb, own={"red": 0, "meld": 0, "add": 1, "discard": 0}, keys=KEYS, label=label, meant=meant)
+SOLOS: Mapping[str, SoloSpec] = {
+    "canasta": SoloSpec(
+        thumb, card_argument={"red": 0, "meld": 0, "add": 1, "discard": 0}, fixed_keys=KEYS, label=label, guess_moves=meant
+    )
 }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorepad.games.canasta.melds import CANASTA, is_wild, rank_of
 
 
-class Lies(NamedTuple):
+class LastMeld(NamedTuple):
     """The last meld of a rank that a side began: its index among the side's melds, and its tiles."""
 
     place: int
@@ -21,27 +21,27 @@ class Lies(NamedTuple):
         return self.natural + self.wild
 
 
-class Spread:
+class LaidMelds:
     """The melds of a side in the order in which they were begun, black threes too, and the last meld by rank (or "wild")."""
 
     __slots__ = ("canastas", "last", "melds", "reds")
 
     def __init__(self) -> None:
         self.melds: list[tuple[str, ...]] = []
-        self.last: dict[str, Lies] = {}
+        self.last: dict[str, LastMeld] = {}
         self.canastas = 0
         self.reds: list[str] = []
 
-    def copy(self) -> Spread:
+    def copy(self) -> LaidMelds:
         """An independent copy."""
-        other = Spread()
+        other = LaidMelds()
         other.melds, other.last, other.canastas, other.reds = [*self.melds], {**self.last}, self.canastas, [*self.reds]
         return other
 
     def begin(self, tiles: Sequence[str]) -> None:
         """Adds a new meld."""
         wild = sum(map(is_wild, tiles))
-        self.last[rank_of(tiles)] = Lies(len(self.melds), len(tiles) - wild, wild)
+        self.last[rank_of(tiles)] = LastMeld(len(self.melds), len(tiles) - wild, wild)
         self.melds.append(tuple(tiles))
         self.canastas += len(tiles) >= CANASTA
 
@@ -49,7 +49,7 @@ class Spread:
         """Adds tiles to the last meld of a rank."""
         place, natural, wild = self.last[rank]
         more = sum(map(is_wild, tiles))
-        self.last[rank] = Lies(place, natural + len(tiles) - more, wild + more)
+        self.last[rank] = LastMeld(place, natural + len(tiles) - more, wild + more)
         self.canastas += natural + wild < CANASTA <= natural + wild + len(tiles)
         self.melds[place] += tuple(tiles)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Hand
 from scorepad.games.canasta.melds import canastas_to_go_out, is_wild, needed
-from scorepad.games.canasta.spread import Spread
+from scorepad.games.canasta.spread import LaidMelds
 
 #: Tiles drawn in a turn, by the number of players (rule `turn`).
 DRAWN = {2: 2, 3: 2, 4: 1}
@@ -17,7 +17,7 @@ DRAWN = {2: 2, 3: 2, 4: 1}
 class RoundState(Hand):
     """The state of a round. `play.CanastaHand` changes it; legal moves and the outcome are computed from it."""
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.side_of = [next(side for side, seats in enumerate(state.sides) if seat in seats) for seat in range(state.players)]
         self.need = canastas_to_go_out(state.players)
@@ -33,7 +33,7 @@ class RoundState(Hand):
         self.pile: list[str] = [deal["first"]]
         #: whether a wild tile lies in the pile
         self.frozen = is_wild(deal["first"])
-        self.spreads = [Spread() for _ in state.sides]
+        self.spreads = [LaidMelds() for _ in state.sides]
         self.turn: int | None = None
         #: the side that went out, and whether concealed (all tiles at once)
         self.out: int | None = None

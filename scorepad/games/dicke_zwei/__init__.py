@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.look import Look, Stage
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Model, Seq, Setting, count, per_seat
-from scorepad.core.problem import Line, Problem, SeatName, Told
+from scorepad.core.problem import Line, Problem, SeatName, SideSummary
 
 #: Tiles dealt to each seat, by the number of players (rule `deal`).
 HAND = {3: 17, 4: 13}
@@ -25,7 +25,9 @@ def hand_size(setting: Setting) -> int:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    left: Annotated[Seq[int], per_seat(0, hand_size), Look(Stage("left", "minus", playing="combination"), one_zero=True)]
+    left: Annotated[
+        Seq[int], per_seat(0, hand_size), FieldInput(Stage("left", "minus", playing="combination"), exactly_one_zero=True)
+    ]
 
 
 class Options(Model):
@@ -34,7 +36,7 @@ class Options(Model):
     rounds: Annotated[int, count(1, 1_000_000)] = 10
 
 
-def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `one-out`: exactly one player has no tiles left."""
     out = [seat for seat, left in enumerate(entry.left) if left == 0]
     if not out:
@@ -57,24 +59,24 @@ class DickeZwei(Game[Entry]):
     options = Options
     checks = (check_one_out,)
 
-    def dealer(self, state: State[Entry]) -> int:
+    def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: the winner of the last round."""
         last = state.rounds[-1].entry if state.rounds else None
         return last.left.index(0) if last is not None else state.first
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rule `minus`."""
         for side, left in enumerate(entry.left):
             if left:
                 key = {1: "minus", 2: "minus-double", 3: "minus-triple"}.get(price(left), "minus")
                 yield Line(side, -price(left) * left, "minus", key, {"n": left})
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """The tiles that each player has left."""
         for side, left in enumerate(entry.left):
-            yield Told(side, "told", {"n": left})
+            yield SideSummary(side, "told", {"n": left})
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: fewest minus points win, a tie is shared."""
         return Goal(rounds=state.options.rounds)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, State, judged, shown
+from scorepad.core.picture import EMPTY_CARD, CardRow, CardState, Picture, picture_cards, row_with_verdict
 from scorepad.games.dicke_zwei import HAND, PRICES
 from scorepad.games.dicke_zwei.combinations import FIVES, look
 from scorepad.games.dicke_zwei.pack import PACK, RANKS, SUITS
@@ -21,41 +21,41 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _set(title: str, tiles: str) -> Row:
+def _set(title: str, tiles: str) -> CardRow:
     """Tiles played at once, and whether they are a combination (rule `combination`)."""
     codes = tiles.split()
-    return judged(codes, title, look(codes))
+    return row_with_verdict(codes, title, look(codes))
 
 
-def _on(title: str, there: str, mine: str) -> Row:
+def _on(title: str, there: str, mine: str) -> CardRow:
     """A combination and tiles played on it, and whether they are higher (rules `compare`, `five`)."""
     lies, laid = look(there.split()), look(mine.split())
     assert lies is not None
     assert laid is not None
-    higher: State = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
-    return Row((*shown(there.split()), GAP, *shown(mine.split(), higher)), title)
+    higher: CardState = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
+    return CardRow((*picture_cards(there.split()), EMPTY_CARD, *picture_cards(mine.split(), higher)), title)
 
 
-def _five(tiles: str) -> tuple[tuple[int, ...], Row]:
+def _five(tiles: str) -> tuple[tuple[int, ...], CardRow]:
     """Sort key and picture of five tiles, named by their kind (rule `five`)."""
     codes = tiles.split()
     found = look(codes)
     assert found is not None
-    return found.height, Row(shown(codes), found.kind)
+    return found.height, CardRow(picture_cards(codes), found.kind)
 
 
-def _straight(title: str, tiles: str) -> Row:
+def _straight(title: str, tiles: str) -> CardRow:
     """Five tiles of different suits, and whether they are a straight (rule `five`)."""
     codes = tiles.split()
     found = look(codes)
-    return judged(codes, title, found and found.kind == FIVES[0])
+    return row_with_verdict(codes, title, found and found.kind == FIVES[0])
 
 
 PICTURES: Mapping[str, Picture] = {
     "ranks": Picture(
         (
-            Row(shown(rank + SUITS[-1] for rank in reversed(RANKS)), "order"),
-            Row(shown(RANKS[-1] + suit for suit in reversed(SUITS)), "suits"),
+            CardRow(picture_cards(rank + SUITS[-1] for rank in reversed(RANKS)), "order"),
+            CardRow(picture_cards(RANKS[-1] + suit for suit in reversed(SUITS)), "suits"),
         )
     ),
     "sets": Picture(

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.dicke_zwei import hand_size
 from scorepad.games.dicke_zwei.combinations import Combination, known, rule_of
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, PACK, START, low_to_high
 from scorepad.games.dicke_zwei.racks import PLACES, Rack, Ways, combination_of, height_of, mask_of, tiles_of
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 
 class Seen(NamedTuple):
@@ -39,18 +39,18 @@ class Seen(NamedTuple):
 class DickeZweiHand(Hand):
     """A hand of Dicke Zwei, rules in the order of play."""
 
-    of_tiles = True
+    uses_tiles = True
     verbs: ClassVar[Verbs] = {"play": (("cards",),), "pass": ((),)}
     tiles = True
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         hands = deal["hands"]
         #: the tile to begin with: the lowest dealt, if the three of diamonds is in the middle
         self.start = START if deal.get("open") != START else low_to_high(low_to_high(hand)[0] for hand in hands)[0]
         begins = next(seat for seat, hand in enumerate(hands) if self.start in hand)
         self.turn: int | None = begins
-        self.order = "start"
+        self.turn_rule = "start"
         #: the combinations of each seat
         self.racks = [Rack([PLACES[tile] for tile in hand]) for hand in hands]
         #: number of passes in a row that ends a trick
@@ -67,13 +67,13 @@ class DickeZweiHand(Hand):
         self.tricks = 0
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """Rule `deal`: 13 each, or 17 and one in the middle."""
-        *hands, rest = dealt_out(shuffled(PACK.cards, random), [hand_size(state.setting)] * state.players)
+        *hands, rest = cut_into_hands(shuffle(PACK.cards, random), [hand_size(state.setting)] * state.players)
         return {"hands": hands, "open": rest[0]} if rest else {"hands": hands}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Rule `deal`: all tiles, each once."""
         sizes: dict[str, Any] = {"hands": [hand_size(state.setting)] * state.players}
         return deal_problems(deal, sizes | ({"open": None} if state.players == 3 else {}), PACK)
@@ -130,7 +130,7 @@ class DickeZweiHand(Hand):
         """Rules `start`, `combination`, `compare`, `five`."""
         seat, verb, *given = move
         if verb == "pass":
-            return None if self.many else Problem("play", self.order, "leader-passes")
+            return None if self.many else Problem("play", self.turn_rule, "leader-passes")
         (tiles,) = given
         rack = self.racks[seat]
         mask = combination_of(tiles)
@@ -170,7 +170,7 @@ class DickeZweiHand(Hand):
         """Rules `combination` (when all others pass, the last to play leads), `go-out`."""
         self.log.append(move)
         seat = move[0]
-        self.order = "combination"
+        self.turn_rule = "combination"
         self.turn = seat + 1 if seat < self.others else 0
         if len(move) == 2:
             self.passed += 1
@@ -203,16 +203,16 @@ class DickeZweiHand(Hand):
         """A point off for each tile left, two from ten, three from thirteen."""
         return tuple(map(minus, self.left()))
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """The combination played, and whether it beats the one before."""
         trick = self.trick
         if self.log[-1][1] == "pass" or trick is None:
             return
         tiles, before = list(self.log[-1][2]), list(self.beaten)
-        yield Asked("combination", {"tiles": tiles}, {"kind": trick.kind})
+        yield ExpectedAnswer("combination", {"tiles": tiles}, {"kind": trick.kind})
         if before:
-            yield Asked("beats", {"tiles": tiles, "target": before}, {"beats": True})
-            yield Asked("beats", {"tiles": before, "target": tiles}, {"beats": False})
+            yield ExpectedAnswer("beats", {"tiles": tiles, "target": before}, {"beats": True})
+            yield ExpectedAnswer("beats", {"tiles": before, "target": tiles}, {"beats": False})
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -232,10 +232,10 @@ class DickeZweiHand(Hand):
             self.state.totals,
         )
 
-    def elsewhere(self, seat: int, random: Random) -> DickeZweiHand:
+    def redeal_hidden(self, seat: int, random: Random) -> DickeZweiHand:
         """Shuffles the others' tiles and replays the hand; the seat that began keeps the tile to begin with."""
         hidden = {LOW_TO_HIGH[place] for who, rack in enumerate(self.racks) for place in rack.places if who != seat} - {self.start}
-        instead = dict(zip(low_to_high(hidden), shuffled(low_to_high(hidden), random), strict=True))
+        instead = dict(zip(low_to_high(hidden), shuffle(low_to_high(hidden), random), strict=True))
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands})
 

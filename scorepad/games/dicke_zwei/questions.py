@@ -32,8 +32,8 @@ def check_target(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
 
 def check_both(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
     """No tile is both played and to be beaten (rule `cards`)."""
-    tiles = ask.as_given("tiles")
-    for index, tile in enumerate(ask.as_given("target")):
+    tiles = ask.unchecked("tiles")
+    for index, tile in enumerate(ask.unchecked("target")):
         if tile in PACK and tile in tiles:
             yield Problem("target", "cards", "card-twice", {"card": tile}, (index,))
 
@@ -42,8 +42,8 @@ class WhichCombination(Question[AskCombination]):
     """What is this?"""
 
     id = "combination"
-    ask = AskCombination
-    decided_by = ("combination", "five")
+    input_model = AskCombination
+    deciding_rules = ("combination", "five")
 
     def answer(self, asked: AskCombination) -> dict[str, object]:
         """`{"kind": …}`, null if it is no combination."""
@@ -62,8 +62,8 @@ class Beats(Question[AskBeats]):
     """Does this beat that?"""
 
     id = "beats"
-    ask = AskBeats
-    decided_by = ("combination", "compare", "five", "rank")
+    input_model = AskBeats
+    deciding_rules = ("combination", "compare", "five", "rank")
     checks = (check_target, check_both)
 
     def answer(self, asked: AskBeats) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
-from scorepad.core.solo import Solo, Thumb
+from scorepad.core.solo import RuleOfThumb, SoloSpec
 from scorepad.games.dicke_zwei.combinations import FIVE
 from scorepad.games.dicke_zwei.play import Seen
 from scorepad.games.dicke_zwei.players import CLOSE, cheapest, fives_of, turns
@@ -14,33 +14,33 @@ from scorepad.games.dicke_zwei.racks import PLACES, mask_of
 KEPT = "KA2"
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player plays these tiles, or passes: turns that it needs, and high tiles that it keeps."""
     hand = mask_of(seen.hand)
     fives = fives_of(hand)
     now = turns(hand, fives)
     if move[1] == "pass":
         kept = mask_of(cheapest(seen, hand)[0][2])
-        return Thumb("pass-two" if turns(hand ^ kept, fives) == now else "pass-break")
+        return RuleOfThumb("pass-two" if turns(hand ^ kept, fives) == now else "pass-break")
     tiles, rest = move[2], hand ^ mask_of(move[2])
     many = len(tiles)
     if not rest:
-        return Thumb("out")
+        return RuleOfThumb("out")
     left, who = min((left, seat) for seat, left in enumerate(seen.left) if seat != seen.seat)
     singles = [each[2][0] for each in seen.moves if len(each) > 2 and len(each[2]) == 1]
     if left == many == 1 and len(singles) > 1 and tiles[0] == max(singles, key=PLACES.__getitem__):
-        return Thumb("one-left", {"player": SeatName(who)})
+        return RuleOfThumb("one-left", {"player": SeatName(who)})
     if left <= CLOSE and tiles[-1][0] in KEPT:
-        return Thumb("close", {"player": SeatName(who), "n": left})
+        return RuleOfThumb("close", {"player": SeatName(who), "n": left})
     if many == FIVE:
-        return Thumb("five")
+        return RuleOfThumb("five")
     then = turns(rest, fives)
     if then < now and many > 1:
-        return Thumb("set", {"n": many})
+        return RuleOfThumb("set", {"n": many})
     # Of two masks the one with the higher tile is greater.
     if then < now and sum(tile[0] == tiles[0][0] for tile in seen.hand) == 1 and left > CLOSE and rest > mask_of(tiles):
-        return Thumb("enough" if seen.trick else "low")
-    return Thumb("shed" if then <= now else "turns", {"n": many})
+        return RuleOfThumb("enough" if seen.trick else "low")
+    return RuleOfThumb("shed" if then <= now else "turns", {"n": many})
 
 
-SOLOS = {"dicke-zwei": Solo(thumb, own={"play": 0}, keys={"play": ("play",), "pass": ("pass",)})}
+SOLOS = {"dicke-zwei": SoloSpec(thumb, card_argument={"play": 0}, fixed_keys={"play": ("play",), "pass": ("pass",)})}

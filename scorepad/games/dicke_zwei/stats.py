@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.facts import Count, Round, Stats, mean, share
+from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.games.dicke_zwei import Entry, price
 
 
 class DickeZweiStats(Stats[Entry]):
     """Who was out, and what the others had left (rules `one-out`, `minus`)."""
 
-    facts = (
-        share("out", "one-out"),
-        mean("left", "minus"),
-        share("dear", "minus"),
+    statistics = (
+        share_statistic("out", "one-out"),
+        mean_statistic("left", "minus"),
+        share_statistic("dear", "minus"),
     )
 
-    def count(self, played: Round[Entry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """So many tiles are dear that each costs more than one point."""
         for seat, left in enumerate(played.entry.left):
-            yield Count(seat, "out", left == 0)
+            yield Contribution(seat, "out", left == 0)
             if left:
-                yield Count(seat, "left", left)
-            yield Count(seat, "dear", price(left) > 1)
+                yield Contribution(seat, "left", left)
+            yield Contribution(seat, "dear", price(left) > 1)
 
 
 STATS = {"dicke-zwei": DickeZweiStats()}

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorepad.core.problem import CardName, SeatName, Term
-from scorepad.core.view import Moved, Place, Scene, View
+from scorepad.core.view import HandView, MoveEffect, Scene, Zone
 from scorepad.games.dicke_zwei.combinations import rule_of
 from scorepad.games.dicke_zwei.pack import low_to_high
 from scorepad.games.dicke_zwei.play import DickeZweiHand
 
 
-def moved(hand: DickeZweiHand) -> Moved:
+def move_effect(hand: DickeZweiHand) -> MoveEffect:
     """The last move (tiles or a pass), and its effect."""
     seat, verb, *given = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat)}
@@ -20,17 +20,17 @@ def moved(hand: DickeZweiHand) -> Moved:
         could, done = hand.trick is not None and hand.higher(seat, hand.trick), hand.to_beat is None
         args["last"] = SeatName(hand.laid_by)
         if done:
-            return Moved("combination", "passes-done" if could else "must-pass-done", args)
-        return Moved("combination", "passes" if could else "must-pass", args)
+            return MoveEffect("combination", "passes-done" if could else "must-pass-done", args)
+        return MoveEffect("combination", "passes" if could else "must-pass", args)
     tiles = low_to_high(given[0])
     args |= {"cards": tuple(map(CardName, tiles)), "n": len(tiles), "kind": _kind(hand)}
     if hand.turn is None:
-        return Moved("go-out", "goes-out", args)
+        return MoveEffect("go-out", "goes-out", args)
     if len(hand.log) == 1:
-        return Moved("start", "begins", {**args, "start": CardName(hand.start)})
+        return MoveEffect("start", "begins", {**args, "start": CardName(hand.start)})
     if not hand.beaten:
-        return Moved("combination", "leads", args)
-    return Moved(rule_of(hand.trick.kind) if hand.trick else "compare", "beats", args)
+        return MoveEffect("combination", "leads", args)
+    return MoveEffect(rule_of(hand.trick.kind) if hand.trick else "compare", "beats", args)
 
 
 def _kind(hand: DickeZweiHand) -> Term:
@@ -43,23 +43,23 @@ def scene(hand: DickeZweiHand) -> Scene:
     played = last is not None and last[1] == "play"
     size = hand.many
     lying = tuple(low_to_high(hand.played[-size:])) if size else ()
-    trick = Place("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
-    middle = (Place("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
+    trick = Zone("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
+    middle = (Zone("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
     held = (_held(hand, seat) for seat in range(hand.state.players))
     chapter = ("dealt", 0) if last is None else ("trick", hand.tricks)
     return Scene(chapter, (trick, *middle, *held))
 
 
-def _held(hand: DickeZweiHand, seat: int) -> Place:
+def _held(hand: DickeZweiHand, seat: int) -> Zone:
     tiles = tuple(low_to_high(hand.deal["hands"][seat]))
     gone = tuple(index for index, tile in enumerate(tiles) if tile in hand.played)
-    return Place("hand", "hand", tiles, seat=seat, gone=gone, known=False)
+    return Zone("hand", "hand", tiles, seat=seat, left_indexes=gone, known=False)
 
 
-def at_work(hand: DickeZweiHand) -> Iterable[str]:
+def further_rules(hand: DickeZweiHand) -> Iterable[str]:
     """The rank of suits, where they decide between equal ranks."""
     beaten = low_to_high(hand.beaten)
     return ("rank",) if beaten and hand.log[-1][1] == "play" and low_to_high(hand.log[-1][2])[-1][0] == beaten[-1][0] else ()
 
 
-VIEWS = {"dicke-zwei": View(moved, scene, at_work, frozenset({"pass"}))}
+VIEWS = {"dicke-zwei": HandView(move_effect, scene, further_rules, frozenset({"pass"}))}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.model import WIDE, Model, NotGiven, Seq, cards, count, per_seat, seat
-from scorepad.core.once import all_once, once
-from scorepad.core.problem import Duty, Line, Problem, Told
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.model import MAX_NUMBER, FieldMissing, Model, Seq, cards, count, per_seat, seat
+from scorepad.core.once import cache_last_call, cache_last_tuple
+from scorepad.core.problem import Duty, Line, Problem, SideSummary
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import (
     GIN_BONUS,
@@ -37,20 +37,20 @@ class Entry(Model):
     """What the table writes down of a hand: the deadwood, or the tiles from which it is found."""
 
     knocker: Annotated[int | None, seat()]
-    deadwood: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE)] = None
-    hands: Annotated[Seq[Seq[str]] | None, cards(PACK, per="seat", checked=False)] = None
+    deadwood: Annotated[Seq[int] | None, per_seat(-MAX_NUMBER, MAX_NUMBER)] = None
+    hands: Annotated[Seq[Seq[str]] | None, cards(PACK, per="seat", check_values=False)] = None
 
 
-def left(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
+def left(entry: Entry, state: GameState[Entry]) -> tuple[int, ...]:
     """The deadwood of each seat after a knock, as given or computed from the tiles."""
     return entry.deadwood if entry.deadwood is not None else in_hands(entry, state)
 
 
-@once
-def in_hands(entry: Entry, state: State[Entry]) -> tuple[int, int]:
-    """The deadwood of each seat after a knock, computed from the tiles; raises NotGiven without two possible hands."""
+@cache_last_call
+def in_hands(entry: Entry, state: GameState[Entry]) -> tuple[int, int]:
+    """The deadwood of each seat after a knock, computed from the tiles; raises FieldMissing without two possible hands."""
     if entry.knocker is None or entry.hands is None or check_both_hands(entry, state):
-        raise NotGiven("hands")
+        raise FieldMissing("hands")
     return found(entry.knocker, entry.hands)[0]
 
 
@@ -59,32 +59,32 @@ def drawn(entry: Entry) -> bool:
     return entry.__dict__.get("knocker", -1) is None
 
 
-def check_deadwood_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_deadwood_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """After a knock the deadwood is given, or the hands."""
     if entry.knocker is not None and entry.deadwood is None and entry.hands is None:
-        yield Problem("deadwood", "format", "missing-field", {"field": "deadwood"}, waits=True)
+        yield Problem("deadwood", "format", "missing-field", {"field": "deadwood"}, incomplete=True)
 
 
-def check_draw_deadwood(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_draw_deadwood(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `draw`: nothing is counted."""
     if drawn(entry) and entry.deadwood is not None:
         yield Problem("deadwood", "draw", "draw-alone", {"field": "deadwood"})
 
 
-def check_draw_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_draw_hands(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `draw`: nothing is counted."""
     if drawn(entry) and entry.hands is not None:
         yield Problem("hands", "draw", "draw-alone", {"field": "hands"})
 
 
-@all_once
-def check_both_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+@cache_last_tuple
+def check_both_hands(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: two hands of ten different tiles."""
     if entry.hands is not None and not drawn(entry):
         yield from check_hands(entry.hands)
 
 
-def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: the deadwood is between 0 and the most that ten tiles can count."""
     if drawn(entry):
         return
@@ -94,7 +94,7 @@ def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("deadwood", "possible", args=args, at=(place,))
 
 
-def check_knock(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_knock(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `knock`: checked against the deadwood given."""
     if entry.knocker is not None and entry.deadwood is not None:
         args = {"high": state.options.knock_max, "got": entry.deadwood[entry.knocker]}
@@ -102,7 +102,7 @@ def check_knock(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("deadwood", "knock", args=args, at=(entry.knocker,))
 
 
-def check_knock_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_knock_hands(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `knock`: checked against the tiles, where no given number equals theirs."""
     if entry.knocker is None or entry.hands is None:
         return
@@ -111,7 +111,7 @@ def check_knock_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield from check_may_knock(entry.knocker, got, state.options.knock_max)
 
 
-def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: the numbers agree with the tiles."""
     if entry.deadwood is None or entry.hands is None:
         return
@@ -138,7 +138,7 @@ class GinRummy(Game[Entry]):
         check_agree,
     )
 
-    def dealer(self, state: State[Entry]) -> int:
+    def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: the loser deals; after a draw the same dealer."""
         if not state.rounds:
             return state.first
@@ -149,11 +149,11 @@ class GinRummy(Game[Entry]):
             return min(range(state.players), key=last.scores.__getitem__)
         return 1 - outcome(last.entry.knocker, left(last.entry, state), state.options).winner
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rule `start`: the player who does not deal may take the open tile first."""
         return (Duty(state.after_dealer(1), "begins"),)
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rules `gin`, `knock-win`, `undercut`, `draw`."""
         if entry.knocker is None:
             yield from (Line(side, 0, "draw") for side in range(state.players))
@@ -165,16 +165,16 @@ class GinRummy(Game[Entry]):
         if result.bonus:
             yield Line(result.winner, result.bonus, result.rule, f"{result.rule}-bonus")
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who knocked, and what was left."""
         for side in range(state.players):
             if entry.knocker is None:
-                yield Told(side, "draw")
+                yield SideSummary(side, "draw")
             else:
                 n = left(entry, state)[side]
-                yield Told(side, "left" if side != entry.knocker else "knocked" if n else "gin", {"n": n})
+                yield SideSummary(side, "left" if side != entry.knocker else "knocked" if n else "gin", {"n": n})
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: most points win, a tie is shared."""
         return Goal(target=state.options.target, shared=True)
 

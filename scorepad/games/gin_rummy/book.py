@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
-from scorepad.games.gin_rummy.deadwood import VALUES, best_way, deadwood, melds, settle, short, to_bits, to_tiles
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
+from scorepad.games.gin_rummy.deadwood import VALUES, best_way, deadwood, melds, settle, tiles_without_run, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.play import TO_DRAW
 from scorepad.games.gin_rummy.settlement import HAND, KNOCK_MAX, MOST_DEADWOOD
@@ -21,41 +21,41 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _counted(tiles: Sequence[str]) -> tuple[Shown, ...]:
-    return tuple(Shown(tile, VALUES[tile[0]]) for tile in tiles)
+def _counted(tiles: Sequence[str]) -> tuple[PictureCard, ...]:
+    return tuple(PictureCard(tile, VALUES[tile[0]]) for tile in tiles)
 
 
-def _meld(title: str, tiles: str) -> Row:
+def _meld(title: str, tiles: str) -> CardRow:
     """Tiles, and whether they are a group or run (no deadwood)."""
-    return judged(tiles.split(), title, not deadwood(to_bits(tiles.split())))
+    return row_with_verdict(tiles.split(), title, not deadwood(to_bits(tiles.split())))
 
 
 def _hand(tiles: str) -> Picture:
     """A hand as it is laid out, with its deadwood."""
     hand = to_bits(tiles.split())
     rest = best_way(hand)
-    laid = [Row(shown(to_tiles(meld))) for meld in melds(hand, rest)]
-    return Picture((*laid, Row(_counted(to_tiles(short(rest))), "deadwood")))
+    laid = [CardRow(picture_cards(to_tiles(meld))) for meld in melds(hand, rest)]
+    return Picture((*laid, CardRow(_counted(to_tiles(tiles_without_run(rest))), "deadwood")))
 
 
-def _knock(left: str) -> Row:
+def _knock(left: str) -> CardRow:
     """Deadwood after the eleventh tile was discarded, and whether it is low enough to knock."""
     fine = deadwood(to_bits(left.split())) <= KNOCK_MAX
-    return Row(_counted(left.split()), "little" if fine else "much", "yes" if fine else "no")
+    return CardRow(_counted(left.split()), "little" if fine else "much", "yes" if fine else "no")
 
 
 def _lay_off(knocker: str, other: str, of: Sequence[tuple[str, str]]) -> Picture:
     """For each meld on the table some tiles of the other hand, and whether they can be laid off there."""
     laid_off = settle(to_bits(knocker.split()), to_bits(other.split())).laid_off
 
-    def may(tile: str) -> Shown:
-        return Shown(tile, state="allowed" if to_bits([tile]) & laid_off else "off")
+    def may(tile: str) -> PictureCard:
+        return PictureCard(tile, state="allowed" if to_bits([tile]) & laid_off else "off")
 
-    return Picture(tuple(Row((*shown(meld.split()), GAP, *map(may, tiles.split()))) for meld, tiles in of))
+    return Picture(tuple(CardRow((*picture_cards(meld.split()), EMPTY_CARD, *map(may, tiles.split()))) for meld, tiles in of))
 
 
 PICTURES: Mapping[str, Picture] = {
-    "values": Picture((Row(_counted(("As", "2h", "7d", "9c", "Ts", "Jh", "Qd", "Kc"))),)),
+    "values": Picture((CardRow(_counted(("As", "2h", "7d", "9c", "Ts", "Jh", "Qd", "Kc"))),)),
     "melds": Picture(
         (
             _meld("group", "7s 7h 7d"),

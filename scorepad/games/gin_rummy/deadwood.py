@@ -57,7 +57,7 @@ def bits_of(hand: int) -> list[int]:
     return found
 
 
-def short(bits: int) -> int:
+def tiles_without_run(bits: int) -> int:
     """The tiles that are in no stretch of three or more in their suit."""
     top = bits & bits << 1 & bits << 2 & TOPS
     return bits & ~(top | top >> 1 | top >> 2)
@@ -65,7 +65,7 @@ def short(bits: int) -> int:
 
 #: Indexed by the tiles of one suit (13 bits): their points, and the deadwood points beside the best runs.
 POINTS = tuple(sum(VALUES[rank] for place, rank in enumerate(RANKS) if lane >> place & 1) for lane in range(LANE + 1))
-LOOSE = tuple(POINTS[short(lane)] for lane in range(LANE + 1))
+LOOSE = tuple(POINTS[tiles_without_run(lane)] for lane in range(LANE + 1))
 
 
 def points(bits: int) -> int:
@@ -73,7 +73,7 @@ def points(bits: int) -> int:
     return POINTS[bits & LANE] + POINTS[bits >> 13 & LANE] + POINTS[bits >> 26 & LANE] + POINTS[bits >> 39]
 
 
-def loose(bits: int) -> int:
+def deadwood_beside_runs(bits: int) -> int:
     """Deadwood points beside the best runs, without sets."""
     return LOOSE[bits & LANE] + LOOSE[bits >> 13 & LANE] + LOOSE[bits >> 26 & LANE] + LOOSE[bits >> 39]
 
@@ -109,7 +109,7 @@ def deadwood(hand: int) -> int:
     """The least deadwood (rules `meld`, `tile-points`)."""
     a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
     if a & b & (c | d) | c & d & (a | b):
-        return min(map(loose, ways(hand)))
+        return min(map(deadwood_beside_runs, ways(hand)))
     return LOOSE[a] + LOOSE[b] + LOOSE[c] + LOOSE[d]
 
 
@@ -123,7 +123,7 @@ def best_discard(hand: int) -> tuple[int, int]:
     """The least deadwood after a discard, and the tile to discard."""
     found = []
     for rest in ways(hand):
-        left = loose(rest)
+        left = deadwood_beside_runs(rest)
         for shift in range(0, WIDTH * len(SUITS), WIDTH):
             if lane := rest >> shift & LANE:
                 less, bit = _best_gone(lane)
@@ -133,7 +133,7 @@ def best_discard(hand: int) -> tuple[int, int]:
 
 def best_way(hand: int) -> int:
     """The rest of the hand beside the sets, for a choice of sets with the least deadwood."""
-    return min(ways(hand), key=loose)
+    return min(ways(hand), key=deadwood_beside_runs)
 
 
 def melds(hand: int, rest: int) -> Iterator[int]:
@@ -141,7 +141,7 @@ def melds(hand: int, rest: int) -> Iterator[int]:
     for rank in range(WIDTH):
         if together := (hand ^ rest) & COLUMN << rank:
             yield together
-    melded = rest & ~short(rest)
+    melded = rest & ~tiles_without_run(rest)
     while melded:
         run, bit = 0, melded & -melded
         while melded & bit and not (run and bit & COLUMN):
@@ -168,7 +168,7 @@ def lay_off(hand: int, runs: int, fourths: int) -> tuple[int, int]:
     `runs`: the tiles in runs on the table; `fourths`: those that complete a set there. A tile can be laid off if an unbroken
     stretch leads from it to a run on the table, so tiles in a stretch of three or more together with `runs` are never left.
     """
-    return min((points(short(rest | runs) & ~fourths), rest) for rest in ways(hand))
+    return min((points(tiles_without_run(rest | runs) & ~fourths), rest) for rest in ways(hand))
 
 
 def settle(knocker: int, other: int) -> Showdown:
@@ -181,11 +181,11 @@ def settle(knocker: int, other: int) -> Showdown:
         return Showdown(0, deadwood(other), 0, best_way(knocker), best_way(other))
     best = None
     for own_rest in ways(knocker):
-        if loose(own_rest) == least:
-            runs, fourths = own_rest & ~short(own_rest), _fourths(knocker ^ own_rest)
+        if deadwood_beside_runs(own_rest) == least:
+            runs, fourths = own_rest & ~tiles_without_run(own_rest), _fourths(knocker ^ own_rest)
             left, rest = lay_off(other, runs, fourths)
             if best is None or left > best.other:
-                best = Showdown(least, left, short(rest) & ~(short(rest | runs) & ~fourths), own_rest, rest)
+                best = Showdown(least, left, tiles_without_run(rest) & ~(tiles_without_run(rest | runs) & ~fourths), own_rest, rest)
     assert best is not None
     return best
 

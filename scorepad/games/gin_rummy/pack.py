@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.kit.french import face, pack
+from scorepad.kit.french import face, french_pack
 
 __all__ = ["PACK", "face"]
 
-PACK = pack()
+PACK = french_pack()

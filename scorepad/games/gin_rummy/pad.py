@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from scorepad.core.game import State
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import CHOSEN, Model, Seq, Setting, per_seat, seat
+from scorepad.core.game import GameState
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import ANY_CHOICE, Model, Seq, Setting, per_seat, seat
 from scorepad.core.pad import Pad
-from scorepad.core.reading import read
+from scorepad.core.reading import read_model
 from scorepad.games.gin_rummy import Entry
 from scorepad.games.gin_rummy.settlement import MOST_DEADWOOD, check_hands, found
 
@@ -18,23 +18,23 @@ COUNT = Stage("count", "knock")
 class Typed(Model):
     """The fields of the form."""
 
-    knocker: Annotated[int | None, seat(), Look(COUNT, asked=True)]
-    deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, when=("knocker", CHOSEN)), Look(COUNT)] = None
+    knocker: Annotated[int | None, seat(), FieldInput(COUNT, must_choose=True)]
+    deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, applies_if=("knocker", ANY_CHOICE)), FieldInput(COUNT)] = None
 
 
 class GinRummyPad(Pad[Entry]):
     """Form of Gin Rummy: deadwood is typed as numbers, never as tiles."""
 
-    typed = Typed
+    typed_model = Typed
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The entry as typed so far; missing fields are no problem yet."""
         return {"deadwood": [0, 0], **typed} if typed.get("knocker") is not None else typed
 
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The deadwood; for an entry with hands, the deadwood computed from them."""
         typed = {name: value for name, value in entry.items() if name == "knocker"}
-        given, problems = read(Entry, entry, self.game.fields(setting))
+        given, problems = read_model(Entry, entry, self.game.fields(setting))
         if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):
             typed["deadwood"] = list(given.deadwood or found(given.knocker, given.hands or ())[0])
         return typed

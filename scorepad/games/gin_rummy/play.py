@@ -7,13 +7,13 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Player, Verbs, anything
-from scorepad.core.problem import AnyOf, Problem, Term
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move, Player, Verbs, random_move
+from scorepad.core.problem import Alternatives, Problem, Term
 from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, bits_of, deadwood, settle, tiles_of, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import HAND
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Tiles in the stock: ten stacks of five and two tiles, less two hands and the open tile (rule `deal`).
 STOCK = 31
@@ -60,7 +60,7 @@ class Seen(NamedTuple):
 def at_random(seen: Seen, random: Random) -> Move:
     """Random player that knocks whenever it can; otherwise few hands would end before the stock runs out."""
     if seen.moves[-1][1] == "discard":
-        return anything(seen, random)
+        return random_move(seen, random)
     ending = [move for move in seen.moves if move[1] != "discard"] if seen.moves[0][1] == "discard" else seen.moves
     return ending[int(random.random() * len(ending))]
 
@@ -68,7 +68,7 @@ def at_random(seen: Seen, random: Random) -> Move:
 class GinRummyHand(Hand):
     """A hand of Gin Rummy, rules in the order of play. `hands`: the tiles of each seat as bits of one integer (see `deadwood`)."""
 
-    of_tiles = True
+    uses_tiles = True
     verbs: ClassVar[Verbs] = {
         "take": ((),),
         "decline": ((),),
@@ -77,11 +77,11 @@ class GinRummyHand(Hand):
         "knock": (("word",),),
         "gin": (("word",),),
     }
-    order = "turn"
-    at_random: ClassVar[Player] = staticmethod(at_random)
-    left_out = frozenset({"deadwood", "hands"})
+    turn_rule = "turn"
+    random_player: ClassVar[Player] = staticmethod(at_random)
+    optional_fields = frozenset({"deadwood", "hands"})
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.hands = [to_bits(hand) for hand in deal["hands"]]
         self.pile: list[str] = [deal["open"]]
@@ -94,13 +94,13 @@ class GinRummyHand(Hand):
         self._laid: Showdown | None = None
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """Rule `deal`: ten each, one turned up."""
-        *hands, (turned, *stock) = dealt_out(shuffled(PACK.cards, random), [HAND, HAND])
+        *hands, (turned, *stock) = cut_into_hands(shuffle(PACK.cards, random), [HAND, HAND])
         return {"hands": hands, "stock": stock, "open": turned}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Rule `deal`: all tiles, each once."""
         return deal_problems(deal, {"hands": [HAND, HAND], "stock": STOCK, "open": None}, PACK)
 
@@ -116,7 +116,7 @@ class GinRummyHand(Hand):
         return discards(self.turn, hand) + self._ends(self.turn, hand)
 
     def any_move(self, random: Random) -> Move:
-        """The move of `at_random`: a random way to end the hand, else any other move."""
+        """The move of `random_player`: a random way to end the hand, else any other move."""
         seat = self.turn
         assert seat is not None
         if self.due != "throw":
@@ -142,7 +142,7 @@ class GinRummyHand(Hand):
         if verb not in VERBS[self.due]:
             early = self.due in ("offer", "draw") or verb == "decline"
             rule = "knock" if verb in ("knock", "gin") else "start" if early else "turn"
-            told = {"verb": Term(f"verb-{verb}"), "need": AnyOf(Term(f"verb-{each}") for each in VERBS[self.due])}
+            told = {"verb": Term(f"verb-{verb}"), "need": Alternatives(Term(f"verb-{each}") for each in VERBS[self.due])}
             return Problem("play", rule, "not-now", told)
         if self.due != "throw":
             return None
@@ -206,11 +206,11 @@ class GinRummyHand(Hand):
         left = [own, other] if self.knocker == 0 else [other, own]
         return {"knocker": self.knocker, "deadwood": left, "hands": [list(tiles_of(hand)) for hand in self.hands]}
 
-    def same(self, name: str, given: Any, made: Any) -> bool:
+    def field_agrees(self, name: str, given: Any, made: Any) -> bool:
         """Compares hands regardless of the order of their tiles."""
         if name == "hands" and given and made:
             return [sorted(hand) for hand in given] == [sorted(hand) for hand in made]
-        return super().same(name, given, made)
+        return super().field_agrees(name, given, made)
 
     def scores(self) -> tuple[int, ...]:
         """Rules `gin`, `knock-win`, `undercut`, `draw`: gin and undercut with their bonus, else the difference."""
@@ -226,19 +226,21 @@ class GinRummyHand(Hand):
             scores[1 - self.knocker] = own - other + options.undercut_bonus
         return tuple(scores)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """The deadwood before a discard, and what a knock scores."""
         if self.knocker is not None:
             options = self.state.options
             house_rules = {name: getattr(options, name) for name in ("knock_max", "gin_bonus", "undercut_bonus")}
-            yield Asked(
+            yield ExpectedAnswer(
                 "knock",
                 {"knocker": self.knocker, "hands": [to_tiles(hand) for hand in self.hands], **house_rules},
                 {"deadwood": self.entry()["deadwood"], "scores": list(self.scores()), "laid_off": to_tiles(self.laid().laid_off)},
             )
         elif self.turn is not None and self.due == "throw":
             hand = self.hands[self.turn]
-            yield Asked("deadwood", {"tiles": to_tiles(hand)}, {"deadwood": min(deadwood(hand ^ bit) for bit in bits_of(hand))})
+            yield ExpectedAnswer(
+                "deadwood", {"tiles": to_tiles(hand)}, {"deadwood": min(deadwood(hand ^ bit) for bit in bits_of(hand))}
+            )
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -260,11 +262,11 @@ class GinRummyHand(Hand):
             options.undercut_bonus,
         )
 
-    def elsewhere(self, seat: int, random: Random) -> GinRummyHand:
+    def redeal_hidden(self, seat: int, random: Random) -> GinRummyHand:
         """Shuffles the opponent's unknown tiles with the stock, and replays the hand."""
         stock = self.deal["stock"]
         hidden = {*to_tiles(self.hands[1 - seat] & ~self.taken[1 - seat]), *stock[self.drawn :]}
-        instead = dict(zip(sorted(hidden), shuffled(sorted(hidden), random), strict=True))
+        instead = dict(zip(sorted(hidden), shuffle(sorted(hidden), random), strict=True))
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, best_way, deadwood, short, to_bits
+from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, best_way, deadwood, tiles_without_run, to_bits
 from scorepad.games.gin_rummy.play import Seen, at_random
 
 #: Value of a tile for each other tile with which it could form a meld, in points of deadwood.
@@ -30,18 +30,18 @@ def _throw(seen: Seen, hand: int) -> Move:
         # `moves` lists gin after the knocks, and gin has the least deadwood.
         ending = [move for move in seen.moves if move[1] != "discard"]
         return min(reversed(ending), key=lambda move: deadwood(hand ^ BIT[move[2]]))
-    loose = spare(hand)
+    loose = discardable(hand)
     taken, there = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
-    kept = [(good(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
+    kept = [(keep_value(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
     return seen.moves[min(kept)[1]]
 
 
-def spare(hand: int) -> int:
+def discardable(hand: int) -> int:
     """The tiles that may go: those in melds are kept; a hand without other tiles discards any."""
-    return short(best_way(hand)) or hand
+    return tiles_without_run(best_way(hand)) or hand
 
 
-def good(bit: int, hand: int, taken: int, there: int) -> float:
+def keep_value(bit: int, hand: int, taken: int, there: int) -> float:
     """Value of keeping a tile: possible melds and use to the opponent, less its points."""
     near = NEAR[bit]
     hope = (near & hand).bit_count() if near & there else 0

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from scorepad.core.model import Model, Seq, Setting, cards, seat
 from scorepad.core.problem import CardName, Problem, SeatName
 from scorepad.core.question import Question
-from scorepad.games.gin_rummy.deadwood import best_discard, best_way, melds, points, short, to_bits, to_tiles
+from scorepad.games.gin_rummy.deadwood import best_discard, best_way, melds, points, tiles_without_run, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import (
     GIN_BONUS,
@@ -27,15 +27,15 @@ from scorepad.games.gin_rummy.settlement import (
 class AskDeadwood(Model):
     """A hand: ten tiles, or eleven before one is thrown away."""
 
-    tiles: Annotated[Seq[str], cards(PACK, HAND, HAND + 1, size="tile-number")]
+    tiles: Annotated[Seq[str], cards(PACK, HAND, HAND + 1, number_key="tile-number")]
 
 
 class Deadwood(Question[AskDeadwood]):
     """How much deadwood is left at least?"""
 
     id = "deadwood"
-    ask = AskDeadwood
-    decided_by = ("meld", "tile-points")
+    input_model = AskDeadwood
+    deciding_rules = ("meld", "tile-points")
 
     def answer(self, asked: AskDeadwood) -> dict[str, object]:
         """`{"deadwood": …, "melds": [[…], …], "left": […]}`, of eleven tiles also `"discard"`."""
@@ -47,9 +47,9 @@ class Deadwood(Question[AskDeadwood]):
             gone = {"discard": to_tiles(discard)[0]}
         rest = best_way(hand)
         return {
-            "deadwood": points(short(rest)),
+            "deadwood": points(tiles_without_run(rest)),
             "melds": [to_tiles(meld) for meld in melds(hand, rest)],
-            "left": to_tiles(short(rest)),
+            "left": to_tiles(tiles_without_run(rest)),
             **gone,
             "rules": ["meld", "tile-points"],
         }
@@ -67,7 +67,7 @@ class AskKnock(Model):
     """Both hands after the last discard, and who knocked."""
 
     knocker: Annotated[int, seat()]
-    hands: Annotated[Seq[Seq[str]], cards(PACK, per="seat", checked=False)]
+    hands: Annotated[Seq[Seq[str]], cards(PACK, per="seat", check_values=False)]
     knock_max: KnockMax = KNOCK_MAX
     gin_bonus: Bonus = GIN_BONUS
     undercut_bonus: Bonus = UNDERCUT_BONUS
@@ -88,9 +88,9 @@ class Knock(Question[AskKnock]):
     """What does a knock score?"""
 
     id = "knock"
-    ask = AskKnock
+    input_model = AskKnock
     checks = (check_both, check_knock)
-    decided_by = ("gin", "knock-win", "undercut", "knock", "lay-off", "meld", "tile-points")
+    deciding_rules = ("gin", "knock-win", "undercut", "knock", "lay-off", "meld", "tile-points")
 
     def answer(self, asked: AskKnock) -> dict[str, object]:
         """`{"deadwood": one a seat, "scores": one a seat, "laid_off": […]}`."""
@@ -104,7 +104,9 @@ class Knock(Question[AskKnock]):
             "rules": [result.rule, "knock", *(["lay-off"] if laid_off else []), "meld", "tile-points"],
         }
 
-    def fills(self, cell: str, asked: AskKnock, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+    def entry_changes(
+        self, cell: str, asked: AskKnock, answer: Mapping[str, Any], texts: Mapping[str, str]
+    ) -> Mapping[str, str | None]:
         """Who knocked, and the deadwood of both hands."""
         return {"knocker": str(asked.knocker)} | {f"deadwood_{seat}": str(n) for seat, n in enumerate(answer["deadwood"])}
 

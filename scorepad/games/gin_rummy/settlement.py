@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol
 
 from scorepad.core.model import count
 from scorepad.core.problem import Problem
-from scorepad.core.reading import strangers
+from scorepad.core.reading import card_problems
 from scorepad.games.gin_rummy.deadwood import settle, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 
@@ -67,9 +67,9 @@ def check_hands(hands: Sequence[Sequence[str]]) -> Iterator[Problem]:
     for place, hand in enumerate(hands):
         if len(hand) != HAND:
             args = {"need": HAND, "got": len(hand)}
-            yield Problem("hands", "possible", "hand-size", args, (place,), waits=len(hand) < HAND)
+            yield Problem("hands", "possible", "hand-size", args, (place,), incomplete=len(hand) < HAND)
     placed = [(tile, (place, index)) for place, hand in enumerate(hands) for index, tile in enumerate(hand)]
-    yield from strangers("hands", placed, PACK)
+    yield from card_problems("hands", placed, PACK)
 
 
 def check_may_knock(knocker: int, got: int, high: int) -> Iterator[Problem]:

@@ -7,51 +7,51 @@ from itertools import product
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.gin_rummy.deadwood import BIT, bits_of, deadwood, to_bits, to_tiles
 from scorepad.games.gin_rummy.play import GinRummyHand, Seen
-from scorepad.games.gin_rummy.players import COUNT, NEAR, good, spare
+from scorepad.games.gin_rummy.players import COUNT, NEAR, discardable, keep_value
 
 
-def label(hand: GinRummyHand, move: Move) -> Do:
+def label(hand: GinRummyHand, move: Move) -> KeyLabel:
     """The open tile that is taken or not; what is left after a knock."""
     if move[1] in ("take", "decline"):
-        return Do(move[1], {"card": hand.pile[-1]})
+        return KeyLabel(move[1], {"card": hand.pile[-1]})
     if move[1] == "knock":
-        return Do("knock", {"n": deadwood(hand.hands[move[0]] & ~BIT[move[2]])})
-    return solo.label(hand, move)
+        return KeyLabel("knock", {"n": deadwood(hand.hands[move[0]] & ~BIT[move[2]])})
+    return solo.default_label(hand, move)
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player takes the open tile or not, discards this one, or knocks."""
     hand, verb = to_bits(seen.hand), move[1]
     if verb == "take":
         before, after = deadwood(hand), deadwood(hand | BIT[seen.pile[-1]])
-        return Thumb("take" if after < before else "take-longer", {"card": seen.pile[-1], "before": before, "after": after})
+        return RuleOfThumb("take" if after < before else "take-longer", {"card": seen.pile[-1], "before": before, "after": after})
     if verb in ("draw", "decline"):
-        return Thumb(verb, {"card": seen.pile[-1]} if seen.pile else {})
+        return RuleOfThumb(verb, {"card": seen.pile[-1]} if seen.pile else {})
     other = SeatName(1 - seen.seat)
     if verb == "gin":
-        return Thumb("gin", {"other": other, "n": seen.gin_bonus})
+        return RuleOfThumb("gin", {"other": other, "n": seen.gin_bonus})
     if verb == "knock":
-        return Thumb("knock", {"other": other, "n": deadwood(hand ^ BIT[move[2]]), "high": seen.knock_max})
+        return RuleOfThumb("knock", {"other": other, "n": deadwood(hand ^ BIT[move[2]]), "high": seen.knock_max})
     return _discarding(seen, hand, move[2])
 
 
-def _discarding(seen: Seen, hand: int, tile: str) -> Thumb:
+def _discarding(seen: Seen, hand: int, tile: str) -> RuleOfThumb:
     """The tile that costs most, unless another one that costs more can become a meld or help the other player."""
     bit = BIT[tile]
     left, unseen = hand ^ bit, ~(hand | to_bits(seen.pile))
-    loose = bits_of(spare(hand) & left)
+    loose = bits_of(discardable(hand) & left)
     args = {"card": tile, "n": COUNT[bit]}
-    instead = min([bit, *loose], key=lambda each: good(each, hand, 0, unseen))
+    instead = min([bit, *loose], key=lambda each: keep_value(each, hand, 0, unseen))
     if instead != bit and (near := _partner(instead, to_bits(seen.taken), unseen)):
-        return Thumb("discard-safe", {**args, "near": near, "other": _name(instead), "player": SeatName(1 - seen.seat)})
+        return RuleOfThumb("discard-safe", {**args, "near": near, "other": _name(instead), "player": SeatName(1 - seen.seat)})
     dearer = sorted((each for each in loose if COUNT[each] > COUNT[bit]), key=COUNT.__getitem__, reverse=True)
     for other in dearer:
         if near := _partner(other, left, unseen):
-            return Thumb("discard-keep", {**args, "near": near, "other": _name(other)})
-    return Thumb("discard-loose" if dearer else "discard-dear", args)
+            return RuleOfThumb("discard-keep", {**args, "near": near, "other": _name(other)})
+    return RuleOfThumb("discard-loose" if dearer else "discard-dear", args)
 
 
 def _partner(bit: int, among: int, unseen: int) -> CardName | None:
@@ -65,10 +65,10 @@ def _name(bit: int) -> CardName:
 
 
 SOLOS = {
-    "gin-rummy": Solo(
+    "gin-rummy": SoloSpec(
         thumb,
-        own={"discard": 0, "knock": 0, "gin": 0},
-        keys={"draw": ("draw",), "take": ("take",), "discard": ("discard",), "knock": ("knock", "gin")},
+        card_argument={"discard": 0, "knock": 0, "gin": 0},
+        fixed_keys={"draw": ("draw",), "take": ("take",), "discard": ("discard",), "knock": ("knock", "gin")},
         label=label,
     )
 }

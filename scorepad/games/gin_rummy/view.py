@@ -6,38 +6,38 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorepad.core.problem import CardName, SeatName
-from scorepad.core.view import Fact, Moved, Place, Scene, View
-from scorepad.games.gin_rummy.deadwood import deadwood, melds, short, to_bits, to_tiles
+from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
+from scorepad.games.gin_rummy.deadwood import deadwood, melds, tiles_without_run, to_bits, to_tiles
 from scorepad.games.gin_rummy.play import GinRummyHand
 
 
-def moved(hand: GinRummyHand) -> Moved:
+def move_effect(hand: GinRummyHand) -> MoveEffect:
     """The tile taken or discarded, and the result once the hand is over."""
     seat, verb, *tiles = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat)}
     before = len(hand.log) - 1
     if verb == "decline":
-        return Moved("start", "decline", {**args, "card": hand.pile[-1]})
+        return MoveEffect("start", "decline", {**args, "card": hand.pile[-1]})
     if verb == "take":
         (card,) = open_tile(hand)
         offered = before < 2
-        return Moved("start" if offered else "turn", "take-open" if offered else "take", {**args, "card": card})
+        return MoveEffect("start" if offered else "turn", "take-open" if offered else "take", {**args, "card": card})
     if verb == "draw":
         args["card"] = hand.deal["stock"][hand.drawn - 1]
         if before == 2 and hand.log[1][1] == "decline":
-            return Moved("start", "draw-first", args)
-        return Moved("turn", "draw", {**args, "n": hand.to_draw})
+            return MoveEffect("start", "draw-first", args)
+        return MoveEffect("turn", "draw", {**args, "n": hand.to_draw})
     args["card"] = tiles[0]
     if hand.turn is not None:
-        return Moved("turn", "discard", {**args, "n": deadwood(hand.hands[seat])})
+        return MoveEffect("turn", "discard", {**args, "n": deadwood(hand.hands[seat])})
     if hand.knocker is None:
-        return Moved("draw", "discard-last", args)
+        return MoveEffect("draw", "discard-last", args)
     own, other, laid_off, *_ = hand.laid()
     args |= {"other": SeatName(1 - seat), "own": own, "more": other, "points": max(hand.scores())}
     args |= {"n": laid_off.bit_count(), "laid_off": tuple(map(CardName, to_tiles(laid_off)))}
     if own == 0:
-        return Moved("gin", "gin", args)
-    return Moved("knock-win", "knock-win", args) if own < other else Moved("undercut", "undercut", args)
+        return MoveEffect("gin", "gin", args)
+    return MoveEffect("knock-win", "knock-win", args) if own < other else MoveEffect("undercut", "undercut", args)
 
 
 def open_tile(hand: GinRummyHand) -> tuple[str, ...]:
@@ -57,19 +57,19 @@ def scene(hand: GinRummyHand) -> Scene:
         return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.entry()["deadwood"], known=True)))
     thrown = last is not None and last[1] == "discard"
     taken = open_tile(hand)
-    pile = Place(
-        "row", "pile", (*hand.pile[-1:], *taken), moved=(0,) if thrown else (), gone=(len(hand.pile[-1:]),) if taken else ()
+    pile = Zone(
+        "row", "pile", (*hand.pile[-1:], *taken), moved=(0,) if thrown else (), left_indexes=(len(hand.pile[-1:]),) if taken else ()
     )
-    places = (Place("stack", "stock", count=hand.to_draw), pile, *(_held(hand, seat) for seat in (0, 1)))
+    places = (Zone("stack", "stock", count=hand.to_draw), pile, *(_held(hand, seat) for seat in (0, 1)))
     return Scene(chapter, places, tuple(_left(hand, [deadwood(each) for each in hand.hands]) if last else ()))
 
 
-def _left(hand: GinRummyHand, left: list[int], known: bool = False) -> Iterator[Fact]:
+def _left(hand: GinRummyHand, left: list[int], known: bool = False) -> Iterator[TableFact]:
     # With eleven tiles the deadwood is not known until the discard.
-    return (Fact("left", {"n": n}, seat, known=known) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
+    return (TableFact("left", {"n": n}, seat, known=known) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
 
 
-def _held(hand: GinRummyHand, seat: int) -> Place:
+def _held(hand: GinRummyHand, seat: int) -> Zone:
     """The tiles of a seat; the one that it threw away last keeps its place."""
     last = hand.log[-1] if hand.log else None
     mine = last is not None and last[0] == seat
@@ -83,33 +83,33 @@ def _held(hand: GinRummyHand, seat: int) -> Place:
         elif last[1] == "discard":
             gone = to_bits((last[2],))
     tiles = to_tiles(hand.hands[seat] | gone)
-    return Place(
+    return Zone(
         "hand",
         "hand",
         tuple(tiles),
         seat=seat,
         moved=tuple(tiles.index(tile) for tile in new),
-        gone=tuple(tiles.index(tile) for tile in to_tiles(gone)),
+        left_indexes=tuple(tiles.index(tile) for tile in to_tiles(gone)),
         known=False,
     )
 
 
-def _showdown(hand: GinRummyHand) -> Iterator[Place]:
+def _showdown(hand: GinRummyHand) -> Iterator[Zone]:
     """The melds of both hands, the tiles laid off, and the deadwood."""
     assert hand.knocker is not None
     showdown = hand.laid()
-    yield Place("row", "pile", tuple(hand.pile[-1:]), moved=(0,))
+    yield Zone("row", "pile", tuple(hand.pile[-1:]), moved=(0,))
     for seat, rest in ((hand.knocker, showdown.own_rest), (1 - hand.knocker, showdown.other_rest)):
         for meld in melds(hand.hands[seat], rest):
-            yield Place("row", "meld", tuple(to_tiles(meld)), seat=seat)
+            yield Zone("row", "meld", tuple(to_tiles(meld)), seat=seat)
         laid_off = 0 if seat == hand.knocker else showdown.laid_off
         if laid_off:
-            yield Place("row", "laid-off", tuple(to_tiles(laid_off)), seat=seat)
-        if left := short(rest) & ~laid_off:
-            yield Place("row", "left", tuple(to_tiles(left)), seat=seat)
+            yield Zone("row", "laid-off", tuple(to_tiles(laid_off)), seat=seat)
+        if left := tiles_without_run(rest) & ~laid_off:
+            yield Zone("row", "left", tuple(to_tiles(left)), seat=seat)
 
 
-def at_work(hand: GinRummyHand) -> Iterator[str]:
+def further_rules(hand: GinRummyHand) -> Iterator[str]:
     """What a knock shows: melds, deadwood, and tiles laid off."""
     if hand.knocker is not None:
         yield from ("knock", "meld", "tile-points")
@@ -117,4 +117,4 @@ def at_work(hand: GinRummyHand) -> Iterator[str]:
             yield "lay-off"
 
 
-VIEWS = {"gin-rummy": View(moved, scene, at_work, frozenset({"decline", "draw"}), ((2, 64), (2, 1997)))}
+VIEWS = {"gin-rummy": HandView(move_effect, scene, further_rules, frozenset({"decline", "draw"}), ((2, 64), (2, 1997)))}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import Picture, Row, Shown, shown
+from scorepad.core.picture import CardRow, Picture, PictureCard, picture_cards
 from scorepad.games.partout import GAMES, ROUNDS, THREE_SIDES, TRICKS_OF, TWO_TEAMS
 from scorepad.games.partout.pack import HIGHEST, SPECIAL, TRICK, Colour, pack
 from scorepad.games.partout.play import HAND
@@ -40,18 +40,22 @@ def _ranks() -> Picture:
     for card in sorted(stand, key=lambda card: -stand[card]):
         if stand[card] and card not in SPECIAL:
             steps.setdefault(stand[card] // 100, []).append(card)
-    return Picture(tuple(Row(shown(cards), f"rank-{place}") for place, cards in enumerate(steps.values(), 1)))
+    return Picture(tuple(CardRow(picture_cards(cards), f"rank-{place}") for place, cards in enumerate(steps.values(), 1)))
 
 
 def _trick(
     title: str, cards: Sequence[str], lock: int | None = None, number: int | None = None, colour: Colour | None = None
-) -> Row:
+) -> CardRow:
     """A played trick: the winner is named beneath the winning card; the card locked by the dungeon is marked."""
     live = [card for index, card in enumerate(cards) if index != lock]
     winner, _ = taken_by(cards, lock, trump_with(live, _TRUMP, number, colour))
-    return Row(
+    return CardRow(
         tuple(
-            Shown(card, "takes", "best") if index == winner else Shown(card, "locked", "gone") if index == lock else Shown(card)
+            PictureCard(card, "takes", "best")
+            if index == winner
+            else PictureCard(card, "locked", "gone")
+            if index == lock
+            else PictureCard(card)
             for index, card in enumerate(cards)
         ),
         title,
@@ -59,7 +63,7 @@ def _trick(
 
 
 PICTURES: Mapping[str, Picture] = {
-    "special": Picture(tuple(Row(shown(SPECIAL[at : at + 3])) for at in (0, 3)), large=True),
+    "special": Picture(tuple(CardRow(picture_cards(SPECIAL[at : at + 3])) for at in (0, 3)), large=True),
     "ranks": _ranks(),
     "tricks": Picture(
         (

@@ -7,7 +7,7 @@ from typing import Literal
 
 from scorepad.core.model import Setting
 from scorepad.core.problem import Term
-from scorepad.kit.cards import Face, Pack, in_words
+from scorepad.kit.cards import Face, Pack, word_face
 
 Colour = Literal["red", "green", "blue", "black"]
 
@@ -40,9 +40,9 @@ def face(card: str) -> Face:
     if card not in _pack(ALL):
         raise LookupError(card)
     if card in SPECIAL:
-        return in_words(f"card-{card}", card)
+        return word_face(f"card-{card}", card)
     of = in_colour(next(word for word, letter in LETTERS.items() if letter == card[0]))
-    return Face(card[1:], of.sign, of.colour, (*of.spoken, card[1:]))
+    return Face(card[1:], of.suit_sign, of.colour, (*of.spoken_words, card[1:]))
 
 
 @cache

@@ -7,13 +7,13 @@ from copy import copy
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.partout import bonus, tricks_in_round
 from scorepad.games.partout.pack import CHOOSING, LETTERS, SPECIALS, cards_in_trick, highest_number, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Cards to a hand, by the number of players.
 HAND = {3: 10, 4: 7, 6: 7}
@@ -46,10 +46,10 @@ class PartoutHand(Hand):
         "bid": (("number",),),
         "play": (("word",), ("word", "number?"), ("word", "word")),
     }
-    order = "dealer"
-    left_out = frozenset({"trump_number", "trump_colour"})
+    turn_rule = "dealer"
+    optional_fields = frozenset({"trump_number", "trump_colour"})
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.hands = [list(hand) for hand in deal["hands"]]
         self.size = cards_in_trick(state.setting)
@@ -76,13 +76,13 @@ class PartoutHand(Hand):
         self.tricks = [0] * len(state.sides)
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """Seven cards each, ten with three players; the rest stays hidden."""
-        *hands, _ = dealt_out(shuffled(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
+        *hands, _ = cut_into_hands(shuffle(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
         return {"hands": hands}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Problems of the hands dealt."""
         return deal_problems(deal, {"hands": [HAND[state.players]] * state.players}, pack(state.setting))
 
@@ -226,12 +226,12 @@ class PartoutHand(Hand):
         """A point a trick, and the bonus of a minimum that was met; a side without a trick loses its announced tricks."""
         return counted([bid or 0 for bid in self.bids], self.tricks, self.state)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Who takes the trick, full or not, and the trump after it."""
         if not self.trick or self.trump is None:
             return
         after = self.trump_now()
-        yield Asked(
+        yield ExpectedAnswer(
             "trick",
             {
                 "players": self.state.players,
@@ -266,18 +266,18 @@ class PartoutHand(Hand):
             tuple(self.tricks),
         )
 
-    def elsewhere(self, seat: int, random: Random) -> PartoutHand:
+    def redeal_hidden(self, seat: int, random: Random) -> PartoutHand:
         """Shuffles the others' cards and those left over."""
         other = copy(self)
         unknown = {card for who, hand in enumerate(self.hands) if who != seat for card in hand}
         unknown |= {*pack(self.state.setting).cards} - {card for hand in self.deal["hands"] for card in hand}
         sizes = [0 if who == seat else len(hand) for who, hand in enumerate(self.hands)]
-        *hands, _ = dealt_out(shuffled(sorted(unknown), random), sizes)
+        *hands, _ = cut_into_hands(shuffle(sorted(unknown), random), sizes)
         other.hands = [list(self.hands[seat]) if who == seat else hand for who, hand in enumerate(hands)]
         return other
 
 
-def counted(bids: Sequence[int], tricks: Sequence[int], state: State[Any]) -> tuple[int, ...]:
+def counted(bids: Sequence[int], tricks: Sequence[int], state: GameState[Any]) -> tuple[int, ...]:
     """Points of each side for announcements (one a seat) and tricks (one a side)."""
     found = []
     for seats, taken in zip(state.sides, tricks, strict=True):

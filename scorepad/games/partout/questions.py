@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.look import Look
+from scorepad.core.look import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, choice, count, index, seat
 from scorepad.core.problem import CardName, Problem, SeatName, Term
 from scorepad.games.partout.pack import TRICK, Colour, cards_in_trick, highest_number, in_colour, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
-from scorepad.kit.tricks import TrickQuestion, so_far
+from scorepad.kit.tricks import TrickQuestion, trick_sentence
 
 
 class Ask(Model):
@@ -21,18 +21,18 @@ class Ask(Model):
     """
 
     players: int
-    trump_number: Annotated[int, count(1, highest_number), Look(trump=True)]
-    trump_colour: Annotated[Colour, choice(), Look(trump=True, face=in_colour)]
+    trump_number: Annotated[int, count(1, highest_number), FieldInput(trump=True)]
+    trump_colour: Annotated[Colour, choice(), FieldInput(trump=True, face=in_colour)]
     lead: Annotated[int, seat()]
-    cards: Annotated[Seq[str], cards(pack, 1, cards_in_trick, size="trick-size"), Look(ordered=True)]
-    lock: Annotated[int | None, index("cards", when=("cards", "dungeon"))] = None
-    number: Annotated[int | None, count(1, highest_number, when=("cards", "mathematician"))] = None
-    colour: Annotated[Colour | None, choice(when=("cards", "alchemist")), Look(face=in_colour)] = None
+    cards: Annotated[Seq[str], cards(pack, 1, cards_in_trick, number_key="trick-size"), FieldInput(ordered=True)]
+    lock: Annotated[int | None, index("cards", applies_if=("cards", "dungeon"))] = None
+    number: Annotated[int | None, count(1, highest_number, applies_if=("cards", "mathematician"))] = None
+    colour: Annotated[Colour | None, choice(applies_if=("cards", "alchemist")), FieldInput(face=in_colour)] = None
 
 
 def check_lock(ask: Ask, setting: Setting) -> Iterator[Problem]:
     """Rule `dungeon`: it locks a card that was played before it."""
-    cards = ask.as_given("cards")
+    cards = ask.unchecked("cards")
     if ask.lock is None:
         return
     if "dungeon" not in cards:
@@ -43,18 +43,18 @@ def check_lock(ask: Ask, setting: Setting) -> Iterator[Problem]:
 
 def check_number_chosen(ask: Ask, setting: Setting) -> Iterator[Problem]:
     """Rule `mathematician`: who plays it chooses a number, and nobody else does."""
-    played, chosen = "mathematician" in ask.as_given("cards"), ask.as_given("number")
+    played, chosen = "mathematician" in ask.unchecked("cards"), ask.unchecked("number")
     if played and chosen is None:
-        yield Problem("number", "mathematician", "number-missing", waits=True)
+        yield Problem("number", "mathematician", "number-missing", incomplete=True)
     elif not played and chosen is not None:
         yield Problem("number", "mathematician", "number-unasked")
 
 
 def check_colour_chosen(ask: Ask, setting: Setting) -> Iterator[Problem]:
     """Rule `alchemist`: who plays it chooses a colour, and nobody else does."""
-    played, chosen = "alchemist" in ask.as_given("cards"), ask.as_given("colour")
+    played, chosen = "alchemist" in ask.unchecked("cards"), ask.unchecked("colour")
     if played and chosen is None:
-        yield Problem("colour", "alchemist", "colour-missing", waits=True)
+        yield Problem("colour", "alchemist", "colour-missing", incomplete=True)
     elif not played and chosen is not None:
         yield Problem("colour", "alchemist", "colour-unasked")
 
@@ -62,11 +62,11 @@ def check_colour_chosen(ask: Ask, setting: Setting) -> Iterator[Problem]:
 class Trick(TrickQuestion[Ask]):
     """Who takes this trick, and which trump holds after it?"""
 
-    ask = Ask
-    decided_by = ("rank", "king", "queen", "jester", "dungeon", "mathematician", "alchemist", "three-players")
+    input_model = Ask
+    deciding_rules = ("rank", "king", "queen", "jester", "dungeon", "mathematician", "alchemist", "three-players")
     checks = (check_lock, check_number_chosen, check_colour_chosen)
 
-    def whole(self, asked: Any) -> int:
+    def trick_size(self, asked: Any) -> int:
         """With three, each plays two cards."""
         return TRICK[asked.players]
 
@@ -77,7 +77,7 @@ class Trick(TrickQuestion[Ask]):
             "winner": SeatName(int(str(answer["winner"]))),
             "card": CardName(asked.cards[int(str(answer["card"]))]),
         }
-        return so_far(("trick", {**taken, **trump}), len(asked.cards), self.whole(asked))
+        return trick_sentence(("trick", {**taken, **trump}), len(asked.cards), self.trick_size(asked))
 
     def answer(self, asked: Ask) -> dict[str, object]:
         """`{"winner": seat, "card": index, "trump_number": …, "trump_colour": …, "rules": […]}`."""

@@ -4,51 +4,51 @@ from __future__ import annotations
 
 from scorepad.core import solo
 from scorepad.core.play import Move
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIALS, in_colour
 from scorepad.games.partout.play import PartoutHand, Seen
 from scorepad.games.partout.players import GOOD, ground, taken_with, worths
 from scorepad.games.partout.trick import Trump, taken_by
 
 
-def label(hand: PartoutHand, move: Move) -> Do:
+def label(hand: PartoutHand, move: Move) -> KeyLabel:
     """A card with its choice; a trump and an announcement by what they are."""
     _, verb, what, *choice = move
     if verb == "colour":
-        return Do("colour", {"colour": in_colour(what).spoken[0]})
+        return KeyLabel("colour", {"colour": in_colour(what).spoken_words[0]})
     if what == "dungeon":
         locked = choice[0]
-        return Do("lock-none") if locked is None else Do("lock", {"card": hand.open_trick()[locked]})
+        return KeyLabel("lock-none") if locked is None else KeyLabel("lock", {"card": hand.open_trick()[locked]})
     if what == "mathematician":
-        return Do("new-number", {"n": choice[0]})
+        return KeyLabel("new-number", {"n": choice[0]})
     if what == "alchemist":
-        return Do("new-colour", {"colour": in_colour(choice[0]).spoken[0]})
-    return solo.label(hand, move)
+        return KeyLabel("new-colour", {"colour": in_colour(choice[0]).spoken_words[0]})
+    return solo.default_label(hand, move)
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player names this trump, announces so many tricks, or plays this card."""
     _, verb, what, *_ = move
     if verb == "number":
-        return Thumb("number")
+        return RuleOfThumb("number")
     if verb == "colour":
-        return Thumb("colour", {"colour": in_colour(what).spoken[0]})
+        return RuleOfThumb("colour", {"colour": in_colour(what).spoken_words[0]})
     assert seen.trump is not None
     if verb == "bid":
         strong = sum(worths(seen.trump)[card] >= GOOD for card in seen.hand)
-        return Thumb("bid", {"strong": strong}) if what or strong else Thumb("bid-none")
+        return RuleOfThumb("bid", {"strong": strong}) if what or strong else RuleOfThumb("bid-none")
     return _playing(seen, move, seen.trump) if seen.trick else _leading(what, seen.trump)
 
 
-def _leading(card: str, trump: Trump) -> Thumb:
+def _leading(card: str, trump: Trump) -> RuleOfThumb:
     if worths(trump)[card] >= GOOD:
-        return Thumb("lead-strong")
+        return RuleOfThumb("lead-strong")
     if card in SPECIALS:
-        return Thumb("lead-worthless")
-    return Thumb("lead-trump" if card[0] == LETTERS[trump.colour] else "lead-high")
+        return RuleOfThumb("lead-worthless")
+    return RuleOfThumb("lead-trump" if card[0] == LETTERS[trump.colour] else "lead-high")
 
 
-def _playing(seen: Seen, move: Move, trump: Trump) -> Thumb:
+def _playing(seen: Seen, move: Move, trump: Trump) -> RuleOfThumb:
     """What decides: whose card is ahead before the move, and whose with it."""
     card, choice = move[2], (*move[3:], None)[0]
     players, ours, last = ground(seen)
@@ -59,13 +59,13 @@ def _playing(seen: Seen, move: Move, trump: Trump) -> Thumb:
 
     index, wins = ahead(move)
     if index == len(seen.trick):
-        return Thumb("take-last" if last else "take")
+        return RuleOfThumb("take-last" if last else "take")
     if not wins:
         could = any(ahead(each)[1] for each in seen.moves)
-        return Thumb("spare" if could else "lose")
+        return RuleOfThumb("spare" if could else "lose")
     if index == taken_by(seen.trick, seen.lock, trump)[0]:
-        return Thumb("give")
-    return Thumb("royal" if card in ROYALS else card, {"choice": choice, "card": seen.trick[index]})
+        return RuleOfThumb("give")
+    return RuleOfThumb("royal" if card in ROYALS else card, {"choice": choice, "card": seen.trick[index]})
 
 
-SOLOS = {"partout": Solo(thumb, own={"play": 0}, label=label)}
+SOLOS = {"partout": SoloSpec(thumb, card_argument={"play": 0}, label=label)}

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.core.problem import CardName, SeatName, Term
-from scorepad.core.view import Fact, Moved, Place, Scene, View
+from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.partout.pack import SPECIAL, pack
 from scorepad.games.partout.play import PartoutHand
 from scorepad.games.partout.trick import taken_by
 
 
-def moved(hand: PartoutHand) -> Moved:
+def move_effect(hand: PartoutHand) -> MoveEffect:
     """The last move (naming, announcing, playing), what a special card does with it, and who takes the trick."""
     seat, verb, what, *choice = hand.log[-1]
     who = {"player": SeatName(seat)}
     if verb == "number":
-        return Moved("dealer", "number", {**who, "n": what})
+        return MoveEffect("dealer", "number", {**who, "n": what})
     if verb == "colour":
-        return Moved("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
+        return MoveEffect("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
     if verb == "bid":
-        return Moved("minimum", "bid", {**who, "n": what})
+        return MoveEffect("minimum", "bid", {**who, "n": what})
     full, (best, ranked) = not hand.open_trick(), taken_by(hand.trick, hand.lock, hand.trump_now())
     laid = {**who, "card": what, "end": "no"}
     if full:
@@ -30,18 +30,22 @@ def moved(hand: PartoutHand) -> Moved:
         laid |= {"end": end, "winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
     if what == "dungeon":
         locked = choice[0]
-        return Moved(what, "locks-none", laid) if locked is None else Moved(what, "locks", {**laid, "card": hand.trick[locked]})
+        return (
+            MoveEffect(what, "locks-none", laid)
+            if locked is None
+            else MoveEffect(what, "locks", {**laid, "card": hand.trick[locked]})
+        )
     if what == "mathematician":
-        return Moved(what, "new-number", {**laid, "n": choice[0]})
+        return MoveEffect(what, "new-number", {**laid, "n": choice[0]})
     if what == "alchemist":
-        return Moved(what, "new-colour", {**laid, "colour": Term(f"choice-trump_colour-{choice[0]}")})
+        return MoveEffect(what, "new-colour", {**laid, "colour": Term(f"choice-trump_colour-{choice[0]}")})
     if len(hand.trick) == 1:
-        return Moved("free-play", "leads", laid)
+        return MoveEffect("free-play", "leads", laid)
     if ranked and best == len(hand.trick) - 1:
-        return Moved(_rule_of(what), "takes" if full else "ahead", laid)
+        return MoveEffect(_rule_of(what), "takes" if full else "ahead", laid)
     if full:
-        return Moved(_rule_of(hand.trick[best]) if ranked else "rank", "last", laid)
-    return Moved(_rule_of(what), "below", laid)
+        return MoveEffect(_rule_of(hand.trick[best]) if ranked else "rank", "last", laid)
+    return MoveEffect(_rule_of(what), "below", laid)
 
 
 def _rule_of(card: str) -> str:
@@ -55,37 +59,37 @@ def scene(hand: PartoutHand) -> Scene:
     number = sum(hand.tricks) + (1 if hand.open_trick() else 0)
     chapter = ("dealt", 0) if last is None else ("trick", number) if playing else ("announced", 0)
     seats = tuple((hand.lead + index) % hand.state.players for index in range(len(hand.trick)))
-    lying = Place(
+    lying = Zone(
         "trick",
         "trick",
         tuple(hand.trick),
         seats=seats,
         moved=(len(hand.trick) - 1,) if playing else (),
         best=hand.best() if playing else None,
-        gone=() if hand.lock is None else (hand.lock,),
+        left_indexes=() if hand.lock is None else (hand.lock,),
     )
     held = (_held(hand, seat) for seat in range(hand.state.players))
     facts = []
     if hand.trump:
         now = hand.trump_now()
-        facts.append(Fact("trump", {"n": now.number, "colour": Term(f"choice-trump_colour-{now.colour}")}))
+        facts.append(TableFact("trump", {"n": now.number, "colour": Term(f"choice-trump_colour-{now.colour}")}))
     elif hand.number:
-        facts.append(Fact("number", {"n": hand.number}))
+        facts.append(TableFact("number", {"n": hand.number}))
     for seat, bid in enumerate(hand.bids):
         if bid is not None:
-            facts.append(Fact("bid", {"n": bid}, seat))
+            facts.append(TableFact("bid", {"n": bid}, seat))
     if playing:
-        facts += (Fact("tricks", {"n": taken}, side=side) for side, taken in enumerate(hand.tricks))
+        facts += (TableFact("tricks", {"n": taken}, side=side) for side, taken in enumerate(hand.tricks))
     return Scene(chapter, (lying, *held), tuple(facts))
 
 
-def _held(hand: PartoutHand, seat: int) -> Place:
+def _held(hand: PartoutHand, seat: int) -> Zone:
     cards = sorted(hand.deal["hands"][seat], key=pack(hand.state.setting).cards.index)
     gone = tuple(index for index, card in enumerate(cards) if card not in hand.hands[seat])
-    return Place("hand", "hand", tuple(cards), seat=seat, gone=gone, known=False)
+    return Zone("hand", "hand", tuple(cards), seat=seat, left_indexes=gone, known=False)
 
 
-def at_work(hand: PartoutHand) -> Iterator[str]:
+def further_rules(hand: PartoutHand) -> Iterator[str]:
     """Naming the trump; a trick that goes round twice."""
     if hand.log[-1][1] in ("number", "colour"):
         yield "trump"
@@ -93,4 +97,4 @@ def at_work(hand: PartoutHand) -> Iterator[str]:
         yield "three-players"
 
 
-VIEWS = {"partout": View(moved, scene, at_work)}
+VIEWS = {"partout": HandView(move_effect, scene, further_rules)}

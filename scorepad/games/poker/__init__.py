@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.model import Setting
-from scorepad.core.problem import Duty, Ending, Line, Phrase, SeatName, Term, Told
+from scorepad.core.problem import Duty, Ending, Line, Phrase, SeatName, SideSummary, Term
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import CHECKS, alone, folded, outcome, shown, stayed
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.games.poker.variants import CASINO, Variant, clockwise
 from scorepad.kit import poker_hands
-from scorepad.kit.chips import ForChips
-from scorepad.kit.pots import Pot, pots, share, uncalled
+from scorepad.kit.chips import ChipGame
+from scorepad.kit.pots import Pot, split_into_pots, split_pot, uncalled
 
 
-class Poker(ForChips[Entry]):
+class Poker(ChipGame[Entry]):
     """Base class of the three variants, in the order of the rules."""
 
     entry: ClassVar[type[Entry]]
@@ -32,17 +32,17 @@ class Poker(ForChips[Entry]):
         """The betting structure of the variant."""
         return self.entry.variant
 
-    def opening(self, setting: Setting) -> tuple[int, ...]:
+    def opening_totals(self, setting: Setting) -> tuple[int, ...]:
         """All seats begin with the same number of chips."""
         return (setting.options.start_chips,) * setting.players
 
-    def dealer(self, state: State[Entry]) -> int:
+    def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: the next seat clockwise that has chips."""
         first = (state.rounds[-1].dealer + 1) % state.players if state.rounds else state.first
         seats = clockwise(first - 1, state.totals)
         return seats[0] if seats else first
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rules `blinds`, `deal-draw`: the seats of the blinds, and the seat that begins."""
         seats = clockwise(state.dealer, state.totals)
         if len(seats) < 2 or not self.variant.by_itself:
@@ -51,19 +51,19 @@ class Poker(ForChips[Entry]):
             return (Duty(seats[0], "begins"),)
         return (Duty(seats[0], "small-blind"), Duty(seats[1], "big-blind"))
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rules `put-in`, `pot`, `split`: the chips put in, then each pot paid out."""
         put_in, order = chips_in(entry, state), outcome(entry, state)
         for seat, chips in enumerate(put_in):
             if chips:
                 yield Line(seat, -chips, "put-in", args={"n": chips})
         staying = [seat for group in order for seat in group]
-        made = pots(put_in, staying)
+        made = split_into_pots(put_in, staying)
         if not made:
             yield Line(order[0][0], 0, "pot", "pot-none")
         seating = clockwise(state.dealer, state.totals)
         for place, pot in enumerate(made):
-            won = share(pot, order, seating)
+            won = split_pot(pot, order, seating)
             args = {
                 # 0: the only pot; 1: the main pot; 2 and more: side pots
                 "number": place + 1 if len(made) > 1 else 0,
@@ -78,19 +78,19 @@ class Poker(ForChips[Entry]):
                 else:
                     yield Line(seat, chips, "pot", how_won(pot, put_in, staying, alone(entry, state)), args)
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who folded, who stayed, and the tiles they showed."""
         staying, gone = stayed(entry, state), folded(entry, state)
         hands = shown(entry, state) if entry.hands else {}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not state.totals[seat]:
-                yield Told(seat, "out")
+                yield SideSummary(seat, "out")
             elif seat in hands:
-                yield Told(seat, "showed", {"n": chips, "kind": self.kind((*hands[seat], *entry.shared), state)})
+                yield SideSummary(seat, "showed", {"n": chips, "kind": self.kind((*hands[seat], *entry.shared), state)})
             else:
-                yield Told(seat, "stayed" if seat in staying else "folded" if seat in gone else "put-in", {"n": chips})
+                yield SideSummary(seat, "stayed" if seat in staying else "folded" if seat in gone else "put-in", {"n": chips})
 
-    def happened(self, entry: Entry, state: State[Entry]) -> Phrase | None:
+    def round_sentence(self, entry: Entry, state: GameState[Entry]) -> Phrase | None:
         """Who won how much, with what: "Ben and Cem split 405, two pairs". Pots with the same winners are one."""
         put_in, order = chips_in(entry, state), outcome(entry, state)
         staying = [seat for group in order for seat in group]
@@ -101,8 +101,8 @@ class Poker(ForChips[Entry]):
         called = [chips - (back[1] if back and seat == back[0] else 0) for seat, chips in enumerate(put_in)]
         hands = shown(entry, state) if entry.hands else {}
         won: dict[tuple[int, ...], int] = {}
-        for pot in pots(called, staying):
-            winners = tuple(sorted(share(pot, order, range(state.players))))
+        for pot in split_into_pots(called, staying):
+            winners = tuple(sorted(split_pot(pot, order, range(state.players))))
             won[winners] = won.get(winners, 0) + pot.amount
         told: Phrase | None = None
         for winners, chips in reversed(won.items()):
@@ -114,16 +114,16 @@ class Poker(ForChips[Entry]):
             told = this if told is None else Phrase("won-then", {"first": this, "then": told})
         return told
 
-    def kind(self, tiles: tuple[str, ...], state: State[Entry]) -> Term:
+    def kind(self, tiles: tuple[str, ...], state: GameState[Entry]) -> Term:
         """The name of a hand of five tiles, or of the best five of seven."""
-        return Term(f"kind-{poker_hands.kind(poker_hands.rank(tiles, ace_low=not state.options.short_deck))}")
+        return Term(f"kind-{poker_hands.hand_kind(poker_hands.hand_value(tiles, ace_low=not state.options.short_deck))}")
 
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+    def winners(self, state: GameState[Entry]) -> tuple[int, ...]:
         """Rule `end`: the player who has all chips; else the players stop when they like."""
         left = [side for side, chips in enumerate(state.totals) if chips]
         return tuple(left) if len(left) == 1 else ()
 
-    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+    def ending(self, state: GameState[Entry], stopped: bool) -> Ending:
         """Rule `end`: the player who has all chips; else the players stop when they like."""
         return super().ending(state, stopped) if stopped else Ending("end", "all-chips")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.problem import AnyOf, Problem, SeatName, Term
+from scorepad.core.problem import Alternatives, Problem, SeatName, Term
 from scorepad.games.poker.betting import ACTIONS, Bet, Betting
 from scorepad.games.poker.variants import clockwise
 
@@ -20,7 +20,7 @@ def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem
             if not isinstance(bet, _LISTS) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
                 yield Problem("bets", "format", "bets-shape", at=at)
             elif not isinstance(bet[1], str) or bet[1] not in ACTIONS:
-                actions = AnyOf(Term(f"action-{action}") for action in ACTIONS)
+                actions = Alternatives(Term(f"action-{action}") for action in ACTIONS)
                 yield Problem("bets", "format", "bets-action-unknown", {"actions": actions}, at)
             elif not 0 <= bet[0] < players:
                 yield Problem("bets", "range", "bets-seat", {"n": players}, at)
@@ -55,8 +55,10 @@ def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | Non
         return None
     at = (betting.phase, len(bets[betting.phase]) if betting.phase < len(bets) else 0)
     if betting.seat is None:
-        return Problem("bets", "betting", "bets-begin", {"phase": betting.phase + 1}, at, waits=True)
-    return Problem("bets", "betting", "bets-open", {"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at, waits=True)
+        return Problem("bets", "betting", "bets-begin", {"phase": betting.phase + 1}, at, incomplete=True)
+    return Problem(
+        "bets", "betting", "bets-open", {"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at, incomplete=True
+    )
 
 
 def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Literal, get_args
 
-from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.games.poker.variants import HALF_POT, House, MaxRaise, Variant, by_itself, clockwise
+from scorepad.core.problem import Alternatives, Problem, SeatName, Term
+from scorepad.games.poker.variants import HALF_POT, BettingHouseRules, MaxRaise, Variant, by_itself, clockwise
 
 Action = Literal["fold", "check", "open", "call", "raise"]
 #: The actions, in the order in which they are offered.
@@ -45,7 +45,7 @@ class Betting:
     min_stake: int
     max_raise: MaxRaise
     put_in: list[int]
-    house: House
+    house: BettingHouseRules
     most: int
     pot: int
     stayed: tuple[int, ...]
@@ -69,10 +69,10 @@ class Betting:
         chips: Sequence[int],
         min_stake: int,
         max_raise: MaxRaise = 0,
-        house: House | None = None,
+        house: BettingHouseRules | None = None,
     ) -> Betting:
         """The state before the first action, with antes and blinds put in. `chips`: one number a seat."""
-        house = house or House()
+        house = house or BettingHouseRules()
         put_in = by_itself(variant, dealer, chips, min_stake)
         most = max(put_in)
         if house.min_raise == "last" and variant.by_itself == "blinds":
@@ -167,7 +167,7 @@ class Betting:
             return None
         args = {"name": SeatName(seat), "action": Term(f"action-{action}"), "got": amount}
         if bounds is None:
-            may = AnyOf(Term(f"action-{each}") for each in self.allowed(seat))
+            may = Alternatives(Term(f"action-{each}") for each in self.allowed(seat))
             return Problem("bets", "betting", "bets-action", {**args, "may": may}, at)
         low, high = bounds
         key = "bets-amount" if low == high else "bets-between"

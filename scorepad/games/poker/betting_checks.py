@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.game import State
-from scorepad.core.model import NotGiven
-from scorepad.core.once import all_once, once
+from scorepad.core.game import GameState
+from scorepad.core.model import FieldMissing
+from scorepad.core.once import cache_last_call, cache_last_tuple
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.poker.bets import check_shape, replay, unfinished
 from scorepad.games.poker.betting import Betting
@@ -14,51 +14,51 @@ from scorepad.games.poker.entry import Entry, start
 from scorepad.games.poker.variants import by_itself
 
 
-def settled(entry: Entry, state: State[Entry]) -> Betting:
-    """The betting at its end. Raises NotGiven if it is missing or faulty, like the functions below."""
+def settled(entry: Entry, state: GameState[Entry]) -> Betting:
+    """The betting at its end. Raises FieldMissing if it is missing or faulty, like the functions below."""
     betting, problem = _replayed(entry, state)
     if problem or not betting.over:
-        raise NotGiven("bets")
+        raise FieldMissing("bets")
     return betting
 
 
-@once
-def _replayed(entry: Entry, state: State[Entry]) -> tuple[Betting, Problem | None]:
+@cache_last_call
+def _replayed(entry: Entry, state: GameState[Entry]) -> tuple[Betting, Problem | None]:
     """The betting of an entry up to the first problem, and that problem; NotGiven if it is missing or unreadable."""
     if entry.bets is None or check_bets_shape(entry, state):
-        raise NotGiven("bets")
+        raise FieldMissing("bets")
     return replay(start(type(entry), state), entry.bets)
 
 
-def _have_settled(entry: Entry, state: State[Entry]) -> bool:
+def _have_settled(entry: Entry, state: GameState[Entry]) -> bool:
     if entry.__dict__.get("bets") is None:
         return False
     try:
         return settled(entry, state).over
-    except NotGiven:
+    except FieldMissing:
         return False
 
 
-def chips_written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
-    """The chips written down; raises NotGiven if they are missing or faulty, or if the betting gives them."""
+def chips_written(entry: Entry, state: GameState[Entry]) -> tuple[int, ...]:
+    """The chips written down; raises FieldMissing if they are missing or faulty, or if the betting gives them."""
     if entry.put_in is None or _have_settled(entry, state) or check_put_in(entry, state):
-        raise NotGiven("put_in")
+        raise FieldMissing("put_in")
     return entry.put_in
 
 
-def chips_in(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
+def chips_in(entry: Entry, state: GameState[Entry]) -> tuple[int, ...]:
     """The chips that each seat put in."""
     return entry.put_in if entry.put_in is not None else tuple(settled(entry, state).put_in)
 
 
-@all_once
-def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+@cache_last_tuple
+def check_bets_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Each bet is a seat, an action and chips."""
     if entry.bets is not None:
         yield from check_shape(entry.bets, state.players)
 
 
-def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_bets(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `betting`: each action is legal, and none is missing."""
     if entry.bets is None:
         return
@@ -67,13 +67,13 @@ def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield found
 
 
-def check_put_in_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_put_in_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Without the betting, the chips must be written down."""
     if entry.bets is None and entry.put_in is None:
-        yield Problem("put_in", "format", "missing-field", {"field": "put_in"}, waits=True)
+        yield Problem("put_in", "format", "missing-field", {"field": "put_in"}, incomplete=True)
 
 
-def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_put_in_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: the chips written down agree with the betting."""
     if entry.put_in is None or entry.bets is None:
         return
@@ -82,8 +82,8 @@ def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("put_in", "put-in", "put-in-bets", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
 
 
-@all_once
-def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+@cache_last_tuple
+def check_put_in(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `put-in`, `out`: no seat puts in more chips than it has."""
     if entry.put_in is None or _have_settled(entry, state):
         return
@@ -99,7 +99,7 @@ def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("put_in", "put-in", "put-in-over", args, (seat,))
 
 
-def check_by_itself(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_by_itself(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `ante`, `blinds`: each seat put in at least its ante or blind."""
     if entry.put_in is None or _have_settled(entry, state):
         return

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Hand, Move, Player, Shape, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.poker.bets import amounts
@@ -17,7 +17,7 @@ from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.games.poker.random_player import anyhow, bet
 from scorepad.games.poker.seen import rules_of
 from scorepad.kit.cards import Pack
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 NO_MORE: tuple[Shape, ...] = ()
 CHIPS: tuple[Shape, ...] = ("number",)
@@ -26,16 +26,16 @@ CHIPS: tuple[Shape, ...] = ("number",)
 class BettingHand(Hand):
     """Dealing and betting, in the order of the rules, shared by the three variants."""
 
-    of_tiles = True
+    uses_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
-    order = "betting"
-    at_random: ClassVar[Player] = staticmethod(anyhow)
-    left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
+    turn_rule = "betting"
+    random_player: ClassVar[Player] = staticmethod(anyhow)
+    optional_fields = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
     #: seats that still have to exchange tiles, in turn; None before the exchange
     waiting: Sequence[int] | None = None
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.short: bool = state.options.short_deck
         self.rules = rules_of(state.options)
@@ -53,19 +53,19 @@ class BettingHand(Hand):
     # -- dealing -------------------------------------------------------------------------------------------------------
 
     @classmethod
-    def sizes(cls, state: State[Any]) -> dict[str, Any]:
+    def sizes(cls, state: GameState[Any]) -> dict[str, Any]:
         """Number of tiles dealt, by field; none to a seat without chips (rule `out`)."""
         return {"hands": [cls.written.hand_size if chips else 0 for chips in state.totals]}
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """Rules `deal-draw`, `deal-stud`, `deal-holdem`."""
         sizes = cls.sizes(state)
-        *hands, rest = dealt_out(shuffled(pack_of(state).cards, random), sizes.pop("hands"))
+        *hands, rest = cut_into_hands(shuffle(pack_of(state).cards, random), sizes.pop("hands"))
         return {"hands": hands, **{field: rest[:size] for field, size in sizes.items()}}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Each tile at most once, the right number of them, and at least one seat with chips."""
         yield from deal_problems(deal, cls.sizes(state), pack_of(state))
         if not any(state.totals):
@@ -181,6 +181,6 @@ class BettingHand(Hand):
         return tuple([tuple(self.held[seat] if seat in showing else self.open_tiles(seat)) for seat in range(self.state.players)])
 
 
-def pack_of(state: State[Any]) -> Pack:
+def pack_of(state: GameState[Any]) -> Pack:
     """The tiles that are in play (rule `tiles`)."""
     return SHORT if state.options.short_deck else PACK

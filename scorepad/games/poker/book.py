@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.poker.entry import SHORT_DECK_PLAYERS
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.games.poker.play import MOST_EXCHANGED, ON_BOARD, TWO_JACKS
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
-from scorepad.kit.poker_hands import STRENGTHS, best, kind, rank, strengths
+from scorepad.kit.poker_hands import STRENGTHS, best_five, counting_ranks, hand_kind, hand_value
 
 NUMBERS: Mapping[str, Any] = {
     "tiles": len(PACK.cards),
@@ -24,10 +24,10 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _named(tiles: Sequence[str]) -> Row:
+def _named(tiles: Sequence[str]) -> CardRow:
     """A hand under its name; the tiles that make it are set apart from the kickers."""
-    value = rank(tiles)
-    name, counting, five = kind(value), strengths(value), best(tiles)
+    value = hand_value(tiles)
+    name, counting, five = hand_kind(value), counting_ranks(value), best_five(tiles)
     made = [counting.count(each) > 1 for each in counting]
     if name == "high-card":
         made[0] = True
@@ -35,52 +35,57 @@ def _named(tiles: Sequence[str]) -> Row:
         made = [True] * len(five)
     if name == "straight-flush" and counting[0] == STRENGTHS["A"]:
         name = "royal-flush"
-    beside = [Shown(tile) for tile, part in zip(five, made, strict=True) if not part]
-    return Row((*(Shown(tile) for tile, part in zip(five, made, strict=True) if part), *([GAP, *beside] if beside else [])), name)
+    beside = [PictureCard(tile) for tile, part in zip(five, made, strict=True) if not part]
+    return CardRow(
+        (*(PictureCard(tile) for tile, part in zip(five, made, strict=True) if part), *([EMPTY_CARD, *beside] if beside else [])),
+        name,
+    )
 
 
 def _hands(*hands: str) -> Picture:
     """Hands under their names, from the lowest to the highest."""
-    return Picture(tuple(_named(tiles) for tiles in sorted(map(str.split, hands), key=rank)))
+    return Picture(tuple(_named(tiles) for tiles in sorted(map(str.split, hands), key=hand_value)))
 
 
 def _told_apart(*hands: str) -> Picture:
     """Two hands of the same kind, the better one first, with the tile that decides."""
-    better, worse = sorted(map(str.split, hands), key=rank, reverse=True)
-    pairs = zip(strengths(rank(better)), strengths(rank(worse)), strict=True)
+    better, worse = sorted(map(str.split, hands), key=hand_value, reverse=True)
+    pairs = zip(counting_ranks(hand_value(better)), counting_ranks(hand_value(worse)), strict=True)
     at = next(place for place, (one, other) in enumerate(pairs) if one != other)
-    marked = tuple(Shown(tile, state="best" if place == at else "") for place, tile in enumerate(best(better)))
-    return Picture((Row(marked, "better"), Row(shown(best(worse)), "worse")))
+    marked = tuple(PictureCard(tile, state="best" if place == at else "") for place, tile in enumerate(best_five(better)))
+    return Picture((CardRow(marked, "better"), CardRow(picture_cards(best_five(worse)), "worse")))
 
 
 def _straights(*hands: str) -> Picture:
     """Hands, and whether each is a straight."""
-    kinds = [(tiles.split(), kind(rank(tiles.split())) == "straight") for tiles in hands]
-    return Picture(tuple(judged(tiles, "is-straight" if yes else "is-no-straight", yes) for tiles, yes in kinds))
+    kinds = [(tiles.split(), hand_kind(hand_value(tiles.split())) == "straight") for tiles in hands]
+    return Picture(tuple(row_with_verdict(tiles, "is-straight" if yes else "is-no-straight", yes) for tiles, yes in kinds))
 
 
 def _openers(*hands: str) -> Picture:
     """Hands, and whether each may open the first betting round (rule `openers`)."""
-    opens = [(tiles.split(), rank(tiles.split()) >= TWO_JACKS) for tiles in hands]
-    return Picture(tuple(judged(tiles, "may-open" if yes else "may-not-open", yes) for tiles, yes in opens))
+    opens = [(tiles.split(), hand_value(tiles.split()) >= TWO_JACKS) for tiles in hands]
+    return Picture(tuple(row_with_verdict(tiles, "may-open" if yes else "may-not-open", yes) for tiles, yes in opens))
 
 
 def _beginning(*hands: str) -> Picture:
     """Open tiles of several players, and which are best (rule `deal-stud`)."""
     seats = [tiles.split() for tiles in hands]
-    first = max(seats, key=rank)
-    return Picture(tuple(Row(shown(tiles), "begins" if tiles is first else "begins-not") for tiles in seats))
+    first = max(seats, key=hand_value)
+    return Picture(tuple(CardRow(picture_cards(tiles), "begins" if tiles is first else "begins-not") for tiles in seats))
 
 
 def _five_of_seven(board: str, own: str) -> Picture:
     """A board and a hand, and the five tiles of them that count."""
     seven = (*board.split(), *own.split())
-    lies = Row((*shown(board.split()), GAP, *shown(own.split())), "middle-and-own")
-    return Picture((lies, Row(shown(best(seven)), f"counts-{kind(rank(seven))}")))
+    lies = CardRow((*picture_cards(board.split()), EMPTY_CARD, *picture_cards(own.split())), "middle-and-own")
+    return Picture((lies, CardRow(picture_cards(best_five(seven)), f"counts-{hand_kind(hand_value(seven))}")))
 
 
 PICTURES: Mapping[str, Picture] = {
-    "ranks": Picture((Row(shown(rank_ + "s" for rank_ in sorted(STRENGTHS, key=STRENGTHS.__getitem__, reverse=True))),)),
+    "ranks": Picture(
+        (CardRow(picture_cards(rank_ + "s" for rank_ in sorted(STRENGTHS, key=STRENGTHS.__getitem__, reverse=True))),)
+    ),
     "hands": _hands(
         "As Jh 8d 5c 3h",
         "Qh Qs 9d 7c 3s",

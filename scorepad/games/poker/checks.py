@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from scorepad.core.game import State
-from scorepad.core.model import NotGiven
-from scorepad.core.once import all_once, once
+from scorepad.core.game import GameState
+from scorepad.core.model import FieldMissing
+from scorepad.core.once import cache_last_call, cache_last_tuple
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.poker.betting_checks import (
     check_bets,
@@ -25,23 +25,23 @@ from scorepad.games.poker.tiles import check_shared, check_tiles
 from scorepad.kit import poker_hands
 
 
-def groups(entry: Entry, state: State[Entry]) -> tuple[tuple[int, ...], ...]:
+def groups(entry: Entry, state: GameState[Entry]) -> tuple[tuple[int, ...], ...]:
     """The order of the showdown written down: groups of equal seats, best first."""
     if entry.order is None or check_order(entry, state):
-        raise NotGiven("order")
+        raise FieldMissing("order")
     return entry.order
 
 
-@once
-def shown(entry: Entry, state: State[Entry]) -> dict[int, tuple[str, ...]]:
+@cache_last_call
+def shown(entry: Entry, state: GameState[Entry]) -> dict[int, tuple[str, ...]]:
     """The hands that were shown, by their seats."""
     if not entry.hands or check_hands(entry, state):
-        raise NotGiven("hands")
+        raise FieldMissing("hands")
     return {int(seat): tiles for seat, tiles in entry.hands.items()}
 
 
-@once
-def stayed(entry: Entry, state: State[Entry]) -> frozenset[int]:
+@cache_last_call
+def stayed(entry: Entry, state: GameState[Entry]) -> frozenset[int]:
     """The seats that stayed to the end."""
     if entry.order is not None:
         return frozenset(chain(*groups(entry, state)))
@@ -50,8 +50,8 @@ def stayed(entry: Entry, state: State[Entry]) -> frozenset[int]:
     return frozenset(shown(entry, state))
 
 
-@once
-def folded(entry: Entry, state: State[Entry]) -> frozenset[int]:
+@cache_last_call
+def folded(entry: Entry, state: GameState[Entry]) -> frozenset[int]:
     """The seats that folded for certain. Without bets, a seat that is not in the order may have stayed and lost, since the pad asks
     for the winner only: it folded if it put in less than others while it had more."""
     staying = stayed(entry, state)
@@ -61,22 +61,22 @@ def folded(entry: Entry, state: State[Entry]) -> frozenset[int]:
     return frozenset(others)
 
 
-def alone(entry: Entry, state: State[Entry]) -> bool:
+def alone(entry: Entry, state: GameState[Entry]) -> bool:
     """Whether all but one folded for certain."""
     return len(stayed(entry, state)) == 1 and len(folded(entry, state)) == sum(map(bool, state.totals)) - 1
 
 
-@once
-def by_tiles(entry: Entry, state: State[Entry]) -> list[list[int]]:
+@cache_last_call
+def by_tiles(entry: Entry, state: GameState[Entry]) -> list[list[int]]:
     """The seats that showed, best first (rule `hand-rank`)."""
     hands = shown(entry, state)
     if any(check_board(entry, state)):
-        raise NotGiven("board")
-    return poker_hands.order(hands, entry.shared, ace_low=not state.options.short_deck)
+        raise FieldMissing("board")
+    return poker_hands.showdown_order(hands, entry.shared, ace_low=not state.options.short_deck)
 
 
-@once
-def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
+@cache_last_call
+def outcome(entry: Entry, state: GameState[Entry]) -> Sequence[Sequence[int]]:
     """The seats that stayed, best first: as written down, else by the tiles, else the last seat left by the betting."""
     if entry.order is not None:
         return groups(entry, state)
@@ -85,7 +85,7 @@ def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
     return by_tiles(entry, state)
 
 
-def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_somebody(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: the pot is not empty; in Stud it may be if all but one fold at once."""
     if sum(chips_written(entry, state)) > 0:
         return
@@ -93,7 +93,7 @@ def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("put_in", "put-in", "put-in-nothing")
 
 
-def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_matched(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: a seat that stayed put in as much as the most, or all its chips; a seat that folded no more than that."""
     put_in, staying = chips_written(entry, state), stayed(entry, state)
     most = max([put_in[seat] for seat in staying])
@@ -105,14 +105,14 @@ def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("put_in", "put-in", "put-in-less", args, (seat,))
         elif seat not in staying and got > most:
             # Seats may still be missing from the order while it is typed; that is checked on saving.
-            yield Problem("put_in", "put-in", "put-in-folded", args, (seat,), waits=True)
+            yield Problem("put_in", "put-in", "put-in-folded", args, (seat,), incomplete=True)
 
 
 # The showdown
 
 
-@all_once
-def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+@cache_last_tuple
+def check_order(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `showdown`, `out`: groups of seats of this table that have chips, no seat twice."""
     if entry.order is None:
         return
@@ -133,7 +133,7 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             seen.add(seat)
 
 
-def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_order_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """The order is required unless all who stayed showed their tiles, or only one stayed."""
     if entry.order is not None:
         return
@@ -143,10 +143,10 @@ def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         left = settled(entry, state).stayed
         told = len(left) == 1 or {str(seat) for seat in left} <= {*(entry.hands or {})}
     if not told:
-        yield Problem("order", "format", "order-missing", waits=True)
+        yield Problem("order", "format", "order-missing", incomplete=True)
 
 
-def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_order_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `betting`: the order holds exactly the seats that stayed by the betting."""
     if entry.order is None or entry.bets is None:
         return
@@ -154,17 +154,17 @@ def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     if in_order != {*left}:
         # Seats may still be missing while the order is typed; that is checked on saving.
         waits = in_order < {*left}
-        yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, waits=waits)
+        yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, incomplete=waits)
 
 
-@all_once
-def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+@cache_last_tuple
+def check_hands(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `tiles`."""
     if entry.hands:
         yield from check_tiles(entry.hands, entry.hand_size, state.players, state.options.short_deck)
 
 
-def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_hands_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `out`: a seat without chips has no tiles."""
     if not entry.hands:
         return
@@ -173,7 +173,7 @@ def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", "out", "out-hands", {"name": SeatName(seat)}, (str(seat),))
 
 
-def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_hands_stayed(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `showdown`: only seats that stayed show tiles."""
     if not entry.hands:
         return
@@ -183,7 +183,7 @@ def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", "showdown", "hands-folded", {"name": SeatName(seat)}, (str(seat),))
 
 
-def check_hands_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_hands_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `hand-rank`: the order agrees with the tiles shown."""
     if entry.order is None or not entry.hands:
         return
@@ -202,7 +202,7 @@ def check_hands_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
                 return
 
 
-def check_board(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_board(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `tiles`: the board, together with the hands."""
     if not isinstance(entry, HoldemEntry):
         return
@@ -210,7 +210,7 @@ def check_board(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         # The board is not checked against faulty hands.
         yield from check_shared(entry.board, entry.__dict__.get("hands") or {}, state.options.short_deck)
     elif entry.hands:
-        yield Problem("board", "format", "missing-field", {"field": "board"}, waits=True)
+        yield Problem("board", "format", "missing-field", {"field": "board"}, incomplete=True)
 
 
 CHECKS = (

@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.game import State
-from scorepad.core.look import Look
-from scorepad.core.model import WIDE, Model, Seq, Setting, cards, choice, count, either, flag, per_seat
-from scorepad.core.once import once
+from scorepad.core.game import GameState
+from scorepad.core.look import FieldInput
+from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, choice, count, either, flag, per_seat
+from scorepad.core.once import cache_last_call
 from scorepad.core.problem import Problem
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.pack import PACK
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE
-from scorepad.games.poker.variants import DRAW, HALF_POT, HOLDEM, MOST_RAISES, STUD, CheckedRound, House, MinRaise, Variant
+from scorepad.games.poker.variants import (
+    DRAW,
+    HALF_POT,
+    HOLDEM,
+    MOST_RAISES,
+    STUD,
+    BettingHouseRules,
+    CheckedRound,
+    MinRaise,
+    Variant,
+)
 
 MOST = 1_000_000
 SHORT_DECK_PLAYERS = 3
@@ -29,9 +39,9 @@ class BettingRules(Model):
     min_raise: Annotated[MinRaise, choice()] = "one"
 
     @property
-    def house(self) -> House:
+    def house(self) -> BettingHouseRules:
         """The house rules without the stakes."""
-        return House(self.checked_round, self.most_raises, self.min_raise)
+        return BettingHouseRules(self.checked_round, self.most_raises, self.min_raise)
 
 
 class HoldemBettingRules(BettingRules):
@@ -41,9 +51,9 @@ class HoldemBettingRules(BettingRules):
     late_double: Annotated[bool, flag()] = True
 
     @property
-    def house(self) -> House:
+    def house(self) -> BettingHouseRules:
         """The house rules without the stakes."""
-        return House(self.checked_round, self.most_raises, self.min_raise, self.late_double)
+        return BettingHouseRules(self.checked_round, self.most_raises, self.min_raise, self.late_double)
 
 
 class StartChips(Model):
@@ -55,7 +65,7 @@ class StartChips(Model):
 class Options(BettingRules, StartChips):
     """The house rules of Draw and Stud. The form asks them from the last base class to the first, then those below."""
 
-    short_deck: Annotated[bool, flag(), Look(only_with=(SHORT_DECK_PLAYERS,))] = False
+    short_deck: Annotated[bool, flag(), FieldInput(player_counts=(SHORT_DECK_PLAYERS,))] = False
 
 
 class HoldemOptions(HoldemBettingRules, Options):
@@ -74,10 +84,10 @@ class Entry(Model):
     variant: ClassVar[Variant]
     hand_size: ClassVar[int] = HAND_SIZE
 
-    put_in: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE)] = None
+    put_in: Annotated[Seq[int] | None, per_seat(-MAX_NUMBER, MAX_NUMBER)] = None
     bets: Seq[Seq[Any]] | None = None
     order: Seq[Seq[int]] | None = None
-    hands: Annotated[dict[str, Seq[str]] | None, cards(PACK, per="seat", by_seat=True, checked=False)] = None
+    hands: Annotated[dict[str, Seq[str]] | None, cards(PACK, per="seat", keyed_by_seat=True, check_values=False)] = None
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -103,7 +113,7 @@ class HoldemEntry(Entry):
     variant = HOLDEM
     hand_size = HOLDEM_HAND_SIZE
 
-    board: Annotated[Seq[str] | None, cards(PACK, checked=False)] = None
+    board: Annotated[Seq[str] | None, cards(PACK, check_values=False)] = None
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -111,8 +121,8 @@ class HoldemEntry(Entry):
         return self.board or ()
 
 
-@once
-def start(entry: type[Entry], state: State[Any]) -> Betting:
+@cache_last_call
+def start(entry: type[Entry], state: GameState[Any]) -> Betting:
     """The betting of the next hand before the first action. Cached: `copy` it before changing it."""
     rules = state.options
     return Betting.start(entry.variant, state.dealer, state.totals, rules.min_stake, rules.max_raise, rules.house)

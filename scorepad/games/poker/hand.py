@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from scorepad.core.play import Asked
-from scorepad.core.view import Place
+from scorepad.core.play import ExpectedAnswer
+from scorepad.core.view import Zone
 from scorepad.games.poker.betting_hand import BettingHand, pack_of
 from scorepad.games.poker.seen import Seen
 from scorepad.kit import poker_hands
-from scorepad.kit.dealing import shuffled
+from scorepad.kit.dealing import shuffle
 
 
 class PokerHand(BettingHand):
@@ -24,7 +24,7 @@ class PokerHand(BettingHand):
         if not self.shows:
             return dict.fromkeys(self.betting.stayed, 0)
         board = self.board
-        return {seat: poker_hands.rank((*self.held[seat], *board), not self.short) for seat in self.betting.stayed}
+        return {seat: poker_hands.hand_value((*self.held[seat], *board), not self.short) for seat in self.betting.stayed}
 
     def ranked(self) -> list[list[int]]:
         """The seats that stayed, best first, in groups of equals."""
@@ -44,7 +44,7 @@ class PokerHand(BettingHand):
             **(self.shown() if self.shows else {}),
         }
 
-    def same(self, name: str, given: Any, made: Any) -> bool:
+    def field_agrees(self, name: str, given: Any, made: Any) -> bool:
         """Equal seats and tiles may stand in any order. A beaten seat need not show; a seat left alone may."""
         if name == "order":
             return [sorted(group) for group in given] == [[*group] for group in made]
@@ -57,7 +57,7 @@ class PokerHand(BettingHand):
             # A malformed entry need not hold bets.
             listed = [[list(bet) if isinstance(bet, tuple | list) else bet for bet in phase] for phase in given if phase]
             return listed == [[*map(list, phase)] for phase in made]
-        return super().same(name, given, made)
+        return super().field_agrees(name, given, made)
 
     def layers(self) -> Iterator[tuple[int, list[int]]]:
         """The layers of the pot: chips between two stayed amounts, and the seats that put in that much, from the dealer's left.
@@ -69,7 +69,7 @@ class PokerHand(BettingHand):
         below = 0
         for level in levels:
             reached = sum(put_in) if level == levels[-1] else sum([min(each, level) for each in put_in])
-            yield reached - below, [seat for seat in self.state.clockwise if seat in stayed and put_in[seat] >= level]
+            yield reached - below, [seat for seat in self.state.seats_clockwise if seat in stayed and put_in[seat] >= level]
             below = reached
 
     def scores(self) -> tuple[int, ...]:
@@ -110,13 +110,13 @@ class PokerHand(BettingHand):
         """The tiles that a seat discarded."""
         return ()
 
-    def elsewhere(self, seat: int, random: Random) -> PokerHand:
+    def redeal_hidden(self, seat: int, random: Random) -> PokerHand:
         """Replaces all tiles that the seat has not seen; the opener gets tiles that may open."""
         seen = {*self.has(seat), *self.thrown(seat), *self.board}
         seen.update(*self.lying_open())
         unknown = [tile for tile in pack_of(self.state).cards if tile not in seen]
         while True:
-            other = self._with(dict(zip(unknown, shuffled(unknown, random), strict=True)))
+            other = self._with(dict(zip(unknown, shuffle(unknown, random), strict=True)))
             if other is not None:
                 return other
 
@@ -142,13 +142,13 @@ class PokerHand(BettingHand):
         """Key of the current part of the hand, for its name."""
         return f"{self.written.variant.name}-{self.phase}"
 
-    def places(self, seat: int) -> Iterator[Place]:
+    def places(self, seat: int) -> Iterator[Zone]:
         """Places of the tiles of a seat; all marked as gone once it has folded."""
         tiles = tuple(self.has(seat))
         gone = tuple(range(len(tiles))) if seat in self.folded else ()
-        yield Place("hand", "tiles", tiles, seat, gone=gone, known=self.shows and seat in self.betting.stayed)
+        yield Zone("hand", "tiles", tiles, seat, left_indexes=gone, known=self.shows and seat in self.betting.stayed)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Questions a table could ask: whose turn it is; at the end the pots, and the best hand."""
         betting, state = self.betting, self.state
         rules = state.options.model_dump(exclude={"start_chips", "short_deck"})
@@ -158,11 +158,11 @@ class PokerHand(BettingHand):
             known = {"over": True, "put_in": list(betting.put_in)}
         elif betting.seat is not None:
             known |= {"seat": betting.seat, "to_call": betting.to_call(betting.seat)}
-        yield Asked("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
+        yield ExpectedAnswer("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
         put_in = betting.put_in
         # The question refuses what a folded seat put in beyond all that stayed (rule `put-in`).
-        if self.over and any(put_in) and max(put_in) == max(put_in[seat] for seat in betting.stayed):
+        if self.is_over and any(put_in) and max(put_in) == max(put_in[seat] for seat in betting.stayed):
             pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in self.layers()]
-            yield Asked("pots", {"put_in": list(put_in), "stayed": list(betting.stayed)}, {"pots": pots})
+            yield ExpectedAnswer("pots", {"put_in": list(put_in), "stayed": list(betting.stayed)}, {"pots": pots})
         if self.shows:
-            yield Asked("showdown", {**self.shown(), "short_deck": self.short}, {"order": self.ranked()})
+            yield ExpectedAnswer("showdown", {**self.shown(), "short_deck": self.short}, {"order": self.ranked()})

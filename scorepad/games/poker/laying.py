@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorepad.core.question import Spread
+from scorepad.core.question import CardGrid
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.games.poker.tiles import BOARD_SIZE
 
 SLOT, LAID = ".slot", ".laid"
 
 
-def spread(texts: Mapping[str, str], seats: Sequence[int], size: int, board: bool, short: bool) -> Spread:
+def card_grid(texts: Mapping[str, str], seats: Sequence[int], size: int, board: bool, short: bool) -> CardGrid:
     """What lies where, by the texts: hands of `size` tiles for these seats, in their order, and a board."""
     sizes = {**({"board": BOARD_SIZE} if board else {}), **{f"hands_{seat}": size for seat in seats}}
     places = {name: _slots(texts.get(name, ""), slots) for name, slots in sizes.items()}
@@ -25,10 +25,10 @@ def spread(texts: Mapping[str, str], seats: Sequence[int], size: int, board: boo
     name, _, index = texts.get(SLOT, "").rpartition(":")
     empty = [each for each, tile in _each(places) if not tile]
     chosen = next((each for each in empty if each == (name, int(index[:2]) if index.isdecimal() else -1)), None)
-    return Spread(SHORT if short else PACK, places, chosen or next(iter(empty), None), laid)
+    return CardGrid(SHORT if short else PACK, places, chosen or next(iter(empty), None), laid)
 
 
-def lay(lies: Spread, what: str) -> dict[str, str | None]:
+def lay(lies: CardGrid, what: str) -> dict[str, str | None]:
     """What a tap changes: `tile:add:CODE` fills the slot that is chosen, `slot:NAME:INDEX` chooses one or takes its tile out,
     `slot:undo` takes out what was laid last."""
     act, _, rest = what.partition(":")
@@ -42,7 +42,7 @@ def lay(lies: Spread, what: str) -> dict[str, str | None]:
     return {} if at is None else _set(lies, at, "", at)
 
 
-def _fill(lies: Spread, tile: str) -> dict[str, str | None]:
+def _fill(lies: CardGrid, tile: str) -> dict[str, str | None]:
     if lies.at is None or tile not in lies.pack or tile in lies.laid:
         return {}
     slots = [each for each, lying in _each(lies.places) if not lying]
@@ -50,7 +50,7 @@ def _fill(lies: Spread, tile: str) -> dict[str, str | None]:
     return _set(lies, lies.at, tile, next(iter(following), None))
 
 
-def _set(lies: Spread, at: tuple[str, int], tile: str, then: tuple[str, int] | None) -> dict[str, str | None]:
+def _set(lies: CardGrid, at: tuple[str, int], tile: str, then: tuple[str, int] | None) -> dict[str, str | None]:
     """The texts with this tile in a slot ("" for none), and another slot chosen."""
     name, index = at
     slots = list(lies.places[name])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorepad.kit.french import RANKS, face, pack
+from scorepad.kit.french import RANKS, face, french_pack
 
 __all__ = ["PACK", "SHORT", "face"]
 
 #: Rule `tiles`: the full pack, and the short deck.
-PACK = pack()
-SHORT = pack(tuple(rank for rank in RANKS if rank not in "23456"))
+PACK = french_pack()
+SHORT = french_pack(tuple(rank for rank in RANKS if rank not in "23456"))

@@ -6,52 +6,52 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.given import parse_list
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import Mark, Model, Seq, Setting, choice, items, per_seat
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import FieldSpec, Model, Seq, Setting, choice, items, per_seat
 from scorepad.core.pad import Pad
-from scorepad.core.problem import Box, Problem, Told
+from scorepad.core.problem import ChipState, Problem, SideSummary
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
-from scorepad.games.poker.showdown import Hand, ask, last_pot, winning
+from scorepad.games.poker.showdown import ShowdownSeat, ask, last_pot, winning
 from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
 from scorepad.games.poker.variants import as_in_casino
-from scorepad.kit.pots import Pot, pots, uncalled
+from scorepad.kit.pots import Pot, split_into_pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown", playing="hand-rank")
 
-TRACKED: dict[str, Any] = {"when": ("how", TRACK), "optional": True}
+TRACKED: dict[str, Any] = {"applies_if": ("how", TRACK), "optional": True}
 
 
 class Typed(Model):
     """The fields of the form; parts of the next bet and shown tiles are kept in other texts of the draft."""
 
-    bets: Annotated[Any, items(**TRACKED), Look(BETS)] = None
-    amount: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True, half=True)] = None
-    bets_seen: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
-    begins: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets")] = None
-    put_in: Annotated[Seq[int] | None, per_seat(0, MOST, when=("how", CHIPS)), Look(BETS, in_twos=True)] = None
-    how: Annotated[Literal["track", "chips"], choice(), Look(BETS, folded=True)] = TRACK  # type: ignore[assignment]
-    order: Annotated[Any, items(), Look(SHOWDOWN)] = None
-    hands: Annotated[Any, items(), Look(SHOWDOWN, part_of="order")] = None
-    board: Annotated[Any, items(), Look(SHOWDOWN, part_of="order")] = None
-    closed: Annotated[str | None, Mark("text", optional=True), Look(SHOWDOWN, part_of="order")] = None
+    bets: Annotated[Any, items(**TRACKED), FieldInput(BETS)] = None
+    amount: Annotated[str | None, FieldSpec("text", **TRACKED), FieldInput(BETS, part_of="bets", transient=True, half=True)] = None
+    bets_seen: Annotated[str | None, FieldSpec("text", **TRACKED), FieldInput(BETS, part_of="bets", transient=True)] = None
+    begins: Annotated[str | None, FieldSpec("text", **TRACKED), FieldInput(BETS, part_of="bets")] = None
+    put_in: Annotated[Seq[int] | None, per_seat(0, MOST, applies_if=("how", CHIPS)), FieldInput(BETS, two_columns=True)] = None
+    how: Annotated[Literal["track", "chips"], choice(), FieldInput(BETS, collapsed=True)] = TRACK  # type: ignore[assignment]
+    order: Annotated[Any, items(), FieldInput(SHOWDOWN)] = None
+    hands: Annotated[Any, items(), FieldInput(SHOWDOWN, part_of="order")] = None
+    board: Annotated[Any, items(), FieldInput(SHOWDOWN, part_of="order")] = None
+    closed: Annotated[str | None, FieldSpec("text", optional=True), FieldInput(SHOWDOWN, part_of="order")] = None
 
 
 class PokerPad(Pad[Entry]):
     """Form of Poker: bets and who won, or only the chips put in and who won."""
 
-    typed = Typed
+    typed_model = Typed
 
-    def title(self, stage: Stage, typed: Mapping[str, Any], state: State[Entry]) -> str:
+    def title(self, stage: Stage, typed: Mapping[str, Any], state: GameState[Entry]) -> str:
         """While every decision is tapped: the phase ("Flop")."""
         if stage != BETS or typed.get("how", TRACK) == CHIPS:
             return super().title(stage, typed, state)
         betting = sound(typed.get("bets"), self._begun(state))[1]
         return f"chapter-{betting.variant.name}-{betting.phase}"
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The bets or the chips put in, and the order."""
         entry = {name: typed[name] for name in ("hands", "board") if typed.get(name)}
         if typed.get("how", TRACK) == CHIPS:
@@ -63,22 +63,22 @@ class PokerPad(Pad[Entry]):
             order = completed(order, betting)
         return {"bets": bets, **({"order": order} if order else {}), **entry}
 
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The same, and which of the two it is."""
         return {**entry, "how": CHIPS if entry.get("bets") is None else TRACK}
 
-    def settled(self, typed: Mapping[str, Any]) -> Collection[str]:
+    def decided_fields(self, typed: Mapping[str, Any]) -> Collection[str]:
         """How it is written down, once a decision was tapped."""
         return ("how",) if typed.get("bets") and typed.get("how", TRACK) == TRACK else ()
 
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+    def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """Chips stand beside their seat; of bets, `at` is a phase. Who folded is told by the order."""
         if problem.key == "put-in-folded":
             return "order", None
-        field, at = super().beside(problem)
+        field, at = super().cell_of_problem(problem)
         return field, at if field == "put_in" else None
 
-    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+    def tap(self, texts: Mapping[str, str], what: str, state: GameState[Entry] | None) -> dict[str, str | None]:
         """A decision (see `tapping.bet`), or the next place: `order:SEAT:next|same|drop:`; `drop` without a seat takes the last
         place away from all who share it."""
         if state is None:
@@ -100,7 +100,7 @@ class PokerPad(Pad[Entry]):
         together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
         return {**NOT_SHOWN, "order": as_text(together), "closed": None}
 
-    def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
+    def tap_offline(self, texts: Mapping[str, str], what: str, state: GameState[Entry]) -> dict[str, str | None]:
         """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
         in what is left."""
         if parts(what, "order") is not None:
@@ -125,7 +125,7 @@ class PokerPad(Pad[Entry]):
         changed = self.tap(texts, f"bets:{lies['seat']}:{act}:{amount}", state)
         return changed if "bets" in changed else {}
 
-    def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
+    def list_length(self, field: str, texts: Mapping[str, str], state: GameState[Entry] | None) -> int:
         """The number of decisions or places tapped."""
         if state is None:
             return 0
@@ -133,19 +133,19 @@ class PokerPad(Pad[Entry]):
             return decisions(texts, self._begun(state))
         return sum(map(len, self._order(as_typed(texts), state)))
 
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The keys of the betting; who may come next in the order."""
         return keys(typed, self._begun(state)) if field == "bets" else self._ranking(typed, state)
 
-    def _order(self, typed: Mapping[str, Any], state: State[Entry]) -> list[list[int]]:
+    def _order(self, typed: Mapping[str, Any], state: GameState[Entry]) -> list[list[int]]:
         """The order that is shown and tapped on: where the bets tell who stayed, without the last places, which win nothing."""
         order = in_order(typed.get("order"), state.players)
         if typed.get("how") == CHIPS:
             return order
         betting = sound(typed.get("bets"), self._begun(state))[1]
-        return winning(order, Hand(betting.put_in, betting.stayed, state.clockwise))
+        return winning(order, ShowdownSeat(betting.put_in, betting.stayed, state.seats_clockwise))
 
-    def _ranking(self, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def _ranking(self, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The showdown: the order so far, and who may come next."""
         order = self._order(typed, state)
         closed = bool(order) and typed.get("closed") == str(len(order))
@@ -156,12 +156,12 @@ class PokerPad(Pad[Entry]):
             # Who folded is not known. Whoever has chips left and less in than the most has, or is named wrongly.
             there = [seat for seat, chips in enumerate(put_in) if chips] or [*range(state.players)]
             stayed = [seat for seat in there if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in chain(*order)]
-            told_of = [Told(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
+            told_of = [SideSummary(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
         else:
             betting = sound(typed.get("bets"), self._begun(state))[1]
             put_in, there, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
             told_of, out = [*told(betting, state)], {*range(state.players)} - {*stayed}
-        asked = ask(order, closed, Hand(put_in, stayed, state.clockwise))
+        asked = ask(order, closed, ShowdownSeat(put_in, stayed, state.seats_clockwise))
         back = uncalled(put_in, stayed) if stayed else None
         playing = {*asked["pots"][asked["asked"]][1]} if asked["asked"] is not None else {*there}
         may = (playing | ({*there} - {*stayed})) - asked["ranked"]
@@ -181,24 +181,24 @@ class PokerPad(Pad[Entry]):
             "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),
         }  # fmt: skip
 
-    def begin(self, state: State[Entry]) -> Mapping[str, str]:
+    def initial_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
         """A table that typed chips in the last round starts with typed chips again."""
         last = state.rounds[-1].entry if state.rounds else None
         return {"how": CHIPS if last is not None and last.bets is None else TRACK}
 
-    def box(self, entry: Entry, state: State[Entry]) -> Box:
+    def chip_state(self, entry: Entry, state: GameState[Entry]) -> ChipState:
         """Where the chips are: what was bet, or what was written down."""
         put_in = entry.__dict__.get("put_in")
         if entry.__dict__.get("bets") is None:
             given = put_in if put_in is not None and len(put_in) == state.players else (0,) * state.players
             held = tuple(has - chips for has, chips in zip(state.totals, given, strict=True))
-            return Box(held, sum(given))
+            return ChipState(held, sum(given))
         betting = sound(entry.bets, self._begun(state))[1]
         held = tuple(betting.left(seat) for seat in range(state.players))
         made, back = so_far(betting)
-        return Box(held, betting.pot, made, betting.seat, tuple(told(betting, state)), back, large=True)
+        return ChipState(held, betting.pot, made, betting.seat, tuple(told(betting, state)), back, large=True)
 
-    def _begun(self, state: State[Entry]) -> Betting:
+    def _begun(self, state: GameState[Entry]) -> Betting:
         """Before the first bet."""
         entry: Any = self.game.entry
         return start(entry, state)
@@ -226,7 +226,7 @@ def all_won(order: list[list[int]], betting: Betting) -> bool:
     """Whether every contested pot has its winner, so that the rest of the order does not matter."""
     ranked = {*chain(*order)}
     return bool(ranked) and all(
-        ranked.intersection(pot.seats) for pot in pots(betting.put_in, betting.stayed) if len(pot.seats) > 1
+        ranked.intersection(pot.seats) for pot in split_into_pots(betting.put_in, betting.stayed) if len(pot.seats) > 1
     )
 
 
@@ -238,7 +238,7 @@ def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
     back = uncalled(betting.put_in, betting.stayed)
     put_in = [chips - (back[1] if back and seat == back[0] else 0) for seat, chips in enumerate(betting.put_in)]
     if betting.over:
-        return pots(put_in, betting.stayed), back
+        return split_into_pots(put_in, betting.stayed), back
     reached = {seat: max(put_in) if seat in betting.able else put_in[seat] for seat in betting.stayed}
     made, before = [], 0
     for level in sorted({*reached.values()}):
@@ -249,20 +249,20 @@ def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
     return tuple(made), back
 
 
-def told(betting: Betting, state: State[Any]) -> Iterable[Told]:
+def told(betting: Betting, state: GameState[Any]) -> Iterable[SideSummary]:
     """In what state each seat is, where there is something to say."""
     to_call = "to-call-casino" if as_in_casino(betting.variant, betting.house) else "to-call"
     for seat in range(state.players):
         if not state.totals[seat]:
-            yield Told(seat, "is-out")
+            yield SideSummary(seat, "is-out")
         elif seat not in betting.stayed:
-            yield Told(seat, "has-folded")
+            yield SideSummary(seat, "has-folded")
         elif not betting.left(seat):
-            yield Told(seat, "all-in", {"n": betting.put_in[seat]})
+            yield SideSummary(seat, "all-in", {"n": betting.put_in[seat]})
         elif seat == betting.seat and betting.to_call(seat):
-            yield Told(seat, to_call, {"n": betting.to_call(seat)})
+            yield SideSummary(seat, to_call, {"n": betting.to_call(seat)})
         elif betting.put_in[seat]:
-            yield Told(seat, "is-in", {"n": betting.put_in[seat]})
+            yield SideSummary(seat, "is-in", {"n": betting.put_in[seat]})
 
 
 PADS = {"poker-draw": PokerPad, "poker-stud": PokerPad, "poker-holdem": PokerPad}

@@ -8,10 +8,10 @@ from itertools import combinations
 from random import Random
 from typing import Any, ClassVar
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Move, Verbs
-from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.core.view import Place
+from scorepad.core.problem import Alternatives, Problem, SeatName, Term
+from scorepad.core.view import Zone
 from scorepad.games.poker.bets import exchanging
 from scorepad.games.poker.betting_hand import pack_of
 from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
@@ -25,7 +25,7 @@ MOST_EXCHANGED = 3
 #: All ways to exchange, as indexes of the tiles.
 EXCHANGES = tuple(places for size in range(MOST_EXCHANGED + 1) for places in combinations(range(HAND_SIZE), size))
 #: The lowest hand value that may open (rule `openers`): two jacks with any other tiles.
-TWO_JACKS = poker_hands.rank(("Js", "Jh"))
+TWO_JACKS = poker_hands.hand_value(("Js", "Jh"))
 #: Number of tiles in the middle in each phase (rule `deal-holdem`).
 ON_BOARD = (0, 3, 4, BOARD_SIZE)
 #: Tiles of each seat in the first phase of Stud (rule `deal-stud`); one more in each later phase.
@@ -38,19 +38,19 @@ class DrawHand(PokerHand):
     verbs: ClassVar[Verbs] = {**PokerHand.verbs, "exchange": (("cards",),)}
     written = DrawEntry
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         self.drawn = 0
         super().__init__(deal, state)
 
     @classmethod
-    def sizes(cls, state: State[Any]) -> dict[str, Any]:
+    def sizes(cls, state: GameState[Any]) -> dict[str, Any]:
         """Sizes of the deal; the tiles not dealt are the stock."""
         sizes = super().sizes(state)
         return {**sizes, "stock": len(pack_of(state).cards) - sum(sizes["hands"])}
 
     def may_open(self, seat: int) -> bool:
         """Rule `openers`: in the first phase with two jacks or better."""
-        return self.betting.phase > 0 or poker_hands.rank(self.held[seat], not self.short) >= TWO_JACKS
+        return self.betting.phase > 0 or poker_hands.hand_value(self.held[seat], not self.short) >= TWO_JACKS
 
     def moves(self) -> Sequence[Move]:
         """Rules `openers`, `exchange`."""
@@ -79,7 +79,7 @@ class DrawHand(PokerHand):
         if verb == "open" and problem is None and not self.may_open(seat):
             return Problem("play", "openers", "", {"name": SeatName(seat)})
         if problem is not None and "may" in problem.args and not self.may_open(seat):
-            may = AnyOf(term for term in problem.args["may"] if term != Term("action-open"))
+            may = Alternatives(term for term in problem.args["may"] if term != Term("action-open"))
             return replace(problem, args={**problem.args, "may": may})
         return problem
 
@@ -128,13 +128,15 @@ class DrawHand(PokerHand):
         """Key of the current part of the hand; the exchange is a part of its own."""
         return "exchange" if self.waiting else super().name
 
-    def places(self, seat: int) -> Iterator[Place]:
+    def places(self, seat: int) -> Iterator[Zone]:
         """Places of the tiles of a seat, exchanged tiles included."""
         dealt, held = self.deal["hands"][seat], self.held[seat]
         tiles = (*dealt, *(tile for tile in held if tile not in dealt))
         gone = tuple(index for index, tile in enumerate(tiles) if tile not in held or seat in self.folded)
         new = range(len(dealt), len(tiles)) if self.log and self.log[-1][:2] == (seat, "exchange") else ()
-        yield Place("hand", "tiles", tiles, seat, moved=tuple(new), gone=gone, known=self.shows and seat in self.betting.stayed)
+        yield Zone(
+            "hand", "tiles", tiles, seat, moved=tuple(new), left_indexes=gone, known=self.shows and seat in self.betting.stayed
+        )
 
 
 class StudHand(PokerHand):
@@ -157,13 +159,13 @@ class StudHand(PokerHand):
         dealt, folded = AT_FIRST + self.phase, self.folded
         return tuple([tuple(held[1 : AT_FIRST + folded[seat] if seat in folded else dealt]) for seat, held in enumerate(self.held)])
 
-    def places(self, seat: int) -> Iterator[Place]:
+    def places(self, seat: int) -> Iterator[Zone]:
         """The first tile, and those that lie open."""
         tiles, last = tuple(self.has(seat)), AT_FIRST + max(0, len(self.bets) - 1)
         gone = seat in self.folded
-        yield Place("hand", "tiles", tiles[:1], seat, gone=(0,) if gone else (), known=self.shows and not gone)
+        yield Zone("hand", "tiles", tiles[:1], seat, left_indexes=(0,) if gone else (), known=self.shows and not gone)
         new = tuple(range(last - 1, len(tiles) - 1)) if self.log else ()
-        yield Place("row", "open", tiles[1:], seat, moved=new, gone=tuple(range(len(tiles) - 1)) if gone else ())
+        yield Zone("row", "open", tiles[1:], seat, moved=new, left_indexes=tuple(range(len(tiles) - 1)) if gone else ())
 
     def go_on(self) -> None:
         """Updates whose turn it is; the open tiles decide who begins a phase."""
@@ -176,7 +178,7 @@ class StudHand(PokerHand):
         """The seat with the best open tiles (ties: first from the dealer's left); if it is all-in, the next that is not."""
         stayed, able = self.betting.stayed, self.betting.able
         seats = [seat for seat in clockwise(self.state.dealer, self.state.totals) if seat in stayed]
-        best = max(seats, key=lambda seat: poker_hands.rank(self.open_tiles(seat)))
+        best = max(seats, key=lambda seat: poker_hands.hand_value(self.open_tiles(seat)))
         return next(seat for seat in clockwise(best - 1, self.state.totals) if seat in able)
 
 
@@ -186,7 +188,7 @@ class HoldemHand(PokerHand):
     written = HoldemEntry
 
     @classmethod
-    def sizes(cls, state: State[Any]) -> dict[str, Any]:
+    def sizes(cls, state: GameState[Any]) -> dict[str, Any]:
         """Sizes of the deal, with the board."""
         return {**super().sizes(state), "board": BOARD_SIZE}
 

@@ -12,10 +12,10 @@ from scorepad.games.poker.random_player import anyhow
 from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
-from scorepad.kit.poker_hands import KINDS, STRENGTHS
+from scorepad.kit.poker_hands import HAND_KINDS, STRENGTHS
 
 #: Kinds that keep all tiles at the exchange: straights and better.
-WHOLE = frozenset(range(KINDS.index("straight"), len(KINDS)))
+WHOLE = frozenset(range(HAND_KINDS.index("straight"), len(HAND_KINDS)))
 #: Rough chance that a hand of each kind beats five other tiles; for high card and pair it grows with the rank.
 BEATS = (0.12, 0.5, 0.86, 0.92, 0.95, 0.965, 0.98, 0.995, 1.0)
 #: Texas Hold'em: chance of a pair using an own tile, by the number of higher tiles on the board; of two pairs, one on the board.
@@ -70,11 +70,11 @@ def needed(seen: Seen, chips: int) -> float:
 
 def alone(seen: Seen) -> float:
     """Rough chance that the seat's tiles beat those of one other seat."""
-    value = poker_hands.rank(seen.tiles + seen.board)
+    value = poker_hands.hand_value(seen.tiles + seen.board)
     if seen.board:
         return _with_board(seen, value)
     if any(seen.open):
-        rank = poker_hands.rank
+        rank = poker_hands.hand_value
         ahead = [seat for seat in seen.stayed if seat != seen.seat and rank(seen.open[seat]) > value]
         to_come = HAND_SIZE - len(seen.tiles)
         found = _worth(value)
@@ -91,22 +91,22 @@ def alone(seen: Seen) -> float:
 @lru_cache(maxsize=1 << 13)
 def _worth(value: int) -> float:
     """Chance that a hand of this value beats five other tiles."""
-    kind = KINDS.index(poker_hands.kind(value))
-    return BEATS[kind] + (0.33 * (poker_hands.strengths(value)[0] - 2) / 12 if kind < 2 else 0)
+    kind = HAND_KINDS.index(poker_hands.hand_kind(value))
+    return BEATS[kind] + (0.33 * (poker_hands.counting_ranks(value)[0] - 2) / 12 if kind < 2 else 0)
 
 
 def _with_board(seen: Seen, value: int) -> float:
     """The same chance in Texas Hold'em, where the board helps all seats."""
-    kind, shared = (KINDS.index(poker_hands.kind(each)) for each in (value, poker_hands.rank(seen.board)))
+    kind, shared = (HAND_KINDS.index(poker_hands.hand_kind(each)) for each in (value, poker_hands.hand_value(seen.board)))
     if kind == shared:
         found = 0.12 + 0.2 * (max(STRENGTHS[tile[0]] for tile in seen.tiles) - 2) / 12
     elif kind == 1:
-        pair = poker_hands.strengths(value)[0]
+        pair = poker_hands.counting_ranks(value)[0]
         above = sum(STRENGTHS[tile[0]] > pair for tile in seen.board)
         found = OWN_PAIR[min(above, len(OWN_PAIR) - 1)]
     else:
         found = HALF_OURS if kind == 2 and shared == 1 else BEATS[kind]
-    if len(seen.board) < BOARD_SIZE and kind < KINDS.index("flush") and _of_a_suit((*seen.tiles, *seen.board)) == 4:
+    if len(seen.board) < BOARD_SIZE and kind < HAND_KINDS.index("flush") and _of_a_suit((*seen.tiles, *seen.board)) == 4:
         found += (1 - found) * 0.2
     return found
 
@@ -118,7 +118,7 @@ def _of_a_suit(tiles: Sequence[str]) -> int:
 
 def put_aside(tiles: Sequence[str]) -> tuple[str, ...]:
     """The tiles to exchange: those outside a pair or better, four of a suit, or the highest two."""
-    kind = KINDS.index(poker_hands.kind(poker_hands.rank(tiles)))
+    kind = HAND_KINDS.index(poker_hands.hand_kind(poker_hands.hand_value(tiles)))
     if kind in WHOLE:
         return ()
     ranks, suits = [tile[0] for tile in tiles], [tile[1] for tile in tiles]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.model import WIDE, Model, Seq, Setting, cards, flag, per_seat, seats
-from scorepad.core.problem import CardName, InTurn, Phrase, Problem, SeatName, Term
-from scorepad.core.question import Spread
+from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, flag, per_seat, seats
+from scorepad.core.problem import CardName, Phrase, Problem, SeatName, Sentences, Term
+from scorepad.core.question import CardGrid
 from scorepad.games.poker import how_won, seat_names
-from scorepad.games.poker.laying import lay, spread
+from scorepad.games.poker.laying import card_grid, lay
 from scorepad.games.poker.pack import PACK
 from scorepad.games.poker.question_base import OfPoker, draw, holdem, stud
 from scorepad.games.poker.tapping import tiles_shown, with_tiles
@@ -23,7 +23,7 @@ class AskShowdown(Model):
 
     hand_size: ClassVar[int] = HAND_SIZE
 
-    hands: Annotated[dict[str, Seq[str]], cards(PACK, per="seat", by_seat=True, checked=False)]
+    hands: Annotated[dict[str, Seq[str]], cards(PACK, per="seat", keyed_by_seat=True, check_values=False)]
     short_deck: Annotated[bool, flag()] = False
 
     @property
@@ -37,7 +37,7 @@ class AskHoldemShowdown(AskShowdown):
 
     hand_size = HOLDEM_HAND_SIZE
 
-    board: Annotated[Seq[str], cards(PACK, checked=False)]
+    board: Annotated[Seq[str], cards(PACK, check_values=False)]
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ class AskHoldemShowdown(AskShowdown):
 def check_some_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
     """Rule `showdown`: at least one hand is shown."""
     if not ask.hands:
-        yield Problem("hands", "showdown", "hands-none", waits=True)
+        yield Problem("hands", "showdown", "hands-none", incomplete=True)
 
 
 def check_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
@@ -67,8 +67,8 @@ class Showdown(OfPoker):
     """Who wins, and with what?"""
 
     id = "showdown"
-    ask: ClassVar[type[AskShowdown]] = AskShowdown
-    decided_by = ("hand-rank", "showdown", "split")
+    input_model: ClassVar[type[AskShowdown]] = AskShowdown
+    deciding_rules = ("hand-rank", "showdown", "split")
     checks = (check_some_hands, check_hands, check_board)
 
     def answer(self, asked: AskShowdown) -> dict[str, object]:
@@ -78,30 +78,34 @@ class Showdown(OfPoker):
         told = {}
         for place, tiles in sorted(hands.items()):
             all_tiles = (*tiles, *asked.shared)
-            kind = poker_hands.kind(poker_hands.rank(all_tiles, ace_low))
-            told[str(place)] = {"kind": kind, "best": list(poker_hands.best(all_tiles, ace_low))}
-        order = poker_hands.order(hands, asked.shared, ace_low)
+            kind = poker_hands.hand_kind(poker_hands.hand_value(all_tiles, ace_low))
+            told[str(place)] = {"kind": kind, "best": list(poker_hands.best_five(all_tiles, ace_low))}
+        order = poker_hands.showdown_order(hands, asked.shared, ace_low)
         return {"order": order, "hands": told, "rules": ["hand-rank", "showdown", *(["split"] if len(order[0]) > 1 else [])]}
 
-    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles that were tapped before."""
-        there = {"board", *(f"hands_{seat}" for seat in self.seats(texts, state))}
+        there = {"board", *(f"hands_{seat}" for seat in self.laying_seats(texts, state))}
         return {name: tiles for name, tiles in tiles_shown(texts).items() if name in there}
 
-    def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
+    def laying_seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
         """The seats that may show, as they sit: those still in, as far as known."""
         there = self.at_table(texts, state).there
         return [seat for seat, chips in enumerate(state.totals) if chips and seat in there]
 
-    def spread(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> Spread:
+    def card_grid(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> CardGrid:
         """The board and the hands."""
-        return spread(texts, seats, self.ask.hand_size, "board" in self.ask.model_fields, bool(data.get("short_deck")))
+        return card_grid(
+            texts, seats, self.input_model.hand_size, "board" in self.input_model.model_fields, bool(data.get("short_deck"))
+        )
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """Applies a tap: a tile, a slot, or undo (see `laying.lay`)."""
-        return lay(self.spread(texts, data, seats), what)
+        return lay(self.card_grid(texts, data, seats), what)
 
-    def fills(self, cell: str, asked: AskShowdown, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+    def entry_changes(
+        self, cell: str, asked: AskShowdown, answer: Mapping[str, Any], texts: Mapping[str, str]
+    ) -> Mapping[str, str | None]:
         """The tiles, and the order they make."""
         return with_tiles(asked.hands, asked.shared, answer["order"])
 
@@ -133,7 +137,7 @@ class HoldemShowdown(Showdown):
     """In Texas Hold'em, with a board."""
 
     game = holdem
-    ask = AskHoldemShowdown
+    input_model = AskHoldemShowdown
 
 
 class AskPots(Model):
@@ -142,7 +146,7 @@ class AskPots(Model):
     #: whether the variant has antes or blinds
     by_itself: ClassVar[bool] = True
 
-    put_in: Annotated[Seq[int], per_seat(0, WIDE)]
+    put_in: Annotated[Seq[int], per_seat(0, MAX_NUMBER)]
     stayed: Annotated[Seq[int], seats()]
 
 
@@ -154,9 +158,9 @@ class AskStudPots(AskPots):
 
 def check_stayed(ask: AskPots, setting: Setting) -> Iterator[Problem]:
     """Rule `pot`: at least one seat stayed, none is listed twice."""
-    stayed = ask.as_given("stayed")
+    stayed = ask.unchecked("stayed")
     if not stayed:
-        yield Problem("stayed", "pot", "stayed-none", waits=True)
+        yield Problem("stayed", "pot", "stayed-none", incomplete=True)
     for place, number in enumerate(stayed):
         if number in range(setting.players) and number in stayed[:place]:
             yield Problem("stayed", "pot", "stayed-twice", {"name": Term(f"place-{number}")}, (place,))
@@ -179,12 +183,12 @@ class Pots(OfPoker):
     """What are the pots, and who plays for which?"""
 
     id = "pots"
-    ask = AskPots
-    decided_by = ("pot",)
-    players_in = "put_in"
+    input_model = AskPots
+    deciding_rules = ("pot",)
+    players_field = "put_in"
     checks = (check_stayed, check_possible)
 
-    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The chips put in so far and the seats still in; empty while no chips are in."""
         hand = self.at_table(texts, state)
         put_in = {f"put_in_{seat}": chips for seat, chips in enumerate(hand.put_in)}
@@ -192,14 +196,14 @@ class Pots(OfPoker):
 
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""
-        made = pots.pots(asked.put_in, asked.stayed)
-        return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": [*self.decided_by]}
+        made = pots.split_into_pots(asked.put_in, asked.stayed)
+        return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": [*self.deciding_rules]}
 
     def sentence(self, asked: AskPots, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Each pot and who plays for it, the main pot first; what goes back to whom."""
         made = [pots.Pot(pot["amount"], tuple(pot["seats"])) for pot in answer["pots"]]
         contested = sum(len(pot.seats) > 1 for pot in made)
-        told = InTurn(
+        told = Sentences(
             Phrase(
                 f"pots-{how_won(pot, tuple(asked.put_in), list(asked.stayed))}",
                 {"number": place + 1 if contested > 1 else 0, "side": place, "n": pot.amount, "seats": seat_names(pot.seats)},
@@ -219,7 +223,7 @@ class StudPots(Pots):
     """In Stud."""
 
     game = stud
-    ask = AskStudPots
+    input_model = AskStudPots
 
 
 class HoldemPots(Pots):

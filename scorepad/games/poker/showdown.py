@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from scorepad.kit.pots import Pot, pots, share, uncalled
+from scorepad.kit.pots import Pot, split_into_pots, split_pot, uncalled
 
 Order = Sequence[Sequence[int]]
 
 
-class Hand(NamedTuple):
+class ShowdownSeat(NamedTuple):
     """A hand before its tiles lie open: the chips put in, the seats that may win, and the seats from the dealer's left on."""
 
     put_in: Sequence[int]
@@ -19,19 +19,20 @@ class Hand(NamedTuple):
     seating: Sequence[int]
 
 
-def contested(hand: Hand) -> tuple[Pot, ...]:
+def contested(hand: ShowdownSeat) -> tuple[Pot, ...]:
     """The pots for which several play. What nobody called is none of them."""
     back = uncalled(hand.put_in, hand.stayed) if hand.stayed else None
     put_in = [chips - (back[1] if back and back[0] == seat else 0) for seat, chips in enumerate(hand.put_in)]
-    return tuple(pot for pot in pots(put_in, hand.stayed) if len(pot.seats) > 1) if hand.stayed else ()
+    return tuple(pot for pot in split_into_pots(put_in, hand.stayed) if len(pot.seats) > 1) if hand.stayed else ()
 
 
-def ask(order: Order, closed: bool, hand: Hand) -> dict[str, Any]:
+def ask(order: Order, closed: bool, hand: ShowdownSeat) -> dict[str, Any]:
     """What the page shows.
 
-    `order`: the groups tapped so far; the last one belongs to the pot in question unless it is `closed`. `pots`: amount, seats that
-    play for it, winners of those won before, whether it is in question; `asked`: the number of that pot, none if all are won;
-    `chosen`: the seats tapped for it; `gets`: what they get, by seat; `then`: the number and amount of the next pot in question.
+    `order`: the groups tapped so far; the last one belongs to the pot in question unless it is `closed`. `split_into_pots`: amount,
+    seats that play for it, winners of those won before, whether it is in question; `asked`: the number of that pot, none if all are
+    won; `chosen`: the seats tapped for it; `gets`: what they get, by seat; `then`: the number and amount of the next pot in
+    question.
     """
     made = contested(hand)
     done = [*order] if closed else [*order[:-1]]
@@ -41,7 +42,7 @@ def ask(order: Order, closed: bool, hand: Hand) -> dict[str, Any]:
     gets: dict[int, int] = {}
     for place, pot in enumerate(made):
         if place in after and place not in before:
-            for seat, chips in share(pot, [*done, now], hand.seating).items():
+            for seat, chips in split_pot(pot, [*done, now], hand.seating).items():
                 gets[seat] = gets.get(seat, 0) + chips
     shown = [(pot.amount, pot.seats, before.get(place, ()), place == at) for place, pot in enumerate(made)]
     then = (following, made[following].amount) if following is not None else None
@@ -62,7 +63,7 @@ def _open(made: Sequence[Pot], won: Mapping[int, Any]) -> int | None:
     return next((place for place in range(len(made)) if place not in won), None)
 
 
-def winning(order: Order, hand: Hand) -> list[list[int]]:
+def winning(order: Order, hand: ShowdownSeat) -> list[list[int]]:
     """The order without the groups at its end that win nothing: they lie there unseen."""
     kept = [[*group] for group in order]
     made = contested(hand)

@@ -8,63 +8,63 @@ from typing import Any
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import Term
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.poker.hand import PokerHand
 from scorepad.games.poker.players import ALL, LEAD, WHOLE, chance, needed, price
 from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import HAND_SIZE
 from scorepad.kit import poker_hands
-from scorepad.kit.poker_hands import KINDS
+from scorepad.kit.poker_hands import HAND_KINDS
 
 
-def label(hand: PokerHand, move: Move) -> Do:
+def label(hand: PokerHand, move: Move) -> KeyLabel:
     """What a bet costs, and by how much it raises."""
     seat, verb = move[0], move[1]
     betting = hand.betting
     if verb == "exchange":
-        return Do("exchange", {"n": len(move[2])})
+        return KeyLabel("exchange", {"n": len(move[2])})
     if verb == "call":
         chips = min(betting.to_call(seat), betting.left(seat))
-        return Do("call" if chips else "stay", {"n": chips})
+        return KeyLabel("call" if chips else "stay", {"n": chips})
     if verb in ("open", "raise"):
         if move[2] == betting.left(seat):
-            return Do("all-in", {"n": move[2]})
-        return Do(verb, {"n": move[2] - betting.to_call(seat) if verb == "raise" else move[2]})
-    return solo.label(hand, move)
+            return KeyLabel("all-in", {"n": move[2]})
+        return KeyLabel(verb, {"n": move[2] - betting.to_call(seat) if verb == "raise" else move[2]})
+    return solo.default_label(hand, move)
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player exchanges these tiles, bets, stays in or folds."""
     verb = move[1]
-    kind = poker_hands.kind(poker_hands.rank((*seen.tiles, *seen.board)))
+    kind = poker_hands.hand_kind(poker_hands.hand_value((*seen.tiles, *seen.board)))
     if verb == "exchange":
         return _exchanging(kind, seen, move)
     win = chance(seen)
     args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": int(100 * win), "share": round(100 / len(seen.stayed))}
     args["lead"] = ceil(100 * LEAD / len(seen.stayed))
     if verb == "check":
-        return Thumb("check" if any(each[1] == "open" for each in seen.moves) else "check-unfit", args)
+        return RuleOfThumb("check" if any(each[1] == "open" for each in seen.moves) else "check-unfit", args)
     if verb == "call" and not price(seen, move):
-        return Thumb("stay", args)
+        return RuleOfThumb("stay", args)
     if verb == "raise" or (verb == "open" and win * len(seen.stayed) > LEAD):
         least = next(each for each in seen.moves if each[1] == verb)
-        return Thumb("bet-all" if win > ALL else "bet-more" if move != least else "bet", args)
+        return RuleOfThumb("bet-all" if win > ALL else "bet-more" if move != least else "bet", args)
     stay = next((each for each in seen.moves if each[1] in ("call", "open")), move)
     chips = price(seen, stay)
     told = {**args, "price": chips, "pot": sum(seen.put_in), "need": ceil(100 * needed(seen, chips))}
     if verb == "fold":
-        return Thumb("fold", told)
-    return Thumb("open-cheap" if verb == "open" else "call", {**told, "n": ceil(100 * win)})
+        return RuleOfThumb("fold", told)
+    return RuleOfThumb("open-cheap" if verb == "open" else "call", {**told, "n": ceil(100 * win)})
 
 
-def _exchanging(kind: str, seen: Seen, move: Move) -> Thumb:
+def _exchanging(kind: str, seen: Seen, move: Move) -> RuleOfThumb:
     args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": len(move[2])}
-    if not move[2] or KINDS.index(kind) in WHOLE:
-        return Thumb("keep-all", args)
+    if not move[2] or HAND_KINDS.index(kind) in WHOLE:
+        return RuleOfThumb("keep-all", args)
     if kind != "high-card":
-        return Thumb("exchange", args)
-    return Thumb("exchange-suit" if len(move[2]) == 1 else "exchange-low", {**args, "kept": HAND_SIZE - len(move[2])})
+        return RuleOfThumb("exchange", args)
+    return RuleOfThumb("exchange-suit" if len(move[2]) == 1 else "exchange-low", {**args, "kept": HAND_SIZE - len(move[2])})
 
 
-_ALL = Solo(thumb, own={"exchange": 0}, label=label)
+_ALL = SoloSpec(thumb, card_argument={"exchange": 0}, label=label)
 SOLOS = {"poker-draw": _ALL, "poker-stud": _ALL, "poker-holdem": _ALL}

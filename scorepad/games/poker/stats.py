@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from scorepad.core.facts import Count, Round, Stats, mean, share
-from scorepad.core.game import State
+from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
+from scorepad.core.game import GameState
 from scorepad.games.poker import GAMES
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import outcome
@@ -15,19 +15,19 @@ from scorepad.games.poker.entry import Entry
 class PokerStats(Stats[Entry]):
     """Who stayed, who won, who bet; of hands in which they put in something (rules `put-in`, `showdown`, `pot`, `betting`)."""
 
-    facts = (
-        share("stayed", "showdown"),
-        share("won", "pot"),
-        share("showdown-won", "showdown"),
-        mean("net", "put-in"),
-        share("raised", "betting"),
+    statistics = (
+        share_statistic("stayed", "showdown"),
+        share_statistic("won", "pot"),
+        share_statistic("showdown-won", "showdown"),
+        mean_statistic("net", "put-in"),
+        share_statistic("raised", "betting"),
     )
 
-    def took_part(self, entry: Entry, state: State[Entry]) -> Collection[int]:
+    def took_part(self, entry: Entry, state: GameState[Entry]) -> Collection[int]:
         """Those who had chips when the hand was dealt (rule `out`)."""
         return [seat for seat, chips in enumerate(state.totals) if chips]
 
-    def count(self, played: Round[Entry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """Chips and order follow from bets and tiles where they are not written down."""
         entry, state = played.entry, played.state
         staying = {seat for group in outcome(entry, state) for seat in group}
@@ -36,13 +36,13 @@ class PokerStats(Stats[Entry]):
             if not chips:
                 continue
             net = played.scores[seat]
-            yield Count(seat, "stayed", seat in staying)
-            yield Count(seat, "won", net > 0)
+            yield Contribution(seat, "stayed", seat in staying)
+            yield Contribution(seat, "won", net > 0)
             if seat in staying and len(staying) > 1:
-                yield Count(seat, "showdown-won", net > 0)
-            yield Count(seat, "net", net)
+                yield Contribution(seat, "showdown-won", net > 0)
+            yield Contribution(seat, "net", net)
             if entry.bets is not None:
-                yield Count(seat, "raised", seat in bold)
+                yield Contribution(seat, "raised", seat in bold)
 
 
 STATS = {game.id: PokerStats() for game in GAMES}

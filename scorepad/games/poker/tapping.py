@@ -26,7 +26,7 @@ def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
         return [], begun
     phases = [list(phase) for phase in bets]
     betting, problem = replay(begun, phases)
-    if problem is not None and not problem.waits:
+    if problem is not None and not problem.incomplete:
         phase, index = (int(each) for each in problem.at)
         phases = [*phases[:phase], phases[phase][:index]]
     return [phase for phase in phases if phase], betting

@@ -22,7 +22,7 @@ def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short
             yield Problem("hands", rule, "hands-seat", {"seat": seat, "high": seats - 1}, (seat,))
         if len(tiles) != size:
             args = {"need": size, "got": len(tiles)}
-            yield Problem("hands", "format", "hand-size", args, (seat,), waits=len(tiles) < size)
+            yield Problem("hands", "format", "hand-size", args, (seat,), incomplete=len(tiles) < size)
         yield from _check_tiles("hands", tiles, seen, short, (seat,))
 
 
@@ -30,7 +30,7 @@ def check_shared(board: Sequence[str], hands: Mapping[str, Sequence[str]], short
     """Rule `tiles`: the board has five known tiles, none twice and none of those in a hand."""
     if len(board) != BOARD_SIZE:
         args = {"need": BOARD_SIZE, "got": len(board)}
-        yield Problem("board", "format", "board-size", args, waits=len(board) < BOARD_SIZE)
+        yield Problem("board", "format", "board-size", args, incomplete=len(board) < BOARD_SIZE)
     yield from _check_tiles("board", board, {*chain(*hands.values())}, short, ())
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.model import WIDE, Seq, Setting, items, per_seat, seat
-from scorepad.core.pad import seen_by
-from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.core.question import look_into
+from scorepad.core.model import MAX_NUMBER, Seq, Setting, items, per_seat, seat
+from scorepad.core.pad import split_tap
+from scorepad.core.problem import Alternatives, Problem, SeatName, Term
+from scorepad.core.question import read_question
 from scorepad.games.poker.bets import check_shape, replay, turn
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import BettingRules, HoldemBettingRules
@@ -24,7 +24,7 @@ class AskTurn(BettingRules):
     variant: ClassVar[Variant]
 
     dealer: Annotated[int, seat()]
-    chips: Annotated[Seq[int], per_seat(0, WIDE)]
+    chips: Annotated[Seq[int], per_seat(0, MAX_NUMBER)]
     bets: Annotated[Seq[Seq[Any]], items(optional=True)]
 
     @property
@@ -69,42 +69,42 @@ class Turn(OfPoker):
     """Whose turn is it, and what may they do?"""
 
     id = "turn"
-    players_in = "chips"
+    players_field = "chips"
     checks = (check_bets,)
 
-    def known(self, state: Any) -> Mapping[str, Any]:
+    def known_values(self, state: Any) -> Mapping[str, Any]:
         """The dealer and the chips of each seat."""
         return {"dealer": state.dealer, "chips": list(state.totals)}
 
-    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The bets so far, if every decision is tapped."""
         return self.at_table(texts, state).bets
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """A decision (see `tapping.bet`)."""
-        begun, (command, place) = self._begun(data), seen_by(what)
+        begun, (command, place) = self._begun(data), split_tap(what)
         return bet(texts, command, begun) if begun and place == decisions(texts, begun) else {}
 
-    def place(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
+    def list_length(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
         """How many decisions were tapped."""
         begun = self._begun(data)
         return decisions(texts, begun) if begun else 0
 
-    def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
+    def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """The keys of the betting, once the chips of all seats are known."""
         begun = self._begun(data)
         return keys({**texts, "bets": data.get("bets")}, begun) if begun else None
 
     def _begun(self, data: Mapping[str, Any]) -> Betting | None:
         """The betting before the first bet; None while a field is missing."""
-        asked, problems = look_into(self.game, self, {**data, "bets": []})
+        asked, problems = read_question(self.game, self, {**data, "bets": []})
         return None if problems else asked.begun
 
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """See `scorepad.games.poker.bets.turn`."""
         told = turn(replay(asked.begun, asked.bets)[0])
         may_open_first = told.get("phase") == 0 and "open" in told
-        return {**told, "rules": [rule for rule in self.decided_by if rule != "openers" or may_open_first]}
+        return {**told, "rules": [rule for rule in self.deciding_rules if rule != "openers" or may_open_first]}
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Whose turn it is and what they may do; at the end, the chips in the pot."""
@@ -114,7 +114,7 @@ class Turn(OfPoker):
         if answer["seat"] is None:
             return "turn-begins", args
         casino = "-casino" if as_in_casino(asked.variant, asked.house) else ""
-        actions = AnyOf(Term(f"action-{action}{casino}") for action in answer["actions"])
+        actions = Alternatives(Term(f"action-{action}{casino}") for action in answer["actions"])
         return "turn", {**args, "name": SeatName(answer["seat"]), "actions": actions, "n": answer["to_call"]}
 
 
@@ -122,21 +122,21 @@ class DrawTurn(Turn):
     """In Draw."""
 
     game = draw
-    ask = AskDrawTurn
-    decided_by = ("betting", "ante", "deal-draw", "openers")
+    input_model = AskDrawTurn
+    deciding_rules = ("betting", "ante", "deal-draw", "openers")
 
 
 class StudTurn(Turn):
     """In Stud."""
 
     game = stud
-    ask = AskStudTurn
-    decided_by = ("betting", "deal-stud")
+    input_model = AskStudTurn
+    deciding_rules = ("betting", "deal-stud")
 
 
 class HoldemTurn(Turn):
     """In Texas Hold'em."""
 
     game = holdem
-    ask = AskHoldemTurn
-    decided_by = ("betting", "blinds", "deal-holdem")
+    input_model = AskHoldemTurn
+    deciding_rules = ("betting", "blinds", "deal-holdem")

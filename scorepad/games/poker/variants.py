@@ -19,7 +19,7 @@ MOST_RAISES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class BettingHouseRules:
     """The house rules of the betting; defaults from the rulebook (rule `betting`).
 
     `most_raises`: of one seat in a phase, 0 for no limit; `late_double`: whether the least opening is doubled in some phases.
@@ -58,9 +58,9 @@ STUD = Variant("stud", phases=4, tiles_begin=True)
 HOLDEM = Variant("holdem", phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
 
 
-def as_in_casino(variant: Variant, house: House) -> bool:
+def as_in_casino(variant: Variant, house: BettingHouseRules) -> bool:
     """Whether these house rules are those of card rooms: their words are used then."""
-    return house == House(**CASINO, late_double=not variant.doubled)
+    return house == BettingHouseRules(**CASINO, late_double=not variant.doubled)
 
 
 def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:

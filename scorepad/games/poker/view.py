@@ -6,30 +6,30 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorepad.core.problem import SeatName, Term
-from scorepad.core.view import Fact, Moved, Place, Scene, View
+from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.poker.hand import PokerHand
 from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
 
-def moved(hand: PokerHand) -> Moved:
+def move_effect(hand: PokerHand) -> MoveEffect:
     """The last move and its consequences, with the rule that decides it."""
     seat, action, *rest = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat), **_then(hand)}
     if action == "exchange":
-        return Moved(_deciding(hand) or "exchange", "exchange", {**args, "n": len(rest[0])})
+        return MoveEffect(_deciding(hand) or "exchange", "exchange", {**args, "n": len(rest[0])})
     betting, amount, usual = hand.betting, hand.bets[-1][-1][2], "fold" if action == "fold" else "betting"
     args |= {"n": amount, "all_in": int(amount > 0 and not betting.left(seat))}
     if action == "fold" and len(betting.stayed) == 1:
-        return Moved("pot", "fold-last", {**args, "winner": SeatName(betting.stayed[0])})
+        return MoveEffect("pot", "fold-last", {**args, "winner": SeatName(betting.stayed[0])})
     if action == "raise":
         before = [chips - (amount if other == seat else 0) for other, chips in enumerate(betting.put_in)]
         args["by"] = betting.put_in[seat] - max(before)
     # A seat that may not open has no choice. Its tiles are hidden: others are told the rule of any fold or check.
     elif len(hand.bets) == 1 and betting.opener is None and action in ("check", "fold") and not hand.may_open(seat):
-        return Moved("openers", f"{action}-unfit", args, others=usual)
+        return MoveEffect("openers", f"{action}-unfit", args, others_key=usual)
     opens = action == "open" and len(hand.bets) == 1 and betting.variant.opener_begins
-    return Moved(_deciding(hand) or ("openers" if opens else usual), action, args)
+    return MoveEffect(_deciding(hand) or ("openers" if opens else usual), action, args)
 
 
 def _deciding(hand: PokerHand) -> str:
@@ -49,7 +49,7 @@ def _then(hand: PokerHand) -> dict[str, Any]:
         then |= {"more": 1, "dealt": Term(dealt)}
     if hand.shows:
         best = hand.ranked()[0]
-        kind = poker_hands.kind(hand.values()[best[0]])
+        kind = poker_hands.hand_kind(hand.values()[best[0]])
         then |= {"shows": len(best), "winners": tuple(map(SeatName, best)), "kind": Term(f"kind-{kind}")}
     return then
 
@@ -60,11 +60,11 @@ def scene(hand: PokerHand) -> Scene:
     return Scene((chapter, 0), tuple(_places(hand)), tuple(_facts(hand)))
 
 
-def _places(hand: PokerHand) -> Iterator[Place]:
+def _places(hand: PokerHand) -> Iterator[Zone]:
     """The tiles in the middle, then those of each seat from the dealer's left; tiles of folded seats are marked as gone."""
     if hand.board:
         new = hand.in_middle(_phase_before(hand)) if hand.log else ()
-        yield Place("row", "board", hand.board, moved=tuple(range(len(new), len(hand.board))))
+        yield Zone("row", "board", hand.board, moved=tuple(range(len(new), len(hand.board))))
     for seat in clockwise(hand.state.dealer, hand.state.totals):
         yield from hand.places(seat)
 
@@ -74,26 +74,26 @@ def _phase_before(hand: PokerHand) -> int:
     return max(0, len(hand.bets) - 1)
 
 
-def _facts(hand: PokerHand) -> Iterator[Fact]:
+def _facts(hand: PokerHand) -> Iterator[TableFact]:
     betting = hand.betting
-    yield Fact("pot", {"n": betting.pot})
-    scores = hand.scores() if hand.over else ()
+    yield TableFact("pot", {"n": betting.pot})
+    scores = hand.scores() if hand.is_over else ()
     values = hand.values() if hand.shows else {}
     for seat in clockwise(hand.state.dealer, hand.state.totals):
         if seat in values:
-            yield Fact("showed", {"kind": Term(f"kind-{poker_hands.kind(values[seat])}")}, seat)
+            yield TableFact("showed", {"kind": Term(f"kind-{poker_hands.hand_kind(values[seat])}")}, seat)
         if scores:
-            yield Fact("won", {"n": scores[seat]}, seat)
+            yield TableFact("won", {"n": scores[seat]}, seat)
             continue
         state = "folded" if seat in hand.folded else "put-in" if betting.left(seat) else "all-in"
-        yield Fact(state, {"n": betting.put_in[seat], "left": betting.left(seat)}, seat)
+        yield TableFact(state, {"n": betting.put_in[seat], "left": betting.left(seat)}, seat)
         if seat == hand.turn == betting.seat and betting.to_call(seat):
-            yield Fact("owes", {"n": betting.to_call(seat)}, seat)
+            yield TableFact("owes", {"n": betting.to_call(seat)}, seat)
         elif seat == hand.turn and betting.seat is None:
-            yield Fact("begins", {}, seat)
+            yield TableFact("begins", {}, seat)
 
 
-def at_work(hand: PokerHand) -> Iterator[str]:
+def further_rules(hand: PokerHand) -> Iterator[str]:
     """What was put in before the deal, tiles dealt, a seat that is all-in, and the showdown."""
     seat, action = hand.log[-1][:2]
     variant, betting = hand.written.variant, hand.betting
@@ -114,7 +114,7 @@ def at_work(hand: PokerHand) -> Iterator[str]:
 _IDLE = frozenset({"check", "fold"})
 
 VIEWS = {
-    "poker-draw": View(moved, scene, at_work, _IDLE),
-    "poker-stud": View(moved, scene, at_work, _IDLE, ((3, 1702),)),
-    "poker-holdem": View(moved, scene, at_work, _IDLE, ((7, 33),)),
+    "poker-draw": HandView(move_effect, scene, further_rules, _IDLE),
+    "poker-stud": HandView(move_effect, scene, further_rules, _IDLE, ((3, 1702),)),
+    "poker-holdem": HandView(move_effect, scene, further_rules, _IDLE, ((7, 33),)),
 }

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.model import WIDE, Model, Seq, cards, count, per_seat, seat
-from scorepad.core.once import all_once
-from scorepad.core.problem import Duty, Line, Problem, SeatName, Told
-from scorepad.core.reading import strangers
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.model import MAX_NUMBER, Model, Seq, cards, count, per_seat, seat
+from scorepad.core.once import cache_last_tuple
+from scorepad.core.problem import Duty, Line, Problem, SeatName, SideSummary
+from scorepad.core.reading import card_problems
 from scorepad.games.rummy.pack import ON_RACKS
 from scorepad.games.rummy.tiles import ALL_POINTS, FIRST_MELD, FirstMeld, worth
 
@@ -26,8 +26,8 @@ class Entry(Model):
     """What the table writes down of a game: the points left on the racks, or the tiles themselves."""
 
     winner: Annotated[int | None, seat()]
-    rack: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE)] = None
-    tiles: Annotated[Seq[Seq[str]] | None, cards(ON_RACKS, per="seat", checked=False)] = None
+    rack: Annotated[Seq[int] | None, per_seat(-MAX_NUMBER, MAX_NUMBER)] = None
+    tiles: Annotated[Seq[Seq[str]] | None, cards(ON_RACKS, per="seat", check_values=False)] = None
 
 
 def left(entry: Entry) -> tuple[int, ...]:
@@ -48,28 +48,28 @@ def given(entry: Entry, name: str) -> bool:
 def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
     """Tiles on racks that are not in the box, or not so often."""
     placed = [(tile, (place, index)) for place, rack in enumerate(tiles) for index, tile in enumerate(rack)]
-    yield from strangers("tiles", placed, ON_RACKS, often="possible")
+    yield from card_problems("tiles", placed, ON_RACKS, often="possible")
 
 
-def check_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """After somebody went out the points are given, or the tiles."""
     if entry.winner is not None and entry.rack is None and entry.tiles is None:
-        yield Problem("rack", "format", "missing-field", {"field": "rack"}, waits=True)
+        yield Problem("rack", "format", "missing-field", {"field": "rack"}, incomplete=True)
 
 
-def check_dry_rack(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_dry_rack(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `dry`: nothing is counted."""
     if dry(entry) and given(entry, "rack"):
         yield Problem("rack", "dry", "dry-alone", {"field": "rack"})
 
 
-def check_dry_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_dry_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `dry`: nothing is counted."""
     if dry(entry) and given(entry, "tiles"):
         yield Problem("tiles", "dry", "dry-alone", {"field": "tiles"})
 
 
-def check_below_nothing(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """No rack holds less than nothing."""
     if dry(entry):
         return
@@ -78,7 +78,7 @@ def check_below_nothing(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("rack", "range", "out-of-range", {"field": "rack", "low": 0, "high": ALL_POINTS}, (place,))
 
 
-def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: the racks hold no more than there is."""
     got = sum(number for number in entry.rack or () if number > 0)
     if got > ALL_POINTS and not dry(entry):
@@ -86,8 +86,8 @@ def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("rack", "possible", args={"high": ALL_POINTS, "got": got}, at=(most,))
 
 
-@all_once
-def check_racks(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+@cache_last_tuple
+def check_racks(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: a rack each, of tiles that are in the box."""
     if entry.tiles is None or dry(entry):
         return
@@ -96,13 +96,13 @@ def check_racks(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     yield from racks_faults(entry.tiles)
 
 
-def check_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `winner`, `loser`: who went out has nothing left, all others have something."""
     if entry.winner is not None and entry.rack is not None:
         yield from _out("rack", [number != 0 for number in entry.rack], entry.winner)
 
 
-def check_out_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_out_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `winner`, `loser`: by the tiles."""
     if entry.winner is not None and entry.tiles is not None and len(entry.tiles) == state.players:
         yield from _out("tiles", list(map(bool, entry.tiles)), entry.winner)
@@ -115,7 +115,7 @@ def _out(field: str, holds: list[bool], winner: int) -> Iterator[Problem]:
             yield Problem(field, rule, f"{rule}-left", {"seat": SeatName(place)}, (place,))
 
 
-def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: points and tiles say the same."""
     if dry(entry) or entry.rack is None or entry.tiles is None:
         return
@@ -146,11 +146,11 @@ class Rummy(Game[Entry]):
         check_agree,
     )
 
-    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+    def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
         """Rule `dealer`: nobody deals; somebody starts."""
         return (Duty(state.dealer, "starts"),)
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rules `loser`, `winner`, `dry`."""
         if entry.winner is None:
             yield from (Line(side, 0, "dry") for side in range(state.players))
@@ -159,17 +159,17 @@ class Rummy(Game[Entry]):
         yield from (Line(side, -points[side], "loser") for side in range(state.players) if side != entry.winner)
         yield Line(entry.winner, sum(points), "winner")
 
-    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+    def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who went out, and what the others had left."""
         for side in range(state.players):
             if entry.winner is None:
-                yield Told(side, "dry")
+                yield SideSummary(side, "dry")
             elif side == entry.winner:
-                yield Told(side, "out")
+                yield SideSummary(side, "out")
             else:
-                yield Told(side, "left", {"n": left(entry)[side]})
+                yield SideSummary(side, "left", {"n": left(entry)[side]})
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: most points win, a tie is shared; a game without a count is one of the games."""
         return Goal(rounds=state.options.games)
 

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from itertools import combinations, islice, product
 
 from scorepad.games.rummy.best import GROUPS, LONGEST, RUNS, best_move
-from scorepad.games.rummy.lying import Lying, Table, looks
+from scorepad.games.rummy.lying import Lying, Table, meld_facts
 from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_of_move
 from scorepad.kit.french import JOKER
 
@@ -111,8 +111,8 @@ def _joined(melds: Sequence[Lying]) -> list[Lying]:
         rest = meld
         while other := next((each for each in found if kind_of(each + rest).kind == "run"), None):
             found.remove(other)
-            rest = looks(other + rest).tiles
-        found.append(looks(rest).tiles)
+            rest = meld_facts(other + rest).tiles
+        found.append(meld_facts(rest).tiles)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
+from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.rummy.lying import ROUND
 from scorepad.games.rummy.pack import BOX, COPIES, JOKERS
 from scorepad.games.rummy.play import RACK
@@ -29,37 +29,37 @@ NUMBERS: Mapping[str, Any] = {
 
 def _melds(*melds: tuple[str, str]) -> Picture:
     """What is a meld and what is none, as `kind_of` says."""
-    return Picture(tuple(judged(tiles.split(), why, kind_of(tiles.split()).kind) for tiles, why in melds))
+    return Picture(tuple(row_with_verdict(tiles.split(), why, kind_of(tiles.split()).kind) for tiles, why in melds))
 
 
-def _move(before: str, played: str, after: str) -> Iterator[Row]:
+def _move(before: str, played: str, after: str) -> Iterator[CardRow]:
     """A table, what comes from the rack, and the table then, which stands as `broken` says."""
     was, now = ([meld.split() for meld in table.split("|")] for table in (before, after))
-    yield from _beside(was, Row((), title="before"))
-    yield Row(shown(played.split(), "allowed"), title="played")
-    yield from _beside(now, Row((), title="after", verdict="no" if list(broken(was, now, played.split())) else "yes"))
+    yield from _beside(was, CardRow((), title="before"))
+    yield CardRow(picture_cards(played.split(), "allowed"), title="played")
+    yield from _beside(now, CardRow((), title="after", verdict="no" if list(broken(was, now, played.split())) else "yes"))
 
 
-def _beside(melds: Sequence[Sequence[str]], row: Row) -> Iterator[Row]:
+def _beside(melds: Sequence[Sequence[str]], row: CardRow) -> Iterator[CardRow]:
     """Melds side by side, none of them broken by the end of a line."""
     for meld in melds:
         if row.cards and len(row.cards) + len(meld) > LINE:
             yield row
-            row = Row(())
-        row = row._replace(cards=(*row.cards, *([GAP] if row.cards else []), *shown(meld)))
+            row = CardRow(())
+        row = row._replace(cards=(*row.cards, *([EMPTY_CARD] if row.cards else []), *picture_cards(meld)))
     yield row
 
 
-def _first() -> Row:
+def _first() -> CardRow:
     """A first laying out with what counts for it: the meld that grew, and a new one."""
     before, after, played = [["Th", "Jh", "Qh"]], [["Th", "Jh", "Qh", "Kh"], ["2s", "2h", "2d"]], ["Kh", "2s", "2h", "2d"]
-    grown, new = ([Shown(tile, points(tile), "allowed" if tile in played else "") for tile in meld] for meld in after)
+    grown, new = ([PictureCard(tile, points(tile), "allowed" if tile in played else "") for tile in meld] for meld in after)
     enough = worth_of_move(before, after, played) >= FIRST_MELD
-    return Row((*grown, GAP, *new), title="first-enough" if enough else "", verdict="yes" if enough else "no")
+    return CardRow((*grown, EMPTY_CARD, *new), title="first-enough" if enough else "", verdict="yes" if enough else "no")
 
 
 PICTURES: Mapping[str, Picture] = {
-    "points": Picture((Row(tuple(Shown(tile, points(tile)) for tile in (*(f"{rank}h" for rank in RANKS), JOKER))),)),
+    "points": Picture((CardRow(tuple(PictureCard(tile, points(tile)) for tile in (*(f"{rank}h" for rank in RANKS), JOKER))),)),
     "groups": _melds(("8s 8h 8c", "three-suits"), ("4s 4h 4d 4c", "four-suits"), ("8s 8s 8h", "suit-twice"), ("8s 8h", "too-few")),
     "runs": _melds(
         ("9d Td Jd", "one-suit"),

@@ -15,14 +15,14 @@ from scorepad.games.rummy.lying import (
     ROUND,
     Lying,
     Table,
-    Whole,
+    TableFacts,
     added,
     bits,
-    each,
-    instead,
-    named,
-    whole,
+    kinds_of,
+    table_facts,
+    with_named_joker,
     without,
+    without_joker,
 )
 from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, worth, worth_of_move
 from scorepad.kit.french import JOKER
@@ -32,7 +32,7 @@ BEGINNINGS = 6
 ANY = (1 << len(KINDS)) - 1
 
 
-class Way(NamedTuple):
+class LayOption(NamedTuple):
     """A way to lay out, not applied yet: the tiles from the rack, and the change of the table."""
 
     played: tuple[str, ...]
@@ -51,9 +51,9 @@ class Lay(NamedTuple):
     after: Table
 
 
-def ways(rack: Sequence[str], table: Table) -> list[Way]:
+def ways(rack: Sequence[str], table: Table) -> list[LayOption]:
     """All simple ways to lay tiles out, for a player who has done so before."""
-    once, there = bits(rack), whole(table)
+    once, there = bits(rack), table_facts(table)
     found = [*_new(rack, once), *_added(rack, once, there)]
     if there.spare & ~once:
         found += _lent(once, there)
@@ -67,7 +67,7 @@ def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
 
     Each begins with another of the dearest; others are added, the dearest first, until it is enough (rule `first-meld`).
     """
-    there = whole(table)
+    there = table_facts(table)
     offers = list(_offers(rack, there))
     if sum(offer.points for offer in offers) < least:
         return []
@@ -101,11 +101,11 @@ class _Offer(NamedTuple):
     """A way to lay out that makes one meld: what this comes to, and which one of the table goes for it (by index)."""
 
     points: int
-    way: Way
+    way: LayOption
     gone: int | None = None
 
 
-def _offers(rack: Sequence[str], there: Whole) -> Iterator[_Offer]:
+def _offers(rack: Sequence[str], there: TableFacts) -> Iterator[_Offer]:
     once = bits(rack)
     for way in _new(rack, once):
         (meld,) = way.what
@@ -128,29 +128,29 @@ def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> 
 # -- with tiles of the rack ------------------------------------------------------------------------------------------------
 
 
-def _new(rack: Sequence[str], once: int) -> Iterator[Way]:
+def _new(rack: Sequence[str], once: int) -> Iterator[LayOption]:
     """New melds (rules `group`, `run`), with a joker for one tile that is missing as well (rule `joker`)."""
     for meld in _melds(once):
-        yield Way(meld, _with_new, (meld,))
+        yield LayOption(meld, _with_new, (meld,))
     if JOKER in rack:
         for kind, meld in _missing_one(once, ANY):
-            yield Way(tuple(JOKER if tile == kind else tile for tile in meld), _with_new, (named(meld, kind),))
+            yield LayOption(tuple(JOKER if tile == kind else tile for tile in meld), _with_new, (with_named_joker(meld, kind),))
 
 
 def _with_new(table: Table, meld: Lying) -> Table:
     return (*table, meld)
 
 
-def _added(rack: Sequence[str], once: int, there: Whole) -> Iterator[Way]:
+def _added(rack: Sequence[str], once: int, there: TableFacts) -> Iterator[LayOption]:
     """Tiles added to what lies there, jokers, too (rule `lay-off`)."""
     if once & there.fits:
         for index, look in enumerate(there.melds):
-            for kind in each(once & look.fits):
-                yield Way((kind,), _with_added, (index, kind))
+            for kind in kinds_of(once & look.fits):
+                yield LayOption((kind,), _with_added, (index, kind))
     if JOKER in rack:
         for index, look in enumerate(there.melds):
-            for kind in each(look.fits):
-                yield Way((JOKER,), _with_added, (index, f"{JOKER}:{kind}"))
+            for kind in kinds_of(look.fits):
+                yield LayOption((JOKER,), _with_added, (index, f"{JOKER}:{kind}"))
 
 
 def _with_added(table: Table, index: int, tile: str) -> Table:
@@ -160,12 +160,12 @@ def _with_added(table: Table, index: int, tile: str) -> Table:
 # -- with tiles of the table -----------------------------------------------------------------------------------------------
 
 
-def _lent(once: int, there: Whole) -> Iterator[Way]:
+def _lent(once: int, there: TableFacts) -> Iterator[LayOption]:
     """New melds of two tiles from the rack and one that another meld can spare (rule `rearrange`)."""
     for kind, meld in _missing_one(once, there.spare & ~once):
         for index, look in enumerate(there.melds):
             if look.spare & BIT[kind]:
-                yield Way(tuple(tile for tile in meld if tile != kind), _with_lent, (meld, {index: kind}))
+                yield LayOption(tuple(tile for tile in meld if tile != kind), _with_lent, (meld, {index: kind}))
 
 
 def _with_lent(table: Table, meld: Lying, lenders: Mapping[int, str]) -> Table:
@@ -175,32 +175,32 @@ def _with_lent(table: Table, meld: Lying, lenders: Mapping[int, str]) -> Table:
     return (*kept, meld)
 
 
-def both_lent(rack: Sequence[str], table: Table) -> Iterator[Way]:
+def both_lent(rack: Sequence[str], table: Table) -> Iterator[LayOption]:
     """New melds of one tile from the rack and two that two other melds can spare (rule `rearrange`)."""
-    there = whole(table)
+    there = table_facts(table)
     for tile in dict.fromkeys(rack) if there.spare else ():
         for one, two, pair, meld in _around(tile):
             if there.spare & pair == pair:
                 for first in [index for index, look in enumerate(there.melds) if look.spare & BIT[one]]:
                     for second in [index for index, look in enumerate(there.melds) if look.spare & BIT[two] and index != first]:
-                        yield Way((tile,), _with_lent, (meld, {first: one, second: two}))
+                        yield LayOption((tile,), _with_lent, (meld, {first: one, second: two}))
 
 
-def _freed(rack: Sequence[str], table: Table, wanted: int) -> Iterator[Way]:
+def _freed(rack: Sequence[str], table: Table, wanted: int) -> Iterator[LayOption]:
     """A tile in place of the joker that stands for it, and that joker with two tiles from the rack, or added (rule `joker`)."""
-    for index, look in enumerate(whole(table).melds):
-        for kind in each(wanted & look.named):
+    for index, look in enumerate(table_facts(table).melds):
+        for kind in kinds_of(wanted & look.named):
             rest = [*rack]
             rest.remove(kind)
             for missing, meld in _missing_one(bits(rest), ANY):
                 played = (kind, *(tile for tile in meld if tile != missing))
-                yield Way(played, _with_freed, (index, kind, _with_new, named(meld, missing)))
-            for way in _added((JOKER,), 0, whole(_with_instead(table, index, kind))):
-                yield Way((kind,), _with_freed, (index, kind, _with_added, *way.what))
+                yield LayOption(played, _with_freed, (index, kind, _with_new, with_named_joker(meld, missing)))
+            for way in _added((JOKER,), 0, table_facts(_with_instead(table, index, kind))):
+                yield LayOption((kind,), _with_freed, (index, kind, _with_added, *way.what))
 
 
 def _with_instead(table: Table, index: int, kind: str) -> Table:
-    return (*table[:index], instead(table[index], kind), *table[index + 1 :])
+    return (*table[:index], without_joker(table[index], kind), *table[index + 1 :])
 
 
 def _with_freed(table: Table, index: int, kind: str, how: Callable[..., Table], *what: Any) -> Table:

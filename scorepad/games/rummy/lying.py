@@ -26,7 +26,7 @@ BIT = {kind: 1 << index for index, kind in enumerate(KINDS)} | {JOKER: 0}
 KEPT = 1 << 13
 
 
-class Looks(NamedTuple):
+class MeldFacts(NamedTuple):
     """Properties of a meld. `tiles`: in order; as bits `kinds`: its kinds, `fits`: kinds that may be added, `spare`: kinds that may
     be taken away, `named`: kinds that jokers stand for."""
 
@@ -39,10 +39,10 @@ class Looks(NamedTuple):
     points: int
 
 
-class Whole(NamedTuple):
+class TableFacts(NamedTuple):
     """Properties of a table: its melds, and the kinds that any of them takes, can spare, or holds a joker for."""
 
-    melds: tuple[Looks, ...]
+    melds: tuple[MeldFacts, ...]
     fits: int
     spare: int
     named: int
@@ -57,13 +57,13 @@ def bits(tiles: Iterable[str]) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def each(some: int) -> tuple[str, ...]:
+def kinds_of(some: int) -> tuple[str, ...]:
     """The kinds of these bits."""
     return tuple(kind for kind in KINDS if some & BIT[kind])
 
 
 @lru_cache(maxsize=KEPT)
-def looks(meld: Lying) -> Looks:
+def meld_facts(meld: Lying) -> MeldFacts:
     """The properties of a legal meld."""
     group = kind_of(meld).kind == "group"
     by_kind = {stands_for(tile): tile for tile in meld}
@@ -79,19 +79,19 @@ def looks(meld: Lying) -> Looks:
         spare = bits((kinds[0], kinds[-1], *kinds[SMALLEST : len(kinds) - SMALLEST])) if len(kinds) > SMALLEST else 0
     tiles = tuple(by_kind[kind] for kind in kinds)
     named = bits(kind for kind in kinds if by_kind[kind] != kind)
-    return Looks(tiles, group, bits(kinds), fits, spare & ~named, named, sum(map(points, kinds)))
+    return MeldFacts(tiles, group, bits(kinds), fits, spare & ~named, named, sum(map(points, kinds)))
 
 
 @lru_cache(maxsize=16)
-def whole(table: Table) -> Whole:
+def table_facts(table: Table) -> TableFacts:
     """The properties of a legal table."""
-    melds = tuple(map(looks, table))
+    melds = tuple(map(meld_facts, table))
     fits = spare = named = 0
     for look in melds:
         fits |= look.fits
         spare |= look.spare
         named |= look.named
-    return Whole(melds, fits, spare, named)
+    return TableFacts(melds, fits, spare, named)
 
 
 def _next(kind: str, step: int) -> str:
@@ -111,12 +111,12 @@ def _in_order(kinds: Iterable[str], group: bool) -> list[str]:
 @lru_cache(maxsize=KEPT)
 def added(meld: Lying, tile: str) -> tuple[Lying, ...]:
     """A meld with a tile that fits it; two runs, the tile in the first, where such a tile lay there already."""
-    tiles = looks(meld).tiles
+    tiles = meld_facts(meld).tiles
     kinds, kind = [stands_for(other) for other in tiles], stands_for(tile)
     if kind in kinds:
         index = kinds.index(kind)
         return (*tiles[:index], tile), tiles[index:]
-    if looks(meld).group:
+    if meld_facts(meld).group:
         return (tuple(sorted((*tiles, tile), key=lambda other: KINDS.index(stands_for(other)))),)
     return ((*tiles, tile) if _next(kinds[-1], 1) == kind else (tile, *tiles),)
 
@@ -124,19 +124,19 @@ def added(meld: Lying, tile: str) -> tuple[Lying, ...]:
 @lru_cache(maxsize=KEPT)
 def without(meld: Lying, kind: str) -> tuple[Lying, ...]:
     """A meld without a tile that it can spare: one, or two runs."""
-    tiles = looks(meld).tiles
+    tiles = meld_facts(meld).tiles
     index = tiles.index(kind)
     before, after = tiles[:index], tiles[index + 1 :]
-    if looks(meld).group:
+    if meld_facts(meld).group:
         return (before + after,)
     return tuple(part for part in (before, after) if part)
 
 
-def named(meld: Lying, kind: str) -> Lying:
+def with_named_joker(meld: Lying, kind: str) -> Lying:
     """A meld in which a joker stands for one of its kinds."""
     return tuple(f"{JOKER}:{tile}" if tile == kind else tile for tile in meld)
 
 
-def instead(meld: Lying, kind: str) -> Lying:
+def without_joker(meld: Lying, kind: str) -> Lying:
     """A meld with the tile in place of the joker that stands for it."""
     return tuple(kind if tile == f"{JOKER}:{kind}" else tile for tile in meld)

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.kit import french
 from scorepad.kit.cards import Face, Pack
-from scorepad.kit.french import JOKER, RANKS, SUITS, rows
+from scorepad.kit.french import JOKER, RANKS, SUITS, suit_rows
 
 COPIES = 2
 JOKERS = 6
@@ -35,7 +35,7 @@ def face(tile: str) -> Face:
 class OnRacks(Pack):
     """What may stand on a rack: tiles, and jokers that stand for nothing yet."""
 
-    def which(self, code: Any) -> Any:
+    def physical_card(self, code: Any) -> Any:
         """A joker is a joker."""
         return tile_of(code)
 
@@ -43,15 +43,15 @@ class OnRacks(Pack):
         """Two of each tile, six jokers."""
         return super().copies(code) if tile_of(code) == code else 0
 
-    def stranger(self, code: Any) -> str:
+    def unknown_key(self, code: Any) -> str:
         """A joker stands for something on the table only."""
-        return "joker-named" if code in IN_MELDS else super().stranger(code)
+        return "joker-named" if code in IN_MELDS else super().unknown_key(code)
 
 
 class InMelds(Pack):
     """What may lie in a meld: tiles, and jokers that stand for one."""
 
-    def which(self, code: Any) -> Any:
+    def physical_card(self, code: Any) -> Any:
         """A joker is a joker, whatever it stands for: that is no copy (rule `joker`)."""
         return tile_of(code)
 
@@ -60,12 +60,12 @@ class InMelds(Pack):
         most = super().copies(stands_for(code))
         return JOKERS if most and tile_of(code) == JOKER else most
 
-    def stranger(self, code: Any) -> str:
+    def unknown_key(self, code: Any) -> str:
         """A joker on the table tells what it stands for."""
-        return "joker-unnamed" if code == JOKER else super().stranger(code)
+        return "joker-unnamed" if code == JOKER else super().unknown_key(code)
 
 
-ON_RACKS = OnRacks((*rows(), (JOKER,)), face, COPIES, {JOKER: JOKERS})
-IN_MELDS = InMelds(rows(), face, COPIES)
+ON_RACKS = OnRacks((*suit_rows(), (JOKER,)), face, COPIES, {JOKER: JOKERS})
+IN_MELDS = InMelds(suit_rows(), face, COPIES)
 #: All tiles of the box.
 BOX = tuple(tile for tile in ON_RACKS.cards for _ in range(ON_RACKS.copies(tile)))

@@ -7,14 +7,14 @@ from copy import copy
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Player, Verbs
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move, Player, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
 from scorepad.games.rummy.tiles import KINDS, broken, changed, worth, worth_of_move
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Tiles to a rack, by the number of players (rule `deal`).
 RACK = {2: 15, 3: 13, 4: 13}
@@ -46,15 +46,15 @@ def lays_anything(seen: Seen, random: Random) -> Move:
 class RummyHand(Hand):
     """A game of Rummy, rules in the order of play. `before`: the table before the last move."""
 
-    of_tiles = True
+    uses_tiles = True
     verbs: ClassVar[Verbs] = {"lay": (("cards", "sets"),), "draw": ((),), "stop": ((),)}
     #: with an empty stock a player who does not lay out ends the game (rule `dry`)
-    unwritten = frozenset({"stop"})
-    order = "turn"
-    left_out = frozenset({"rack", "tiles"})
-    at_random: ClassVar[Player] = staticmethod(lays_anything)
+    unrecorded_verbs = frozenset({"stop"})
+    turn_rule = "turn"
+    optional_fields = frozenset({"rack", "tiles"})
+    random_player: ClassVar[Player] = staticmethod(lays_anything)
 
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self.racks = [list(rack) for rack in deal["hands"]]
         self.stock = list(reversed(deal["stock"]))
@@ -66,13 +66,13 @@ class RummyHand(Hand):
         self.winner: int | None = None
 
     @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """All tiles shuffled; those not dealt to a rack are the stock (rule `deal`)."""
-        *hands, stock = dealt_out(shuffled(BOX, random), [RACK[state.players]] * state.players)
+        *hands, stock = cut_into_hands(shuffle(BOX, random), [RACK[state.players]] * state.players)
         return {"hands": hands, "stock": stock}
 
     @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Problems of a deal: it must hold all tiles, each as often as the box does."""
         sizes = [RACK[state.players]] * state.players
         return deal_problems(deal, {"hands": sizes, "stock": len(BOX) - sum(sizes)}, ON_RACKS)
@@ -80,7 +80,7 @@ class RummyHand(Hand):
     # -- legal moves ---------------------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game may be over: a player is out, or the stock is empty (it ends if the player on turn lays out nothing)."""
         return self.turn is None or not self.stock
 
@@ -128,12 +128,12 @@ class RummyHand(Hand):
         rack = self.racks[seat]
         for tile in played:
             if tile not in ON_RACKS:
-                yield Problem("play", "cards", ON_RACKS.stranger(tile), {"card": tile})
+                yield Problem("play", "cards", ON_RACKS.unknown_key(tile), {"card": tile})
             elif rack.count(tile) < played.count(tile):
                 yield Problem("play", "cards", "not-on-rack", {"card": tile})
         gone, made = self._difference(after)
         for tile in (tile for meld in made for tile in meld if tile not in _LYING):
-            yield Problem("play", "cards", IN_MELDS.stranger(tile), {"card": tile})
+            yield Problem("play", "cards", IN_MELDS.unknown_key(tile), {"card": tile})
         for rule in broken(gone, made, played):
             yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
         if not self.laid[seat] and (got := worth_of_move(gone, made, played)) < self.least:
@@ -187,13 +187,13 @@ class RummyHand(Hand):
         lost = [sum(_POINTS[tile[0]] for tile in rack) for rack in self.racks]
         return tuple(sum(lost) if seat == self.winner else -lost[seat] for seat in range(self.state.players))
 
-    def same(self, name: str, given: Any, made: Any) -> bool:
+    def field_agrees(self, name: str, given: Any, made: Any) -> bool:
         """Compares racks regardless of the order of their tiles."""
         if name == "tiles" and given and made:
             return [sorted(rack) for rack in given] == [sorted(rack) for rack in made]
-        return super().same(name, given, made)
+        return super().field_agrees(name, given, made)
 
-    def asked(self) -> Iterable[Asked]:
+    def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether the table is right after the move, what each new meld is, and at the end what is left on the racks."""
         if self.log and self.log[-1][1] == "lay":
             played, made = self.log[-1][2], changed(self.before, self.table)
@@ -201,13 +201,13 @@ class RummyHand(Hand):
             first = is_first(self.log)
             ask = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
             counted = {"points": worth_of_move(before, after, played)} if first else {}
-            yield Asked("turn", ask, {"legal": True, **counted})
+            yield ExpectedAnswer("turn", ask, {"legal": True, **counted})
             for meld in made:
                 kind = "group" if meld[0][-2] == meld[1][-2] else "run"
-                yield Asked("meld", {"tiles": [*meld]}, {"kind": kind, "points": sum(_POINTS[tile[-2]] for tile in meld)})
+                yield ExpectedAnswer("meld", {"tiles": [*meld]}, {"kind": kind, "points": sum(_POINTS[tile[-2]] for tile in meld)})
         if self.winner is not None:
             for rack in self.racks:
-                yield Asked("count", {"tiles": [*rack]}, {"points": sum(_POINTS[tile[0]] for tile in rack)})
+                yield ExpectedAnswer("count", {"tiles": [*rack]}, {"points": sum(_POINTS[tile[0]] for tile in rack)})
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -224,13 +224,13 @@ class RummyHand(Hand):
             self.least,
         )
 
-    def elsewhere(self, seat: int, random: Random) -> RummyHand:
+    def redeal_hidden(self, seat: int, random: Random) -> RummyHand:
         """Shuffles the racks of the others and the stock."""
         other = copy(self)
         other.log, other.laid = [*self.log], [*self.laid]
         hidden = [*self.stock, *(tile for who, rack in enumerate(self.racks) if who != seat for tile in rack)]
         sizes = [0 if who == seat else len(rack) for who, rack in enumerate(self.racks)]
-        *racks, other.stock = dealt_out(shuffled(hidden, random), sizes)
+        *racks, other.stock = cut_into_hands(shuffle(hidden, random), sizes)
         other.racks = [list(self.racks[seat]) if who == seat else rack for who, rack in enumerate(racks)]
         return other
 
@@ -240,7 +240,7 @@ _POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): 
 
 
 #: All tiles that can lie in a meld.
-_LYING = {code for kind in KINDS for code in (kind, IN_MELDS.joker_for(kind))}
+_LYING = {code for kind in KINDS for code in (kind, IN_MELDS.named_joker(kind))}
 
 
 def is_first(log: Sequence[Move]) -> bool:

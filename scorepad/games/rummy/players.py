@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.rummy.lays import Lay, Way, both_lent, ways
+from scorepad.games.rummy.lays import Lay, LayOption, both_lent, ways
 from scorepad.games.rummy.play import Seen, lays_anything
 from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, points, worth, worth_of_move
 from scorepad.kit.french import JOKER
@@ -70,7 +70,7 @@ def _gone_on(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, 
     return lay, [*rest, *kept]
 
 
-def _gain(way: Lay | Way) -> int:
+def _gain(way: Lay | LayOption) -> int:
     """Points removed from the rack by a way to lay out; jokers are better kept."""
     return sum(_GAINS[tile] for tile in way.played)
 

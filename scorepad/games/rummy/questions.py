@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.look import Look
+from scorepad.core.look import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, flag, sets
 from scorepad.core.problem import CardName, Problem, Term
 from scorepad.core.question import Question
-from scorepad.core.reading import strangers
+from scorepad.core.reading import card_problems
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS, tile_of
 from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, broken, kind_of, points, worth, worth_of_move
@@ -20,13 +20,13 @@ from scorepad.kit.french import JOKER
 def check_melds(field: str, melds: Sequence[Meld]) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, in whichever meld."""
     placed = [(tile, (number, index)) for number, meld in enumerate(melds) for index, tile in enumerate(meld)]
-    yield from strangers(field, placed, IN_MELDS)
+    yield from card_problems(field, placed, IN_MELDS)
 
 
 def check_on_rack(field: str, tiles: Sequence[str], melds: Sequence[Meld]) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, the table included."""
     there = [tile for tile in together(melds) if tile in IN_MELDS]
-    yield from strangers(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, there)
+    yield from card_problems(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, there)
 
 
 def together(melds: Sequence[Meld]) -> list[str]:
@@ -37,15 +37,15 @@ def together(melds: Sequence[Meld]) -> list[str]:
 class AskMeld(Model):
     """Tiles, in any order; a joker with the tile it stands for."""
 
-    tiles: Annotated[Seq[str], cards(IN_MELDS, stands_for=True)]
+    tiles: Annotated[Seq[str], cards(IN_MELDS, named_jokers=True)]
 
 
 class IsMeld(Question[AskMeld]):
     """Is this a meld?"""
 
     id = "meld"
-    ask = AskMeld
-    decided_by = ("group", "run", "joker", "tile-points")
+    input_model = AskMeld
+    deciding_rules = ("group", "run", "joker", "tile-points")
 
     def answer(self, asked: AskMeld) -> dict[str, object]:
         """`{"kind": …, "points": …}`, null and no points if it is none."""
@@ -63,15 +63,15 @@ class IsMeld(Question[AskMeld]):
 class AskCount(Model):
     """The tiles that are left on a rack."""
 
-    tiles: Annotated[Seq[str], cards(ON_RACKS), Look(by_rank=True, worth=points)]
+    tiles: Annotated[Seq[str], cards(ON_RACKS), FieldInput(by_rank=True, worth=points)]
 
 
 class Count(Question[AskCount]):
     """What do the tiles on a rack come to?"""
 
     id = "count"
-    ask = AskCount
-    decided_by = ("tile-points",)
+    input_model = AskCount
+    deciding_rules = ("tile-points",)
 
     def answer(self, asked: AskCount) -> dict[str, object]:
         """`{"points": …}`, rule `tile-points`."""
@@ -82,9 +82,9 @@ class AskTurn(Model):
     """The table before and after a move, and what was played; whether it is the player's first laying out."""
 
     # What is played is counted together with the table before, whatever is wrong there: the room checks both.
-    before: Annotated[Seq[Seq[str]], sets(IN_MELDS, checked=False, stands_for=True)]
-    after: Annotated[Seq[Seq[str]], sets(IN_MELDS, stands_for=True)]
-    played: Annotated[Seq[str], cards(ON_RACKS, checked=False)]
+    before: Annotated[Seq[Seq[str]], sets(IN_MELDS, check_values=False, named_jokers=True)]
+    after: Annotated[Seq[Seq[str]], sets(IN_MELDS, named_jokers=True)]
+    played: Annotated[Seq[str], cards(ON_RACKS, check_values=False)]
     first: Annotated[bool, flag()]
     first_meld: FirstMeld = FIRST_MELD
 
@@ -103,13 +103,13 @@ class Turn(Question[AskTurn]):
     """Is this move legal?"""
 
     id = "turn"
-    ask = AskTurn
-    decided_by = ("rearrange", "group", "run", "joker", "first-meld", "tile-points")
+    input_model = AskTurn
+    deciding_rules = ("rearrange", "group", "run", "joker", "first-meld", "tile-points")
     checks = (check_before, check_played)
-    begins_as: ClassVar[Mapping[str, str]] = {"after": "before"}
-    following = ("played",)
+    copied_from: ClassVar[Mapping[str, str]] = {"after": "before"}
+    derived_fields = ("played",)
 
-    def follows(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    def derived_values(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Played is what lies there now and did not before."""
         there = [Counter(map(tile_of, _tiles_in(data.get(name)))) for name in ("before", "after")]
         return {"played": list((there[1] - there[0]).elements())}
@@ -143,8 +143,8 @@ class AskBest(Model):
     """The table and a rack; whether it is the player's first laying out."""
 
     # Counted together, as above.
-    table: Annotated[Seq[Seq[str]], sets(IN_MELDS, checked=False, stands_for=True)]
-    rack: Annotated[Seq[str], cards(ON_RACKS, checked=False)]
+    table: Annotated[Seq[Seq[str]], sets(IN_MELDS, check_values=False, named_jokers=True)]
+    rack: Annotated[Seq[str], cards(ON_RACKS, check_values=False)]
     first: Annotated[bool, flag()]
     first_meld: FirstMeld = FIRST_MELD
 
@@ -170,8 +170,8 @@ class Best(Question[AskBest]):
     """Which move leaves the fewest points?"""
 
     id = "best"
-    ask = AskBest
-    decided_by = ("rearrange", "turn", "joker", "first-meld", "tile-points")
+    input_model = AskBest
+    deciding_rules = ("rearrange", "turn", "joker", "first-meld", "tile-points")
     checks = (check_table, check_table_legal, check_rack)
 
     def answer(self, asked: AskBest) -> dict[str, object]:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, Phrase, SeatName, Term
-from scorepad.core.solo import Do, Solo, Thumb
+from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.rummy.arranging import arrangements
-from scorepad.games.rummy.lying import Lying, looks
+from scorepad.games.rummy.lying import Lying, meld_facts
 from scorepad.games.rummy.play import RummyHand, Seen
 from scorepad.games.rummy.players import nearly_out
 from scorepad.games.rummy.tiles import KINDS, changed, stands_for, tile_of, worth, worth_of_move
@@ -22,7 +22,7 @@ from scorepad.kit.french import JOKER, SUITS
 
 def meant(hand: RummyHand, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
     """The tiles laid out in the simple ways that there are, or else with the table rebuilt; of ways that look alike only one."""
-    seat, known = hand.turn, list[Do]()
+    seat, known = hand.turn, list[KeyLabel]()
     assert seat is not None
     ways: list[Move] = [move for move in hand.moves() if move[1] == verb and Counter(move[2]) == Counter(cards)]
     if not ways and cards:
@@ -53,18 +53,18 @@ def _guessed(cards: Sequence[str]) -> Iterator[Lying]:
 # -- what keys say -----------------------------------------------------------------------------------------------------------
 
 
-def label(hand: RummyHand, move: Move) -> Do:
+def label(hand: RummyHand, move: Move) -> KeyLabel:
     """The melds that are new or change."""
     if move[1] != "lay":
-        return solo.label(hand, move)
+        return solo.default_label(hand, move)
     seat, _, played, after = move
     made, gone = changed(hand.table, after), changed(after, hand.table)
     melds = {"melds": tuple(map(_called, made))}
     if not hand.laid[seat]:
-        return Do("lay-first", {**melds, "n": worth_of_move(hand.table, after, played)})
+        return KeyLabel("lay-first", {**melds, "n": worth_of_move(hand.table, after, played)})
     if len(made) == len(gone) == 1:
-        return Do("add", melds)
-    return Do("rebuild" if _taken_apart(gone, made) else "lay", melds)
+        return KeyLabel("add", melds)
+    return KeyLabel("rebuild" if _taken_apart(gone, made) else "lay", melds)
 
 
 def _taken_apart(gone: Sequence[Sequence[str]], made: Sequence[Sequence[str]]) -> bool:
@@ -74,38 +74,40 @@ def _taken_apart(gone: Sequence[Sequence[str]], made: Sequence[Sequence[str]]) -
 
 def _called(meld: Sequence[str]) -> Phrase:
     """The name of a meld, with what its jokers stand for."""
-    look = looks(tuple(meld))
+    look = meld_facts(tuple(meld))
     jokers = tuple(CardName(stands_for(tile)) for tile in look.tiles if tile_of(tile) == JOKER)
     first, last = stands_for(look.tiles[0]), stands_for(look.tiles[-1])
     args = {"jokers": jokers, "many": len(jokers)}
     if look.group:
         return Phrase("group-called", {**args, "n": len(meld), "ranks": Term(f"ranks-{first[0]}")})
-    (suit,) = french.suit(first[1]).spoken
-    return Phrase("run-called", {**args, "suit": suit, "low": french.spoken(first[0]), "high": french.spoken(last[0])})
+    (suit,) = french.suit(first[1]).spoken_words
+    return Phrase("run-called", {**args, "suit": suit, "low": french.rank_name(first[0]), "high": french.rank_name(last[0])})
 
 
 # -- rules of thumb ------------------------------------------------------------------------------------------------------------
 
 
-def thumb(seen: Seen, move: Move) -> Thumb:
+def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player lays out these tiles, or keeps a joker."""
     if move[1] != "lay":
-        return Thumb("keep-joker")
+        return RuleOfThumb("keep-joker")
     played, after = move[2:]
     gone, made = changed(after, seen.table), changed(seen.table, after)
     if len(played) == len(seen.rack):
-        return Thumb("out")
+        return RuleOfThumb("out")
     if not seen.laid[seen.seat]:
-        return Thumb("first", {"n": worth_of_move(seen.table, after, played), "need": seen.least})
+        return RuleOfThumb("first", {"n": worth_of_move(seen.table, after, played), "need": seen.least})
     if JOKER in played:
         soon = nearly_out(seen)
-        return Thumb("joker-late", {"player": SeatName(soon[0]), "n": seen.racks[soon[0]]}) if soon else Thumb("joker-dry")
+        return (
+            RuleOfThumb("joker-late", {"player": SeatName(soon[0]), "n": seen.racks[soon[0]]}) if soon else RuleOfThumb("joker-dry")
+        )
     args = {"n": worth(played)}
     if _named(gone) - _named(made):
-        return Thumb("frees", args)
+        return RuleOfThumb("frees", args)
     if _taken_apart(gone, made):
-        return Thumb("rebuild", args)
-    return Thumb("new" if not gone else "add" if len(gone) == len(made) else "several", args)
+        return RuleOfThumb("rebuild", args)
+    return RuleOfThumb("new" if not gone else "add" if len(gone) == len(made) else "several", args)
 
 
 def _named(melds: Sequence[Sequence[str]]) -> Counter[str]:
@@ -113,4 +115,8 @@ def _named(melds: Sequence[Sequence[str]]) -> Counter[str]:
     return Counter(tile for meld in melds for tile in meld if tile_of(tile) == JOKER)
 
 
-SOLOS = {"rummy": Solo(thumb, own={"lay": 0}, keys={"draw": ("draw",), "lay": ("lay",)}, label=label, meant=meant)}
+SOLOS = {
+    "rummy": SoloSpec(
+        thumb, card_argument={"lay": 0}, fixed_keys={"draw": ("draw",), "lay": ("lay",)}, label=label, guess_moves=meant
+    )
+}

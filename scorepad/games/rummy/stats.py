@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.facts import Count, Round, Stats, mean, share
+from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.games.rummy import Entry, left
 
 
 class RummyStats(Stats[Entry]):
     """Who went out, and what the others had left (rules `winner`, `loser`)."""
 
-    facts = (
-        share("out", "winner"),
-        mean("left", "loser"),
+    statistics = (
+        share_statistic("out", "winner"),
+        mean_statistic("left", "loser"),
     )
 
-    def count(self, played: Round[Entry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """Nothing where the stock ran dry (rule `dry`)."""
         winner = played.entry.winner
         if winner is None:
             return
         for seat, points in enumerate(left(played.entry)):
-            yield Count(seat, "out", seat == winner)
+            yield Contribution(seat, "out", seat == winner)
             if seat != winner:
-                yield Count(seat, "left", points)
+                yield Contribution(seat, "left", points)
 
 
 STATS = {"rummy": RummyStats()}

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import Game, Goal, State
-from scorepad.core.look import Look, Stage
-from scorepad.core.model import WIDE, Mark, Model, Seq, Setting, choice, count, flag, per_side
-from scorepad.core.problem import AnyOf, Ending, Fix, Line, Problem
-from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, cannot_stand, note_problems
+from scorepad.core.game import Game, GameState, Goal
+from scorepad.core.look import FieldInput, Stage
+from scorepad.core.model import MAX_NUMBER, FieldSpec, Model, Seq, Setting, choice, count, flag, per_side
+from scorepad.core.problem import Alternatives, Ending, Fix, Line, Problem
+from scorepad.core.record import MAX_NAME, MAX_ROUND_NOTE, has_characters_of, round_note_problems
 
 POINTS = Stage("points", "points")
 
@@ -22,8 +22,8 @@ LIMIT = 1_000_000
 class Options(Model):
     """What the players agreed on."""
 
-    title: Annotated[str | None, Mark("text", 1, LONGEST_NAME)] = None
-    partners: Annotated[bool, flag(), Look(only_with=PAIRED)] = False
+    title: Annotated[str | None, FieldSpec("text", 1, MAX_NAME)] = None
+    partners: Annotated[bool, flag(), FieldInput(player_counts=PAIRED)] = False
     win: Annotated[Literal["most", "least"], choice()] = "most"
     target: Annotated[int, count(0, LIMIT)] = 0
     rounds: Annotated[int, count(0, LIMIT)] = 0
@@ -36,12 +36,12 @@ class Options(Model):
 
 def lowest(setting: Setting) -> int:
     """The least that a side can write (rule `bounds`)."""
-    return -WIDE if setting.options.low is None else int(setting.options.low)
+    return -MAX_NUMBER if setting.options.low is None else int(setting.options.low)
 
 
 def highest(setting: Setting) -> int:
     """The most that a side can write (rule `bounds`)."""
-    return WIDE if setting.options.high is None else int(setting.options.high)
+    return MAX_NUMBER if setting.options.high is None else int(setting.options.high)
 
 
 def agreed_sum(setting: Setting) -> int | None:
@@ -56,9 +56,11 @@ def agreed_step(setting: Setting) -> int:
 
 
 Points = Annotated[
-    Seq[int], per_side(lowest, highest, within="bounds"), Look(POINTS, fill=agreed_sum, step=agreed_step, next_line=True)
+    Seq[int],
+    per_side(lowest, highest, range_rule="bounds"),
+    FieldInput(POINTS, usual_sum=agreed_sum, step=agreed_step, sheet_line=True),
 ]
-Note = Annotated[str | None, Mark("text", 1, LONGEST_NOTE), Look(POINTS, folded=True)]
+Note = Annotated[str | None, FieldSpec("text", 1, MAX_ROUND_NOTE), FieldInput(POINTS, collapsed=True)]
 
 
 class Entry(Model):
@@ -75,16 +77,16 @@ def check_title(options: Options, setting: Setting) -> Iterator[Problem]:
     title = options.title.strip()
     if not title:
         yield Problem("title", "options", "title-missing")
-    elif len(title) > LONGEST_NAME:
-        yield Problem("title", "options", "title-long", {"high": LONGEST_NAME, "got": len(title)})
-    elif cannot_stand(title):
+    elif len(title) > MAX_NAME:
+        yield Problem("title", "options", "title-long", {"high": MAX_NAME, "got": len(title)})
+    elif has_characters_of(title):
         yield Problem("title", "options", "title-control")
 
 
 def check_partners(options: Options, setting: Setting) -> Iterator[Problem]:
     """Rule `players`: partners sit opposite with 4, 6, 8 or 10 players only."""
     if options.partners and setting.players not in PAIRED:
-        yield Problem("partners", "options", "partners-number", {"got": setting.players, "need": AnyOf(PAIRED)})
+        yield Problem("partners", "options", "partners-number", {"got": setting.players, "need": Alternatives(PAIRED)})
 
 
 def check_low_and_high(options: Options, setting: Setting) -> Iterator[Problem]:
@@ -99,9 +101,9 @@ def check_paid(options: Options, setting: Setting) -> Iterator[Problem]:
         yield Problem("sum", "options", "paid-sum", {"got": options.sum})
 
 
-def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `sum`: the points of all sides come to what was agreed, whatever else is wrong with them."""
-    points, want = entry.as_given("points"), agreed_sum(state.setting)
+    points, want = entry.unchecked("points"), agreed_sum(state.setting)
     if want is None or len(points) != len(state.sides) or sum(points) == want:
         return
     rest = want - sum(points[:-1])
@@ -110,18 +112,18 @@ def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     yield Problem("points", "sum", "", {"high": want, "total": sum(points), "terms": points}, fix=fix)
 
 
-def check_step(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_step(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `step`: each number is a multiple of what was agreed."""
     step = agreed_step(state.setting)
-    for side, points in enumerate(entry.as_given("points")):
+    for side, points in enumerate(entry.unchecked("points")):
         if points % step:
             yield Problem("points", "step", "", {"n": points, "step": step}, (side,))
 
 
-def check_note(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+def check_note(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `points`: a note has 1 to 200 characters once trimmed."""
     if entry.note is not None:
-        yield from note_problems(entry.note.strip(), "format")
+        yield from round_note_problems(entry.note.strip(), "format")
 
 
 class BlankSheet(Game[Entry]):
@@ -131,7 +133,7 @@ class BlankSheet(Game[Entry]):
     players = tuple(range(2, 11))
     entry = Entry
     options = Options
-    titled = "title"
+    title_option = "title"
     option_checks = (check_title, check_partners, check_paid, check_low_and_high)
     checks = (check_sum, check_step, check_note)
 
@@ -139,18 +141,18 @@ class BlankSheet(Game[Entry]):
         """Rule `players`: where it was agreed, partners sit opposite."""
         return options is not None and options.partners and players in PAIRED
 
-    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+    def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rule `points`: just what was written."""
         for side, points in enumerate(entry.points):
             if points:
                 yield Line(side, points, "points")
 
-    def goal(self, state: State[Entry]) -> Goal:
+    def goal(self, state: GameState[Entry]) -> Goal:
         """Rules `target`, `rounds`, `win`: whichever comes first; most points win, or least; a tie is shared."""
         agreed = state.options
         return Goal(agreed.rounds, agreed.target, shared=True, least=agreed.win == "least")
 
-    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+    def ending(self, state: GameState[Entry], stopped: bool) -> Ending:
         """Rules `target`, `rounds`, `win`."""
         found = super().ending(state, stopped)
         return replace(found, rule="win" if stopped else found.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE
+from scorepad.core.record import MAX_NAME, MAX_ROUND_NOTE
 from scorepad.games.sheet import PAIRED
 
-NUMBERS: Mapping[str, Any] = {"longest": {"name": LONGEST_NAME, "note": LONGEST_NOTE}, "paired": PAIRED}
+NUMBERS: Mapping[str, Any] = {"longest": {"name": MAX_NAME, "note": MAX_ROUND_NOTE}, "paired": PAIRED}

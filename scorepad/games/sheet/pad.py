@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from scorepad.core.game import State
-from scorepad.core.look import Look
-from scorepad.core.model import WIDE, Field, Mark, Model, Seq, Setting, count
+from scorepad.core.game import GameState
+from scorepad.core.look import FieldInput
+from scorepad.core.model import MAX_NUMBER, Field, FieldSpec, Model, Seq, Setting, count
 from scorepad.core.pad import Pad
 from scorepad.games.sheet import POINTS, Entry, Note, Points, agreed_sum
 
@@ -18,8 +18,8 @@ IF_PAID = ("won", "worth")
 class Typed(Model):
     """What is typed of a round: `won`: the sides that won, `worth`: what they get of each who pays."""
 
-    won: Annotated[Seq[bool], Mark("flag", per="side"), Look(POINTS)] = ()
-    worth: Annotated[int | None, count(1, WIDE), Look(POINTS)] = None
+    won: Annotated[Seq[bool], FieldSpec("flag", per="side"), FieldInput(POINTS)] = ()
+    worth: Annotated[int | None, count(1, MAX_NUMBER), FieldInput(POINTS)] = None
     points: Points
     note: Note = None
 
@@ -39,18 +39,18 @@ def paid(won: Sequence[Any], worth: int, points: Sequence[int | None]) -> list[i
 class SheetPad(Pad[Entry]):
     """A line of numbers; where it is agreed, empty ones count 0, or the others pay."""
 
-    typed = Typed
+    typed_model = Typed
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """Who won, and what it was worth, only where the others pay."""
         found = super().fields(setting)
         return found if setting.options.empty == "paid" else tuple(each for each in found if each.name not in IF_PAID)
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+    def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The entry holds the points alone."""
         return {name: value for name, value in typed.items() if name not in IF_PAID}
 
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+    def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """Who won and what it was worth, if the points follow from that."""
         found = entry.get("points")
         points: list[Any] = found if isinstance(found, list) and all(type(each) is int for each in found) else []
@@ -62,7 +62,7 @@ class SheetPad(Pad[Entry]):
         again = [there if there is not None else 0 for there in paid(won, worth, kept)]
         return {**entry, "won": won, "worth": worth, "points": kept} if again == points else entry
 
-    def rest(self, typed: Mapping[str, Sequence[Any]], setting: Setting) -> Mapping[str, Sequence[int | None]]:
+    def fill_in(self, typed: Mapping[str, Sequence[Any]], setting: Setting) -> Mapping[str, Sequence[int | None]]:
         """Rule `empty`: 0 once one side has a number, or what the others pay."""
         points = typed["points"]
         if setting.options.empty == "zero" and agreed_sum(setting) is None and any(each is not None for each in points):
@@ -71,7 +71,7 @@ class SheetPad(Pad[Entry]):
             return {"points": paid(typed["won"], typed["worth"][0], points)}
         return {}
 
-    def spare(self, setting: Setting) -> Mapping[str, int]:
+    def optional_counts(self, setting: Setting) -> Mapping[str, int]:
         """Rule `empty`: all but one number, or all."""
         sides = len(setting.sides)
         if agreed_sum(setting) is not None and setting.options.empty == "zero":

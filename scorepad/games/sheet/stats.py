@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.facts import Count, Round, Stats, share
-from scorepad.core.game import best
+from scorepad.core.facts import Contribution, ScoredRound, Stats, share_statistic
+from scorepad.core.game import best_indexes
 from scorepad.games.sheet import Entry
 
 
 class SheetStats(Stats[Entry]):
     """Who had the best round score (rule `win`)."""
 
-    facts = (share("round-won", "win"),)
+    statistics = (share_statistic("round-won", "win"),)
 
-    def count(self, played: Round[Entry]) -> Iterator[Count]:
+    def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """Equal ones have won it together."""
-        won = best(played.scores, least=played.state.options.win == "least")
+        won = best_indexes(played.scores, least=played.state.options.win == "least")
         for seat, side in played.seated:
-            yield Count(seat, "round-won", side in won)
+            yield Contribution(seat, "round-won", side in won)
 
 
 STATS = {"sheet": SheetStats()}

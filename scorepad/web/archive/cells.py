@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scorepad.archive.fold import Best, GameFold
+from scorepad.archive.fold import GameFold, RoundRecord
 from scorepad.games import games
-from scorepad.web.archive.folds import Sat
+from scorepad.web.archive.folds import TableRef
 from scorepad.web.forms.badges import Badge
-from scorepad.web.http.i18n import game_name, say, short_day
+from scorepad.web.http.i18n import game_name, say, short_date_text
 from scorepad.words import signed
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class StatCell:
     """A number of two people, or of a person. `small`: what it is of; `few`: in pencil; `circled`: the best; `heard`: all of it in
     words."""
 
@@ -34,7 +34,7 @@ class GridRow:
 
     badge: Badge
     own: int
-    cells: Sequence[Cell | None]
+    cells: Sequence[StatCell | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class FactRow:
 
     name: str
     rule: str
-    cells: Sequence[Cell | None]
+    cells: Sequence[StatCell | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class RecordCell:
     """A record: its number, what it is, who made it or when, and the address of the round or table."""
 
     value: str
@@ -56,12 +56,12 @@ class Record:
     href: str
 
 
-def best_round(best: Best[Sat], key: str, names: str = "") -> Record:
+def best_round(best: RoundRecord[TableRef], key: str, names: str = "") -> RecordCell:
     """The best or worst round of a game or of a person. `key`: of what it is called; `names`: who made it."""
-    href = url_for("archive_game.of_round", slug=best.table.slug, index=best.round)
-    return Record(signed(best.score), say(key), ", ".join(filter(None, (names, short_day(best.table.opened_at)))), href)
+    href = url_for("archive_game.redirect_to_round", slug=best.table.slug, index=best.round)
+    return RecordCell(signed(best.score), say(key), ", ".join(filter(None, (names, short_date_text(best.table.opened_at)))), href)
 
 
-def title_of(fold: GameFold[int, Sat]) -> str:
+def game_title(fold: GameFold[int, TableRef]) -> str:
     """What players call a game, or its name."""
-    return fold.spelled or game_name(games()[fold.game])
+    return fold.title or game_name(games()[fold.game])

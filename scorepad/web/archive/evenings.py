@@ -12,33 +12,42 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
-from scorepad.archive.evenings import Behind, Seated, began, ends, night_of, night_opened, night_score, within
-from scorepad.archive.places import places
-from scorepad.backup.results import rules
-from scorepad.core.record import LONGEST_MEMO, LONGEST_NAME, memo_problems
-from scorepad.store import Conflict, Kept
-from scorepad.store.evenings import Written
-from scorepad.web.archive.money import of_evening
-from scorepad.web.archive.plan_texts import Planned, plans_of
-from scorepad.web.auth.names import wrong_name
+from scorepad.archive.evenings import (
+    FinishedTable,
+    LeftBehind,
+    evening_end,
+    is_within,
+    night_of,
+    night_opened,
+    night_score,
+    night_start,
+)
+from scorepad.archive.places import rank_sides
+from scorepad.backup.results import rules_digest
+from scorepad.core.record import MAX_NAME, MAX_TABLE_NOTE, table_note_problems
+from scorepad.store import Conflict, StoredTable
+from scorepad.store.evenings import EveningTexts
+from scorepad.web.archive.money import debts_of_evening
+from scorepad.web.archive.plan_texts import PlanView, plans_of
+from scorepad.web.auth.names import name_problem
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import Remark
-from scorepad.web.http.i18n import clock, language, say, speak
-from scorepad.web.http.urls import now, short, tidy
-from scorepad.web.http.visitor import needs, store, visitor, zone
-from scorepad.web.tables.results import Entry, drawn, sides
+from scorepad.web.http.i18n import language, say, time_text, words_of_request
+from scorepad.web.http.urls import normalize_name, now, short_hash
+from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.seats import SideTotal
-from scorepad.web.tables.unreadable import told
+from scorepad.web.tables.unreadable import unread_table
 from scorepad.words import CUSTOMS
 
-pages = Blueprint("evenings", __name__)
+blueprint = Blueprint("evenings", __name__)
 
 #: Years between which nights may have a page: an import may have tables from 1900 on, whose first night began in 1899.
 FIRST_YEAR, LAST_YEAR = 1898, 9999
 #: Maximum number of tables on the page.
-MOST = 100
+MAX_TABLES = 100
 #: Up to so many tables their names stand over the columns; more are numbered.
-NAMED = 3
+MAX_NAMES = 3
 #: The plan of a table, in pixels: its middle, how far seats are from it, and the most seats whose initials are legible.
 PLAN, AWAY, INITIALS = (34, 32), (23, 22), 6
 
@@ -64,7 +73,7 @@ class NightTable:
     size: float
     initials: bool
     over: bool
-    seated: Seated[int] | None
+    seated: FinishedTable[int] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +82,21 @@ class NightPerson:
 
     badge: Badge
     places: Sequence[int | None]
-    score: Behind
+    score: LeftBehind
     lead: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Night:
+class EveningView:
     """An evening: its tables, the first one first, those that count among them, and its people, the best first; what was planned
     for it. `stamp`: changes with all that its picture shows."""
 
     night: date
-    written: Written
+    written: EveningTexts
     tables: Sequence[NightTable]
     people: Sequence[NightPerson]
     unread: Sequence[Any]
-    plans: Sequence[Planned]
+    plans: Sequence[PlanView]
     since: int | None
     until: int | None
     stamp: object
@@ -111,8 +120,8 @@ class Night:
         if self.since is None:
             return many
         if self.until is None:
-            return say("night-since", tables=many, since=clock(self.since))
-        return say("night-span", tables=many, since=clock(self.since), until=clock(self.until))
+            return say("night-since", tables=many, since=time_text(self.since))
+        return say("night-span", tables=many, since=time_text(self.since), until=time_text(self.until))
 
 
 def day_of_night(night: date, short: bool = False) -> str:
@@ -132,26 +141,26 @@ def heading_of_night(night: date) -> str:
     return format_date(night, Locale.parse(customs).date_formats["full"].pattern.replace(" y", ""), locale=customs)
 
 
-def address(night: date, slug: str | None = None) -> str:
+def evening_url(night: date, slug: str | None = None) -> str:
     """The address of an evening; `slug`: of the table from which somebody comes, whose link may lead to this evening alone."""
-    return url_for("evenings.page", night=night.isoformat(), table=slug if visitor().table else None)
+    return url_for("evenings.show_evening", night=night.isoformat(), table=slug if visitor().table else None)
 
 
-def title_of_evening(kept: Kept) -> str:
+def title_of_evening(kept: StoredTable) -> str:
     """The title of the evening of a table; "" if it has none, or the visitor may not see it."""
     night = evening_seen(kept)
-    return store().written(night).title if night else ""
+    return store().evening_texts(night).title if night else ""
 
 
-def evening_seen(kept: Kept) -> date | None:
+def evening_seen(kept: StoredTable) -> date | None:
     """The night of a table, if the visitor may see its evening."""
     asks, night = visitor(), night_opened(kept.opened_at, kept.started, zone())
     if asks.table is None:
         return night
-    return night if asks.evening is not None and within(asks.evening, kept.opened_at, zone()) else None
+    return night if asks.evening is not None and is_within(asks.evening, kept.opened_at, zone()) else None
 
 
-def asked(text: str) -> date:
+def night_or_404(text: str) -> date:
     """The night that an address names, if the visitor may see it."""
     try:
         night = date.fromisoformat(text)
@@ -170,36 +179,37 @@ def _evening() -> int | None:
     return visitor().evening if visitor().table is not None else None
 
 
-def of(night: date) -> Night:
+def evening_view(night: date) -> EveningView:
     """All that is shown of an evening; 404 if there is nothing."""
-    listed, written = store().of_night(night, zone(), MOST, rules=rules()), store().written(night)
+    listed, written = store().tables_of_night(night, zone(), MAX_TABLES, rules=rules_digest()), store().evening_texts(night)
     own = _evening()
     if own is not None:
-        listed = [each for each in listed if within(own, each.kept.opened_at, zone())]
+        listed = [each for each in listed if is_within(own, each.table.opened_at, zone())]
     plans = plans_of(night) if visitor().table is None else []
-    if not listed and not plans and written == Written():
+    if not listed and not plans and written == EveningTexts():
         abort(404)
-    found = drawn(listed, _table)
+    found = map_listed(listed, _table)
     tables = [table for _, table in found if table]
-    stamp = (written, [(each.kept.slug, each.version, each.kept.people, each.kept.note) for each in listed])
-    timed = [each.kept for each in listed if each.kept.started is None or "T" in each.kept.started]
+    stamp = (written, [(each.table.slug, each.version, each.table.people, each.table.note) for each in listed])
+    timed = [each.table for each in listed if each.table.started is None or "T" in each.table.started]
     last = max((kept.touched_at for kept in timed), default=None)
-    return Night(
+    return EveningView(
         night, written, tables, _people([kept for kept, _ in found], [table.seated for table in tables if table.seated]),
-        [told(kept) for kept, table in found if table is None], plans, min((kept.opened_at for kept in timed), default=None),
-        last if last is not None and last < ends(began(night, zone()), zone()) else None, stamp,
+        [unread_table(kept) for kept, table in found if table is None], plans,
+        min((kept.opened_at for kept in timed), default=None),
+        last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None, stamp,
     )  # fmt: skip
 
 
-def _table(entry: Entry) -> NightTable:
+def _table(entry: TableListing) -> NightTable:
     sheet, shown = entry
     over = shown.over and bool(shown.rounds)
-    kept, seats = sheet.kept, sheet.seats
+    kept, seats = sheet.stored, sheet.seats
     timed = kept.started is None or "T" in kept.started
-    began_at = [clock(kept.opened_at)] if timed else []
+    began_at = [time_text(kept.opened_at)] if timed else []
     played = say("past-blank") if shown.over and not over else sheet.say("rounds-played", n=shown.rounds)
     aside = ", ".join([*began_at, played, *([] if shown.over else [say("night-open")])])
-    ranks = places(shown.standing, shown.leading, sheet.table.goal.least) if over else ()
+    ranks = rank_sides(shown.standing, shown.leading, sheet.table.goal.least) if over else ()
     people = [person.id for person in kept.people]
     turn = [2 * pi * seat / len(seats) for seat in range(len(seats))]
     plan = [
@@ -208,12 +218,12 @@ def _table(entry: Entry) -> NightTable:
     ]
     initials = len(seats) <= INITIALS
     return NightTable(
-        sheet.slug, sheet.title, aside, sides(entry, won=over), plan, 0.9 if initials else 0.62, initials, over,
-        Seated(people, sheet.table.setting.sides, ranks) if over else None,
+        sheet.slug, sheet.title, aside, listing_totals(entry, won=over), plan, 0.9 if initials else 0.62, initials, over,
+        FinishedTable(people, sheet.table.setting.sides, ranks) if over else None,
     )  # fmt: skip
 
 
-def _people(kept: Sequence[Kept], counted: Sequence[Seated[int]]) -> list[NightPerson]:
+def _people(kept: Sequence[StoredTable], counted: Sequence[FinishedTable[int]]) -> list[NightPerson]:
     score = night_score(counted)
     known = {person.id: person for each in kept for person in each.people}
     most = max((each.behind for each in score.values()), default=0)
@@ -224,62 +234,64 @@ def _people(kept: Sequence[Kept], counted: Sequence[Seated[int]]) -> list[NightP
     ]
 
 
-@pages.get("/evenings/<night>")
-@needs("watch", tables=True)
-def page(night: str) -> str:
+@blueprint.get("/evenings/<night>")
+@requires("watch", tables=True)
+def show_evening(night: str) -> str:
     """An evening."""
-    found, whole = of(asked(night)), visitor().table is None
-    start = began(found.night, zone())
+    found, whole = evening_view(night_or_404(night)), visitor().table is None
+    start = night_start(found.night, zone())
     return render_template(
-        "archive/evening.html", night=found, debts=of_evening(start, ends(start, zone())) if whole else [],
-        numbered=len(found.counted) > NAMED, short_date=day_of_night(found.night, short=True),
+        "archive/evening.html", night=found, debts=debts_of_evening(start, evening_end(start, zone())) if whole else [],
+        numbered=len(found.counted) > MAX_NAMES, short_date=day_of_night(found.night, short=True),
         table=None if whole else request.args.get("table"), whole=whole,
     )  # fmt: skip
 
 
-@pages.route("/evenings/<night>/note", methods=["GET", "POST"])
-@needs("write", tables=True)
-def note(night: str) -> Any:
+@blueprint.route("/evenings/<night>/note", methods=["GET", "POST"])
+@requires("write", tables=True)
+def edit_evening_note(night: str) -> Any:
     """Write, change or empty title and note of an evening."""
-    found = of(asked(night))
+    found = evening_view(night_or_404(night))
     if request.method != "POST":
         return _form(found, found.written)
-    title = tidy(request.form.get("title", found.written.title))
+    title = normalize_name(request.form.get("title", found.written.title))
     text = request.form.get("note", found.written.note).replace("\r\n", "\n").strip()
-    new, wrong = Written(title, text), wrong_name(title, "")
+    new, wrong = EveningTexts(title, text), name_problem(title, "")
     problems = {"title": [Remark(wrong)] if wrong else []}
-    problems["note"] = [Remark(speak().of(problem)) for problem in memo_problems(text)] if text else []
+    problems["note"] = [Remark(words_of_request().sentence_of(problem)) for problem in table_note_problems(text)] if text else []
     if any(problems.values()):
         return _form(found, new, problems, 422)
     if not _write(found, new):
-        now_there = store().written(found.night)
+        now_there = store().evening_texts(found.night)
         there = " / ".join(filter(None, now_there))
         moved = Remark(say("memo-moved", note=there) if there else say("memo-emptied"))
         return _form(found, new, {"title": [moved], "note": []}, 409, now_there)
-    return redirect(url_for("evenings.page", night=night, table=request.args.get("table")), 303)
+    return redirect(url_for("evenings.show_evening", night=night, table=request.args.get("table")), 303)
 
 
-def _hash(written: Written) -> str:
-    return short("\0".join(written))
+def _hash(written: EveningTexts) -> str:
+    return short_hash("\0".join(written))
 
 
-def _form(found: Night, typed: Written, problems: Any = None, status: int = 200, now_there: Written | None = None) -> Response:
+def _form(
+    found: EveningView, typed: EveningTexts, problems: Any = None, status: int = 200, now_there: EveningTexts | None = None
+) -> Response:
     was = request.form.get(".was") if status == 422 else None
     page = render_template(
         "archive/evening_note.html", night=found, typed=typed, was=was or _hash(now_there or found.written),
-        problems=problems or {}, longest=LONGEST_MEMO, longest_title=LONGEST_NAME, table=request.args.get("table"),
+        problems=problems or {}, longest=MAX_TABLE_NOTE, longest_title=MAX_NAME, table=request.args.get("table"),
     )  # fmt: skip
     return make_response(page, status)
 
 
-def _write(found: Night, new: Written) -> bool:
+def _write(found: EveningView, new: EveningTexts) -> bool:
     """Store what was written if it changed; False if what is stored is not what the form was rendered from."""
     if new == found.written:
         return True
     if request.form.get(".was", _hash(found.written)) != _hash(found.written):
         return False
     try:
-        store().write_evening(found.night, new, found.written)
+        store().set_evening_texts(found.night, new, found.written)
     except Conflict:
         return False
     return True

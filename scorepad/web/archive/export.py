@@ -8,51 +8,51 @@ from itertools import chain
 from flask import Blueprint, Response, render_template
 from werkzeug.utils import secure_filename
 
-from scorepad.backup.circle_export import records, rows
+from scorepad.backup.circle_export import export_records, export_rows
 from scorepad.formats.csv_lines import csv_text
 from scorepad.web.auth.links import circle_here
 from scorepad.web.http.i18n import language
 from scorepad.web.http.visitor import store
 
-pages = Blueprint("export", __name__)
+blueprint = Blueprint("export", __name__)
 
 #: Languages whose spreadsheets expect a comma between columns; those of others a semicolon, since numbers have the comma.
-COMMA = ("en",)
+COMMA_LANGUAGES = ("en",)
 #: By this sign spreadsheets know UTF-8.
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
-@pages.get("/export")
-def page() -> str:
+@blueprint.get("/export")
+def show_export() -> str:
     """What can be taken along, and the way in."""
-    return render_template("archive/export.html", tables=store().count())
+    return render_template("archive/export.html", tables=store().count_tables())
 
 
-@pages.get("/export/results.csv")
-def results() -> Response:
+@blueprint.get("/export/results.csv")
+def export_results() -> Response:
     """The results of all finished tables."""
-    return csv_answer(rows(store(), "results"), "results")
+    return csv_response(export_rows(store(), "results"), "results")
 
 
-@pages.get("/export/rounds.csv")
-def rounds() -> Response:
+@blueprint.get("/export/rounds.csv")
+def export_rounds() -> Response:
     """The rounds of all tables."""
-    return csv_answer(rows(store(), "rounds"), "rounds")
+    return csv_response(export_rows(store(), "rounds"), "rounds")
 
 
-@pages.get("/export/tables.jsonl")
-def tables() -> Response:
+@blueprint.get("/export/tables.jsonl")
+def export_tables() -> Response:
     """All tables as records, one a line, as `/import` and the command line read them."""
-    return download(records(store()), "tables.jsonl", "application/x-ndjson")
+    return stream_file(export_records(store()), "tables.jsonl", "application/x-ndjson")
 
 
-def csv_answer(found: Iterator[tuple[str | int | None, ...]], kind: str) -> Response:
+def csv_response(found: Iterator[tuple[str | int | None, ...]], kind: str) -> Response:
     """A download of rows with a header. `kind`: what they are, in the name of the file."""
-    parts = csv_text(found, "," if language() in COMMA else ";")
-    return download((BOM + part if not number else part for number, part in enumerate(parts)), f"{kind}.csv", "text/csv")
+    parts = csv_text(found, "," if language() in COMMA_LANGUAGES else ";")
+    return stream_file((BOM + part if not number else part for number, part in enumerate(parts)), f"{kind}.csv", "text/csv")
 
 
-def download(parts: Iterator[str], name: str, mimetype: str) -> Response:
+def stream_file(parts: Iterator[str], name: str, mimetype: str) -> Response:
     """A file that is sent as it is made. Its beginning is made before the answer begins: a database that cannot be used is told by
     a page."""
     first = next(parts, "")

@@ -11,21 +11,21 @@ from scorepad.words import CUSTOMS, MINUS
 
 def install(app: Flask) -> None:
     """Add the template filters."""
-    app.jinja_env.filters.update(decimal=decimal, hours=hours)
-    app.jinja_env.globals.update(percent=percent)
+    app.jinja_env.filters.update(decimal=decimal_text, hours=hours_text)
+    app.jinja_env.globals.update(percent=percent_text)
 
 
-def percent(n: int, of: int) -> str:
+def percent_text(n: int, of: int) -> str:
     """A share in whole percent: "39 %"."""
     return say("percent", n=(200 * n + of) // (2 * of))
 
 
-def decimal(value: float) -> str:
+def decimal_text(value: float) -> str:
     """A number with one decimal, and a real minus: "1,3"."""
     return format_decimal(round(value, 1) + 0.0, "0.0", locale=CUSTOMS[language()]).replace("-", MINUS)
 
 
-def hours(seconds: int) -> str:
+def hours_text(seconds: int) -> str:
     """How long, in hours, below ten with half ones: "3,5 Std."; below half an hour in minutes."""
     if 0 < seconds < 1800:
         return say("minutes", n=round(seconds / 60))

@@ -9,31 +9,31 @@ from typing import Any
 
 from flask import current_app, url_for
 
-from scorepad.archive.archive import Key
-from scorepad.archive.fold import GameFold, Player
+from scorepad.archive.archive import GameKey
+from scorepad.archive.fold import GameFold, PlayerFold
 from scorepad.archive.pairs import Pair
-from scorepad.archive.ranking import SURE, Ranked, ranking
-from scorepad.core.facts import Fact
-from scorepad.games import hand_of, room_of, stats_of
-from scorepad.simulation.simulate import Run
-from scorepad.web.archive.cells import Cell, FactRow, GridRow, Record, best_round, title_of
-from scorepad.web.archive.charts import Columns, distribution
-from scorepad.web.archive.course import Course, course
-from scorepad.web.archive.figures import decimal, percent
-from scorepad.web.archive.folds import Sat, Told
-from scorepad.web.archive.links import tables_of
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
+from scorepad.core.facts import Statistic
+from scorepad.games import hand_class, room_of, stats_of
+from scorepad.simulation.simulate import SimulationRun
+from scorepad.web.archive.cells import FactRow, GridRow, RecordCell, StatCell, best_round, game_title
+from scorepad.web.archive.charts import BarChart, distribution
+from scorepad.web.archive.course import PlayCourse, play_course
+from scorepad.web.archive.figures import decimal_text, percent_text
+from scorepad.web.archive.folds import ArchiveSnapshot, TableRef
+from scorepad.web.archive.links import table_links
 from scorepad.web.archive.rulers import Whisker, whisker
-from scorepad.web.archive.time_filter import Asked
-from scorepad.web.board.rehearsal import Rehearsal
+from scorepad.web.archive.time_filter import ChosenPeriod
+from scorepad.web.board.rehearsal import SimulationQueue
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import say, short_day, speak
+from scorepad.web.http.i18n import say, short_date_text, words_of_request
 from scorepad.web.http.visitor import store
 from scorepad.words import number
 
 #: Maximum numbers of people who are listed at once, and in the grids and the table of facts: those with the most tables.
-LISTED, IN_GRID = 12, 8
+MAX_LISTED, MAX_IN_GRID = 12, 8
 #: Number of people of a table who are named.
-NAMED = 4
+MAX_NAMED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ class Leader:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class Histogram:
     """How often something was, as a drawing and as rows: value, number, and the address of its tables ("" where it is rounds that
     are counted). `simulated`: number of players of simulated rounds in it, 0 without."""
 
-    drawing: Columns
+    drawing: BarChart
     counted: Sequence[tuple[int, int, str]]
     simulated: int = 0
 
@@ -78,14 +78,14 @@ class GameView:
     best: str
     pair: str
     against: Sequence[GridRow]
-    records: Sequence[Record]
+    records: Sequence[RecordCell]
     facts: Sequence[FactRow]
-    lengths: Spread | None
-    spread: Spread
-    course: Course
+    lengths: Histogram | None
+    spread: Histogram
+    course: PlayCourse
 
 
-def game_view(here: Told, whole: Told, key: Key, time: Asked) -> GameView:
+def game_view(here: ArchiveSnapshot, whole: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> GameView:
     """What the tables of a game tell; `here`: of the time that is asked for, `whole`: all. Hold the lock meanwhile."""
     return _Game(here, key, time).view(whole)
 
@@ -93,32 +93,32 @@ def game_view(here: Told, whole: Told, key: Key, time: Asked) -> GameView:
 class _Game:
     """A game while its page is put together."""
 
-    def __init__(self, told: Told, key: Key, time: Asked) -> None:
+    def __init__(self, told: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> None:
         self.told, self.key, self.time = told, key, time
-        self.fold: GameFold[int, Sat] = told.archive.fold(key)
-        self.tables = tables_of(key[0], self.fold.spelled, time)
+        self.fold: GameFold[int, TableRef] = told.archive.fold(key)
+        self.tables = table_links(key[0], self.fold.title, time)
         ratings = told.archive.ratings(key)
         self.ranked = ranking({person: ratings.of(person) for person in self.fold.players})
         order = [each.person for each in self.ranked]
         order += [person for person in self.fold.players if person not in set(order)]
         self.order = order
         self.badges = dict(zip(order, badges([self.told.person(person) for person in order]), strict=True))
-        often = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:IN_GRID]
+        often = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:MAX_IN_GRID]
         self.grid = [person for person in order if person in often]
 
     def _names(self, people: Iterable[Any]) -> str:
         return " & ".join(self.told.person(person).name for person in people)
 
-    def view(self, whole: Told) -> GameView:
+    def view(self, whole: ArchiveSnapshot) -> GameView:
         fold = self.fold
-        sure = [each for each in self.ranked if each.sure]
+        sure = [each for each in self.ranked if each.is_ranked]
         together, best, pair = self._together()
         return GameView(
-            title_of(fold), fold.tables, fold.rounds, self.tables.of(),
+            game_title(fold), fold.tables, fold.rounds, self.tables.played_by(),
             [self.told.person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
             [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
             together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
-            course(whole, self.tables, [self.key]),
+            play_course(whole, self.tables, [self.key]),
         )  # fmt: skip
 
     def _leader(self, ranked: Ranked[int]) -> Leader:
@@ -126,7 +126,7 @@ class _Game:
         player = self.fold.players[person]
         return Leader(
             badge, ranked, whisker(ranked, badge), player.firsts, player.finished,
-            url_for("person.page", number=person, **self.time.args), self.tables.of(person, which="finished"),
+            url_for("person.show_person", number=person, **self.time.args), self.tables.played_by(person, which="finished"),
         )  # fmt: skip
 
     # pairs
@@ -135,24 +135,24 @@ class _Game:
         found = [(pair, self.fold.pairs.of(*pair)) for pair in self.fold.pairs.all()]
         if not any(pair.together for _, pair in found):
             return [], "", ""
-        known = [(people, pair) for people, pair in found if pair.together >= SURE and pair.won]
+        known = [(people, pair) for people, pair in found if pair.together >= MIN_TABLES_TO_RANK and pair.won]
         top = max((pair.won / pair.together for _, pair in known), default=None)
         best = [(people, pair) for people, pair in known if pair.won / pair.together == top]
         circled = {frozenset(people) for people, _ in best}
 
-        def cell(one: int, other: int, pair: Pair) -> Cell | None:
+        def cell(one: int, other: int, pair: Pair) -> StatCell | None:
             best_pair = frozenset((one, other)) in circled
             return self._pair(one, other, pair.won, pair.together, "together", best_pair)
 
         if not best:
             return self._rows(cell), "", ""
         people, pair = best[0]
-        share = percent(pair.won, pair.together)
+        share = percent_text(pair.won, pair.together)
         told = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
-        return self._rows(cell), told, url_for("person.pair", number=people[0], other=people[1], **self.time.args)
+        return self._rows(cell), told, url_for("person.show_pair", number=people[0], other=people[1], **self.time.args)
 
     def _against(self) -> list[GridRow]:
-        def cell(one: int, other: int, pair: Pair) -> Cell | None:
+        def cell(one: int, other: int, pair: Pair) -> StatCell | None:
             return self._pair(one, other, pair.ahead, pair.against, "against")
 
         rows = self._rows(cell)
@@ -167,15 +167,17 @@ class _Game:
             for place, one in enumerate(self.grid)
         ]  # fmt: skip
 
-    def _pair(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> Cell | None:
+    def _pair(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> StatCell | None:
         if not of:
             return None
         heard = say(f"{which}-heard", one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
-        return Cell(number(n), say("of-n", of=of), self.tables.of(one, other, which=which), heard, of < SURE, circled)
+        return StatCell(
+            number(n), say("of-n", of=of), self.tables.played_by(one, other, which=which), heard, of < MIN_TABLES_TO_RANK, circled
+        )
 
     # records
 
-    def _records(self) -> list[Record]:
+    def _records(self) -> list[RecordCell]:
         fold = self.fold
         found = [
             best_round(best, key, self._names(best.people))
@@ -185,19 +187,19 @@ class _Game:
         for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
             if record is not None:
                 value, table = record
-                found.append(Record(number(value), say(key), self._who(table), url_for("board.page", slug=table.slug)))
+                found.append(RecordCell(number(value), say(key), self._who(table), url_for("board.show_sheet", slug=table.slug)))
         if fold.finished:
             mean = sum(rounds * often for rounds, often in fold.lengths.items()) / fold.finished
-            over = self.tables.of(which="finished")
-            found.append(Record(decimal(mean), say("record-mean"), say("tables-count", n=fold.finished), over))
+            over = self.tables.played_by(which="finished")
+            found.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), over))
         return found
 
-    def _who(self, table: Sat) -> str:
-        people = next(entry.people for entry in self.told.archive.entries(self.key) if entry.table == table)
+    def _who(self, table: TableRef) -> str:
+        people = next(entry.people for entry in self.told.archive.tables(self.key) if entry.table == table)
         names = [self.told.person(person).name for person in people]
-        more = len(names) - NAMED if len(names) > NAMED + 1 else 0
+        more = len(names) - MAX_NAMED if len(names) > MAX_NAMED + 1 else 0
         who = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
-        return f"{who}, {short_day(table.opened_at)}"
+        return f"{who}, {short_date_text(table.opened_at)}"
 
     # facts
 
@@ -207,62 +209,62 @@ class _Game:
             FactRow(say("stat-place"), "", [self._place(*each) for each in players]),
             FactRow(say("stat-points"), "", [self._points(*each) for each in players]),
         ]
-        for fact in stats_of(self.fold.game).facts:
-            name = speak(room).say(f"stat-{fact.id}")
-            rule = url_for("rules.game", game=self.fold.game, _anchor=fact.rule)
+        for fact in stats_of(self.fold.game).statistics:
+            name = words_of_request(room).say(f"stat-{fact.id}")
+            rule = url_for("rules.show_rules", game=self.fold.game, _anchor=fact.rule)
             cells = [self._fact(person, player, fact, name) for person, player in players]
             if any(cells):
                 found.append(FactRow(name, rule, cells))
         return [row for row in found if any(row.cells)]
 
-    def _fact(self, person: int, player: Player[Sat], fact: Fact, name: str) -> Cell | None:
+    def _fact(self, person: int, player: PlayerFold[TableRef], fact: Statistic, name: str) -> StatCell | None:
         share = player.facts.get(fact.id)
         if share is None:
             return None
-        text = decimal(share.n / share.of) if fact.mean else percent(share.n, share.of)
+        text = decimal_text(share.n / share.of) if fact.mean else percent_text(share.n, share.of)
         small = say("mean-of", of=share.of) if fact.mean else say("share-of", n=share.n, of=share.of)
         return self._of(person, player, name, text, small)
 
-    def _place(self, person: int, player: Player[Sat]) -> Cell | None:
+    def _place(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
         total, of = sum(place * many for place, many in player.places.items()), player.finished
         name, small = say("stat-place"), say("mean-of", of=of)
-        return self._of(person, player, name, decimal(total / of), small, "finished") if of else None
+        return self._of(person, player, name, decimal_text(total / of), small, "finished") if of else None
 
-    def _points(self, person: int, player: Player[Sat]) -> Cell | None:
+    def _points(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
         total, of = player.points, player.rounds
-        return self._of(person, player, say("stat-points"), decimal(total / of), say("mean-of", of=of)) if of else None
+        return self._of(person, player, say("stat-points"), decimal_text(total / of), say("mean-of", of=of)) if of else None
 
-    def _of(self, person: int, player: Player[Sat], name: str, text: str, small: str, which: str = "played") -> Cell:
+    def _of(self, person: int, player: PlayerFold[TableRef], name: str, text: str, small: str, which: str = "played") -> StatCell:
         heard = f"{self.told.person(person).name}, {name}: {text} {small}"
-        return Cell(text, small, self.tables.of(person, which=which), heard, len(player.tables) < SURE)
+        return StatCell(text, small, self.tables.played_by(person, which=which), heard, len(player.tables) < MIN_TABLES_TO_RANK)
 
     # distributions
 
-    def _lengths(self) -> Spread | None:
+    def _lengths(self) -> Histogram | None:
         counted = self.fold.lengths
-        rows = [(rounds, often, self.tables.of(which=f"length-{rounds}")) for rounds, often in sorted(counted.items())]
-        return Spread(distribution(counted, None), rows) if len(rows) > 1 else None
+        rows = [(rounds, often, self.tables.played_by(which=f"length-{rounds}")) for rounds, often in sorted(counted.items())]
+        return Histogram(distribution(counted, None), rows) if len(rows) > 1 else None
 
-    def _spread(self) -> Spread:
+    def _spread(self) -> Histogram:
         """The round scores beside simulated ones of as many players as most tables have, with the house rules of their last table.
         Nothing is simulated for it."""
-        entries = self.told.archive.entries(self.key)
+        entries = self.told.archive.tables(self.key)
         players, _ = Counter(len(entry.people) for entry in entries).most_common(1)[0]
         simulated = self._simulated(players, next(entry.table for entry in reversed(entries) if len(entry.people) == players))
         if simulated is None:
-            return Spread(distribution(self.fold.spread, None), _rounds(self.fold.spread))
+            return Histogram(distribution(self.fold.score_counts, None), _rounds(self.fold.score_counts))
         own: Counter[int] = Counter()
         for entry in entries:
             if len(entry.people) == players:
-                own.update(dict(entry.summary.spread))
-        return Spread(distribution(own, simulated), _rounds(own), players)
+                own.update(dict(entry.summary.score_counts))
+        return Histogram(distribution(own, simulated), _rounds(own), players)
 
-    def _simulated(self, players: int, last: Sat) -> Counter[int] | None:
-        if hand_of(self.fold.game) is None:
+    def _simulated(self, players: int, last: TableRef) -> Counter[int] | None:
+        if hand_class(self.fold.game) is None:
             return None
-        rehearsal: Rehearsal = current_app.extensions["scorepad-rehearsal"]
-        options = store().load(last.slug).options
-        known = rehearsal.peek(Run(self.fold.game, players, options=dict(options)))
+        rehearsal: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
+        options = store().load_table(last.slug).options
+        known = rehearsal.get_finished(SimulationRun(self.fold.game, players, options=dict(options)))
         return known.points if known and known.points else None
 
 

@@ -8,27 +8,27 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
-from scorepad.archive.archive import Key
-from scorepad.archive.fold import Best, Share
-from scorepad.archive.meetings import Chance, Meeting, chance, meetings
-from scorepad.archive.ranking import SURE
+from scorepad.archive.archive import GameKey
+from scorepad.archive.fold import Ratio, RoundRecord
+from scorepad.archive.meetings import Meeting, WinChance, meetings, win_chance
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK
 from scorepad.games import room_of, stats_of
 from scorepad.store import Person
-from scorepad.web.archive.cells import best_round, title_of
-from scorepad.web.archive.figures import decimal, percent
-from scorepad.web.archive.folds import Sat, Told
-from scorepad.web.archive.links import Tables, tables_of
+from scorepad.web.archive.cells import best_round, game_title
+from scorepad.web.archive.figures import decimal_text, percent_text
+from scorepad.web.archive.folds import ArchiveSnapshot, TableRef
+from scorepad.web.archive.links import TableLinks, table_links
 from scorepad.web.archive.rulers import Whisker, along_share
-from scorepad.web.archive.time_filter import Asked
+from scorepad.web.archive.time_filter import ChosenPeriod
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import say, short_day, speak
+from scorepad.web.http.i18n import say, short_date_text, words_of_request
 
 #: So many of the last tables against each other are shown as marks.
-LAST = 10
+LAST_TABLES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class TableLead:
     """Who was ahead at a table: 0 or 1, None if level. `label`: the same in words."""
 
     href: str
@@ -37,7 +37,7 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRow:
     """A number of each of both; `better`: whose is better, 0 or 1, None if neither; `hrefs`: where each comes from; `few`: in
     pencil."""
 
@@ -49,7 +49,7 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class WinsTogether:
     """How often both won together at a game, beside chance: `middle` is what chance gives. `few`: in pencil."""
 
     name: str
@@ -72,98 +72,103 @@ class PairView:
     since: int | None
     ahead: tuple[int, int]
     level: int
-    last: Sequence[Ahead]
+    last: Sequence[TableLead]
     game: str
-    compared: Sequence[Compared]
+    compared: Sequence[ComparedRow]
     sentence: str
-    together: Sequence[Together]
+    together: Sequence[WinsTogether]
     all_tables: str
     links: Mapping[str, str]
 
 
-def pair_view(here: Told, one: Person, other: Person, time: Asked) -> PairView:
+def pair_view(here: ArchiveSnapshot, one: Person, other: Person, time: ChosenPeriod) -> PairView:
     """What the tables of a time tell of two people. Hold the lock meanwhile."""
     found = meetings(here.archive, one.id, other.id, at=lambda table: table.opened_at)
     against = [each for each in found if not each.together]
     together = [each for each in found if each.together]
-    drawn, pair, tables = badges([one, other]), (one.id, other.id), Tables(time)
+    drawn, pair, tables = badges([one, other]), (one.id, other.id), TableLinks(time)
     ahead = sum(each.mine < each.theirs for each in against), sum(each.mine > each.theirs for each in against)
     game, compared = _compared(here, found, pair, time)
     return PairView(
         (drawn[0], drawn[1]), len(found), found[0].table.opened_at if found else None,
-        ahead, len(against) - sum(ahead), [_ahead(here, each, (one.name, other.name)) for each in against[-LAST:]],
-        game, compared, _sentence(chance(together)) if together else "",
+        ahead, len(against) - sum(ahead), [_ahead(here, each, (one.name, other.name)) for each in against[-LAST_TABLES:]],
+        game, compared, _sentence(win_chance(together)) if together else "",
         _together(here, together, drawn[0], time, pair),
-        tables.of(*pair, which="finished"), {which: tables.of(*pair, which=which) for which in ("ahead", "behind", "level")},
+        tables.played_by(*pair, which="finished"),
+        {which: tables.played_by(*pair, which=which) for which in ("ahead", "behind", "level")},
     )  # fmt: skip
 
 
-def _ahead(here: Told, each: Meeting[Sat], names: tuple[str, str]) -> Ahead:
+def _ahead(here: ArchiveSnapshot, each: Meeting[TableRef], names: tuple[str, str]) -> TableLead:
     who = None if each.mine == each.theirs else int(each.mine > each.theirs)
     key = "pair-level" if who is None else "pair-ahead"
-    label = say(key, name="" if who is None else names[who], game=_title(here, each.key), day=short_day(each.table.opened_at))
-    return Ahead(url_for("board.page", slug=each.table.slug), who, label)
+    label = say(key, name="" if who is None else names[who], game=_title(here, each.key), day=short_date_text(each.table.opened_at))
+    return TableLead(url_for("board.show_sheet", slug=each.table.slug), who, label)
 
 
-def _compared(here: Told, found: Sequence[Meeting[Sat]], pair: tuple[int, int], time: Asked) -> tuple[str, list[Compared]]:
+def _compared(
+    here: ArchiveSnapshot, found: Sequence[Meeting[TableRef]], pair: tuple[int, int], time: ChosenPeriod
+) -> tuple[str, list[ComparedRow]]:
     """The numbers of both at the game that they played most often with each other, over all their tables of it."""
     if not found:
         return "", []
-    often: defaultdict[Key, int] = defaultdict(int)
+    often: defaultdict[GameKey, int] = defaultdict(int)
     for each in found:
         often[each.key] += 1
     key = max(often, key=lambda each: often[each])
     fold = here.archive.fold(key)
     mine, theirs = (fold.players[person] for person in pair)
-    more, tables = -1 if fold.least else 1, tables_of(key[0], fold.spelled, time)
-    links = tables.of(pair[0]), tables.of(pair[1])
-    points = Share(mine.points, mine.rounds), Share(theirs.points, theirs.rounds)
+    more, tables = -1 if fold.least_wins else 1, table_links(key[0], fold.title, time)
+    links = tables.played_by(pair[0]), tables.played_by(pair[1])
+    points = Ratio(mine.points, mine.rounds), Ratio(theirs.points, theirs.rounds)
     rows = [_row(say("stat-points"), points, True, more, links)] if points[0].of and points[1].of else []
-    for fact in stats_of(fold.game).facts:
+    for fact in stats_of(fold.game).statistics:
         if fact.id in mine.facts and fact.id in theirs.facts:
-            name = speak(room_of(fold.game)).say(f"stat-{fact.id}")
+            name = words_of_request(room_of(fold.game)).say(f"stat-{fact.id}")
             # No number of a game says of itself whether more of it is better.
             rows.append(_row(name, (mine.facts[fact.id], theirs.facts[fact.id]), fact.mean, 0, links))
     best = fold.best(pair[0]), fold.best(pair[1])
     if best[0] and best[1]:
         rows.append(_best(best[0], best[1], more))
-    few = min(len(mine.tables), len(theirs.tables)) < SURE
+    few = min(len(mine.tables), len(theirs.tables)) < MIN_TABLES_TO_RANK
     return _title(here, key), [replace(row, few=few) for row in rows]
 
 
-def _row(name: str, shares: tuple[Share, Share], mean: bool, more: int, links: tuple[str, str]) -> Compared:
+def _row(name: str, shares: tuple[Ratio, Ratio], mean: bool, more: int, links: tuple[str, str]) -> ComparedRow:
     mine, theirs = shares
-    texts = [decimal(share.n / share.of) if mean else percent(share.n, share.of) for share in shares]
-    return Compared(name, (texts[0], texts[1]), _better(mine.n / mine.of, theirs.n / theirs.of, more), links, False)
+    texts = [decimal_text(share.n / share.of) if mean else percent_text(share.n, share.of) for share in shares]
+    return ComparedRow(name, (texts[0], texts[1]), _better(mine.n / mine.of, theirs.n / theirs.of, more), links, False)
 
 
-def _best(mine: Best[Sat], theirs: Best[Sat], more: int) -> Compared:
+def _best(mine: RoundRecord[TableRef], theirs: RoundRecord[TableRef], more: int) -> ComparedRow:
     one, other = best_round(mine, "record-best"), best_round(theirs, "record-best")
-    return Compared(one.name, (one.value, other.value), _better(mine.score, theirs.score, more), (one.href, other.href), False)
+    return ComparedRow(one.name, (one.value, other.value), _better(mine.score, theirs.score, more), (one.href, other.href), False)
 
 
 def _better(mine: float, theirs: float, more: int) -> int | None:
     return None if not more or mine == theirs else int((mine < theirs) == (more > 0))
 
 
-def _sentence(found: Chance) -> str:
+def _sentence(found: WinChance) -> str:
     key = "pair-better" if found.better else "pair-worse" if found.worse else "pair-chance"
     return say(key, n=found.won, of=found.tables)
 
 
-def _together(here: Told, found: Sequence[Meeting[Sat]], badge: Badge, time: Asked, people: tuple[int, int]) -> list[Together]:
-    by_game: defaultdict[Key, list[Meeting[Sat]]] = defaultdict(list)
+def _together(
+    here: ArchiveSnapshot, found: Sequence[Meeting[TableRef]], badge: Badge, time: ChosenPeriod, people: tuple[int, int]
+) -> list[WinsTogether]:
+    by_game: defaultdict[GameKey, list[Meeting[TableRef]]] = defaultdict(list)
     for each in found:
         by_game[each.key].append(each)
     rows = []
     for key, tables in sorted(by_game.items(), key=lambda each: -len(each[1])):
-        share, few = chance(tables), len(tables) < SURE
+        share, few = win_chance(tables), len(tables) < MIN_TABLES_TO_RANK
         drawn = Whisker(badge, along_share(share.won / share.tables), along_share(share.low), along_share(share.high), few)
         fold = here.archive.fold(key)
-        href = tables_of(key[0], fold.spelled, time).of(*people, which="together")
-        rows.append(Together(_title(here, key), href, drawn, along_share(share.expected), share.won, share.tables, few))
+        href = table_links(key[0], fold.title, time).played_by(*people, which="together")
+        rows.append(WinsTogether(_title(here, key), href, drawn, along_share(share.expected), share.won, share.tables, few))
     return rows
 
 
-def _title(here: Told, key: Key) -> str:
-    return title_of(here.archive.fold(key))
+def _title(here: ArchiveSnapshot, key: GameKey) -> str:
+    return game_title(here.archive.fold(key))

@@ -8,28 +8,28 @@ from heapq import merge
 
 from flask import url_for
 
-from scorepad.archive.archive import Key
-from scorepad.archive.fold import GameFold, Player, Share
+from scorepad.archive.archive import GameKey
+from scorepad.archive.fold import GameFold, PlayerFold, Ratio
 from scorepad.archive.pairs import Pair
-from scorepad.archive.ranking import SURE, Ranked, ranking
-from scorepad.core.facts import Fact
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
+from scorepad.core.facts import Statistic
 from scorepad.games import room_of, stats_of
-from scorepad.web.archive.cells import Record, best_round, title_of
-from scorepad.web.archive.figures import decimal, percent
-from scorepad.web.archive.folds import Sat, Told
-from scorepad.web.archive.links import Tables, game_page, tables_of
+from scorepad.web.archive.cells import RecordCell, best_round, game_title
+from scorepad.web.archive.figures import decimal_text, percent_text
+from scorepad.web.archive.folds import ArchiveSnapshot, TableRef
+from scorepad.web.archive.links import TableLinks, game_url, table_links
 from scorepad.web.archive.rulers import PlaceRuler, place_ruler
-from scorepad.web.archive.time_filter import Asked
+from scorepad.web.archive.time_filter import ChosenPeriod
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import say, short_day, speak
+from scorepad.web.http.i18n import say, short_date_text, words_of_request
 from scorepad.words import number
 
 #: So many of the last tables are shown as form.
-FORM = 10
+FORM_TABLES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FormPlace:
     """A place at a table; `label`: the same in words, with the game and the day."""
 
     href: str
@@ -38,7 +38,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PersonFigure:
     """A number of the person (`own`, with `small`: what it is of) beside that of all (`others`, "" without). `href`: where it comes
     from; `rule`: the address of its rule, "" without one."""
 
@@ -51,7 +51,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class AtGame:
+class PersonAtGame:
     """A person at a game. `ruler`: None without a finished table; `few`: in pencil; `places`: each place with how often and the
     address of these tables; `nemesis`: of whom they never beat name, number of tables in words and their address, None without."""
 
@@ -64,13 +64,13 @@ class AtGame:
     ranked: Ranked[int] | None
     ruler: PlaceRuler | None
     places: Sequence[tuple[int, int, str]]
-    rows: Sequence[Row]
-    records: Sequence[Record]
+    rows: Sequence[PersonFigure]
+    records: Sequence[RecordCell]
     nemesis: tuple[str, str, str] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Other:
+class OtherPerson:
     """Another person of the same tables. `against`, `level`, `together`: how often, in words, "" for never; `few`: in pencil."""
 
     badge: Badge
@@ -86,19 +86,19 @@ class PersonView:
     """All that the page shows. `links`: to lists of tables; `since`: the first table (Unix seconds), None without any; `mean`: the
     mean place, "" without a finished table; `seconds`: how long they played."""
 
-    links: Tables
+    links: TableLinks
     since: int | None
     tables: int
     finished: int
     firsts: int
     mean: str
     seconds: int
-    form: Sequence[Place]
-    games: Sequence[AtGame]
-    others: Sequence[Other]
+    form: Sequence[FormPlace]
+    games: Sequence[PersonAtGame]
+    others: Sequence[OtherPerson]
 
 
-def person_view(here: Told, person: int, time: Asked) -> PersonView:
+def person_view(here: ArchiveSnapshot, person: int, time: ChosenPeriod) -> PersonView:
     """What the tables of a time tell of a person. Hold the lock meanwhile."""
     return _Person(here, person, time).view()
 
@@ -106,7 +106,7 @@ def person_view(here: Told, person: int, time: Asked) -> PersonView:
 class _Person:
     """A person while their page is put together."""
 
-    def __init__(self, told: Told, person: int, time: Asked) -> None:
+    def __init__(self, told: ArchiveSnapshot, person: int, time: ChosenPeriod) -> None:
         self.told, self.person, self.time = told, person, time
         folds = ((key, told.archive.fold(key)) for key in told.archive.games)
         self.folds = sorted(
@@ -118,59 +118,62 @@ class _Person:
         finished = sum(player.finished for player in players)
         places = sum(place * many for player in players for place, many in player.places.items())
         return PersonView(
-            Tables(self.time), min((player.tables[0].opened_at for player in players), default=None),
+            TableLinks(self.time), min((player.tables[0].opened_at for player in players), default=None),
             sum(len(player.tables) for player in players), finished, sum(player.firsts for player in players),
-            decimal(places / finished) if finished else "", sum(player.seconds for player in players),
+            decimal_text(places / finished) if finished else "", sum(player.seconds for player in players),
             self._form(), [self._game(key, fold) for key, fold in self.folds], self._others(),
         )  # fmt: skip
 
-    def _form(self) -> list[Place]:
-        forms = ([(table, place, of, fold) for table, place, of in fold.players[self.person].form] for _, fold in self.folds)
-        last = list(merge(*forms, key=lambda each: each[0].opened_at))[-FORM:]
+    def _form(self) -> list[FormPlace]:
+        forms = ([(table, place, of, fold) for table, place, of in fold.players[self.person].results] for _, fold in self.folds)
+        last = list(merge(*forms, key=lambda each: each[0].opened_at))[-FORM_TABLES:]
         return [
-            Place(
-                url_for("board.page", slug=table.slug), place,
-                say("place-heard", place=place, of=of, game=title_of(fold), day=short_day(table.opened_at)),
+            FormPlace(
+                url_for("board.show_sheet", slug=table.slug), place,
+                say("place-heard", place=place, of=of, game=game_title(fold), day=short_date_text(table.opened_at)),
             )
             for table, place, of, fold in last
         ]  # fmt: skip
 
     # a game
 
-    def _game(self, key: Key, fold: GameFold[int, Sat]) -> AtGame:
+    def _game(self, key: GameKey, fold: GameFold[int, TableRef]) -> PersonAtGame:
         player = fold.players[self.person]
         ratings = self.told.archive.ratings(key)
         order = ranking({who: ratings.of(who) for who in fold.players})
         ranked = next((each for each in order if each.person == self.person), None)
         badge = badges([self.told.person(self.person)])[0]
-        tables = tables_of(key[0], fold.spelled, self.time)
-        places = [(place, many, tables.of(self.person, which=f"place-{place}")) for place, many in sorted(player.places.items())]
-        return AtGame(
-            title_of(fold), game_page(key[0], fold.spelled, self.time), len(player.tables), player.rounds,
-            tables.of(self.person), player.finished < SURE, ranked, ranked and place_ruler(ranked, badge), places,
+        tables = table_links(key[0], fold.title, self.time)
+        places = [
+            (place, many, tables.played_by(self.person, which=f"place-{place}")) for place, many in sorted(player.places.items())
+        ]
+        return PersonAtGame(
+            game_title(fold), game_url(key[0], fold.title, self.time), len(player.tables), player.rounds,
+            tables.played_by(self.person), player.finished < MIN_TABLES_TO_RANK, ranked, ranked and place_ruler(ranked, badge),
+            places,
             self._rows(fold, player, tables), self._records(fold, player, tables), self._nemesis(fold, tables),
         )  # fmt: skip
 
-    def _rows(self, fold: GameFold[int, Sat], player: Player[Sat], links: Tables) -> list[Row]:
-        found, tables = [], links.of(self.person)
+    def _rows(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[PersonFigure]:
+        found, tables = [], links.played_by(self.person)
         if player.finished:
-            own, all_of = Share(player.firsts, player.finished), _sum(fold, lambda each: (each.firsts, each.finished))
-            found.append(_row(say("won-word"), own, all_of, False, links.of(self.person, which="finished")))
+            own, all_of = Ratio(player.firsts, player.finished), _sum(fold, lambda each: (each.firsts, each.finished))
+            found.append(_row(say("won-word"), own, all_of, False, links.played_by(self.person, which="finished")))
         if player.rounds:
             all_of = _sum(fold, lambda each: (each.points, each.rounds))
-            found.append(_row(say("stat-points"), Share(player.points, player.rounds), all_of, True, tables))
-        for fact in stats_of(fold.game).facts:
+            found.append(_row(say("stat-points"), Ratio(player.points, player.rounds), all_of, True, tables))
+        for fact in stats_of(fold.game).statistics:
             if share := player.facts.get(fact.id):
                 found.append(self._fact(fold, fact, share, tables))
         return found
 
-    def _fact(self, fold: GameFold[int, Sat], fact: Fact, own: Share, tables: str) -> Row:
+    def _fact(self, fold: GameFold[int, TableRef], fact: Statistic, own: Ratio, tables: str) -> PersonFigure:
         shares = [each.facts[fact.id] for each in fold.players.values() if fact.id in each.facts]
-        all_of = Share(sum(share.n for share in shares), sum(share.of for share in shares))
-        name = speak(room_of(fold.game)).say(f"stat-{fact.id}")
-        return _row(name, own, all_of, fact.mean, tables, url_for("rules.game", game=fold.game, _anchor=fact.rule))
+        all_of = Ratio(sum(share.n for share in shares), sum(share.of for share in shares))
+        name = words_of_request(room_of(fold.game)).say(f"stat-{fact.id}")
+        return _row(name, own, all_of, fact.mean, tables, url_for("rules.show_rules", game=fold.game, _anchor=fact.rule))
 
-    def _records(self, fold: GameFold[int, Sat], player: Player[Sat], links: Tables) -> list[Record]:
+    def _records(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[RecordCell]:
         best, worst = fold.best(self.person), fold.worst(self.person)
         found = [best_round(best, "record-best")] if best else []
         if worst and worst != best:
@@ -178,45 +181,49 @@ class _Person:
         longest, now = player.streak.longest, player.streak.now
         if longest > 1:
             said = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
-            found.append(Record(number(longest), say("streak"), said, links.of(self.person, which="streak")))
+            found.append(RecordCell(number(longest), say("streak"), said, links.played_by(self.person, which="streak")))
         return found
 
-    def _nemesis(self, fold: GameFold[int, Sat], links: Tables) -> tuple[str, str, str] | None:
+    def _nemesis(self, fold: GameFold[int, TableRef], links: TableLinks) -> tuple[str, str, str] | None:
         names = {person: self.told.person(person).name for person in fold.players}
         who = fold.pairs.nemesis(self.person, names)
         if who is None:
             return None
         pair = fold.pairs.of(self.person, who)
         heard = say("nemesis-of", n=pair.behind, of=pair.against)
-        return say("nemesis", name=names[who]), heard, links.of(self.person, who, which="against")
+        return say("nemesis", name=names[who]), heard, links.played_by(self.person, who, which="against")
 
     # others
 
-    def _others(self) -> list[Other]:
+    def _others(self) -> list[OtherPerson]:
         found: dict[int, Pair] = {}
         for _, fold in self.folds:
-            for who in fold.pairs.met(self.person):
-                found[who] = found.get(who, Pair()).plus(fold.pairs.of(self.person, who))
+            for who in fold.pairs.people_met(self.person):
+                found[who] = found.get(who, Pair()).combined(fold.pairs.of(self.person, who))
         order = sorted(found, key=lambda who: (-(found[who].against + found[who].together), self.told.person(who).name.casefold()))
         people = [self.told.person(who) for who in order]
         return [self._other(badge, person.id, found[person.id]) for badge, person in zip(badges(people), people, strict=True)]
 
-    def _other(self, badge: Badge, who: int, pair: Pair) -> Other:
+    def _other(self, badge: Badge, who: int, pair: Pair) -> OtherPerson:
         against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind) if pair.against else ""
         level = say("pair-level-n", n=pair.level) if pair.level else ""
         together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
-        return Other(badge, self._pair_page(who), against, level, together, pair.against + pair.together < SURE)
+        return OtherPerson(badge, self._pair_page(who), against, level, together, pair.against + pair.together < MIN_TABLES_TO_RANK)
 
     def _pair_page(self, who: int) -> str:
-        return url_for("person.pair", number=self.person, other=who, **self.time.args)
+        return url_for("person.show_pair", number=self.person, other=who, **self.time.args)
 
 
-def _sum(fold: GameFold[int, Sat], part: Callable[[Player[Sat]], tuple[int, int]]) -> Share:
+def _sum(fold: GameFold[int, TableRef], part: Callable[[PlayerFold[TableRef]], tuple[int, int]]) -> Ratio:
     found = [part(player) for player in fold.players.values()]
-    return Share(sum(n for n, _ in found), sum(of for _, of in found))
+    return Ratio(sum(n for n, _ in found), sum(of for _, of in found))
 
 
-def _row(name: str, own: Share, all_of: Share, mean: bool, href: str, rule: str = "") -> Row:
+def _row(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str = "") -> PersonFigure:
     if mean:
-        return Row(name, decimal(own.n / own.of), say("mean-of", of=own.of), decimal(all_of.n / all_of.of), href, rule)
-    return Row(name, percent(own.n, own.of), say("share-of", n=own.n, of=own.of), percent(all_of.n, all_of.of), href, rule)
+        return PersonFigure(
+            name, decimal_text(own.n / own.of), say("mean-of", of=own.of), decimal_text(all_of.n / all_of.of), href, rule
+        )
+    return PersonFigure(
+        name, percent_text(own.n, own.of), say("share-of", n=own.n, of=own.of), percent_text(all_of.n, all_of.of), href, rule
+    )

@@ -9,30 +9,31 @@ from typing import NamedTuple
 
 from flask import request
 
-from scorepad.archive.archive import Archive, Key
-from scorepad.archive.evenings import began
-from scorepad.archive.selection import OF_ONE, OF_TWO, Which, read, selection
-from scorepad.archive.times import Time
+from scorepad.archive.archive import Archive, GameKey
+from scorepad.archive.evenings import night_start
+from scorepad.archive.selection import OF_ONE, OF_TWO, FigureKey, figure_key_from, select_tables
+from scorepad.archive.times import Period
 from scorepad.store import Filter
-from scorepad.web.archive.folds import ALL, Sat, Told, told
-from scorepad.web.archive.time_filter import span
+from scorepad.web.archive.folds import ALL_TIME, ArchiveSnapshot, TableRef, archive_snapshot
+from scorepad.web.archive.time_filter import range_of_nights
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import zone
 
 #: So many tables before and after those of a page are looked at, for the nights at its edges.
-AROUND = 100
+TABLES_AROUND = 100
 
 
-class Chosen(NamedTuple):
-    """Tables, latest first. `said`: which they are, in words, "" where that goes without saying; `args`: the same in an address."""
+class TableSelection(NamedTuple):
+    """Tables, latest first. `in_words`: which they are, in words, "" where that goes without saying; `args`: the same in an
+    address."""
 
-    tables: Sequence[Sat]
-    said: str
+    tables: Sequence[TableRef]
+    in_words: str
     args: dict[str, str]
 
     def window(self, skip: int, many: int) -> tuple[Filter, int]:
         """A filter for a part of them around those of a page, and how many of the part come before it."""
-        first, last = max(0, skip - AROUND), skip + many + AROUND
+        first, last = max(0, skip - TABLES_AROUND), skip + many + TABLES_AROUND
         # Whole: of what was opened at the same moment, the database says what comes first.
         while 0 < first < len(self.tables) and self.tables[first - 1].opened_at == self.tables[first].opened_at:
             first -= 1
@@ -41,21 +42,21 @@ class Chosen(NamedTuple):
         return Filter(slugs=tuple(table.slug for table in self.tables[first:last])), skip - first
 
 
-def chosen(keys: tuple[str, str | None] | None, people: Sequence[int], time: Time | None) -> Chosen | None:
+def selected_tables(keys: tuple[str, str | None] | None, people: Sequence[int], time: Period | None) -> TableSelection | None:
     """The tables that the address of this request asks for by `which`, of a game (its id, and the title: None for any) with these
-    people over a time; None if it asks for none. Raises Counting."""
-    which = read(request.args.get("which", ""))
+    people over a time; None if it asks for none. Raises ArchiveNotReady."""
+    which = figure_key_from(request.args.get("which", ""))
     if which is None or (which.kind in OF_ONE and not people) or (which.kind in OF_TWO and len(people) < 2):
         return None
-    here, over, until = told(), span(time.first, time.after) if time else ALL, _until()
+    here, over, until = archive_snapshot(), range_of_nights(time.first, time.after) if time else ALL_TIME, _until()
     with here.lock:
-        found = [selection(here.within(over, [key]), which, people) for key in _keys(here.archive, keys)]
+        found = [select_tables(here.within(over, [key]), which, people) for key in _keys(here.archive, keys)]
         said = _said(here, which, people)
     tables = list(merge(*found, key=lambda table: table.opened_at))[::-1]
     if until is not None:
-        end = began(until + date.resolution, zone())
+        end = night_start(until + date.resolution, zone())
         tables = [table for table in tables if table.opened_at < end]
-    return Chosen(tables, said, {"which": which.key, **({"until": until.isoformat()} if until else {})})
+    return TableSelection(tables, said, {"which": which.key, **({"until": until.isoformat()} if until else {})})
 
 
 def _until() -> date | None:
@@ -67,13 +68,13 @@ def _until() -> date | None:
     return found if 1900 < found.year < 9998 else None
 
 
-def _keys(archive: Archive[int, Sat], wanted: tuple[str, str | None] | None) -> Iterator[Key]:
+def _keys(archive: Archive[int, TableRef], wanted: tuple[str, str | None] | None) -> Iterator[GameKey]:
     for game, title in archive.games:
         if wanted is None or (game == wanted[0] and wanted[1] in (None, title)):
             yield game, title
 
 
-def _said(here: Told, which: Which, people: Sequence[int]) -> str:
+def _said(here: ArchiveSnapshot, which: FigureKey, people: Sequence[int]) -> str:
     names = [here.person(person).name for person in people] or [""]
     if which.kind == "played":
         return ""

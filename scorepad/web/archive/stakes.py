@@ -9,51 +9,62 @@ from functools import cached_property
 from typing import Literal
 
 from scorepad.archive.evenings import night_of
-from scorepad.archive.money import Balances, Owed, Share, Stake, Worth, balances, even, settled, share, worth_at
-from scorepad.backup.results import Shown, read, rules
+from scorepad.archive.money import (
+    Balances,
+    ChipTable,
+    ChipWorth,
+    Debt,
+    TableShare,
+    balances,
+    is_even,
+    settle_debts,
+    table_share,
+    worth_at,
+)
+from scorepad.backup.results import ListResult, from_cached_result, rules_digest
 from scorepad.games import games
-from scorepad.kit.chips import ForChips
-from scorepad.store.money import AtStake, KeptPayment
-from scorepad.web.archive.folds import WORK_OUT
+from scorepad.kit.chips import ChipGame
+from scorepad.store.money import StoredPayment, StoredStake
+from scorepad.web.archive.folds import SUMMARISE_SECONDS
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.visitor import store, zone
-from scorepad.web.tables.results import work_out
+from scorepad.web.tables.results import compute_results
 
 #: Number of tables folded before their results are stored.
-AT_ONCE = 50
+TABLES_PER_QUERY = 50
 
-Span = Literal["night", "year", "all"]
+MoneyPeriod = Literal["night", "year", "all"]
 
 
 def chip_games() -> list[str]:
     """The ids of the games for chips."""
-    return [game.id for game in games().values() if isinstance(game, ForChips)]
+    return [game.id for game in games().values() if isinstance(game, ChipGame)]
 
 
-def worths() -> list[Worth]:
+def worths() -> list[ChipWorth]:
     """What chips were worth in the visitor's circle, from the first setting to the one in force."""
-    return [Worth(*each) for each in store().worths()]
+    return [ChipWorth(*each) for each in store().worths()]
 
 
-def worth_of(opened_at: int) -> Worth | None:
+def worth_of(opened_at: int) -> ChipWorth | None:
     """What a chip is worth at a table of the visitor's circle that was opened then; None if nothing."""
     return worth_at(worths(), opened_at)
 
 
 @dataclass(frozen=True)
-class Book:
+class MoneyBook:
     """The money of a circle: what its tables come to, latest first, the tables that do not come out even, all payments;
     `left`: how many tables are not counted yet, so that nothing is known for sure."""
 
-    shares: Sequence[Share[AtStake]]
-    uneven: Sequence[AtStake]
-    payments: Sequence[KeptPayment]
+    shares: Sequence[TableShare[StoredStake]]
+    uneven: Sequence[StoredStake]
+    payments: Sequence[StoredPayment]
     left: int = 0
 
     @cached_property
-    def paid(self) -> list[Owed]:
+    def paid(self) -> list[Debt]:
         """The payments that count."""
-        return [Owed(each.payer, each.payee, each.cents, each.currency) for each in self.payments if each.undone_at is None]
+        return [Debt(each.payer, each.payee, each.cents, each.currency) for each in self.payments if each.undone_at is None]
 
     @cached_property
     def open(self) -> Balances:
@@ -61,16 +72,16 @@ class Book:
         return balances(self.shares, self.paid)
 
     @cached_property
-    def owed(self) -> tuple[Owed, ...]:
+    def owed(self) -> tuple[Debt, ...]:
         """Who still owes whom, over all tables."""
-        return settled(self.open)
+        return settle_debts(self.open)
 
     @property
     def latest(self) -> int | None:
         """When the table was opened that was opened last; None if there is none."""
         return self.shares[0].at if self.shares else None
 
-    def span(self, span: Span) -> list[Share[AtStake]]:
+    def shares_of(self, span: MoneyPeriod) -> list[TableShare[StoredStake]]:
         """The tables of the last evening, of the last year or of all time. A night counts for the evening and the year in which it
         began."""
         if self.latest is None or span == "all":
@@ -84,32 +95,32 @@ def year_of(at: int) -> int:
     return night_of(at, zone()).year
 
 
-def book(since: int | None = None, until: int | None = None) -> Book | None:
+def money_book(since: int | None = None, until: int | None = None) -> MoneyBook | None:
     """The money of the visitor's circle; None if chips were never worth anything. `since`, `until`: only tables opened in between,
     such as those of an evening."""
     known = worths()
     first = next((worth.since for worth in known if worth.cents), None)
     if first is None:
         return None
-    tables = store().at_stake(chip_games(), max(first, since or 0), until, rules())
+    tables = store().chip_tables(chip_games(), max(first, since or 0), until, rules_digest())
     results, left = _results(tables)
     at_stake = [
-        Stake(table, table.opened_at, table.people, result.standing)
+        ChipTable(table, table.opened_at, table.people, result.standing)
         for table, result in zip(tables, results, strict=True)
         if result and result.over and result.rounds and len(result.standing) == len(table.people)
     ]
-    shares = [found for each in at_stake if (found := share(each, known))]
-    uneven = [each.table for each in at_stake if not even(each) and worth_at(known, each.at)]
-    return Book(shares, uneven, store().payments(), left)
+    shares = [found for each in at_stake if (found := table_share(each, known))]
+    uneven = [each.table for each in at_stake if not is_even(each) and worth_at(known, each.at)]
+    return MoneyBook(shares, uneven, store().payments(), left)
 
 
-def _results(tables: Sequence[AtStake]) -> tuple[list[Shown | None], int]:
+def _results(tables: Sequence[StoredStake]) -> tuple[list[ListResult | None], int]:
     """The result of each table, None where it cannot be read; and how many tables are not counted yet. Results that are not cached
-    are computed and stored, for about `WORK_OUT` seconds."""
+    are computed and stored, for about `SUMMARISE_SECONDS` seconds."""
     lacking = [table.slug for table in tables if table.result is None]
-    worked_out: dict[str, Shown] = {}
-    until, done = time.monotonic() + WORK_OUT, 0
+    worked_out: dict[str, ListResult] = {}
+    until, done = time.monotonic() + SUMMARISE_SECONDS, 0
     while done < len(lacking) and (not done or time.monotonic() < until):
-        worked_out |= work_out(lacking[done : done + AT_ONCE])
-        done += AT_ONCE
-    return [read(table.result) or worked_out.get(table.slug) for table in tables], max(0, len(lacking) - done)
+        worked_out |= compute_results(lacking[done : done + TABLES_PER_QUERY])
+        done += TABLES_PER_QUERY
+    return [from_cached_result(table.result) or worked_out.get(table.slug) for table in tables], max(0, len(lacking) - done)

@@ -10,14 +10,14 @@ from flask_wtf import CSRFProtect
 from itsdangerous import TimestampSigner
 
 from scorepad.web.http import proxy
-from scorepad.web.http.hosts import Host, origin, plain_page
-from scorepad.web.http.kept_form import refused
+from scorepad.web.http.hosts import Host, parse_origin, plain_page
+from scorepad.web.http.kept_form import error_page
 
 #: How long a phone keeps the cookie without using it; browsers allow 400 days at most.
-KEPT = timedelta(days=365)
+SESSION_LIFETIME = timedelta(days=365)
 
 
-class Ageless(TimestampSigner):
+class AgelessSigner(TimestampSigner):
     """A signer with timestamps that accepts signatures of any age."""
 
     def unsign(self, signed_value: str | bytes, max_age: int | None = None, return_timestamp: bool = False) -> Any:
@@ -25,7 +25,7 @@ class Ageless(TimestampSigner):
         return super().unsign(signed_value, return_timestamp=True) if return_timestamp else super().unsign(signed_value)
 
 
-class Session(proxy.Session):
+class AgelessSessionInterface(proxy.SessionInterface):
     """Sessions that are valid as long as the phone keeps the cookie."""
 
     def get_signing_serializer(self, app: Flask) -> Any:
@@ -34,7 +34,7 @@ class Session(proxy.Session):
         if key not in made:
             serializer = super().get_signing_serializer(app)
             if serializer is not None:
-                serializer.signer = Ageless
+                serializer.signer = AgelessSigner
             made[key] = serializer
         return made[key]
 
@@ -45,14 +45,14 @@ class Session(proxy.Session):
         sent = response.headers.getlist("Set-Cookie")
         ours = f"{self.get_cookie_name(app)}="
         if session.permanent and any(each.startswith(ours) for each in sent):
-            age = f"; Max-Age={int(KEPT.total_seconds())}"
+            age = f"; Max-Age={int(SESSION_LIFETIME.total_seconds())}"
             response.headers.setlist("Set-Cookie", [each + age if each.startswith(ours) else each for each in sent])
 
 
 def install(app: Flask) -> None:
     """Accept forms from the pad's own pages only."""
-    app.session_interface = Session()
-    app.permanent_session_lifetime = KEPT
+    app.session_interface = AgelessSessionInterface()
+    app.permanent_session_lifetime = SESSION_LIFETIME
     # The token is checked only if the browser sends no Origin header.
     app.config["WTF_CSRF_CHECK_DEFAULT"] = False
     protect = CSRFProtect(app)
@@ -61,23 +61,23 @@ def install(app: Flask) -> None:
     @app.before_request
     def _ours() -> Response | None:
         writes = request.method in app.config["WTF_CSRF_METHODS"]
-        if embedded(writes):
+        if is_embedded(writes):
             return plain_page("elsewhere", 403)
-        if writes and from_elsewhere():
-            return refused("elsewhere", 403)
+        if writes and is_cross_origin():
+            return error_page("elsewhere", 403)
         if writes and app.config["WTF_CSRF_ENABLED"] and "Origin" not in request.headers and "visitor" in g:
             protect.protect(apply_exemptions=True)
         return None
 
 
-def from_elsewhere() -> bool:
+def is_cross_origin() -> bool:
     """Whether Origin, or else Referer, names another origin; False without both."""
     told = request.headers.get("Origin", request.headers.get("Referer"))
-    host = Host.read(request.headers.get("Host"))
-    return told is not None and (host is None or origin(told) != host.at(request.scheme))
+    host = Host.parse(request.headers.get("Host"))
+    return told is not None and (host is None or parse_origin(told) != host.origin(request.scheme))
 
 
-def embedded(writes: bool) -> bool:
+def is_embedded(writes: bool) -> bool:
     """Whether another site's page sends this request (Sec-Fetch headers), as a form, picture, frame or script; a link that a
     person follows is allowed."""
     site = request.headers.get("Sec-Fetch-Site", "none")

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from scorepad.archive.evenings import began, night_of, within
-from scorepad.store import CodeFound, Gives, Link
+from scorepad.archive.evenings import is_within, night_of, night_start
+from scorepad.store import Grant, Link, RedeemedCode
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import visitor, zone
 
 
 def evening_of(at: int) -> int:
     """When the evening of the circle began to which a moment belongs (Unix seconds)."""
-    return began(night_of(at, zone()), zone())
+    return night_start(night_of(at, zone()), zone())
 
 
-def shared() -> int | None:
+def evening_to_share() -> int | None:
     """This evening, if the visitor may let others into it; None for those with a link to one table."""
     asks = visitor()
     if asks.table is None:
         return evening_of(now())
-    return asks.evening if within(asks.evening, now(), zone()) else None
+    return asks.evening if is_within(asks.evening, now(), zone()) else None
 
 
-def scope_of(gives: Gives | CodeFound | Link) -> str:
+def scope_of(gives: Grant | RedeemedCode | Link) -> str:
     """What a link or code is for, as sentences call it: "circle", "evening" or "table"."""
     return "circle" if gives.table is None else "table" if gives.evening is None else "evening"

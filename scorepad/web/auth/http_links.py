@@ -6,19 +6,19 @@ from typing import Any
 
 from flask import Blueprint, redirect, request
 
-from scorepad.web.auth.guard import over_http, take_in
-from scorepad.web.http.urls import back_to
-from scorepad.web.http.visitor import needs
+from scorepad.web.auth.guard import add_link, links_over_http
+from scorepad.web.http.urls import safe_path
+from scorepad.web.http.visitor import requires
 
-pages = Blueprint("http_links", __name__)
+blueprint = Blueprint("http_links", __name__)
 
 
-@pages.post("/http-links")
-@needs(None)
-def take() -> Any:
+@blueprint.post("/http-links")
+@requires(None)
+def take_http_links() -> Any:
     """Add the links that the page named, as far as the phone has them over http."""
     named = request.form.getlist("link")
-    for link in reversed(over_http()):
+    for link in reversed(links_over_http()):
         if str(link.id) in named:
-            take_in(link)
-    return redirect(back_to(request.form.get("next")), 303)
+            add_link(link)
+    return redirect(safe_path(request.form.get("next")), 303)

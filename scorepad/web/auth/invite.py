@@ -8,9 +8,9 @@ from hashlib import sha256
 
 from flask import current_app, request, url_for
 
-from scorepad.store import Code, Gives, Link
+from scorepad.store import Code, Grant, Link
 from scorepad.web.auth.open_link import hash_of
-from scorepad.web.auth.reach import reach_of
+from scorepad.web.auth.reach import pad_address
 from scorepad.web.http import lan
 from scorepad.web.http.hosts import Host
 from scorepad.web.http.urls import now
@@ -20,48 +20,48 @@ from scorepad.web.http.visitor import RIGHTS, store, visitor
 BYTES = 16
 
 
-def inviting(role: str) -> str:
+def role_to_give(role: str) -> str:
     """`role` if the visitor may make codes for it, else "watcher". Codes never give more rights than the visitor has, and never the
     role of a keeper."""
     return role if role in ("scorer", "watcher") and set(RIGHTS[role]) <= set(RIGHTS[visitor().role]) else "watcher"
 
 
-def code(gives: Gives, *, instead_of: str = "") -> Code:
+def code_for(gives: Grant, *, instead_of: str = "") -> Code:
     """The valid code that gives this, as far as the visitor may; a new one if there is none or it is `instead_of`. Raises
     Unknown."""
-    gives = gives._replace(role=inviting(gives.role))
-    return store().code(gives, now(), visitor().name, instead_of=instead_of, maker=visitor().link)
+    gives = gives._replace(role=role_to_give(gives.role))
+    return store().get_or_make_code(gives, now(), visitor().name, instead_of=instead_of, maker=visitor().link)
 
 
-def standing(gives: Gives) -> Code | None:
-    """The valid code that gives this, as far as the visitor may; None if there is none. Raises Unknown."""
-    return store().standing_code(gives._replace(role=inviting(gives.role)), now())
+def existing_code(gives: Grant) -> Code | None:
+    """The valid code that gives this, as far as the visitor may; None if there is none. Raises NotFound."""
+    return store().find_code(gives._replace(role=role_to_give(gives.role)), now())
 
 
-def address(code: str) -> str:
+def code_url(code: str) -> str:
     """The address that redeems a code on another phone."""
-    return _there(url_for("join.scanned", text=code))
+    return _there(url_for("join.show_scanned_code", text=code))
 
 
-def link_to(token: str) -> str:
+def link_url(token: str) -> str:
     """The address that opens the link with this token on another phone."""
-    return _there(url_for("open_link.page", token=token))
+    return _there(url_for("open_link.show_link", token=token))
 
 
-def reached() -> bool:
+def is_reachable() -> bool:
     """Whether other phones can reach the pad."""
-    host = Host.read(request.host)
-    return not (host and host.here) or _given() is not None or _at_home(host) is not None
+    host = Host.parse(request.host)
+    return not (host and host.is_loopback) or _given() is not None or _at_home(host) is not None
 
 
-def alone() -> bool:
+def is_local_only() -> bool:
     """Whether the pad was started for its own machine only."""
     return bool(current_app.config.get("HERE"))
 
 
 def _given() -> str | None:
     """The address for phones that was given at the start; it replaces loopback names, which other phones cannot use."""
-    reach = reach_of(current_app)
+    reach = pad_address(current_app)
     return reach.address if reach else None
 
 
@@ -92,8 +92,8 @@ def address_of(path: str) -> str:
 
 
 def _there(path: str) -> str:
-    host = Host.read(request.host)
-    here = host is not None and host.here
+    host = Host.parse(request.host)
+    here = host is not None and host.is_loopback
     if here and (given := _given()):
         return f"{given}{path}"
     home = _at_home(host) if host and here else None
@@ -103,7 +103,7 @@ def _there(path: str) -> str:
 def _at_home(host: Host) -> str | None:
     """The address of this machine in the home network, with the port; None if it has none or the pad is not served there. It
     replaces loopback names, which other phones cannot use."""
-    if alone():
+    if is_local_only():
         return None
     found = next((str(each) if each.version == 4 else f"[{each}]" for each in lan.addresses()), None)
     return found and (f"{found}:{host.port}" if host.port else found)

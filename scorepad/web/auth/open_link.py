@@ -11,13 +11,13 @@ from flask import Blueprint, Response, current_app, make_response, redirect, ren
 
 from scorepad.store import Link
 from scorepad.web.auth.evening import scope_of
-from scorepad.web.auth.guard import stranger, take_in
-from scorepad.web.auth.names import wrong_name
+from scorepad.web.auth.guard import add_link, no_link_page
+from scorepad.web.auth.names import name_problem
 from scorepad.web.http.proxy import TLS
-from scorepad.web.http.urls import tidy
-from scorepad.web.http.visitor import needs, whole_store
+from scorepad.web.http.urls import normalize_name
+from scorepad.web.http.visitor import requires, store_of_all
 
-pages = Blueprint("open_link", __name__)
+blueprint = Blueprint("open_link", __name__)
 
 
 def fresh_token() -> str:
@@ -30,16 +30,16 @@ def hash_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-@pages.get("/l/<token>")
-@needs(None)
-def page(token: str) -> Response:
+@blueprint.get("/l/<token>")
+@requires(None)
+def show_link(token: str) -> Response:
     """The page of a link: what it is for, and the button that takes it. A link without a name asks for one."""
     link = _named(token)
-    return stranger("stranger-gone") if link is None else _shown(link)
+    return no_link_page("stranger-gone") if link is None else _shown(link)
 
 
 def _shown(link: Link, problem: str | None = None, name: str = "", status: int = 200) -> Response:
-    circle = whole_store().of(link.circle).circle_name()
+    circle = store_of_all().for_circle(link.circle).circle_name()
     page = render_template(
         "auth/open_link.html", link=link, of=scope_of(link), circle=circle, problem=problem, name=name, status=status
     )
@@ -48,27 +48,27 @@ def _shown(link: Link, problem: str | None = None, name: str = "", status: int =
     return response
 
 
-@pages.post("/l/<token>")
-@needs(None)
-def take(token: str) -> Any:
+@blueprint.post("/l/<token>")
+@requires(None)
+def take_link(token: str) -> Any:
     """Add a link to the session of this phone."""
     link = _named(token)
     if link is None:
-        return stranger("stranger-gone")
+        return no_link_page("stranger-gone")
     if not link.name:
-        name = tidy(request.form.get("name", ""))
+        name = normalize_name(request.form.get("name", ""))
         # Who only watches need not say it.
-        if problem := wrong_name(name, "" if link.role == "watcher" else "name-missing"):
+        if problem := name_problem(name, "" if link.role == "watcher" else "name-missing"):
             return _shown(link, problem, name, 422)
         if name:
-            link = whole_store().of(link.circle).rename_link(link.id, name)
-    take_in(link)
+            link = store_of_all().for_circle(link.circle).rename_link(link.id, name)
+    add_link(link)
     if link.table:
-        return redirect(url_for("board.page", slug=link.table), 303)
+        return redirect(url_for("board.show_sheet", slug=link.table), 303)
     # Whoever keeps a pad that speaks https has it explained before a browser warns of it.
     untrusted = current_app.config.get(TLS) and link.role == "keeper" and not request.is_secure
-    return redirect(url_for("trust.page" if untrusted else "home.page"), 303)
+    return redirect(url_for("trust.show_trust_steps" if untrusted else "home.show_home"), 303)
 
 
 def _named(token: str) -> Link | None:
-    return whole_store().link_named(hash_of(token))
+    return store_of_all().link_by_hash(hash_of(token))

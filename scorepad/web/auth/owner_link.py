@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from scorepad.store import Link, NewLink, Store
-from scorepad.store.link_limits import MOST
-from scorepad.store.models import FIRST
+from scorepad.store.link_limits import MAX_LINKS
+from scorepad.store.models import FIRST_CIRCLE
 from scorepad.web.auth.open_link import fresh_token, hash_of
 from scorepad.web.auth.qr import terminal
 
 #: The configuration key of the address at which phones reach the pad, if it was given at the start.
-ADDRESS = "ADDRESS"
+ADDRESS_CONFIG = "ADDRESS"
 #: The maker that is stored with a link made by a command.
 SERVE, COMMAND = "scorepad serve", "scorepad link"
 
 
 def new_link(store: Store, role: str, name: str, at: int, *, table: str | None = None, by: str = COMMAND) -> str:
     """Make a link in the circle of this store; returns its token. Without a name it asks for one when it is opened. A
-    terminal has no limit of links. Raises Unknown."""
+    terminal has no limit of links. Raises NotFound."""
     token = fresh_token()
-    store.make_link(NewLink(role, name, table=table, by=by, hand="terminal"), hash_of(token), at=at)
+    store.make_link(NewLink(role, name, table=table, by=by, maker_role="terminal"), hash_of(token), at=at)
     return token
 
 
@@ -32,10 +32,10 @@ def fresh_link(store: Store, at: int) -> str:
     It replaces an earlier link of this kind that was never opened, so that they do not pile up; and if there are many links, the
     least recently used one of this kind.
     """
-    store = store.of(FIRST)
+    store = store.for_circle(FIRST_CIRCLE)
     links = [link for link in store.links() if link.table is None]
     mine = sorted((link for link in links if link.made_by == SERVE), key=_used)
-    if not mine or (mine[0].opened_at is not None and len(links) < MOST):
+    if not mine or (mine[0].opened_at is not None and len(links) < MAX_LINKS):
         return new_link(store, "keeper", "", at, by=SERVE)
     token = fresh_token()
     store.renew_link(mine[0].id, hash_of(token), at, SERVE)
@@ -52,15 +52,15 @@ def opening_at(address: str, token: str) -> str:
     return f"{address}/l/{token}"
 
 
-def shown(addresses: list[str], out: TextIO) -> Iterator[str]:
+def terminal_lines(addresses: list[str], out: TextIO) -> Iterator[str]:
     """Lines for a terminal: the first address, its QR code if `out` can show one, then the other addresses."""
     yield from ("", f"  {addresses[0]}", "")
-    if drawable(out):
+    if can_draw_qr(out):
         yield from (terminal(addresses[0]), "")
     yield from (f"  or {each}" for each in addresses[1:])
 
 
-def drawable(out: TextIO) -> bool:
+def can_draw_qr(out: TextIO) -> bool:
     """Whether `out` can show the block characters of a QR code."""
     try:
         "▀▄█".encode(out.encoding or "ascii")

@@ -11,19 +11,19 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorepad.store.atomic_file import whole_file
+from scorepad.store.atomic_file import atomic_file
 from scorepad.web.http.hosts import ANY, Host
 from scorepad.web.http.lan import Address
 from scorepad.web.http.lan import addresses as own_addresses
 
 #: The file in the instance.
-FILE = "served.json"
+ADDRESS_FILE = "served.json"
 #: The key in `app.extensions`; missing where the site is not served, as in tests.
 REACH = "scorepad-reach"
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class PadAddress:
     """How phones reach a pad. `address`: as given at the start; `host`, `port`: where it listens ("": at all addresses);
     `tls_port`: for https; `proxied`: only a proxy reaches it; `names`: its allowed host names."""
 
@@ -40,7 +40,9 @@ class Reach:
         if self.address:
             return [self.address.rstrip("/")]
         if self.proxied:
-            return [f"https://{name}" for name in self.names if name != ANY and (host := Host.read(name)) and not host.numbers][:1]
+            return [f"https://{name}" for name in self.names if name != ANY and (host := Host.parse(name)) and not host.is_address][
+                :1
+            ]
         return self.listening(lan)
 
     def listening(self, lan: Callable[[], Iterable[Address]] = own_addresses) -> list[str]:
@@ -49,21 +51,21 @@ class Reach:
         secure = [] if self.tls_port is None else [_address("https", name, self.tls_port)]
         return [_address("http", name, self.port), *secure]
 
-    def alone(self, lan: Callable[[], Iterable[Address]] = own_addresses) -> bool:
+    def is_local_only(self, lan: Callable[[], Iterable[Address]] = own_addresses) -> bool:
         """Whether no other device reaches the pad."""
-        host = Host.read(f"[{name}]" if ":" in (name := self._name(lan)) else name)
-        return not self.address and not self.proxied and host is not None and host.here
+        host = Host.parse(f"[{name}]" if ":" in (name := self._name(lan)) else name)
+        return not self.address and not self.proxied and host is not None and host.is_loopback
 
-    def keep(self, folder: Path) -> None:
+    def save(self, folder: Path) -> None:
         """Write it into an instance; where that cannot be, commands go by their own options."""
-        with suppress(OSError), whole_file(folder / FILE) as part:
+        with suppress(OSError), atomic_file(folder / ADDRESS_FILE) as part:
             part.write_text(json.dumps(asdict(self)) + "\n", encoding="utf-8")
 
     @classmethod
-    def kept(cls, folder: Path) -> Reach | None:
+    def load(cls, folder: Path) -> PadAddress | None:
         """How the pad of an instance was served last; None if it does not say so."""
         try:
-            told = json.loads((folder / FILE).read_text(encoding="utf-8"))
+            told = json.loads((folder / ADDRESS_FILE).read_text(encoding="utf-8"))
             found = cls(**{each.name: told[each.name] for each in fields(cls)})
         except (OSError, ValueError, TypeError, KeyError):
             return None
@@ -83,9 +85,9 @@ class Reach:
         return str(next(iter(found), "127.0.0.1" if 4 in kinds else "::1"))
 
 
-def reach_of(app: Flask) -> Reach | None:
+def pad_address(app: Flask) -> PadAddress | None:
     """How phones reach this site, if it is served."""
-    found: Reach | None = app.extensions.get(REACH)
+    found: PadAddress | None = app.extensions.get(REACH)
     return found
 
 

@@ -7,27 +7,27 @@ from typing import Annotated, Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
-from scorepad.core.model import WIDE, Model, count, fields, side
+from scorepad.core.model import MAX_NUMBER, Model, count, fields, side
 from scorepad.core.problem import Problem
-from scorepad.core.reading import read
-from scorepad.forms.cells import Slip
+from scorepad.core.reading import read_model
+from scorepad.forms.cells import FieldTexts
 from scorepad.store import Conflict, NewStep
-from scorepad.web.forms.controls import form_of
+from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import needs, store
-from scorepad.web.tables.conflicts import ended
-from scorepad.web.tables.notices import tell_done
-from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.version import carried, seen_version
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.tables.conflicts import table_over_page
+from scorepad.web.tables.notices import add_notice
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.version import carried_drafts, form_version
 
-pages = Blueprint("give", __name__)
+blueprint = Blueprint("give", __name__)
 
 #: What counters on a table are usually worth; four of them are offered as keys.
 COUNTERS = tuple(digit * 10**zeros for zeros in range(6) for digit in (1, 2, 5))
-KEYS = 4
+AMOUNT_KEYS = 4
 #: Name of these keys, which take the place of the typed number.
-KEY = ".chips"
+AMOUNT_FIELD = ".chips"
 
 
 class Gift(Model):
@@ -35,50 +35,52 @@ class Gift(Model):
 
     giver: Annotated[int, side()]
     receiver: Annotated[int, side()]
-    given: Annotated[int, count(1, WIDE)]
+    given: Annotated[int, count(1, MAX_NUMBER)]
 
 
-@pages.route("/t/<slug>/give", methods=["GET", "POST"])
-@needs("write")
-def page(slug: str) -> Any:
+@blueprint.route("/t/<slug>/give", methods=["GET", "POST"])
+@requires("write")
+def give_chips(slug: str) -> Any:
     """Give chips to one another."""
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     if not sheet.chips:
         abort(404)
-    back = redirect(url_for("board.page", slug=slug), 303)
-    typed = {**request.form, **({"given": request.form[KEY]} if KEY in request.form else {})}
-    slip = Slip(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in typed.items()})
+    back = redirect(url_for("board.show_sheet", slug=slug), 303)
+    typed = {**request.form, **({"given": request.form[AMOUNT_FIELD]} if AMOUNT_FIELD in request.form else {})}
+    slip = FieldTexts(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in typed.items()})
     if request.method != "POST":
-        return back if sheet.table.finished else _page(sheet, slip, {})
+        return back if sheet.table.finished else _render_give(sheet, slip, {})
     key = request.form.get(".key") or fresh_key()
-    if store().wrote(slug, key):
+    if store().step_by_key(slug, key):
         return back
     if sheet.table.finished:
-        return ended(sheet, [f"{sheet.scene.name(cell)}: {slip.texts[cell.name]}" for cell in slip.cells if slip.touched(cell)])
+        return table_over_page(
+            sheet, [f"{sheet.scene.name(cell)}: {slip.texts[cell.name]}" for cell in slip.cells if slip.has_text(cell)]
+        )
     gift = {cell.name: slip.value(cell) for cell in slip.cells}
     adjust = [0] * len(sheet.sides)
-    problems = _problems(sheet, slip)
+    problems = _gift_problems(sheet, slip)
     if not problems:
         adjust[gift["giver"]] -= gift["given"]
         adjust[gift["receiver"]] += gift["given"]
-        for problem in sheet.table.look_at(raw := {"adjust": adjust, "note": say("give-note")}).problems:
+        for problem in sheet.table.score_next(raw := {"adjust": adjust, "note": say("give-note")}).problems:
             problems.setdefault("given", []).append(problem)
     if problems:
-        return _page(sheet, slip, problems, 422)
+        return _render_give(sheet, slip, problems, 422)
     try:
-        seen = seen_version(sheet)
-        store().append(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried(seen))
+        seen = form_version(sheet)
+        store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
-        return _page(load(slug), slip, {}, 409)
+        return _render_give(load_sheet(slug), slip, {}, 409)
     names = {"by": sheet.names(gift["giver"]), "to": sheet.names(gift["receiver"])}
-    tell_done(say("given", n=gift["given"], **names), seen + 1)
+    add_notice(say("given", n=gift["given"], **names), seen + 1)
     return back
 
 
-def _problems(sheet: Sheet, slip: Slip) -> dict[str, list[Problem]]:
+def _gift_problems(sheet: ScoreSheet, slip: FieldTexts) -> dict[str, list[Problem]]:
     """What is missing or cannot be, by cell."""
     found: dict[str, list[Problem]] = {}
-    for problem in slip.problems() or read(Gift, slip.raw(), slip.fields)[1]:
+    for problem in slip.problems() or read_model(Gift, slip.to_json(), slip.fields)[1]:
         found.setdefault(problem.field or "given", []).append(problem)
     giver, receiver = slip.texts.get("giver"), slip.texts.get("receiver")
     if giver is not None and giver == receiver:
@@ -86,15 +88,15 @@ def _problems(sheet: Sheet, slip: Slip) -> dict[str, list[Problem]]:
     return found
 
 
-def usual(chips: int) -> list[int]:
+def usual_amounts(chips: int) -> list[int]:
     """The amounts with a key of their own: the greatest four counters up to half the chips that everybody began with."""
-    return [worth for worth in COUNTERS if worth <= max(chips // 2, COUNTERS[KEYS - 1])][-KEYS:]
+    return [worth for worth in COUNTERS if worth <= max(chips // 2, COUNTERS[AMOUNT_KEYS - 1])][-AMOUNT_KEYS:]
 
 
-def _page(sheet: Sheet, slip: Slip, problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
-    form = form_of(slip.cells, slip.texts, sheet.scene)
+def _render_give(sheet: ScoreSheet, slip: FieldTexts, problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
+    form = make_controls(slip.cells, slip.texts, sheet.scene)
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
-    keys = usual(min(sheet.start.state.totals))
-    page = render_template("board/give.html", sheet=sheet, form=form, keys=keys, name=KEY, key=fresh_key(), status=status)
+    keys = usual_amounts(min(sheet.empty_table.state.totals))
+    page = render_template("board/give.html", sheet=sheet, form=form, keys=keys, name=AMOUNT_FIELD, key=fresh_key(), status=status)
     return make_response(page, status)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorepad.core.reading import gather, read
+from scorepad.core.reading import read_model, run_checks
 from scorepad.forms.draft import Draft
-from scorepad.table import Scored
-from scorepad.web.http.i18n import say, speak
-from scorepad.web.tables.chart import WIDTH, Ruler, TotalsChart, target_ruler, thinned, totals_chart
+from scorepad.table import ScoredEntry
+from scorepad.web.http.i18n import say, words_of_request
+from scorepad.web.tables.chart import CHART_WIDTH, Ruler, TotalsChart, target_ruler, thin_out, totals_chart
 from scorepad.web.tables.last_settings import rules_in_words
-from scorepad.web.tables.rounds import PAGE, POINTS_ONLY, WHOLE
+from scorepad.web.tables.rounds import ROWS_PER_PAGE, ROWS_WITH_DETAILS, SIDES_WITH_POINTS_ONLY
 from scorepad.web.tables.seats import Seat, SideTotal
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.table_view import ScoreSheet
 from scorepad.web.tables.ticks import tick_counts
 from scorepad.words import number, signed
 
 #: Maximum number of characters of a total, by number of sides, for sides in columns; longer ones are in rows.
-ROOM = {2: 7, 3: 3, 4: 2}
+MAX_DIGITS = {2: 7, 3: 3, 4: 2}
 #: The same for the longest word of their names, which is broken in a column.
-ROOM_OF_NAMES = {2: 16, 3: 10, 4: 8}
+MAX_NAME_LETTERS = {2: 16, 3: 10, 4: 8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +40,23 @@ class TotalsTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TotalsCourse:
     """The course of the totals: as a chart, and as a table; None for a long table, which is loaded separately."""
 
     chart: TotalsChart
     table: TotalsTable | None
 
 
-def totals(sheet: Sheet) -> list[SideTotal]:
+def current_totals(sheet: ScoreSheet) -> list[SideTotal]:
     """The total of each side, who leads or has won, and what each needs or has gained."""
     values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
     told = {}
-    if sheet.chips and len(values) < POINTS_ONLY:
+    if sheet.chips and len(values) < SIDES_WITH_POINTS_ONLY:
         told = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
     elif not sheet.chips and not sheet.table.finished:
         # What a side needs before the round begins (for its first meld).
-        blank, _ = read(sheet.game.entry, {})
-        told = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
+        blank, _ = read_model(sheet.game.entry, {})
+        told = {each.side: sheet.words_for(each) for each in run_checks((sheet.game.outlook,), blank, sheet.table.state)}
     leading = sheet.table.leading
     return [
         SideTotal(people, sheet.names(side), number(values[side]), side in leading, told.get(side, ""))
@@ -64,10 +64,10 @@ def totals(sheet: Sheet) -> list[SideTotal]:
     ]
 
 
-def totals_with(sheet: Sheet, draft: Draft) -> list[SideTotal]:
+def current_totals_with_draft(sheet: ScoreSheet, draft: Draft) -> list[SideTotal]:
     """The totals, each with what the next entry would make of it ("+11 = 92") once that can be counted."""
-    stand, scored = [replace(each, caption="") for each in totals(sheet)], draft.scored
-    if draft.stage is None or not draft.is_last or draft.slip.missing or scored.problems or not scored.scores:
+    stand, scored = [replace(each, caption="") for each in current_totals(sheet)], draft.scored
+    if draft.stage is None or not draft.is_last or draft.field_texts.missing or scored.problems or not scored.scores:
         return stand
     values = sheet.table.state.totals
     return [
@@ -76,35 +76,35 @@ def totals_with(sheet: Sheet, draft: Draft) -> list[SideTotal]:
     ]
 
 
-def shape(sheet: Sheet) -> str:
+def totals_layout(sheet: ScoreSheet) -> str:
     """The layout of totals: "columns", "rows" if numbers or names are too long for that, "list" if there are too many sides."""
     values = sheet.table.state.totals
-    if len(values) >= POINTS_ONLY:
+    if len(values) >= SIDES_WITH_POINTS_ONLY:
         return "list"
     widest = max(len(number(value)) for value in values)
     longest = max(len(word) for name in sheet.table.players for word in name.replace("-", "- ").split())
-    return "columns" if widest <= ROOM[len(values)] and longest <= ROOM_OF_NAMES[len(values)] else "rows"
+    return "columns" if widest <= MAX_DIGITS[len(values)] and longest <= MAX_NAME_LETTERS[len(values)] else "rows"
 
 
-def ledger(sheet: Sheet) -> Ledger:
+def make_ledger(sheet: ScoreSheet) -> Ledger:
     """The head of the ledger: totals with their seats."""
-    by_name = {each.name: each for each in seats(sheet)}
-    sides = [replace(side, seats=[by_name[person.name] for person in side.people]) for side in totals(sheet)]
-    return Ledger(sides, shape(sheet), [each for each in by_name.values() if each.captions])
+    by_name = {each.name: each for each in seats_with_duties(sheet)}
+    sides = [replace(side, seats=[by_name[person.name] for person in side.people]) for side in current_totals(sheet)]
+    return Ledger(sides, totals_layout(sheet), [each for each in by_name.values() if each.captions])
 
 
-def caption(sheet: Sheet) -> str:
+def progress_caption(sheet: ScoreSheet) -> str:
     """How far the game is, and the lead or the target."""
     done, of = len(sheet.table.state.rounds), sheet.table.goal.rounds
     said = sheet.say("rounds-of", n=done, of=of) if of else sheet.say("rounds-played", n=done)
     # With chips the totals do not show the lead, since they contain bought chips.
-    if sheet.table.lead and not sheet.chips:
-        return f"{said}, {say('ahead-by', n=sheet.table.lead)}"
+    if sheet.table.lead_margin and not sheet.chips:
+        return f"{said}, {say('ahead-by', n=sheet.table.lead_margin)}"
     target = sheet.table.goal.target
     return sheet.say("rounds-to", rounds=said, target=target) if target and done else said
 
 
-def seats(sheet: Sheet) -> list[Seat]:
+def seats_with_duties(sheet: ScoreSheet) -> list[Seat]:
     """The seats with their duties, as they sit."""
     state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
     duties, ticks = list(sheet.game.duties(state)), tick_counts(sheet)
@@ -119,12 +119,12 @@ def seats(sheet: Sheet) -> list[Seat]:
     return found
 
 
-def chart(sheet: Sheet, everything: bool, width: int = WIDTH) -> Course | None:
+def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH) -> TotalsCourse | None:
     """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long."""
-    played = that_count(sheet)
+    played = counting_entries(sheet)
     if not played:
         return None
-    points = [sheet.start.state.totals, *(scored.totals for scored in played)]
+    points = [sheet.empty_table.state.totals, *(scored.totals for scored in played)]
     story = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
     done = len(sheet.table.state.rounds)
     to_come = max(0, sheet.table.goal.rounds - done)
@@ -133,28 +133,28 @@ def chart(sheet: Sheet, everything: bool, width: int = WIDTH) -> Course | None:
         return _label(played[place]) if place < len(played) else number(done + 1 + place - len(played))
 
     title = say("chart-title", n=len(played), totals=story)
-    table = totals_table(sheet) if everything or len(played) <= WHOLE else None
-    return Course(totals_chart(sheet.sides, points, len(played) + to_come, label, title, width), table)
+    table = totals_table(sheet) if everything or len(played) <= ROWS_WITH_DETAILS else None
+    return TotalsCourse(totals_chart(sheet.sides, points, len(played) + to_come, label, title, width), table)
 
 
-def totals_table(sheet: Sheet) -> TotalsTable:
+def totals_table(sheet: ScoreSheet) -> TotalsTable:
     """The totals after each entry; with very many entries, only after those drawn in the chart."""
-    played = that_count(sheet)
-    told = played if len(played) <= PAGE else [played[place - 1] for place in thinned(len(played))]
+    played = counting_entries(sheet)
+    told = played if len(played) <= ROWS_PER_PAGE else [played[place - 1] for place in thin_out(len(played))]
     headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
     return TotalsTable(headers, [[_label(scored), *map(number, scored.totals)] for scored in told])
 
 
-def that_count(sheet: Sheet) -> list[Scored]:
+def counting_entries(sheet: ScoreSheet) -> list[ScoredEntry]:
     """The entries that count, in order."""
     return [scored for scored in sheet.table.rounds if not scored.problems]
 
 
-def _label(scored: Scored) -> str:
+def _label(scored: ScoredEntry) -> str:
     return number(scored.number) if scored.number else "±"
 
 
-def ruler(sheet: Sheet) -> Ruler | None:
+def target_ruler_of(sheet: ScoreSheet) -> Ruler | None:
     """The ruler towards the target; None where the game has none."""
     target, values = sheet.table.goal.target, sheet.table.state.totals
     if not target:
@@ -163,6 +163,6 @@ def ruler(sheet: Sheet) -> Ruler | None:
     return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=story))
 
 
-def options(sheet: Sheet) -> list[str]:
+def changed_house_rules(sheet: ScoreSheet) -> list[str]:
     """The house rules that differ from the default, in words."""
-    return rules_in_words(speak(sheet.room), sheet.game, sheet.kept.options)
+    return rules_in_words(words_of_request(sheet.room), sheet.game, sheet.stored.options)

@@ -13,16 +13,16 @@ from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from typing import Protocol
 
-from scorepad.store import Live, Store, Unavailable
+from scorepad.store import DatabaseUnavailable, LiveState, Store
 
 #: Seconds between two looks for commits (PACE), and between two comparisons of all tables where no other server writes (ALONE).
 #: After a comparison of all tables the next one waits at least SHARE times as long as it took. Tables with typing notices are
 #: compared after each commit, since the next tap is likely there. Without a commit a table is compared after ANYWAY seconds,
 #: one with typing notices after TYPING seconds, since notices expire.
-PACE, ALONE, SHARE, ANYWAY, TYPING = 0.1, 0.5, 15, 5.0, 1.0
+MIN_PAUSE, IDLE_PAUSE, TIME_SHARE, FORCED_CHECK, TYPING_PAUSE = 0.1, 0.5, 15, 5.0, 1.0
 
 
-class Hold(Protocol):
+class HeldResponse(Protocol):
     """A held answer."""
 
     @property
@@ -37,32 +37,36 @@ class Hold(Protocol):
 
 
 @dataclass(eq=False, slots=True)
-class Held:
+class HeldRequest:
     """One request: its table, what the phone knows, the ids of its links, its answer; `news`: the line about a live state;
     `compared`: when it was compared last."""
 
     slug: str
-    knows: Live
+    known_state: LiveState
     links: Sequence[int]
-    hold: Hold
-    news: Callable[[Live], bytes]
+    hold: HeldResponse
+    news: Callable[[LiveState], bytes]
     compared: float = field(default=0.0)
 
     def due(self, at: float) -> bool:
         """Whether it is compared although nothing was committed."""
-        return at - self.compared >= (TYPING if self.knows.typing else ANYWAY)
+        return at - self.compared >= (TYPING_PAUSE if self.known_state.typing else FORCED_CHECK)
 
-    def compare(self, live: Live | None, valid: Mapping[int, str]) -> None:
+    def answer_if_changed(self, live: LiveState | None, valid: Mapping[int, str]) -> None:
         """Tell the phone what is typed. End the answer if there is more: who may see that is asked anew.
 
         `live`: of its table, without links; None if that is gone. `valid`: the hashes of links by id, of more than its own.
         """
         live = live and live._replace(links=tuple((link, valid[link]) for link in self.links if link in valid))
-        if live is None or (live.stamp, live.links, live.next) != (self.knows.stamp, self.knows.links, self.knows.next):
+        if live is None or (live.stamp, live.links, live.next_table) != (
+            self.known_state.stamp,
+            self.known_state.links,
+            self.known_state.next_table,
+        ):
             self.hold.release()
-        elif live != self.knows:
+        elif live != self.known_state:
             self.hold.tell(self.news(live))
-            self.knows = live
+            self.known_state = live
 
 
 class HeldRequests:
@@ -71,22 +75,24 @@ class HeldRequests:
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store, self._clock = store, clock
         self._lock = Lock()
-        self._held: list[Held] = []
+        self._held: list[HeldRequest] = []
         self._thread: Thread | None = None
-        self._pace = PACE if store.shared else ALONE
+        self._pace = MIN_PAUSE if store.shared else IDLE_PAUSE
         self._written: set[str] = set()
         self._woken = Event()
         store.database.on_write = self._wrote
 
-    def add(self, slug: str, knows: Live, links: Sequence[int], hold: Hold, news: Callable[[Live], bytes]) -> None:
-        """Hold a request, see `Held`."""
+    def add(
+        self, slug: str, knows: LiveState, links: Sequence[int], hold: HeldResponse, news: Callable[[LiveState], bytes]
+    ) -> None:
+        """Hold a request, see `HeldRequest`."""
         with self._lock:
-            self._held.append(Held(slug, knows, sorted(set(links)), hold, news))
+            self._held.append(HeldRequest(slug, knows, sorted(set(links)), hold, news))
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="held-requests", daemon=True)
                 self._thread.start()
 
-    def _waiting(self) -> list[Held]:
+    def _waiting(self) -> list[HeldRequest]:
         """All that still wait. Where none do, the thread ends, and the next request starts another."""
         with self._lock:
             self._held = [each for each in self._held if not each.hold.over]
@@ -96,7 +102,7 @@ class HeldRequests:
 
     def _run(self) -> None:
         # Without a database the phones ask, and are told why.
-        with suppress(Unavailable):
+        with suppress(DatabaseUnavailable):
             try:
                 self._watch()
             except BaseException:
@@ -124,25 +130,25 @@ class HeldRequests:
         seen: object = None
         compared: object = None
         after = 0.0
-        with self._store.database.commits() as commits:
+        with self._store.database.commit_counter() as commits:
             while waiting := self._waiting():
                 began, written, last = time.monotonic(), self._taken(), commits()
                 if last != compared and began >= after:
                     self._compare(waiting, began)
-                    compared, after = last, time.monotonic() + max(self._pace, (time.monotonic() - began) * SHARE)
+                    compared, after = last, time.monotonic() + max(self._pace, (time.monotonic() - began) * TIME_SHARE)
                 else:
                     new = last != seen
-                    due = [each for each in waiting if each.slug in written or (new and each.knows.typing) or each.due(began)]
+                    due = [each for each in waiting if each.slug in written or (new and each.known_state.typing) or each.due(began)]
                     self._compare(due, began)
                 seen = last
-                self._woken.wait(PACE)
+                self._woken.wait(MIN_PAUSE)
 
-    def _compare(self, due: Sequence[Held], at: float) -> None:
+    def _compare(self, due: Sequence[HeldRequest], at: float) -> None:
         """Compare these with what is stored: one statement for all tables."""
         if not due:
             return
         slugs, links = {each.slug for each in due}, {link for each in due for link in each.links}
-        tables, valid = self._store.lives(slugs, self._clock(), links)
+        tables, valid = self._store.live_states(slugs, self._clock(), links)
         for each in due:
             each.compared = at
-            each.compare(tables.get(each.slug), valid)
+            each.answer_if_changed(tables.get(each.slug), valid)

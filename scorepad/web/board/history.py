@@ -10,33 +10,33 @@ from typing import Any
 
 from flask import Blueprint, render_template
 
-from scorepad.log import BACK_AND_FORTH, Step
-from scorepad.table import Scored, Table
-from scorepad.web.http.i18n import moment, say
-from scorepad.web.http.urls import asked_number, fresh_key
-from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.wording import Change, changes, told
+from scorepad.log import TOGGLE_KINDS, Step
+from scorepad.table import ScoredEntry, Table
+from scorepad.web.http.i18n import date_time_text, say
+from scorepad.web.http.urls import fresh_key, query_number
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.wording import Change, correction_in_words, entry_in_words
 from scorepad.words import signed
 
-pages = Blueprint("history", __name__)
+blueprint = Blueprint("history", __name__)
 
 
 #: Number of steps on a page.
-PAGE = 100
+STEPS_PER_PAGE = 100
 
 
-@pages.get("/t/<slug>/log")
-def page(slug: str) -> Any:
+@blueprint.get("/t/<slug>/log")
+def show_history(slug: str) -> Any:
     """One page of the log, newest step first; with `?until=` up to that step, with `?at=` the page that contains that step."""
-    sheet = load(slug)
-    last, at = sheet.version, asked_number("at")
-    until = asked_number("until") or (at + PAGE // 2 if at and at <= last - PAGE else last)
+    sheet = load_sheet(slug)
+    last, at = sheet.version, query_number("at")
+    until = query_number("until") or (at + STEPS_PER_PAGE // 2 if at and at <= last - STEPS_PER_PAGE else last)
     until = min(until, last)
-    first = max(0, until - PAGE)
+    first = max(0, until - STEPS_PER_PAGE)
     newest = until == last
     return render_template(
-        "board/history.html", sheet=sheet, steps=History(sheet).told(first, until)[::-1], key=fresh_key(),
-        until=None if newest else until, older=first, newer=None if newest else min(until + PAGE, last),
+        "board/history.html", sheet=sheet, steps=History(sheet).steps_in_words(first, until)[::-1], key=fresh_key(),
+        until=None if newest else until, older=first, newer=None if newest else min(until + STEPS_PER_PAGE, last),
     )  # fmt: skip
 
 
@@ -62,17 +62,17 @@ class History:
     """The log of a sheet in words. A round has the number that it has on the sheet; one that was struck out or undone has no
     number, only points. What was undone or redone is told with the number that it has, or would have if it was put back."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: ScoreSheet) -> None:
         self.sheet = sheet
-        self.steps: Mapping[int, Step] = {step.seq: step for step in sheet.kept.steps}
-        self.scored: Mapping[int, Scored] = {slot.seq: scored for slot, scored in sheet.pairs()}
-        self.struck = {slot.seq for slot in sheet.log.slots if slot.raw is None}
-        self.amended = {slot.seq for slot in sheet.slots if slot.amended}
-        self.places = [slot.seq for slot in sheet.slots]
+        self.steps: Mapping[int, Step] = {step.seq: step for step in sheet.stored.steps}
+        self.scored: Mapping[int, ScoredEntry] = {slot.seq: scored for slot, scored in sheet.entries_scored()}
+        self.struck = {slot.seq for slot in sheet.log.entries if slot.raw is None}
+        self.amended = {slot.seq for slot in sheet.entries if slot.amended}
+        self.places = [slot.seq for slot in sheet.entries]
         #: amendments by step: (step of the entry, entry before, entry after)
         self.amends = {
             by.seq: (slot.seq, before, after)
-            for slot in sheet.log.slots
+            for slot in sheet.log.entries
             for (_, before), (by, after) in pairwise(slot.versions)
             if isinstance(before, dict) and isinstance(after, dict)
         }
@@ -80,21 +80,21 @@ class History:
         #: versions not chosen when two phones wrote one round (`NewStep.undone`): the amendment, and the step that undoes it
         self.asides = {
             step.seq: after.seq
-            for step, after in pairwise(sheet.kept.steps)
+            for step, after in pairwise(sheet.stored.steps)
             if step.kind == "amend" and step.data["entry"] is not None and step.seq in sheet.log.undone
             if after.kind == "undo" and after.data["target"] == step.seq and (after.at, after.by) == (step.at, step.by)
         }
 
-    def told(self, first: int, until: int) -> list[LoggedStep]:
+    def steps_in_words(self, first: int, until: int) -> list[LoggedStep]:
         """The steps from index `first` to `until` (exclusive), oldest first. A version that was not chosen is one step."""
         hidden = set(self.asides.values())
         return [
             LoggedStep(
-                f"e{step.seq}", moment(step.at), step.by, self._what(step), self._points(step),
+                f"e{step.seq}", date_time_text(step.at), step.by, self._what(step), self._points(step),
                 undone=step.seq in self.sheet.log.undone, struck=step.kind == "entry" and step.seq in self.struck,
                 aside=step.seq in self.asides, changes=self._changes(step), lines=self._lines(step),
             )
-            for step in self.sheet.kept.steps[first:until]
+            for step in self.sheet.stored.steps[first:until]
             if step.seq not in hidden
         ]  # fmt: skip
 
@@ -103,7 +103,7 @@ class History:
         return self.steps[step.data["target"]] if step.kind == "amend" else step
 
     def _what(self, step: Step, *, told_again: bool = False) -> str:
-        if step.kind in BACK_AND_FORTH:
+        if step.kind in TOGGLE_KINDS:
             return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]], told_again=True))
         if step.kind == "end":
             return say("log-end")
@@ -115,37 +115,37 @@ class History:
             return say(f"log-{done}-adjust")
         scored = self.scored.get(entry.seq)
         if scored is None and told_again and entry.seq not in self.struck:
-            scored = self._before(entry.seq).look_at(entry.data)
+            scored = self._before(entry.seq).score_next(entry.data)
         return say(f"log-{done}", n=scored.number or 0 if scored else 0)
 
     def _points(self, step: Step) -> str:
         """The points of an entry when it was written, or of one struck out; "" for other steps."""
-        if step.kind in BACK_AND_FORTH or step.kind == "end":
+        if step.kind in TOGGLE_KINDS or step.kind == "end":
             return ""
         if step.kind == "amend" and step.data["entry"] is not None:
             return ""
         entry = self._entry(step)
         scored = None if entry.seq in self.amended else self.scored.get(entry.seq)
-        scored = scored or self._before(entry.seq).look_at(entry.data)
+        scored = scored or self._before(entry.seq).score_next(entry.data)
         names = map(self.sheet.names, range(len(self.sheet.sides)))
         return ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
 
     def _before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote, folded from the entries that count now."""
-        return self.sheet.table.after(bisect_left(self.places, seq))
+        return self.sheet.table.after_entries(bisect_left(self.places, seq))
 
     def _lines(self, step: Step) -> list[str]:
         """A version of a round that was not chosen, in words; [] for other steps."""
         if step.seq not in self.asides:
             return []
-        return told(self._before(step.data["target"]).look_at(step.data["entry"]), self.sheet)
+        return entry_in_words(self._before(step.data["target"]).score_next(step.data["entry"]), self.sheet)
 
     def _changes(self, step: Step) -> list[Change]:
         """What an amendment changed; [] for other steps and undone ones."""
         if (found := self.amends.get(step.seq)) is None:
             return []
         seq, before, after = found
-        return list(changes(self.sheet, self._before(seq), before, after))
+        return list(correction_in_words(self.sheet, self._before(seq), before, after))
 
 
 def _adjusts(entry: Step) -> bool:

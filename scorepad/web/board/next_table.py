@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scorepad.store import Kept, Live, Unknown
-from scorepad.web.auth.guard import leads_to
+from scorepad.store import LiveState, NotFound, StoredTable
+from scorepad.web.auth.guard import can_reach
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.unreadable import called
+from scorepad.web.tables.unreadable import title_or_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +21,18 @@ class NextTable:
     title: str
 
 
-def next_table(live: Live, page: str = "board.page") -> NextTable | None:
+def next_table(live: LiveState, page: str = "board.show_sheet") -> NextTable | None:
     """Where the people of a table went on; None if they did not, or not so that the visitor may follow. `page`: the endpoint that
     the address leads to."""
-    if live.next is None or not leads_to(live.next):
+    if live.next_table is None or not can_reach(live.next_table):
         return None
     try:
-        kept = store().load(live.next)
-    except Unknown:
+        kept = store().load_table(live.next_table)
+    except NotFound:
         return None
-    return NextTable(kept.slug, url_for(page, slug=kept.slug), called(kept))
+    return NextTable(kept.slug, url_for(page, slug=kept.slug), title_or_game(kept))
 
 
-def game_before(kept: Kept) -> str | None:
+def previous_table(kept: StoredTable) -> str | None:
     """The slug of the table whose rematch this is; None if it is none, or if that table is gone."""
-    return kept.before if kept.before and store().place_of(kept.before) else None
+    return kept.rematch_of if kept.rematch_of and store().locate_table(kept.rematch_of) else None

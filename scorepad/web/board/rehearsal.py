@@ -24,31 +24,31 @@ from typing import Any, NamedTuple
 from filelock import FileLock
 
 from scorepad import __version__
-from scorepad.simulation.simulate import CHUNK, Run
-from scorepad.simulation.summary import Tally, counting
-from scorepad.web.board.turns import ANYBODY, Asker, Turns
+from scorepad.simulation.simulate import HANDS_PER_CHUNK, SimulationRun
+from scorepad.simulation.summary import Tally, count_stepwise
+from scorepad.web.board.turns import ANYBODY, Asker, FairTurns
 
 #: Number of rounds (or tables) in a simulation.
-SAMPLE = 2_000
+SIMULATION_SIZE = 2_000
 #: A simulation ends after so many seconds of CPU time, and on a busy machine after so many seconds: others wait for their turn.
-LONGEST, LATEST = 30, 90
+MAX_CPU_SECONDS, MAX_WALL_SECONDS = 30, 90
 #: Fewer rounds (or tables) tell nothing.
-LEAST = 50
+MIN_ROUNDS = 50
 #: How often the simulating process tells how far it is, in seconds.
-EVERY = 0.5
+PROGRESS_SECONDS = 0.5
 #: The exit codes of a simulating process whose time was over: it had its CPU time; the machine was too busy to give it that.
 TIME_OVER, TOO_BUSY = 75, 76
 #: The interval at which a server process looks for its turn, in seconds. Who had one waits longer, so that the others get theirs.
-LOOKS, RESTS = 0.2, 0.3
+LOCK_POLL_SECONDS, REST_SECONDS = 0.2, 0.3
 #: Maximum number of simulations kept.
-KEPT = 400
+MAX_RESULTS = 400
 #: A failed simulation is tried again after this time, in seconds.
-AGAIN = 60
+RETRY_SECONDS = 60
 
 
-class Known(NamedTuple):
+class SimulationResult(NamedTuple):
     """Results so far: counts of points, and of winning points, in `number` simulated rounds. `broken`: the simulation failed;
-    `stopped`: its time was over, without points if `number` is below `LEAST`."""
+    `stopped`: its time was over, without points if `number` is below `MIN_ROUNDS`."""
 
     number: int
     points: Counter[int]
@@ -59,26 +59,26 @@ class Known(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether nothing more will come."""
-        return self.stopped or self.number >= SAMPLE
+        return self.stopped or self.number >= SIMULATION_SIZE
 
 
 _log = logging.getLogger(__name__)
 
-NOTHING = Known(0, Counter(), Counter())
+NO_RESULT = SimulationResult(0, Counter(), Counter())
 
 
-class Rehearsal:
+class SimulationQueue:
     """The queue and the results of simulations, with files in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._lock = threading.Lock()
-        self._turns: Turns[Run] = Turns()
-        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._turns: FairTurns[SimulationRun] = FairTurns()
+        self._known: OrderedDict[str, SimulationResult] = OrderedDict()
         self._broke: dict[str, float] = {}
         self._working: threading.Thread | None = None
 
-    def peek(self, run: Run) -> Known | None:
+    def get_finished(self, run: SimulationRun) -> SimulationResult | None:
         """The results of `run` if they are complete, without beginning anything."""
         name = _name(run)
         with self._lock:
@@ -89,7 +89,7 @@ class Rehearsal:
                     self._keep(name, known)
         return known if known is not None and known.done else None
 
-    def look(self, run: Run, asker: Asker = ANYBODY) -> Known | None:
+    def get_or_start(self, run: SimulationRun, asker: Asker = ANYBODY) -> SimulationResult | None:
         """The results of `run` so far; if it is new, it waits for a turn of `asker`. None if too many are waiting."""
         name = _name(run)
         with self._lock:
@@ -97,14 +97,14 @@ class Rehearsal:
             if own is not None and own.done:
                 return own
             # Another process may be ahead, or done.
-            known = max(own or NOTHING, self._read(name) or NOTHING, key=lambda each: each.number)
+            known = max(own or NO_RESULT, self._read(name) or NO_RESULT, key=lambda each: each.number)
             if own is not None or known.done:
                 self._turns.join(name, asker)
                 self._keep(name, known)
                 self._begin()
                 return known
-            if time.monotonic() - self._broke.get(name, -AGAIN) < AGAIN:
-                return NOTHING._replace(broken=True)
+            if time.monotonic() - self._broke.get(name, -RETRY_SECONDS) < RETRY_SECONDS:
+                return NO_RESULT._replace(broken=True)
             if not self._turns.add(name, run, asker):
                 return None
             self._keep(name, known)
@@ -128,9 +128,9 @@ class Rehearsal:
                 with self._lock:
                     name, run = self._turns.take()
                 self._simulate(name, run)
-            time.sleep(RESTS)
+            time.sleep(REST_SECONDS)
 
-    def _simulate(self, name: str, run: Run) -> None:
+    def _simulate(self, name: str, run: SimulationRun) -> None:
         try:
             theirs = self._read(name)
             for known in [theirs] if theirs and theirs.done else _simulated(run):
@@ -143,13 +143,13 @@ class Rehearsal:
             with self._lock:
                 self._known.pop(name, None)
                 self._broke[name] = time.monotonic()
-                while len(self._broke) > KEPT:
+                while len(self._broke) > MAX_RESULTS:
                     del self._broke[next(iter(self._broke))]
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
         """Hold the file lock for simulating. Where no file can be written, there is no lock."""
-        lock = FileLock(self._folder / "turn.lock", poll_interval=LOOKS)
+        lock = FileLock(self._folder / "turn.lock", poll_interval=LOCK_POLL_SECONDS)
         with suppress(OSError, NotImplementedError):  # the latter where the file system locks nothing
             self._folder.mkdir(mode=0o700, exist_ok=True)
             lock.acquire()
@@ -158,25 +158,25 @@ class Rehearsal:
         finally:
             lock.release()
 
-    def _keep(self, name: str, known: Known) -> None:
+    def _keep(self, name: str, known: SimulationResult) -> None:
         self._known[name] = known
-        while len(self._known) > KEPT:
+        while len(self._known) > MAX_RESULTS:
             self._known.popitem(last=False)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.json"
 
-    def _read(self, name: str) -> Known | None:
+    def _read(self, name: str) -> SimulationResult | None:
         """The results in a file, complete or not; None if there is no readable file."""
         try:
             data: dict[str, Any] = json.loads(self._path(name).read_text(encoding="ascii"))
             points, won = (Counter({int(value): int(much) for value, much in data[part].items()}) for part in ("points", "won"))
-            return Known(int(data["number"]), points, won, stopped=data.get("stopped") is True)
+            return SimulationResult(int(data["number"]), points, won, stopped=data.get("stopped") is True)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
-    def _write(self, name: str, known: Known) -> None:
-        """Write the file atomically; when complete, delete the oldest files beyond `KEPT`."""
+    def _write(self, name: str, known: SimulationResult) -> None:
+        """Write the file atomically; when complete, delete the oldest files beyond `MAX_RESULTS`."""
         told = json.dumps({"number": known.number, "points": known.points, "won": known.won, "stopped": known.stopped})
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
@@ -185,43 +185,43 @@ class Rehearsal:
             part.replace(self._path(name))
             if known.done:
                 files = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
-                for path in files[:-KEPT]:
+                for path in files[:-MAX_RESULTS]:
                     path.unlink(missing_ok=True)
 
 
-def _name(run: Run) -> str:
-    told = json.dumps([__version__, SAMPLE, LONGEST, asdict(run)], sort_keys=True)
+def _name(run: SimulationRun) -> str:
+    told = json.dumps([__version__, SIMULATION_SIZE, MAX_CPU_SECONDS, asdict(run)], sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
-def _simulated(run: Run) -> Iterator[Known]:
+def _simulated(run: SimulationRun) -> Iterator[SimulationResult]:
     """Yield the results now and then; raises EOFError if the process ends too early."""
     # Spawn, not fork: threads of this process may hold locks.
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_play, args=(run, theirs, SAMPLE, LONGEST, LATEST), daemon=True)
+    process = context.Process(target=_play, args=(run, theirs, SIMULATION_SIZE, MAX_CPU_SECONDS, MAX_WALL_SECONDS), daemon=True)
     process.start()
     theirs.close()
-    known, until = NOTHING, time.monotonic() + LATEST + AGAIN
+    known, until = NO_RESULT, time.monotonic() + MAX_WALL_SECONDS + RETRY_SECONDS
     try:
         while not known.done:
             if not ours.poll(max(0.0, until - time.monotonic())):
                 process.kill()  # It should have ended by itself.
                 raise EOFError
-            known = Known(*ours.recv())
+            known = SimulationResult(*ours.recv())
             yield known
     except (EOFError, OSError) as error:
         process.join(5)
-        enough = known.number >= LEAST
+        enough = known.number >= MIN_ROUNDS
         if process.exitcode != TIME_OVER and not (enough and process.exitcode == TOO_BUSY):
             raise EOFError from error
-        yield known._replace(stopped=True) if enough else Known(known.number, Counter(), Counter(), stopped=True)
+        yield known._replace(stopped=True) if enough else SimulationResult(known.number, Counter(), Counter(), stopped=True)
     finally:
         ours.close()
         process.join(5)
 
 
-def _play(run: Run, pipe: Connection, number: int, longest: float, latest: float) -> None:
+def _play(run: SimulationRun, pipe: Connection, number: int, longest: float, latest: float) -> None:
     """Play `number` rounds or tables, and send how far that is; exit with `TIME_OVER` after `longest` seconds of CPU time, or with
     `TOO_BUSY` after `latest` seconds."""
     with suppress(OSError):
@@ -230,9 +230,9 @@ def _play(run: Run, pipe: Connection, number: int, longest: float, latest: float
     found, told = Tally(), time.monotonic()
     # The reader may close the pipe early.
     with suppress(BrokenPipeError):
-        for chunk in range(number // CHUNK):
-            for _ in counting(found, run, chunk, CHUNK):
-                if time.monotonic() - told > EVERY:
+        for chunk in range(number // HANDS_PER_CHUNK):
+            for _ in count_stepwise(found, run, chunk, HANDS_PER_CHUNK):
+                if time.monotonic() - told > PROGRESS_SECONDS:
                     told = time.monotonic()
                     pipe.send((found.number, found.points, found.won))
         pipe.send((found.number, found.points, found.won))
@@ -244,5 +244,5 @@ def _end_after(longest: float, latest: float) -> None:
     while time.process_time() - spent < longest:
         if time.monotonic() - begun > latest:
             os._exit(TOO_BUSY)
-        time.sleep(EVERY / 2)
+        time.sleep(PROGRESS_SECONDS / 2)
     os._exit(TIME_OVER)

@@ -7,13 +7,13 @@ from typing import Any
 from flask import Blueprint, render_template
 
 from scorepad.web.board.end import result_text
-from scorepad.web.tables.table_view import load
+from scorepad.web.tables.table_view import load_sheet
 
-pages = Blueprint("share", __name__)
+blueprint = Blueprint("share", __name__)
 
 
-@pages.get("/t/<slug>/result")
-def page(slug: str) -> Any:
+@blueprint.get("/t/<slug>/result")
+def show_result_text(slug: str) -> Any:
     """The result as text, in a field to copy from."""
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     return render_template("board/share.html", sheet=sheet, text=result_text(sheet))

@@ -13,14 +13,14 @@ from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, store, visitor
-from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.version import seen_version
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.version import form_version
 
-pages = Blueprint("signed", __name__)
+blueprint = Blueprint("signed", __name__)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatSigned:
+class SeatSignature:
     """A `seat` that agreed: `who`: its person; `text`: their name, or who said it for them; `mine`: whether this phone may take it
     back."""
 
@@ -31,16 +31,16 @@ class SeatSigned:
 
 
 @dataclass(frozen=True, slots=True)
-class Signed:
+class SignatureStatus:
     """What is said of the signatures of a table: `agreed`: the seats that did; `open`: those that did not, as (seat, person);
-    `own`: the seat of this phone, if that is open; `void`: the names of those who agreed only before the last change;
-    `may`: whether this phone may sign; `shared`: it signed for others already."""
+    `own`: the seat of this phone, if that is open; `void_names`: the names of those who agreed only before the last change;
+    `can_sign`: whether this phone may sign; `shared`: it signed for others already."""
 
-    agreed: Sequence[SeatSigned]
+    agreed: Sequence[SeatSignature]
     open: Sequence[tuple[int, Badge]]
     own: int | None
-    void: Sequence[str]
-    may: bool
+    void_names: Sequence[str]
+    can_sign: bool
     shared: bool
 
     @property
@@ -49,22 +49,22 @@ class Signed:
         return [each for each in self.open if each[0] != self.own]
 
 
-def own_seat(sheet: Sheet) -> int | None:
+def own_seat(sheet: ScoreSheet) -> int | None:
     """The seat of the person whose phone asks: by their link, else by their name; None if they sit at another table."""
-    asks, people = visitor(), sheet.kept.people
+    asks, people = visitor(), sheet.stored.people
     for seat, person in enumerate(people):
         if asks.person == person.id or (asks.person is None and asks.name and asks.name.casefold() == person.name.casefold()):
             return seat
     return None
 
 
-def _signer(sheet: Sheet) -> str:
+def _signer(sheet: ScoreSheet) -> str:
     """The name that this phone signs with: that of its seat, else that of its link, "" if unknown."""
     own = own_seat(sheet)
     return visitor().name if own is None else sheet.table.players[own]
 
 
-def signed(sheet: Sheet, given: Sequence[Signature]) -> Signed | None:
+def signature_status(sheet: ScoreSheet, given: Sequence[Signature]) -> SignatureStatus | None:
     """What is said of these signatures; None while the table goes on, and for one without a round."""
     if not sheet.table.finished or not sheet.table.state.rounds:
         return None
@@ -72,18 +72,18 @@ def signed(sheet: Sheet, given: Sequence[Signature]) -> Signed | None:
     given = [each for each in given if 0 <= each.seat < len(sheet.seats)]  # A damaged file may hold others.
     hold = {each.seat: each for each in given if each.version == sheet.version}
     agreed = [
-        SeatSigned(seat, sheet.seats[seat], told(sheet, each), writes and (seat == own or each.by == by))
+        SeatSignature(seat, sheet.seats[seat], signature_in_words(sheet, each), writes and (seat == own or each.by == by))
         for seat, each in hold.items()
     ]
     left = [(seat, badge) for seat, badge in enumerate(sheet.seats) if seat not in hold]
     void = [sheet.table.players[each.seat] for each in given if each.version != sheet.version]
     shared = any(each.mine and each.seat != own for each in agreed)
-    return Signed(agreed, left, None if own in hold else own, void, writes, shared)
+    return SignatureStatus(agreed, left, None if own in hold else own, void, writes, shared)
 
 
-def in_short(sheet: Sheet, given: Sequence[Signature]) -> list[str]:
+def agreed_in_short(sheet: ScoreSheet, given: Sequence[Signature]) -> list[str]:
     """Who agreed, in words, for the picture: all of them by name, and the same as a number; [] if nobody did."""
-    found = signed(sheet, given)
+    found = signature_status(sheet, given)
     if found is None or not found.agreed:
         return []
     names, many = [each.text for each in found.agreed], say("signed-many", n=len(found.agreed), of=len(sheet.seats))
@@ -93,7 +93,7 @@ def in_short(sheet: Sheet, given: Sequence[Signature]) -> list[str]:
     return [say("signed-told", names=" · ".join(name.replace(" ", "\u00a0") for name in names)), many]
 
 
-def told(sheet: Sheet, signature: Signature) -> str:
+def signature_in_words(sheet: ScoreSheet, signature: Signature) -> str:
     """Who agreed, and on whose phone if that is another one's: "Ben for Cem"."""
     name = sheet.table.players[signature.seat]
     if signature.by == name:
@@ -101,17 +101,17 @@ def told(sheet: Sheet, signature: Signature) -> str:
     return say("signed-for", by=signature.by, name=name) if signature.by else say("signed-nameless", name=name)
 
 
-@pages.post("/t/<slug>/signatures/<int:seat>")
-def sign(slug: str, seat: int) -> Any:
+@blueprint.post("/t/<slug>/signatures/<int:seat>")
+def sign_result(slug: str, seat: int) -> Any:
     """Agree for a seat to the result that the form was rendered from; with `agreed=0` take that back."""
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     if seat >= len(sheet.seats):
         abort(404)
-    by, back = _signer(sheet), redirect(url_for("board.page", slug=slug, _anchor="signed"), 303)
+    by, back = _signer(sheet), redirect(url_for("board.show_sheet", slug=slug, _anchor="signed"), 303)
     if request.form.get("agreed") == "0":
         store().withdraw(slug, seat, by, now())
         return back
-    seen = seen_version(sheet)
+    seen = form_version(sheet)
     try:
         if not sheet.table.finished or seen != sheet.version:
             raise Conflict

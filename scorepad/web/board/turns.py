@@ -9,9 +9,9 @@ from typing import Generic, NamedTuple, TypeVar
 T = TypeVar("T")
 
 #: The most that wait: of one asker, of one circle, of all.
-OF_ASKER, OF_CIRCLE, WAITING = 4, 8, 60
+MAX_PER_ASKER, MAX_PER_CIRCLE, MAX_WAITING = 4, 8, 60
 #: Of so many circles, and so many askers, it is known when they had their last turn.
-REMEMBERED = 1_000
+MAX_REMEMBERED = 1_000
 
 
 class Asker(NamedTuple):
@@ -25,7 +25,7 @@ class Asker(NamedTuple):
 ANYBODY = Asker()
 
 
-class Turns(Generic[T]):
+class FairTurns(Generic[T]):
     """What waits, by name. Next is the circle, and in it the asker, whose last turn was longest ago: however many wait for others,
     who asks for one thing waits for what is under way, and for one turn of each other circle and asker at most."""
 
@@ -41,7 +41,7 @@ class Turns(Generic[T]):
         """Let `thing` wait for a turn of this asker. False if as many wait as may."""
         first = [askers[0] for _, askers in self._waiting.values()]
         circles, askers = Counter(each.circle for each in first), Counter(first)
-        if len(first) >= WAITING or circles[asker.circle] >= OF_CIRCLE or askers[asker] >= OF_ASKER:
+        if len(first) >= MAX_WAITING or circles[asker.circle] >= MAX_PER_CIRCLE or askers[asker] >= MAX_PER_ASKER:
             return False
         self._waiting[name] = thing, [asker]
         return True
@@ -49,7 +49,7 @@ class Turns(Generic[T]):
     def join(self, name: str, asker: Asker) -> None:
         """Another asker wants what waits under this name: it has a turn of theirs, if that comes before."""
         _, askers = self._waiting.get(name, (None, None))
-        if askers is not None and asker not in askers and len(askers) < WAITING:
+        if askers is not None and asker not in askers and len(askers) < MAX_WAITING:
             askers.append(asker)
 
     def take(self) -> tuple[str, T]:
@@ -61,7 +61,7 @@ class Turns(Generic[T]):
         for served in (asker.circle, asker):
             self._served[served] = next(self._turn)
             self._served.move_to_end(served)
-        while len(self._served) > 2 * REMEMBERED:
+        while len(self._served) > 2 * MAX_REMEMBERED:
             self._served.popitem(last=False)
         thing, _ = self._waiting.pop(name)
         return name, thing

@@ -9,36 +9,36 @@ from typing import Any, Literal
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
-from scorepad.games import hand_of
-from scorepad.simulation.percentile import bars, place
-from scorepad.simulation.simulate import Run
+from scorepad.games import hand_class
+from scorepad.simulation.percentile import histogram, percentile
+from scorepad.simulation.simulate import SimulationRun
 from scorepad.table import Table
 from scorepad.web.board import rehearsal
-from scorepad.web.board.rehearsal import Known, Rehearsal
+from scorepad.web.board.rehearsal import SimulationQueue, SimulationResult
 from scorepad.web.board.turns import Asker
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.address import household
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import visitor
 from scorepad.web.tables.chart import Tick, nice_step
-from scorepad.web.tables.rounds import Row
-from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.rounds import SheetRow
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
 from scorepad.words import number, signed
 
-pages = Blueprint("unusual", __name__)
+blueprint = Blueprint("unusual", __name__)
 
 #: The drawing in SVG units: its size, y of the base line, y of the highest bar.
-WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
+CHART_WIDTH, CHART_HEIGHT, BASE_LINE, CHART_TOP = 358, 168, 140, 34
 #: A round is rare if it brought more, or less, than so many of 100 simulated ones.
-RARE = 90
+RARE_PERCENT = 90
 #: So many rounds of a table that its players ended are compared, the last ones: each simulated table takes as many.
-MOST_ROUNDS = 100
+MAX_ROUNDS_COMPARED = 100
 #: Minimum distance between two labels; bars without a label are marked all the same.
-APART = 52
+PIN_GAP = 52
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class UnusualPoints:
     """How unusual the points of a side are: `than`, `n`: key of a sentence and its number out of 100; `what`: rounds or tables."""
 
     people: Sequence[Badge]
@@ -94,51 +94,51 @@ class Rarest:
     than: str
     n: int
 
-    def text(self, sheet: Sheet, names: bool = True) -> str:
+    def text(self, sheet: ScoreSheet, names: bool = True) -> str:
         """The sentence about it, with or without the names of the side."""
         key = "unusual-rarest" if names else "unusual-rarest-nameless"
         about = {"names": sheet.names(self.side)} if names else {}
         return say(key, round=sheet.say("round-n", n=self.number), points=signed(self.points), than=self.than, n=self.n, **about)
 
 
-def can_tell(sheet: Sheet) -> bool:
+def can_simulate(sheet: ScoreSheet) -> bool:
     """Whether hands of this game can be simulated."""
-    return hand_of(sheet.game.id) is not None
+    return hand_class(sheet.game.id) is not None
 
 
-@pages.get("/t/<slug>/rare/<int:seq>")
-def of_round(slug: str, seq: int) -> Any:
+@blueprint.get("/t/<slug>/rare/<int:seq>")
+def compare_round(slug: str, seq: int) -> Any:
     """Compare a round with simulated rounds."""
-    sheet = load(slug)
-    found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), None)
-    if found is None or found[1].number is None or found[1].problems or not can_tell(sheet):
-        return redirect(url_for("board.page", slug=slug), 303)
+    sheet = load_sheet(slug)
+    found = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), None)
+    if found is None or found[1].number is None or found[1].problems or not can_simulate(sheet):
+        return redirect(url_for("board.show_sheet", slug=slug), 303)
     slot, scored = found
     known = _look(_rounds_like(sheet))
     shown = dict(enumerate(scored.scores))
-    return _page(sheet, known, known.points if known else Counter(), shown, row=Row(sheet, slot, scored, open=True))
+    return _page(sheet, known, known.points if known else Counter(), shown, row=SheetRow(sheet, slot, scored, open=True))
 
 
-@pages.get("/t/<slug>/rarest")
-def sentence(slug: str) -> Any:
+@blueprint.get("/t/<slug>/rarest")
+def show_rarest_round(slug: str) -> Any:
     """A fragment of the sheet: the sentence about the rarest round of a finished table, which asks again until it is known."""
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     return render_template("board/rarest.html", sheet=sheet, rarest=rarest(sheet, begin=True))
 
 
-@pages.get("/t/<slug>/rare")
-def of_table(slug: str) -> Any:
+@blueprint.get("/t/<slug>/rare")
+def compare_table(slug: str) -> Any:
     """Compare the winning points of a finished table with those of simulated tables."""
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     table = sheet.table
-    if not table.finished or not table.state.rounds or not can_tell(sheet):
-        return redirect(url_for("board.page", slug=slug), 303)
+    if not table.finished or not table.state.rounds or not can_simulate(sheet):
+        return redirect(url_for("board.show_sheet", slug=slug), 303)
     # If the players ended the table themselves, simulated tables end after as many rounds.
-    rounds = 0 if table.won else min(len(table.state.rounds), MOST_ROUNDS)
-    run = Run(sheet.game.id, table.setting.players, options=dict(sheet.kept.options), tables=True, rounds=rounds)
+    rounds = 0 if table.winners_by_rule else min(len(table.state.rounds), MAX_ROUNDS_COMPARED)
+    run = SimulationRun(sheet.game.id, table.setting.players, options=dict(sheet.stored.options), tables=True, rounds=rounds)
     known = _look(run)
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
-    shown = _last_points(table, last) if last else _points(table.winners, table, sheet.start.state.totals)
+    shown = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
     return _page(sheet, known, known.won if known else Counter(), shown, last=last)
 
 
@@ -155,64 +155,69 @@ def _last_points(table: Table, rounds: int) -> dict[int, int]:
     return {side: much for side, much in points.items() if much == best}
 
 
-def rarest(sheet: Sheet, begin: bool = False) -> Rarest | Literal["soon"] | None:
+def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] | None:
     """The rarest round of a finished table, and of several as rare one of the winners; None if no round was rare, or there is
     nothing to compare with; "soon" while that is not known. `begin`: begin what is to be simulated for it."""
-    if not sheet.table.finished or not sheet.table.state.rounds or not can_tell(sheet):
+    if not sheet.table.finished or not sheet.table.state.rounds or not can_simulate(sheet):
         return None
     run = _rounds_like(sheet)
-    known = _look(run) if begin else _rehearsal().peek(run)
+    known = _look(run) if begin else _rehearsal().get_finished(run)
     if known is None or not (known.done or known.broken):
         return "soon"
     if not known.points:
         return None
-    counting = [pair for pair in sheet.pairs() if not pair[1].problems]
-    places = {points: place(known.points, points) for _, scored in counting for points in scored.scores}
+    counting = [pair for pair in sheet.entries_scored() if not pair[1].problems]
+    places = {points: percentile(known.points, points) for _, scored in counting for points in scored.scores}
     found = [
         Rarest(slot.seq, at, scored.number, side, points, *places[points])
         for at, (slot, scored) in enumerate(counting, 1) if scored.number is not None
-        for side, points in enumerate(scored.scores) if places[points].than != "same" and places[points].of_100 >= RARE
+        for side, points in enumerate(scored.scores) if places[points].than != "same" and places[points].of_100 >= RARE_PERCENT
     ]  # fmt: skip
     return max(found, key=lambda each: (each.n, each.side in sheet.table.winners, abs(each.points)), default=None)
 
 
-def _rounds_like(sheet: Sheet) -> Run:
+def _rounds_like(sheet: ScoreSheet) -> SimulationRun:
     """What is simulated for the rounds of a table."""
-    return Run(sheet.game.id, sheet.table.setting.players, options=dict(sheet.kept.options))
+    return SimulationRun(sheet.game.id, sheet.table.setting.players, options=dict(sheet.stored.options))
 
 
-def _look(run: Run) -> Known | None:
-    return _rehearsal().look(run, Asker(visitor().circle, household(request.remote_addr or "")))
+def _look(run: SimulationRun) -> SimulationResult | None:
+    return _rehearsal().get_or_start(run, Asker(visitor().circle, household(request.remote_addr or "")))
 
 
-def _rehearsal() -> Rehearsal:
-    found: Rehearsal = current_app.extensions["scorepad-rehearsal"]
+def _rehearsal() -> SimulationQueue:
+    found: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
     return found
 
 
 def _page(
-    sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[int, int], row: Row | None = None, last: int = 0
+    sheet: ScoreSheet,
+    known: SimulationResult | None,
+    counted: Counter[int],
+    shown: dict[int, int],
+    row: SheetRow | None = None,
+    last: int = 0,
 ) -> Any:
     """`last`: so many rounds are compared, the last ones; 0: all."""
     what, told = "rounds" if row else "tables", []
     if known is not None and known.done and counted:
         for side, points in shown.items():
-            than, of_100 = place(counted, points)
-            told.append(Rank(sheet.sides[side], signed(points), than, of_100, what))
+            than, of_100 = percentile(counted, points)
+            told.append(UnusualPoints(sheet.sides[side], signed(points), than, of_100, what))
     return render_template(
-        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SAMPLE, told=told, what=what, last=last,
-        drawing=drawn(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
+        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SIMULATION_SIZE, told=told, what=what, last=last,
+        drawing=draw_distribution(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
     )  # fmt: skip
 
 
-def drawn(counted: Counter[int], shown: Sequence[int]) -> Distribution:
+def draw_distribution(counted: Counter[int], shown: Sequence[int]) -> Distribution:
     """The distribution as geometry for an SVG: bars, ticks, and pins for the points `shown` of this round.
 
     The most unusual pin is circled; the others are drawn if there is room.
     """
-    found = bars(counted, shown)
+    found = histogram(counted, shown)
     low, width = found[0].low, found[0].high - found[0].low + 1
-    wide = (WIDTH - 16) / len(found)
+    wide = (CHART_WIDTH - 16) / len(found)
 
     def at(points: float) -> float:
         return round(8 + wide * ((points - low) / width + (0.5 if width == 1 else 0)), 1)
@@ -223,17 +228,18 @@ def drawn(counted: Counter[int], shown: Sequence[int]) -> Distribution:
     boxes = [
         DrawnBar(
             x=round(8 + wide * index + wide * 0.1, 1), width=round(max(1.0, wide * 0.8), 1),
-            y=round(GROUND - (GROUND - TOP) * bar.height, 1), height=round((GROUND - TOP) * bar.height, 1),
+            y=round(BASE_LINE - (BASE_LINE - CHART_TOP) * bar.height, 1), height=round((BASE_LINE - CHART_TOP) * bar.height, 1),
             pen=any(bar.low <= points <= bar.high for points in shown),
         )
         for index, bar in enumerate(found)
     ]  # fmt: skip
     order = sorted(
-        dict.fromkeys(shown), key=lambda points: place(counted, points).of_100 if place(counted, points).than != "same" else -1
+        dict.fromkeys(shown),
+        key=lambda points: percentile(counted, points).of_100 if percentile(counted, points).than != "same" else -1,
     )
     pins: list[Pin] = []
     for points in reversed(order):
         x = round(8 + wide * ((points - low) // width + 0.5), 1)
-        if all(abs(pin.x - x) >= APART for pin in pins):
+        if all(abs(pin.x - x) >= PIN_GAP for pin in pins):
             pins.append(Pin(x, boxes[(points - low) // width].y, signed(points), circled=not pins))
-    return Distribution(WIDTH, HEIGHT, GROUND, boxes, ticks, pins)
+    return Distribution(CHART_WIDTH, CHART_HEIGHT, BASE_LINE, boxes, ticks, pins)

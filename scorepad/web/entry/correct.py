@@ -6,72 +6,72 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
-from scorepad.log import Slot
+from scorepad.log import LogEntry
 from scorepad.web.entry.page import EntryPage
-from scorepad.web.entry.responses import keep_typed, press, show
+from scorepad.web.entry.responses import apply_button, render_entry, save_draft
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key
-from scorepad.web.http.visitor import needs
-from scorepad.web.tables.amending import amend
-from scorepad.web.tables.conflicts import BACK, cleared, gone, to_sheet_of_struck
-from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.version import seen_version
+from scorepad.web.http.visitor import requires
+from scorepad.web.tables.amending import append_amendment
+from scorepad.web.tables.conflicts import BACK_FIELD, redirect_from_struck, sheet_after_back, struck_entry_page
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.version import form_version
 
-pages = Blueprint("correct", __name__)
-
-
-def _slot(sheet: Sheet, seq: int) -> Slot:
-    return sheet.slot(seq) or abort(404)
+blueprint = Blueprint("correct", __name__)
 
 
-@pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
-@needs("write")
-def page(slug: str, seq: int) -> Any:
+def _slot(sheet: ScoreSheet, seq: int) -> LogEntry:
+    return sheet.entry_of_step(seq) or abort(404)
+
+
+@blueprint.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
+@requires("write")
+def correct_entry(slug: str, seq: int) -> Any:
     """The form that corrects a saved round; adjustments are redirected to their own form."""
-    sheet = cleared(load(slug))
-    slot = sheet.slot(seq)
+    sheet = sheet_after_back(load_sheet(slug))
+    slot = sheet.entry_of_step(seq)
     if slot is None:
-        return (gone(sheet, seq) if request.method == "POST" else None) or to_sheet_of_struck(sheet, seq)
+        return (struck_entry_page(sheet, seq) if request.method == "POST" else None) or redirect_from_struck(sheet, seq)
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
-        return redirect(url_for("adjust.page", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
+        return redirect(url_for("adjust.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method != "POST":
-        return show(EntryPage(sheet, None, slot))
+        return render_entry(EntryPage(sheet, None, slot))
     found = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
-    if seen_version(sheet) != sheet.version:
-        found.retype({**found.draft.texts, **found.draft.known(request.form)})
+    if form_version(sheet) != sheet.version:
+        found.set_texts({**found.draft.texts, **found.draft.fitting_texts(request.form)})
         if found.raw == slot.raw:
-            return redirect(url_for("board.page", slug=slug, _anchor=f"e{seq}"), 303)
-        found.keep({}, found.draft.texts)
-        return show(found, 409, note=say("sheet-moved"))
-    if BACK in request.form:
+            return redirect(url_for("board.show_sheet", slug=slug, _anchor=f"e{seq}"), 303)
+        found.store_changes({}, found.draft.texts)
+        return render_entry(found, 409, note=say("sheet-moved"))
+    if BACK_FIELD in request.form:
         # The draft belonged to the log before this request undid or redid a step, so only the form counts.
-        found.retype({**found.draft.texts, **found.draft.known(request.form)})
+        found.set_texts({**found.draft.texts, **found.draft.fitting_texts(request.form)})
     else:
-        found.type_in(request.form)
+        found.merge_form(request.form)
     if request.form.get(".fix"):
         return redirect(found.url, 303)
     if found.problems:
-        return show(found, 422)
+        return render_entry(found, 422)
     raw = found.raw
-    if raw != slot.raw and not amend(sheet, seq, raw, found.key):
-        late = EntryPage(load(slug), None, slot, strict=True)
-        late.retype(found.draft.texts)
-        late.keep({}, found.draft.texts)
-        return show(late, 409, note=say("sheet-moved"))
-    return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
+    if raw != slot.raw and not append_amendment(sheet, seq, raw, found.key):
+        late = EntryPage(load_sheet(slug), None, slot, strict=True)
+        late.set_texts(found.draft.texts)
+        late.store_changes({}, found.draft.texts)
+        return render_entry(late, 409, note=say("sheet-moved"))
+    return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
 
 
-@pages.post("/t/<slug>/entries/<int:seq>/correct/draft")
-def keep(slug: str, seq: int) -> Response:
+@blueprint.post("/t/<slug>/entries/<int:seq>/correct/draft")
+def save_correction_draft(slug: str, seq: int) -> Response:
     """Store the draft of a correction."""
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     slot = _slot(sheet, seq)
-    return keep_typed(EntryPage(sheet, None, slot))
+    return save_draft(EntryPage(sheet, None, slot))
 
 
-@pages.post("/t/<slug>/entries/<int:seq>/correct/tap")
-def tap(slug: str, seq: int) -> Any:
+@blueprint.post("/t/<slug>/entries/<int:seq>/correct/tap")
+def tap_in_correction(slug: str, seq: int) -> Any:
     """A button of a room's own template, pressed without JavaScript."""
-    sheet = cleared(load(slug))
-    slot = sheet.slot(seq)
-    return press(EntryPage(sheet, None, slot)) if slot else gone(sheet, seq) or abort(404)
+    sheet = sheet_after_back(load_sheet(slug))
+    slot = sheet.entry_of_step(seq)
+    return apply_button(EntryPage(sheet, None, slot)) if slot else struck_entry_page(sheet, seq) or abort(404)

@@ -7,14 +7,14 @@ from urllib.parse import quote
 
 from scorepad.core.model import Field
 from scorepad.forms.draft import Draft
-from scorepad.web.board.header import Ledger, ledger
-from scorepad.web.tables.rounds import Row, rows_of
-from scorepad.web.tables.table_view import Sheet
-from scorepad.web.tables.ticks import tick_counts, ticked, with_ticks
+from scorepad.web.board.header import Ledger, make_ledger
+from scorepad.web.tables.rounds import SheetRow, sheet_rows
+from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.ticks import tick_counts, ticked_names, with_ticks
 from scorepad.words import number
 
 #: Maximum number of rounds beside the one that is entered.
-ROWS = 6
+MAX_ROWS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,14 @@ class TickKey:
 
 
 @dataclass(frozen=True)
-class NextLine:
+class SheetLine:
     """The line that is typed: its number, the total that each side comes to, who deals, the rounds before it (newest first), and
     what an empty number counts, in words, and the keys that tick people."""
 
     number: int
     totals: list[str]
     deals: list[str]
-    rows: list[Row]
+    rows: list[SheetRow]
     hint: str
     ticks: list[TickKey]
 
@@ -46,16 +46,17 @@ class Standing:
     """How the table stands: the head of its sheet, and its last rounds."""
 
     ledger: Ledger
-    rows: list[Row]
+    rows: list[SheetRow]
 
 
-def next_line(sheet: Sheet, draft: Draft) -> NextLine | None:
-    """The line of the sheet that a draft is typed into; None for a game whose numbers are no such line (`Look.next_line`)."""
-    field = draft.line
+def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
+    """The line of the sheet that a draft is typed into; None for a game whose numbers are no such line
+    (`FieldInput.sheet_line`)."""
+    field = draft.sheet_line
     if field is None:
         return None
-    state, slip = draft.table.state, draft.slip
-    typed = [slip.filled.get(cell.name, slip.value(cell)) or 0 for cell in slip.of(field)]
+    state, slip = draft.table.state, draft.field_texts
+    typed = [slip.filled_in.get(cell.name, slip.value(cell)) or 0 for cell in slip.cells_of(field)]
     dealer, empty = sheet.seats[draft.state.dealer].name, draft.table.setting.options.empty
     deals = [
         (sheet.say("deals") if len(people) == 1 else sheet.say("deals-next", name=dealer))
@@ -63,20 +64,20 @@ def next_line(sheet: Sheet, draft: Draft) -> NextLine | None:
         else ""
         for people in sheet.sides
     ]
-    return NextLine(
+    return SheetLine(
         draft.scored.number or len(state.rounds) + 1,
         [number(total + points) for total, points in zip(state.totals, typed, strict=True)],
         deals,
         _rows(sheet) if draft.stage else [],
-        sheet.say("empty-zero") if empty == "zero" and sheet.pad.spare(draft.table.setting) else "",
+        sheet.say("empty-zero") if empty == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
         _ticks(sheet, draft),
     )
 
 
-def _ticks(sheet: Sheet, draft: Draft) -> list[TickKey]:
+def _ticks(sheet: ScoreSheet, draft: Draft) -> list[TickKey]:
     names, note, counts = [badge.name for badge in sheet.seats], draft.texts.get("note"), tick_counts(sheet)
-    on = ticked(note, names)
-    now = ticked(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
+    on = ticked_names(note, names)
+    now = ticked_names(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
     return [
         TickKey(
             name, name in on, counts.get(name, 0) - (name in now),
@@ -86,22 +87,22 @@ def _ticks(sheet: Sheet, draft: Draft) -> list[TickKey]:
     ]  # fmt: skip
 
 
-def first_asked(sheet: Sheet, draft: Draft) -> Field | None:
+def first_asked(sheet: ScoreSheet, draft: Draft) -> Field | None:
     """The first empty field from which all numbers of the line follow; None where they are typed."""
-    line = draft.line
-    if line is None or sheet.pad.spare(draft.table.setting).get(line.name) != line.size:
+    line = draft.sheet_line
+    if line is None or sheet.pad.optional_counts(draft.table.setting).get(line.name) != line.size:
         return None
-    if any(map(draft.slip.touched, draft.slip.of(line))):
+    if any(map(draft.field_texts.has_text, draft.field_texts.cells_of(line))):
         return None
-    before = draft.shown[: draft.shown.index(line)]
-    return next((each for each in before if not any(map(draft.slip.touched, draft.slip.of(each)))), None)
+    before = draft.visible_fields[: draft.visible_fields.index(line)]
+    return next((each for each in before if not any(map(draft.field_texts.has_text, draft.field_texts.cells_of(each)))), None)
 
 
-def _rows(sheet: Sheet) -> list[Row]:
-    shown = rows_of(sheet, None, False)
-    return [*shown.newest, *shown.earlier][:ROWS]
+def _rows(sheet: ScoreSheet) -> list[SheetRow]:
+    shown = sheet_rows(sheet, None, False)
+    return [*shown.newest, *shown.earlier][:MAX_ROWS]
 
 
-def standing(sheet: Sheet) -> Standing:
+def table_standing(sheet: ScoreSheet) -> Standing:
     """How the table stands before its next round."""
-    return Standing(ledger(sheet), _rows(sheet))
+    return Standing(make_ledger(sheet), _rows(sheet))

@@ -14,42 +14,42 @@ from flask import Blueprint, flash, make_response, redirect, render_template, re
 
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
-from scorepad.forms.draft import slot_name
+from scorepad.forms.draft import draft_name
 from scorepad.games import folder
-from scorepad.web.entry.merging import BlankDraft, Merging
+from scorepad.web.entry.merging import OfflineDraft, OfflineMerge
 from scorepad.web.entry.page import EntryPage
-from scorepad.web.forms.control import Extras, Remark
-from scorepad.web.forms.layout import Group, paired
-from scorepad.web.http.caching import unchanged
-from scorepad.web.http.i18n import say, speak
+from scorepad.web.forms.control import ControlExtras, Remark
+from scorepad.web.forms.layout import ControlGroup, asks_as_result
+from scorepad.web.http.caching import not_modified
+from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.urls import fresh_key
-from scorepad.web.http.visitor import needs, store
-from scorepad.web.tables.table_view import load
-from scorepad.web.tables.version import seen_version, unseen
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.tables.table_view import load_sheet
+from scorepad.web.tables.version import first_unseen_round, form_version
 
-pages = Blueprint("offline_form", __name__)
+blueprint = Blueprint("offline_form", __name__)
 
 
 @dataclass
-class BlankPage(EntryPage):
+class OfflineEntryPage(EntryPage):
     """What the template of the blank form shows."""
 
     def __post_init__(self) -> None:
-        self.retype({})
+        self.set_texts({})
 
     @property
-    def draft_slot(self) -> str:
+    def draft_name(self) -> str:
         """Empty: this form has no stored draft."""
         return ""
 
-    def retype(self, texts: Mapping[str, str]) -> None:
+    def set_texts(self, texts: Mapping[str, str]) -> None:
         """Replace all texts of the draft."""
-        self.draft = BlankDraft(self.sheet.pad, self.sheet.table, texts)
+        self.draft = OfflineDraft(self.sheet.pad, self.sheet.table, texts)
 
     @property
     def url(self) -> str:
         """The address that the form is sent to."""
-        return url_for("enter.done", slug=self.sheet.slug, stage=self.sheet.stages[-1].id)
+        return url_for("enter.finish_stage", slug=self.sheet.slug, stage=self.sheet.stages[-1].id)
 
     @property
     def title(self) -> str:
@@ -59,7 +59,7 @@ class BlankPage(EntryPage):
     @cached_property
     def cells(self) -> list[Cell]:
         """The cells of this page."""
-        return [cell for cell in self.draft.cells(self.draft.fields) if not cell.field.look.part_of]
+        return [cell for cell in self.draft.cells(self.draft.fields) if not cell.field.input.part_of]
 
     @cached_property
     def remarks(self) -> dict[str, list[Remark]]:
@@ -71,10 +71,10 @@ class BlankPage(EntryPage):
         """None: the dealer is not known."""
         return []
 
-    def _extras(self, cell: Cell) -> Extras:
+    def _extras(self, cell: Cell) -> ControlExtras:
         """Without the dealer, who is not known."""
         found = super()._extras(cell)
-        return replace(found, aside="") if cell.field.look.from_left else found
+        return replace(found, aside="") if cell.field.input.left_of_dealer_first else found
 
     def _list(self, cell: Cell) -> dict[str, Any]:
         """Arguments of the room's template for a list while the state of the table is not known."""
@@ -82,81 +82,81 @@ class BlankPage(EntryPage):
         own = f"{sheet.room}/{name}.blank.html"
         there = (folder(sheet.room) / f"{name}.blank.html").is_file()
         return {
-            "template": own if there else "entry/unlisted.html", "sides": sheet.sides, "words": speak(sheet.room),
-            "bench": sheet.pad.bench(name, {}, self.draft.table.state),
+            "template": own if there else "entry/unlisted.html", "sides": sheet.sides, "words": words_of_request(sheet.room),
+            "bench": sheet.pad.template_data(name, {}, self.draft.table.state),
         }  # fmt: skip
 
     def usual(self, name: str) -> str:
         """The default of a choice; "" if it has none."""
         return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
 
-    def needs(self, group: Group) -> list[dict[str, Any]]:
+    def needed_cells(self, group: ControlGroup) -> list[dict[str, Any]]:
         """What a round needs of a group, by field: its cells (`cells`), each with the sentence that it is missing, how many of
         them may be left out (`spare`), since the pad fills in numbers, and how many once the field is chosen by which one side has
         all (`allTo`)."""
         cells: dict[Field, list[Cell]] = {}
         for each in (*group.controls, *group.beneath.values()):
             cells.setdefault(each.cell.field, []).append(each.cell)
-        slip = self.draft.slip
+        slip = self.draft.field_texts
         return [
             {
                 "cells": [(cell.name, self.still_missing(cell)) for cell in mine],
                 "spare": self._spare(field) if len(mine) > 1 else 0,
-                "allTo": [field.look.all_to, len(mine) - (field.fill is None)] if field.look.all_to else [],
+                "allTo": [field.input.all_for_chosen, len(mine) - (field.usual_sum is None)] if field.input.all_for_chosen else [],
             }
             for field, mine in cells.items()
-            if slip.required(field)
+            if slip.is_required(field)
         ]
 
     def _spare(self, field: Field) -> int:
-        """How many numbers of a field the pad fills in (`Slip.filled`)."""
-        if field.mark.by_seat:
+        """How many numbers of a field the pad fills in (`FieldTexts.filled_in`)."""
+        if field.spec.keyed_by_seat:
             return field.size - 1
-        known = bool(field.look.zero_at) + (field.fill is not None or field.look.one_zero)
-        return max(known, self.sheet.pad.spare(self.sheet.table.setting).get(field.name, 0))
+        known = bool(field.input.zero_for_chosen) + (field.usual_sum is not None or field.input.exactly_one_zero)
+        return max(known, self.sheet.pad.optional_counts(self.sheet.table.setting).get(field.name, 0))
 
-    def halves(self, group: Group) -> dict[str, str]:
+    def halves(self, group: ControlGroup) -> dict[str, str]:
         """For each half of an object that is put together for a list of the group: the sentence that it is not in the list yet."""
-        halves = [each.name for each in self.draft.halves if each.look.part_of == group.field.name]
+        halves = [each.name for each in self.draft.halves if each.input.part_of == group.field.name]
         return {name: self.sheet.say(f"problem-half-{name}") for name in halves}
 
     @property
-    def short(self) -> dict[str, Any]:
+    def queued_row_attrs(self) -> dict[str, Any]:
         """Attributes for the field that a row of the sheet shows for a queued round: its name, its label, and the sum of both sides
         where one number implies the other; {} if there is no such field."""
         sides, last = self.sheet.sides, self.sheet.stages[-1]
         for each in self.draft.fields:
-            asked = each.look.stage == last and each.mark.kind == "count" and each.required and not each.look.folded
-            if asked and (each.mark.per == "side" or (each.mark.per == "seat" and all(len(side) == 1 for side in sides))):
-                both = each.fill if paired(each, self.sheet.scene) else ""
+            asked = each.input.stage == last and each.spec.kind == "count" and each.required and not each.input.collapsed
+            if asked and (each.spec.per == "side" or (each.spec.per == "seat" and all(len(side) == 1 for side in sides))):
+                both = each.usual_sum if asks_as_result(each, self.sheet.scene) else ""
                 return {"data-short": each.name, "data-called": self.sheet.scene.label(each.name), "data-both": both}
         return {}
 
 
-@pages.get("/t/<slug>/blank")
-@needs("write")
-def page(slug: str) -> Any:
+@blueprint.get("/t/<slug>/blank")
+@requires("write")
+def show_offline_form(slug: str) -> Any:
     """The blank form of a round, and the texts that a phone shows about queued rounds; once the table is over, only for a phone on
     which some wait (`?waits=`)."""
-    if same := unchanged(store().stamp(slug)):
+    if same := not_modified(store().stamp(slug)):
         return same
-    sheet = load(slug)
+    sheet = load_sheet(slug)
     if sheet.table.finished and "waits" not in request.args:
-        return redirect(url_for("board.page", slug=slug))
-    return render_template("entry/offline_form.html", pad=BlankPage(sheet, None), sheet=sheet, key=fresh_key())
+        return redirect(url_for("board.show_sheet", slug=slug))
+    return render_template("entry/offline_form.html", pad=OfflineEntryPage(sheet, None), sheet=sheet, key=fresh_key())
 
 
-@pages.post("/t/<slug>/blank")
-def become(slug: str) -> Any:
+@blueprint.post("/t/<slug>/blank")
+def merge_offline_entry(slug: str) -> Any:
     """What was typed without a network becomes the draft of the next round, as the phone that typed it knew that draft (`.known`).
     409 if another phone has written that round."""
-    sheet = load(slug)
-    if sheet.table.finished or seen_version(sheet) < 0 or unseen(sheet)[0] is not None:
+    sheet = load_sheet(slug)
+    if sheet.table.finished or form_version(sheet) < 0 or first_unseen_round(sheet)[0] is not None:
         return make_response("", 409)
-    merged = Merging(sheet, request.form)
-    store().keep_draft(slug, slot_name(sheet.version), merged.changes)
+    merged = OfflineMerge(sheet, request.form)
+    store().update_draft(slug, draft_name(sheet.version), merged.changes)
     if merged.unfit:
         flash(say("waits-unfit"), "note")
     response = make_response("", 204)
-    response.headers["Scorepad-Go"] = url_for("enter.page", slug=slug, stage=merged.reached.id)
+    response.headers["Scorepad-Go"] = url_for("enter.show_stage", slug=slug, stage=merged.reached.id)
     return response

@@ -1,7 +1,7 @@
 """Rounds that a phone queued while the server was out of reach.
 
 Each is judged by the state of the table when it arrives. A phone sends its queue in order, one request after the other, and learns
-the version of the log from each response (`conflicts.to_sheet`).
+the version of the log from each response (`conflicts.redirect_to_round`).
 """
 
 from __future__ import annotations
@@ -12,56 +12,56 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.look import Stage
-from scorepad.forms.draft import STAGE, Draft, slot_name, texts_in
+from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, texts_from_json
 from scorepad.store import Conflict, NewStep
 from scorepad.table import Table
-from scorepad.web.entry.merging import tap_in
-from scorepad.web.entry.offline_form import BlankPage
+from scorepad.web.entry.merging import parse_tap
+from scorepad.web.entry.offline_form import OfflineEntryPage
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.conflicts import arrival, to_sheet, which_counts
-from scorepad.web.tables.notices import tell_sent
-from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.conflicts import compare_form, redirect_to_round, which_counts_page
+from scorepad.web.tables.notices import add_sent_notice
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
 
 #: Form fields: the round was queued; open it as a draft instead of saving it; taps made offline, in order.
-QUEUED, OPEN, TAP = ".waited", ".open", ".tap"
+QUEUED_FIELD, OPEN_FIELD, TAP_FIELD = ".waited", ".open", ".tap"
 #: Maximum number of taps of a round (a hand has fewer decisions); number of attempts when others write at the same moment.
-MOST_TAPS, TRIES = 400, 5
+MAX_TAPS, MAX_ATTEMPTS = 400, 5
 
 
-def write_queued(sheet: Sheet, stage: Stage) -> Any:
+def write_queued(sheet: ScoreSheet, stage: Stage) -> Any:
     """Write a queued round; 409 if another phone wrote it, 422 if the rules refuse it, 503 after too many attempts."""
     key = request.form.get(".key") or fresh_key()
-    for _ in range(TRIES):
+    for _ in range(MAX_ATTEMPTS):
         unfit: list[str] = []
-        arrived = arrival(sheet, key, partial(_read, sheet, unfit), by_key=True)
+        arrived = compare_form(sheet, key, partial(_read, sheet, unfit), by_key=True)
         if arrived.step is not None:
-            return to_sheet(sheet, arrived.step)
-        if arrived.rival and OPEN not in request.form:
-            return which_counts(arrived, key)
+            return redirect_to_round(sheet, arrived.step)
+        if arrived.rival and OPEN_FIELD not in request.form:
+            return which_counts_page(arrived, key)
         mine = arrived.draft
         problems = mine.problems(strict=True)
-        if OPEN in request.form:
+        if OPEN_FIELD in request.form:
             return _open(sheet, mine)
         if unfit or problems or mine.scored.problems:
             return _refuse(sheet, stage, mine, unfit)
         try:
-            store().append(sheet.slug, NewStep("entry", mine.raw), seen=sheet.version, key=key, at=now())
+            store().append_step(sheet.slug, NewStep("entry", mine.raw), seen=sheet.version, key=key, at=now())
         except Conflict:
-            sheet = load(sheet.slug)
+            sheet = load_sheet(sheet.slug)
             continue
-        tell_sent(sheet, mine.scored, sheet.version + 1)
-        return to_sheet(sheet, sheet.version + 1)
+        add_sent_notice(sheet, mine.scored, sheet.version + 1)
+        return redirect_to_round(sheet, sheet.version + 1)
     return make_response("", 503)
 
 
-def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
+def _read(sheet: ScoreSheet, unfit: list[str], table: Table) -> Draft:
     """The queued round as the next entry of `table`; taps that do not fit there are appended to `unfit`."""
     posted = {name: text for name, text in request.form.to_dict().items() if text}
-    texts: dict[str, str] = {**sheet.pad.begin(table.state), **texts_in(request.form.get(".rest")), **posted}
+    texts: dict[str, str] = {**sheet.pad.initial_texts(table.state), **texts_from_json(request.form.get(".rest")), **posted}
     draft = Draft(sheet.pad, table, texts)
-    for what in request.form.getlist(TAP)[:MOST_TAPS]:
-        changed = tap_in(draft, what).on(draft, texts)
+    for what in request.form.getlist(TAP_FIELD)[:MAX_TAPS]:
+        changed = parse_tap(draft, what).changes_of(draft, texts)
         if not changed:
             unfit.append(what)
         texts = {**texts, **{name: text or "" for name, text in changed.items()}}
@@ -69,11 +69,11 @@ def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
     return Draft(sheet.pad, table, {**texts, **draft.halves_in(posted)})
 
 
-def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:
+def _refuse(sheet: ScoreSheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:
     """The page (422) that explains why a round was refused and offers to correct it."""
-    page = BlankPage(sheet, None)
+    page = OfflineEntryPage(sheet, None)
     page.draft = mine
-    remarks = [page.named(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
+    remarks = [page.remark_with_name(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
     fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", ".waited", ".seen")]
     refusal = render_template(
         "entry/queued.html", sheet=sheet, stage=stage, remarks=remarks, unfit=bool(unfit), fields=fields, mine=mine.scored
@@ -81,11 +81,11 @@ def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Respon
     return make_response(refusal, 422)
 
 
-def _open(sheet: Sheet, mine: Draft) -> Any:
+def _open(sheet: ScoreSheet, mine: Draft) -> Any:
     """Store the queued round as the draft of the next round, to be corrected there."""
     if sheet.table.finished:
-        return redirect(url_for("board.page", slug=sheet.slug), 303)
-    typed = mine.known({name: text for name, text in mine.texts.items() if text})
+        return redirect(url_for("board.show_sheet", slug=sheet.slug), 303)
+    typed = mine.fitting_texts({name: text for name, text in mine.texts.items() if text})
     first = sheet.stages[0]
-    store().keep_draft(sheet.slug, slot_name(sheet.version), {**typed, STAGE: first.id})
-    return redirect(url_for("enter.page", slug=sheet.slug, stage=first.id), 303)
+    store().update_draft(sheet.slug, draft_name(sheet.version), {**typed, REACHED_STAGE: first.id})
+    return redirect(url_for("enter.show_stage", slug=sheet.slug, stage=first.id), 303)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from scorepad.store import Person
 
 #: Number of marks, and of colours; the eleventh person of a pad has those of the first.
-MARKS = 10
+BADGE_COUNT = 10
 #: How far each colour is from those before it: the distance in OKLab × 100, the least of both schemes and of what is seen with all
 #: three cones, without red, and without green.
-FAR = (
+COLOUR_DISTANCES = (
     (),
     (16,),
     (21, 30),
@@ -24,7 +24,7 @@ FAR = (
     (20, 19, 9, 9, 11, 11, 17, 9, 11),
 )
 #: Maximum number of people on a page; the others are found by search.
-SHOWN = 40
+MAX_PEOPLE_LISTED = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class Badge:
     colour: int
 
 
-def by_name(people: Iterable[Person]) -> list[Person]:
+def sorted_people(people: Iterable[Person]) -> list[Person]:
     """People sorted by name, each once."""
     return sorted({person.id: person for person in people}.values(), key=lambda person: person.name.casefold())
 
 
-def mark_of(person: Person) -> int:
+def badge_number(person: Person) -> int:
     """The number of the mark and of the colour that a person keeps, from 1."""
-    return (person.id - 1 if person.mark is None else person.mark - 1) % MARKS + 1
+    return (person.id - 1 if person.mark is None else person.mark - 1) % BADGE_COUNT + 1
 
 
 def initials(names: Sequence[str]) -> list[str]:
@@ -66,7 +66,7 @@ def initials(names: Sequence[str]) -> list[str]:
 def badges(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Badge]:
     """The badges of people, one each. With `sides` they sit at a table, one per seat: no two have the same mark, no two sides the
     same colour, and partners wear the colour of their side's first person."""
-    shapes = [mark_of(person) for person in people]
+    shapes = [badge_number(person) for person in people]
     colours = list(shapes)
     if sides:
         firsts = [people[seats[0]] for seats in sides]
@@ -85,15 +85,15 @@ def _told_apart(people: Sequence[Person]) -> list[int]:
     found: dict[int, int] = {}
     order = sorted(range(len(people)), key=lambda seat: people[seat].id)
     for seat in order:
-        if mark_of(people[seat]) not in found.values():
-            found[seat] = mark_of(people[seat])
+        if badge_number(people[seat]) not in found.values():
+            found[seat] = badge_number(people[seat])
     for seat in order:
         if seat not in found:
-            free = [mark for mark in range(1, MARKS + 1) if mark not in found.values()]
+            free = [mark for mark in range(1, BADGE_COUNT + 1) if mark not in found.values()]
             found[seat] = max(free, key=lambda mark: min(_far(mark, other) for other in found.values()))
     return [found[seat] for seat in range(len(people))]
 
 
 def _far(one: int, other: int) -> int:
-    """How far two different colours are apart, see `FAR`."""
-    return FAR[max(one, other) - 1][min(one, other) - 1]
+    """How far two different colours are apart, see `COLOUR_DISTANCES`."""
+    return COLOUR_DISTANCES[max(one, other) - 1][min(one, other) - 1]

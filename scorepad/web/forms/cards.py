@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.kit.cards import Face
-from scorepad.web.forms.control import Control, Drawn
+from scorepad.web.forms.control import Control, MacroWidget
 from scorepad.words import Words
 
 
 class CardFace(NamedTuple):
-    """A card to tap: how often it is laid (`times`) and can be (`most`), its `place` in the order of tapping (from 1), whether it
+    """A card to tap: how often it is laid (`times`) and can be (`copies`), its `place` in the order of tapping (from 1), whether it
     is `disabled` since it lies elsewhere."""
 
     code: str
@@ -19,7 +19,7 @@ class CardFace(NamedTuple):
     label: str
     face: Face
     times: int
-    most: int
+    copies: int
     place: int | None
     disabled: bool
 
@@ -39,20 +39,20 @@ class CardsControl(Control):
     """Cards to tap: one row per suit, or one key per rank where suits do not count."""
 
     @property
-    def widget(self) -> Drawn:  # type: ignore[override]
+    def widget(self) -> MacroWidget:  # type: ignore[override]
         """By the look of the field: a grid, or keys by rank, in order or counted."""
-        look = self.cell.field.look
-        return Drawn("cards" if not look.by_rank else "ranks_in_order" if look.ordered else "ranks_counted")
+        look = self.cell.field.input
+        return MacroWidget("cards" if not look.by_rank else "ranks_in_order" if look.ordered else "ranks_counted")
 
     @property
     def rank_keys(self) -> list[RankKey]:
         """One key per rank."""
-        pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.look.worth
+        pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.input.worth
         beside = [*self.laid, *self.extra.more.get("beside", ())]
         found = []
         for alike in pack.ranks.values():
-            code, look = alike[0], pack.without_suit(alike[0])
-            label, left = words.printed(look), pack.free(code, beside) is not None
+            code, look = alike[0], pack.suitless_face(alike[0])
+            label, left = words.rank_text(look), pack.free_card(code, beside) is not None
             times = sum(card in alike for card in self.laid)
             found.append(RankKey(code, words.spoken(look), label, worth(code) if worth else None, times, left))
         # Where most cards are worth what is printed on them, only the others show their worth.
@@ -62,8 +62,8 @@ class CardsControl(Control):
     def card_name(self, code: str) -> str:
         """The name of a card, without its suit where suits do not count."""
         pack = self.cell.field.pack
-        suited = not self.cell.field.look.by_rank or code not in pack
-        return self.scene.words.card(code) if suited else self.scene.words.printed(pack.without_suit(code))
+        suited = not self.cell.field.input.by_rank or code not in pack
+        return self.scene.words.card(code) if suited else self.scene.words.rank_text(pack.suitless_face(code))
 
     @property
     def laid(self) -> list[str]:
@@ -74,10 +74,10 @@ class CardsControl(Control):
     def rows(self) -> list[list[CardFace]]:
         """The cards of the pack, in rows; those that lie elsewhere (`more["elsewhere"]`) are disabled."""
         elsewhere: Iterable[str] = self.extra.more.get("elsewhere", ())
-        return card_rows(self.cell.field.pack, self.scene.words, self.laid, set(elsewhere), self.cell.field.look.ordered)
+        return card_rows(self.cell.field.pack, self.scene.words, self.laid, set(elsewhere), self.cell.field.input.ordered)
 
     @property
-    def slips(self) -> list[tuple[int, str]]:
+    def laid_names(self) -> list[tuple[int, str]]:
         """The names of the cards laid, with their places from 0."""
         return [(place, self.card_name(code)) for place, code in enumerate(self.laid)]
 
@@ -91,9 +91,9 @@ class SetsControl(CardsControl):
     """Sets of cards, each with its verdict (`more["verdicts"]`), and the cards to add."""
 
     @property
-    def widget(self) -> Drawn:  # type: ignore[override]
+    def widget(self) -> MacroWidget:  # type: ignore[override]
         """By the look of the field: where suits do not count, the keys are below the sets."""
-        return Drawn("sets_by_rank" if self.cell.field.look.by_rank else "sets")
+        return MacroWidget("sets_by_rank" if self.cell.field.input.by_rank else "sets")
 
     @property
     def begins(self) -> bool:
@@ -131,7 +131,7 @@ class SetsControl(CardsControl):
         pack, words = self.cell.field.pack, self.scene.words
         look = pack.face(card) if card in pack else Face(card)
         shown = look.stands_for or look
-        return CardFace(card, words.card(card), words.printed(shown) + "*" * bool(look.stands_for), shown, 1, 1, None, False)
+        return CardFace(card, words.card(card), words.rank_text(shown) + "*" * bool(look.stands_for), shown, 1, 1, None, False)
 
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
         """The kind of a set in a word; "" where there is none."""
@@ -144,8 +144,8 @@ def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str],
 
     def drawn(card: str) -> CardFace:
         face: Face = pack.face(card)
-        times, most = sum(pack.which(each) == card for each in laid), pack.copies(card)
+        times, most = sum(pack.physical_card(each) == card for each in laid), pack.copies(card)
         place = laid.index(card) + 1 if ordered and card in laid else None
-        return CardFace(card, words.spoken(face), words.printed(face), face, times, most, place, card in elsewhere)
+        return CardFace(card, words.spoken(face), words.rank_text(face), face, times, most, place, card in elsewhere)
 
     return [[drawn(card) for card in row] for row in pack.rows]

@@ -10,8 +10,8 @@ from flask import current_app
 from markupsafe import Markup
 from wtforms import Field as FormField
 
-from scorepad.core.model import WIDE
-from scorepad.forms.cells import NONE, Cell, parse
+from scorepad.core.model import MAX_NUMBER
+from scorepad.forms.cells import NOBODY, Cell, parse_cell
 from scorepad.kit.cards import Face
 from scorepad.web.forms.badges import Badge
 from scorepad.words import Words
@@ -40,7 +40,7 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Scene:
+class FormContext:
     """What controls are drawn with: words, seats and sides."""
 
     words: Words
@@ -59,7 +59,7 @@ class Scene:
         """What one unit of a field is worth, in words; "" where there are none."""
         return self._said(f"worth-{name}", "")
 
-    def between(self, name: str, otherwise: str | None = None) -> str:
+    def short_label(self, name: str, otherwise: str | None = None) -> str:
         """The short label of a field, for between two sides."""
         return self._said(f"between-{name}", self.label(name) if otherwise is None else otherwise)
 
@@ -68,9 +68,9 @@ class Scene:
 
     def who(self, cell: Cell) -> Sequence[Badge]:
         """The badges of the seat or side of a cell."""
-        if cell.index is None or not cell.field.mark.per:
+        if cell.index is None or not cell.field.spec.per:
             return ()
-        return [self.seats[cell.index]] if cell.field.mark.per == "seat" else self.sides[cell.index]
+        return [self.seats[cell.index]] if cell.field.spec.per == "seat" else self.sides[cell.index]
 
     def name(self, cell: Cell) -> str:
         """The name of a cell: its people, or the label of its field."""
@@ -82,7 +82,7 @@ class Scene:
         return self.name(cell) if self.who(cell) else self._said(f"asks-{cell.field.name}", self.name(cell))
 
 
-class Drawn:
+class MacroWidget:
     """A widget: a macro of `controls.html`."""
 
     def __init__(self, macro: str) -> None:
@@ -94,7 +94,7 @@ class Drawn:
         return Markup(getattr(macros, self.macro)(field, **kwargs))  # noqa: S704 (made by a template, which escapes)
 
 
-class DrawnByRoom(Drawn):
+class RoomWidget(MacroWidget):
     """A widget: the template that a room brings for a list."""
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ class DrawnByRoom(Drawn):
 
 
 @dataclass
-class Extras:
+class ControlExtras:
     """What the page adds to a control besides its text."""
 
     #: the value that the pad fills in
@@ -125,9 +125,9 @@ class Extras:
 class Control(FormField):
     """A control for one value of an entry, a question or a house rule."""
 
-    widget = Drawn("text")
+    widget = MacroWidget("text")
 
-    def __init__(self, cell: Cell, scene: Scene, extra: Extras, legend: str = "", **kwargs: Any) -> None:
+    def __init__(self, cell: Cell, scene: FormContext, extra: ControlExtras, legend: str = "", **kwargs: Any) -> None:
         # WTForms reads the widget in its constructor.
         self.cell, self.scene, self.extra = cell, scene, extra
         self.legend: str = legend or scene.heading(cell)
@@ -139,7 +139,7 @@ class Control(FormField):
     def process_formdata(self, valuelist: Sequence[Any]) -> None:
         """Parse the text; raises ValueError if that fails."""
         self.text = str(valuelist[0]) if valuelist else ""
-        self.data = parse(self.cell.field, self.text)
+        self.data = parse_cell(self.cell.field, self.text)
 
     @property
     def people(self) -> Sequence[Badge]:
@@ -164,7 +164,7 @@ class Control(FormField):
     @property
     def longest(self) -> int | None:
         """The maximum length of a text; None if there is none."""
-        return self.cell.field.high if self.cell.field.high < WIDE else None
+        return self.cell.field.high if self.cell.field.high < MAX_NUMBER else None
 
     @property
     def field_label(self) -> str:
@@ -183,4 +183,4 @@ class Control(FormField):
 
     def _nobody(self) -> list[Option]:
         key = f"none-{self.cell.field.name}"
-        return [Option(NONE, self.scene.words.say(key))] if self.scene.nobody and self.scene.words.has(key) else []
+        return [Option(NOBODY, self.scene.words.say(key))] if self.scene.nobody and self.scene.words.has(key) else []

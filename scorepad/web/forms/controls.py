@@ -11,15 +11,15 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
 
-from scorepad.core.look import Look
-from scorepad.forms.cells import NONE, Cell
+from scorepad.core.look import FieldInput
+from scorepad.forms.cells import NOBODY, Cell
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.cards import CardFace, CardsControl, SetsControl, card_rows
-from scorepad.web.forms.control import Control, Drawn, DrawnByRoom, Extras, Option, Scene
+from scorepad.web.forms.control import Control, ControlExtras, FormContext, MacroWidget, Option, RoomWidget
 from scorepad.words import MINUS, Words, number
 
 #: Maximum range of a number drawn as boxes (three rows), and of one with a stepper.
-BOXES, TAPS = 17, 20
+MAX_BOXES, MAX_TAPS = 17, 20
 #: A number with more characters than this is typed, however small its range.
 WIDEST = 3
 
@@ -38,18 +38,18 @@ class NumberControl(Control):
         """`boxes`, `stepper` or `number`."""
         if self.extra.more.get("typed"):
             return "number"
-        if self.cell.field.look.few:
+        if self.cell.field.input.stepper:
             return "stepper"
         spread = (self.high - self.low) // self.step
         if spread < 0 or max(len(number(self.low)), len(number(self.high))) > WIDEST:
             return "number"
-        boxes = spread <= BOXES and not self.narrow
-        return "boxes" if boxes else "stepper" if spread <= TAPS else "number"
+        boxes = spread <= MAX_BOXES and not self.narrow
+        return "boxes" if boxes else "stepper" if spread <= MAX_TAPS else "number"
 
     @property
-    def widget(self) -> Drawn:  # type: ignore[override]
+    def widget(self) -> MacroWidget:  # type: ignore[override]
         """By the number of values."""
-        return Drawn(self.kind if self.paired is None else "pair")
+        return MacroWidget(self.kind if self.paired is None else "pair")
 
     @property
     def value(self) -> Any:
@@ -86,12 +86,12 @@ class NumberControl(Control):
 class EitherControl(Control):
     """A number, or a word instead; a second field (`NAME.word`) chooses between the two."""
 
-    widget = Drawn("either")
+    widget = MacroWidget("either")
 
     @property
     def word(self) -> str:
         """The chosen word, or `number`."""
-        return str(self.value) if self.value in self.cell.field.mark.words else self.NUMBER
+        return str(self.value) if self.value in self.cell.field.spec.allowed_words else self.NUMBER
 
     NUMBER = "number"
 
@@ -99,11 +99,11 @@ class EitherControl(Control):
     def options(self) -> list[Option]:
         """A number that is typed, or one of the words."""
         name, words = self.cell.field.name, self.scene.words
-        said = [Option(word, words.say(f"choice-{name}-{word}")) for word in self.cell.field.mark.words]
+        said = [Option(word, words.say(f"choice-{name}-{word}")) for word in self.cell.field.spec.allowed_words]
         return [Option(self.NUMBER, words.say("a-number")), *said]
 
 
-def choice_word(words: Words, look: Look, name: str, word: str) -> str:
+def choice_word(words: Words, look: FieldInput, name: str, word: str) -> str:
     """The label of a word of a choice: by its face, or by the words of the room; else the word itself."""
     if look.face:
         return words.spoken(look.face(word))
@@ -118,10 +118,12 @@ class ChoiceControl(Control):
     columns: int | None = None
 
     @property
-    def widget(self) -> Drawn:  # type: ignore[override]
+    def widget(self) -> MacroWidget:  # type: ignore[override]
         """Big symbols if every option has a face with a sign of its own (not a shield), else words."""
-        faces = [each.face for each in self.options if each.value != NONE]
-        return Drawn("symbols" if faces and all(face and face.sign and face.sign != "shield" for face in faces) else "words")
+        faces = [each.face for each in self.options if each.value != NOBODY]
+        return MacroWidget(
+            "symbols" if faces and all(face and face.suit_sign and face.suit_sign != "shield" for face in faces) else "words"
+        )
 
     @property
     def options(self) -> list[Option]:
@@ -129,8 +131,8 @@ class ChoiceControl(Control):
         spec, words = self.cell.field, self.scene.words
         found = []
         for word in spec.choices:
-            face = spec.look.face(word) if spec.look.face else None
-            found.append(Option(word, choice_word(words, spec.look, spec.name, word), face=face))
+            face = spec.input.face(word) if spec.input.face else None
+            found.append(Option(word, choice_word(words, spec.input, spec.name, word), face=face))
         return [*found, *self._nobody()]
 
 
@@ -152,15 +154,15 @@ class SideControl(ChoiceControl):
         """All sides and nobody; beneath them each side with a word."""
         sides, spec = [*enumerate(self.scene.sides)], self.cell.field
         found = [Option(side, None, people) for side, people in sides] + self._nobody()
-        for word in spec.mark.words:
-            said = choice_word(self.scene.words, spec.look, spec.name, word)
+        for word in spec.spec.allowed_words:
+            said = choice_word(self.scene.words, spec.input, spec.name, word)
             found += [Option(f"{side} {word}", said, people, named=True) for side, people in sides]
         return found
 
     @property
     def columns(self) -> int | None:  # type: ignore[override]
         """With words, the options of a side are in one column."""
-        return len(self.scene.sides) + len(self._nobody()) if self.cell.field.mark.words else None
+        return len(self.scene.sides) + len(self._nobody()) if self.cell.field.spec.allowed_words else None
 
 
 class OwnOptionsControl(ChoiceControl):
@@ -175,7 +177,7 @@ class OwnOptionsControl(ChoiceControl):
 class FlagControl(Control):
     """A tick box."""
 
-    widget = Drawn("tick")
+    widget = MacroWidget("tick")
 
     @property
     def value(self) -> Any:
@@ -187,7 +189,7 @@ class ListControl(Control):
     """A list of objects, drawn by a template of the room (`more["template"]`). Keys of `more` are attributes."""
 
     def __getattr__(self, name: str) -> Any:
-        more = self.__dict__.get("extra", Extras()).more
+        more = self.__dict__.get("extra", ControlExtras()).more
         if name in more:
             return more[name]
         raise AttributeError(name)
@@ -201,13 +203,13 @@ class ListControl(Control):
         """The cards of a pack to choose from, as rows."""
         return card_rows(pack, self.scene.words, (), set(), ordered=False)
 
-    widget = DrawnByRoom()
+    widget = RoomWidget()
 
 
 class SeatsControl(Control):
     """Seats to tick."""
 
-    widget = Drawn("seats")
+    widget = MacroWidget("seats")
 
     @property
     def ticks(self) -> list[tuple[int, Badge, bool]]:
@@ -224,15 +226,16 @@ CONTROLS: dict[str, type[Control]] = {
 }  # fmt: skip
 
 
-def form_of(
-    cells: Iterable[Cell], texts: Mapping[str, str], scene: Scene, extras_of: Callable[[Cell], Extras] = lambda _: Extras(),
+def make_controls(
+    cells: Iterable[Cell], texts: Mapping[str, str], scene: FormContext,
+    extras_of: Callable[[Cell], ControlExtras] = lambda _: ControlExtras(),
     legend: Callable[[Cell], str] = lambda _: "", prefix: str = "",
 ) -> dict[str, Control]:  # fmt: skip
     """The controls of `cells` by name, filled with `texts`; their names in HTML begin with `prefix`."""
     unbound: dict[str, Any] = {}
     for cell in cells:
         extra = extras_of(cell)
-        made = OwnOptionsControl if "options" in extra.more else CONTROLS[cell.field.mark.kind]
+        made = OwnOptionsControl if "options" in extra.more else CONTROLS[cell.field.spec.kind]
         unbound[cell.name] = made(cell, scene, extra, legend(cell))
     form = BaseForm(unbound, prefix=prefix)
     form.process(MultiDict({prefix + name: texts[name] for name in unbound if texts.get(name)}))
@@ -240,7 +243,7 @@ def form_of(
     return {name: found[name] for name in unbound}
 
 
-def with_keys(controls: Iterable[Control], where: str = "keys") -> Control | None:
+def list_control_with_keys(controls: Iterable[Control], where: str = "keys") -> Control | None:
     """The list control that brings its own keys (`where`: "keys" in place of others, or "above" them); None if there is none."""
-    lists = (each for each in controls if each.cell.field.mark.kind == "list")
+    lists = (each for each in controls if each.cell.field.spec.kind == "list")
     return next((each for each in lists if (each.extra.more["bench"] or {}).get(where)), None)

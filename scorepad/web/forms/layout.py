@@ -8,8 +8,8 @@ from dataclasses import field as by_default
 from typing import Literal
 
 from scorepad.core.model import Field
-from scorepad.web.forms.control import Control, Scene
-from scorepad.web.forms.controls import BOXES, NumberControl
+from scorepad.web.forms.control import Control, FormContext
+from scorepad.web.forms.controls import MAX_BOXES, NumberControl
 
 #: From this number of fields per side on, two sides get the label between them.
 MANY_FIELDS = 3
@@ -20,7 +20,7 @@ MANY_SEATS = 5
 
 
 @dataclass
-class Group:
+class ControlGroup:
     """Controls that are drawn together.
 
     `shape`: one below the other (`plain`, `folded`), one line per person with up to two `columns` (`lines`), two in a line by their
@@ -37,45 +37,54 @@ class Group:
     #: label and worth of each column
     columns: list[tuple[str, str]] = by_default(default_factory=list)
     lines: list[list[Control]] = by_default(default_factory=list)
-    rows: list[Group] = by_default(default_factory=list)
+    rows: list[ControlGroup] = by_default(default_factory=list)
     #: the control that is asked for below a value of 0, by seat or side
     beneath: dict[int | None, Control] = by_default(default_factory=dict)
     #: heading of a folded or two-sided group; the chosen options and whether it is open, of a folded group
     title: str = ""
-    said: str = ""
+    announcement: str = ""
     open: bool = False
 
 
-def paired(field: Field, scene: Scene) -> bool:
+def asks_as_result(field: Field, scene: FormContext) -> bool:
     """Whether one number implies the other: two sides share a fixed sum, and a row of results ("4:3") asks for both at once."""
-    return len(scene.sides) == 2 and field.mark.per == "side" and field.total is not None and field.fill == field.high < BOXES
+    return (
+        len(scene.sides) == 2 and field.spec.per == "side" and field.total is not None and field.usual_sum == field.high < MAX_BOXES
+    )
 
 
-def group(
-    controls: Mapping[str, Sequence[Control]], fields: Sequence[Field], scene: Scene, begun: Mapping[str, str],
+def group_controls(
+    controls: Mapping[str, Sequence[Control]], fields: Sequence[Field], scene: FormContext, begun: Mapping[str, str],
     used_last: Callable[[str], bool],
-) -> list[Group]:  # fmt: skip
+) -> list[ControlGroup]:  # fmt: skip
     """The groups of a page.
 
     `controls`: by field; `begun`: initial texts of the form, by cell; `used_last`: whether a field was used in the last round.
     """
-    several = len({each.name for each in fields if each.mark.per and not each.look.folded and not each.look.at_zero}) > 1
-    found: list[Group] = []
+    several = (
+        len({each.name for each in fields if each.spec.per and not each.input.collapsed and not each.input.only_where_zero}) > 1
+    )
+    found: list[ControlGroup] = []
     for each in fields:
         mine = [*controls.get(each.name, ())]
         if not mine:
             continue
-        if above := [one for one in found if one.field.name == each.look.at_zero]:
+        if above := [one for one in found if one.field.name == each.input.only_where_zero]:
             above[0].beneath = {control.cell.index: control for control in mine}
             continue
-        if paired(each, scene):
+        if asks_as_result(each, scene):
             mine = [_pair(mine)]
-        if each.look.folded and found and found[-1].shape == "folded" and "list" not in (each.mark.kind, found[-1].field.mark.kind):
+        if (
+            each.input.collapsed
+            and found
+            and found[-1].shape == "folded"
+            and "list" not in (each.spec.kind, found[-1].field.spec.kind)
+        ):
             found[-1].controls += mine
         else:
-            label = scene.label(each.name) if each.mark.per and several and not each.look.folded else ""
-            worth = scene.worth(each.name) if each.mark.per else ""
-            found.append(Group(each, mine, label, worth, "folded" if each.look.folded else "plain"))
+            label = scene.label(each.name) if each.spec.per and several and not each.input.collapsed else ""
+            worth = scene.worth(each.name) if each.spec.per else ""
+            found.append(ControlGroup(each, mine, label, worth, "folded" if each.input.collapsed else "plain"))
     found = _side_by_side(_of_sides(found, scene))
     for one in found:
         if one.shape == "folded":
@@ -87,7 +96,7 @@ def _pair(controls: Sequence[Control]) -> Control:
     """The control of the first side, which asks for both sides."""
     first, second = controls
     if isinstance(first, NumberControl):
-        first.paired = first.cell.field.fill
+        first.paired = first.cell.field.usual_sum
         both = [value for value in (first.value, second.value) if value is not None]
         # Two numbers that do not match are no result: nothing is chosen.
         first.clash = len(both) == 2 and (not all(isinstance(value, int) for value in both) or sum(both) != first.paired)
@@ -95,7 +104,7 @@ def _pair(controls: Sequence[Control]) -> Control:
     return first
 
 
-def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callable[[str], bool]) -> None:
+def _fold(one: ControlGroup, scene: FormContext, begun: Mapping[str, str], used_last: Callable[[str], bool]) -> None:
     key = f"group-{one.field.name}"
     used = any(
         each.remarks
@@ -104,16 +113,16 @@ def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callabl
         for each in one.controls
     )
     one.title = scene.words.say(key) if scene.words.has(key) else one.controls[0].legend
-    one.said = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""
+    one.announcement = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""
     if len({each.cell.field.name for each in one.controls}) > 1:
         # The worth is shown beside each field's own name.
         one.worth = ""
     one.open = used or used_last(one.field.name)
 
 
-def _of_sides(groups: list[Group], scene: Scene) -> list[Group]:
+def _of_sides(groups: list[ControlGroup], scene: FormContext) -> list[ControlGroup]:
     """Draw many fields of all sides in narrow form; with two sides, with the label between their controls."""
-    ours = [one for one in groups if one.shape == "plain" and all(each.cell.field.mark.per == "side" for each in one.controls)]
+    ours = [one for one in groups if one.shape == "plain" and all(each.cell.field.spec.per == "side" for each in one.controls)]
     if len(ours) < MANY_FIELDS:
         return groups
     for each in (each for one in ours for each in one.controls):
@@ -122,36 +131,36 @@ def _of_sides(groups: list[Group], scene: Scene) -> list[Group]:
     if len(scene.sides) != 2:
         return groups
     for one in ours:
-        one.label = scene.between(one.field.name)
+        one.label = scene.short_label(one.field.name)
     place = groups.index(ours[0])
     controls = [each for one in ours for each in one.controls]
-    both = Group(ours[0].field, controls, shape="two-sided", rows=ours, title=scene.between("sides", ""))
+    both = ControlGroup(ours[0].field, controls, shape="two-sided", rows=ours, title=scene.short_label("sides", ""))
     rest = [one for one in groups if one not in ours]
     return [*rest[:place], both, *rest[place:]]
 
 
-def _in_lines(one: Group) -> str:
+def _in_lines(one: ControlGroup) -> str:
     """The kind of the number controls of a group that can be drawn one per line; "" if it cannot."""
-    kinds = {(each.kind, each.cell.field.mark.per) for each in one.controls if isinstance(each, NumberControl)}
+    kinds = {(each.kind, each.cell.field.spec.per) for each in one.controls if isinstance(each, NumberControl)}
     plain = one.shape == "plain" and all(isinstance(each, NumberControl) for each in one.controls) and len(kinds) == 1
     kind, per = next(iter(kinds), ("", ""))
     return kind if plain and kind in ("number", "stepper") and per else ""
 
 
-def _side_by_side(groups: list[Group]) -> list[Group]:
+def _side_by_side(groups: list[ControlGroup]) -> list[ControlGroup]:
     """Draw numbers of neighbouring fields side by side, one line per person."""
-    found: list[Group] = []
+    found: list[ControlGroup] = []
     for one in groups:
-        if one.shape == "plain" and one.field.mark.kind == "flag" and one.field.mark.per:
+        if one.shape == "plain" and one.field.spec.kind == "flag" and one.field.spec.per:
             one.shape = "ticks"
         if not _in_lines(one):
             found.append(one)
             continue
-        if one.field.look.next_line and len(one.controls) <= COLUMNS and _in_lines(one) == "number":
+        if one.field.input.sheet_line and len(one.controls) <= COLUMNS and _in_lines(one) == "number":
             one.shape = "next-line"
             found.append(one)
             continue
-        if one.field.look.in_twos and len(one.controls) >= MANY_SEATS:
+        if one.field.input.two_columns and len(one.controls) >= MANY_SEATS:
             one.shape = "twos"
             found.append(one)
             continue

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorepad.games import face
+from scorepad.games import card_face
 from scorepad.kit.cards import Face
 from scorepad.words import Words
 
 #: Maximum number of letters of a rank; longer texts are words.
-SHORT = 2
+MAX_RANK_LENGTH = 2
 UNKNOWN = Face("?")
 
 
@@ -28,11 +28,11 @@ class Card(NamedTuple):
     @property
     def in_word(self) -> bool:
         """Whether a whole word is printed on it, which takes more room."""
-        return len(self.label) > SHORT and self.face is not None and not self.face.picture
+        return len(self.label) > MAX_RANK_LENGTH and self.face is not None and not self.face.picture
 
 
 def card_of(room: str, words: Words, code: str, states: Sequence[str] = (), tiles: bool = False) -> Card:
     """A card of a room, face up, in these states."""
-    look = face(room, code) or UNKNOWN
+    look = card_face(room, code) or UNKNOWN
     said = [words.spoken(look), *(words.say(f"card-is-{state}") for state in states)]
-    return Card(look, ", ".join(said), words.printed(look.stands_for or look), " ".join(("tile", *states) if tiles else states))
+    return Card(look, ", ".join(said), words.rank_text(look.stands_for or look), " ".join(("tile", *states) if tiles else states))

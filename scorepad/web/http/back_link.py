@@ -8,28 +8,28 @@ from scorepad.web.forms.action import Action
 from scorepad.web.http.i18n import say
 
 #: The session key of the list's address, and the longest address stored there, in characters.
-LIST = "list"
-LONGEST = 1_000
+LIST_KEY = "list"
+MAX_ADDRESS = 1_000
 
 
-def keep_list(address: str) -> None:
+def remember_list(address: str) -> None:
     """Store the address of the list of past tables that is shown now."""
-    session[LIST] = address if len(address) <= LONGEST else url_for("past.page")
+    session[LIST_KEY] = address if len(address) <= MAX_ADDRESS else url_for("past.list_past_tables")
 
 
 def forget_list() -> None:
     """Remove the stored address: the visitor is on the first page, or at a table that is not from the list."""
-    session.pop(LIST, None)
+    session.pop(LIST_KEY, None)
 
 
 def list_address() -> str | None:
     """The stored address of the list; None if there is none."""
-    found: str | None = session.get(LIST)
+    found: str | None = session.get(LIST_KEY)
     return found
 
 
-def way_back() -> Action:
+def back_link() -> Action:
     """The back link of a sheet."""
     if address := list_address():
         return Action(say("past-word"), address)
-    return Action(say("back-home"), url_for("home.page"))
+    return Action(say("back-home"), url_for("home.show_home"))

@@ -11,10 +11,10 @@ from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 from werkzeug.formparser import FormDataParser
 
 #: The most fields in a form.
-MOST = 1000
+MAX_FIELDS = 1000
 
 
-class Forms(FormDataParser):
+class StrictFormParser(FormDataParser):
     """A form parser that raises on a malformed body; Werkzeug's default would return an empty form."""
 
     def parse(self, stream: IO[bytes], mimetype: str, content_length: int | None, options: dict[str, str] | None = None) -> Any:
@@ -22,7 +22,7 @@ class Forms(FormDataParser):
         self.silent = False
         if mimetype == "application/x-www-form-urlencoded":
             body = stream.read()
-            if body.count(b"&") >= MOST:
+            if body.count(b"&") >= MAX_FIELDS:
                 raise RequestEntityTooLarge
             stream = BytesIO(body)
         try:
@@ -35,16 +35,17 @@ class Forms(FormDataParser):
         return found
 
 
-class Request(FlaskRequest):
-    """A request that uses `Forms`. Uploaded files stay in memory, which has room for the largest body; none is written to disk."""
+class StrictRequest(FlaskRequest):
+    """A request that uses `StrictFormParser`. Uploaded files stay in memory, which has room for the largest body; none is written
+    to disk."""
 
-    form_data_parser_class = Forms
+    form_data_parser_class = StrictFormParser
 
     def _get_file_stream(self, *_: Any, **__: Any) -> IO[bytes]:
         return BytesIO()
 
 
-def install(app: Flask) -> None:
-    """Use `Request` for the application."""
-    app.request_class = Request
-    app.config["MAX_FORM_PARTS"] = MOST
+def install_bodies(app: Flask) -> None:
+    """Use `StrictRequest` for the application."""
+    app.request_class = StrictRequest
+    app.config["MAX_FORM_PARTS"] = MAX_FIELDS

@@ -15,22 +15,22 @@ from scorepad.web.http.theme import theme
 from scorepad.web.http.visitor import visitor, zone
 
 #: A request header: a script has sent this form. A response header: the address of the redirect.
-SENT, GO = "Scorepad-Sent", "Scorepad-Go"
+SENT_HEADER, GO_HEADER = "Scorepad-Sent", "Scorepad-Go"
 #: The key in `app.extensions` of the hash of the program: its code, templates and words.
 PROGRAM = "scorepad-program"
 
 
-def install(app: Flask, *folders: Path) -> None:
+def install_caching(app: Flask, *folders: Path) -> None:
     """Set ETags, convert redirects for scripts, and compress responses. `folders`: the code, templates and static files, and the
     words of the instance.
 
     Call this before any other `after_request`: the first one registered runs last, when the response is complete.
     """
-    app.extensions[PROGRAM] = program(*folders)
+    app.extensions[PROGRAM] = program_hash(*folders)
     app.after_request(_complete)
 
 
-def program(*folders: Path) -> str:
+def program_hash(*folders: Path) -> str:
     """A hash of all files in these folders and of the local time zone, which pages use. It is the same in all processes that
     serve the same program, so that their ETags are the same."""
     found = blake2b(repr(time.tzname).encode(), digest_size=12)
@@ -41,7 +41,7 @@ def program(*folders: Path) -> str:
     return found.hexdigest()
 
 
-def unchanged(*parts: object) -> Response | None:
+def not_modified(*parts: object) -> Response | None:
     """A 304 response if the browser has this page already, else None; call it before rendering.
 
     `parts`: all data that the page depends on besides its address, language, theme and the program, each with a `repr` that changes
@@ -80,10 +80,10 @@ def _shown_to() -> object:
 
 
 def _complete(response: Response) -> Response:
-    if SENT in request.headers and response.status_code in (302, 303):
+    if SENT_HEADER in request.headers and response.status_code in (302, 303):
         # The script waits for this response, and then goes to the address itself.
         response.status_code = 204
-        response.headers[GO] = response.headers.pop("Location")
+        response.headers[GO_HEADER] = response.headers.pop("Location")
         response.set_data(b"")
     if "HX-Redirect" in response.headers:
         # A browser would keep this empty answer to a script under the address of the page, and show nothing on the way back to it.

@@ -14,7 +14,7 @@ TEXTS = frozenset(
     ]
 )  # fmt: skip
 #: The smallest body to compress, in bytes; smaller responses consist mostly of headers.
-SMALLEST = 500
+MIN_BYTES = 500
 #: The gzip level for pages. For a sheet it takes 0.1 ms more than level 6, and saves 70 bytes.
 LEVEL = 8
 
@@ -32,11 +32,11 @@ def compress(response: Response) -> None:
     if response.is_streamed or response.direct_passthrough or "Content-Encoding" in response.headers or not takes_gzip():
         return
     body = response.get_data()
-    if len(body) >= SMALLEST:
-        replace_body(response, pack(body))
+    if len(body) >= MIN_BYTES:
+        replace_body(response, gzip_bytes(body))
 
 
-def pack(content: bytes, level: int = LEVEL) -> bytes:
+def gzip_bytes(content: bytes, level: int = LEVEL) -> bytes:
     """`content` compressed with gzip; the result does not depend on the time."""
     return gzip.compress(content, level, mtime=0)
 

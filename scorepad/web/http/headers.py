@@ -11,16 +11,16 @@ POLICY = "; ".join(
 )  # fmt: skip
 #: Key in the WSGI environment: a function that holds the answer, once the site has written its beginning, and returns the
 #: `Hold` to end it by. A server that cannot hold answers has none.
-HOLD = "scorepad.hold"
+HOLD_KEY = "scorepad.hold"
 #: Browser features that no page uses. (Pages use the wake lock, sharing, and that video.)
 UNUSED = ("camera", "geolocation", "microphone")
 
 #: Isolates a page from the pages that opened it.
-APART = "Cross-Origin-Opener-Policy"
+OPENER_POLICY = "Cross-Origin-Opener-Policy"
 #: Default values by header name. They are short, since they come with every response.
 HEADERS: dict[str, str] = {
     "Content-Security-Policy": POLICY,
-    APART: "same-origin",
+    OPENER_POLICY: "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ",".join(f"{each}=()" for each in UNUSED),
     "Referrer-Policy": "same-origin",

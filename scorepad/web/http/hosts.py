@@ -23,15 +23,15 @@ ALLOWED_HOSTS = "ALLOWED_HOSTS"
 ANY = "*"
 #: Domains that routers and machines add to host names in a home network. None can be registered on the internet, except that of
 #: the FRITZ!Box, which belongs to its maker.
-HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box", "speedport.ip")
+HOME_DOMAINS = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box", "speedport.ip")
 #: The file with the machine's own names.
 HOSTS = Path("/etc/hosts")
 #: The only page that needs no `Host` header: health checks often send none.
-NAMELESS = "/health"
+PATH_WITHOUT_HOST = "/health"
 #: The key in the WSGI environment of a host that is refused.
-REFUSED = "scorepad.refused"
+REFUSED_HOST = "scorepad.refused"
 #: The longest host name, in characters.
-LONGEST = 253
+MAX_HOST_NAME = 253
 PORTS = {"http": 80, "https": 443}
 
 _LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
@@ -40,22 +40,23 @@ _HOST = re.compile(rf"(?:({_NAME})\.?|\[([0-9a-f:.]{{2,45}})\])(?::([0-9]{{1,5}}
 _ORIGIN = re.compile(r"(https?)://([^/?#\\@\s]+)(?:[/?#].*)?", re.ASCII | re.IGNORECASE | re.DOTALL)
 
 
-class NoName(ValueError):
+class InvalidHostName(ValueError):
     """The text is not a host name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A host: a name in lower case without a final dot, or an IP address in its shortest form (`numbers`); the port, if given."""
+    """A host: a name in lower case without a final dot, or an IP address in its shortest form (`is_address`); the port, if
+    given."""
 
     name: str
     port: int | None
-    numbers: bool
+    is_address: bool
 
     @classmethod
-    def read(cls, text: str | None) -> Host | None:
+    def parse(cls, text: str | None) -> Host | None:
         """Parse the header `Host`; None if it is not a host."""
-        return cls._read(text) if text and len(text) <= LONGEST + len(".:65535") else None
+        return cls._read(text) if text and len(text) <= MAX_HOST_NAME + len(".:65535") else None
 
     @classmethod
     @lru_cache(maxsize=100)
@@ -71,35 +72,37 @@ class Host:
         try:
             return cls(str(ip_address(six or name)), port, True)
         except ValueError:
-            return None if six or len(name) > LONGEST else cls(name.lower(), port, False)
+            return None if six or len(name) > MAX_HOST_NAME else cls(name.lower(), port, False)
 
     @property
-    def here(self) -> bool:
+    def is_loopback(self) -> bool:
         """Whether this is a loopback name or address."""
-        return ip_address(self.name).is_loopback if self.numbers else self.name == "localhost" or self.name.endswith(".localhost")
+        return (
+            ip_address(self.name).is_loopback if self.is_address else self.name == "localhost" or self.name.endswith(".localhost")
+        )
 
-    def at(self, scheme: str) -> tuple[str, str, int | None]:
+    def origin(self, scheme: str) -> tuple[str, str, int | None]:
         """The origin with this scheme: scheme, name, port."""
         return scheme, self.name, self.port or PORTS.get(scheme)
 
 
-def origin(text: str) -> tuple[str, str, int | None] | None:
-    """Scheme, host and port of a URL, as `Host.at` gives them; None if it is not an http or https URL."""
+def parse_origin(text: str) -> tuple[str, str, int | None] | None:
+    """Scheme, host and port of a URL, as `Host.origin` gives them; None if it is not an http or https URL."""
     found = _ORIGIN.fullmatch(text)
-    host = Host.read(found[2]) if found else None
-    return host.at(found[1].lower()) if found and host else None
+    host = Host.parse(found[2]) if found else None
+    return host.origin(found[1].lower()) if found and host else None
 
 
-def name_of(text: str) -> str:
-    """Normalize an allowed name to the form that browsers send (IDNA, lower case); `ANY` stays. Raises NoName."""
+def normalize_host_name(text: str) -> str:
+    """Normalize an allowed name to the form that browsers send (IDNA, lower case); `ANY` stays. Raises InvalidHostName."""
     if text == ANY:
         return ANY
     try:
-        found = Host.read(text.encode("idna").decode("ascii"))
+        found = Host.parse(text.encode("idna").decode("ascii"))
     except UnicodeError:
         found = None
     if found is None or found.port is not None:
-        raise NoName(text)
+        raise InvalidHostName(text)
     return found.name
 
 
@@ -112,7 +115,7 @@ def own_names(hosts: Path = HOSTS) -> Iterator[str]:
     """The machine's own names, from its host name and `hosts`. DNS is not asked: an answer could be forged."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
-    yield from (name, short, *(f"{short}.{ending}" for ending in HOME))
+    yield from (name, short, *(f"{short}.{ending}" for ending in HOME_DOMAINS))
     try:
         lines = hosts.read_text(encoding="utf-8", errors="replace").lower().splitlines()
     except OSError:
@@ -124,47 +127,47 @@ def own_names(hosts: Path = HOSTS) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Served:
+class AllowedHosts:
     """The host names under which the pad answers: those given, and the machine's own."""
 
     given: frozenset[str]
 
     @classmethod
-    def under(cls, given: Iterable[str]) -> Served:
-        """With the names `given` besides its own; raises NoName."""
-        return cls(frozenset(map(name_of, given)))
+    def of_names(cls, given: Iterable[str]) -> AllowedHosts:
+        """With the names `given` besides its own; raises InvalidHostName."""
+        return cls(frozenset(map(normalize_host_name, given)))
 
     @cached_property
     def names(self) -> frozenset[str]:
         """All of them."""
         return self.given.union(own_names())
 
-    def has(self, host: Host) -> bool:
+    def allows(self, host: Host) -> bool:
         """Whether the pad answers under this host."""
-        return host.numbers or host.here or host.name in self.names or ANY in self.given
+        return host.is_address or host.is_loopback or host.name in self.names or ANY in self.given
 
 
 def install(app: Flask) -> None:
     """Refuse requests for other hosts: 421, or 400 if the header is malformed. Call this before any other `before_request`, and
     before `proxy.install`: then the host that the proxy forwards is checked."""
-    served = Served.under(app.config.get(ALLOWED_HOSTS, ()))
+    served = AllowedHosts.of_names(app.config.get(ALLOWED_HOSTS, ()))
     site: Callable[..., Any] = app.wsgi_app
 
     def door(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         asked = environ.get("HTTP_HOST") or ""
-        host = Host.read(asked)
-        if host is None or not served.has(host):
+        host = Host.parse(asked)
+        if host is None or not served.allows(host):
             # The site never sees such a host: Werkzeug may fail to parse it.
             environ["HTTP_HOST"] = "localhost"
-            if asked or environ.get("PATH_INFO") != NAMELESS:
-                environ[REFUSED] = host.name if host else ""
+            if asked or environ.get("PATH_INFO") != PATH_WITHOUT_HOST:
+                environ[REFUSED_HOST] = host.name if host else ""
         return site(environ, start_response)
 
     app.wsgi_app = door  # type: ignore[method-assign]
 
     @app.before_request
     def _ours_alone() -> Response | None:
-        name = request.environ.get(REFUSED)
+        name = request.environ.get(REFUSED_HOST)
         return None if name is None else plain_page("other-host", 421 if name else 400, name=name or "NAME")
 
 

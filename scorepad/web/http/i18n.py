@@ -12,18 +12,18 @@ from babel.dates import format_date, format_datetime, format_skeleton, format_ti
 from babel.numbers import format_currency
 from flask import Flask, Response, g, render_template, request, url_for
 
-from scorepad.archive.evenings import local
+from scorepad.archive.evenings import local_time
 from scorepad.core.game import Game
-from scorepad.core.problem import AnyOf
+from scorepad.core.problem import Alternatives
 from scorepad.games import room_of
 from scorepad.web.forms.action import Action
-from scorepad.web.http.kept_choice import keep
-from scorepad.web.http.limits import bounded
-from scorepad.web.http.urls import back_to
-from scorepad.web.http.visitor import needs, zone
-from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, MINUS, Words, number, signed, words
+from scorepad.web.http.kept_choice import redirect_with_cookie
+from scorepad.web.http.limits import has_passed_limits
+from scorepad.web.http.urls import safe_path
+from scorepad.web.http.visitor import requires, zone
+from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, MINUS, Words, number, signed, words_in
 
-COOKIE = "lang"
+LANGUAGE_COOKIE = "lang"
 #: The most other languages that the bar links directly; more get a page of their own.
 IN_BAR = 2
 
@@ -31,46 +31,46 @@ IN_BAR = 2
 def language() -> str:
     """The language of this request: the one in the cookie, else the best of `Accept-Language`."""
     if "lang" not in g:
-        chosen = request.cookies.get(COOKIE)
+        chosen = request.cookies.get(LANGUAGE_COOKIE)
         g.lang = chosen if chosen in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), DEFAULT)
     return str(g.lang)
 
 
-def speak(room: str | None = None) -> Words:
+def words_of_request(room: str | None = None) -> Words:
     """The words of this request's language, with those of `room`."""
-    return words(language(), room)
+    return words_in(language(), room)
 
 
 def say(key: str, **args: Any) -> str:
     """A text of the site in this request's language. At a table its room may override it (a round of poker is a hand)."""
-    return speak(g.get("room")).say(key, args)
+    return words_of_request(g.get("room")).say(key, args)
 
 
 def game_name(game: Game[Any], options: Any = None) -> str:
     """The game's name in this request's language, or what the players call it; `options`: its house rules at a table."""
     title = game.title(options) if options is not None else None
-    return title or speak(room_of(game.id)).say(f"game-{game.id}")
+    return title or words_of_request(room_of(game.id)).say(f"game-{game.id}")
 
 
-def tongue(game: Game[Any]) -> dict[str, str]:
+def lang_attribute(game: Game[Any]) -> dict[str, str]:
     """The `lang` attribute for a game's texts; empty if most of them are in this request's language."""
-    spoken = speak(room_of(game.id)).mostly
+    spoken = words_of_request(room_of(game.id)).main_language
     return {} if spoken == language() else {"lang": spoken}
 
 
-def day(at: int) -> str:
+def date_text(at: int) -> str:
     """A date in words: "Freitag, 13. November 2026"."""
-    return format_date(local(at, zone()), "full", locale=CUSTOMS[language()])
+    return format_date(local_time(at, zone()), "full", locale=CUSTOMS[language()])
 
 
-def short_day(at: int) -> str:
+def short_date_text(at: int) -> str:
     """A date, short: "13.11.2026"."""
-    return format_date(local(at, zone()), "medium", locale=CUSTOMS[language()])
+    return format_date(local_time(at, zone()), "medium", locale=CUSTOMS[language()])
 
 
-def month(at: int) -> str:
+def month_text(at: int) -> str:
     """A month: "November 2026"."""
-    return month_of(local(at, zone()))
+    return month_of(local_time(at, zone()))
 
 
 def month_of(day: date) -> str:
@@ -78,25 +78,25 @@ def month_of(day: date) -> str:
     return format_skeleton("yMMMM", day, locale=CUSTOMS[language()])
 
 
-def clock(at: int) -> str:
+def time_text(at: int) -> str:
     """A time of day: "20:15"."""
-    return format_time(local(at, zone()), "short", locale=CUSTOMS[language()])
+    return format_time(local_time(at, zone()), "short", locale=CUSTOMS[language()])
 
 
-def moment(at: int) -> str:
+def date_time_text(at: int) -> str:
     """A date and time, short."""
-    return format_datetime(local(at, zone()), "short", locale=CUSTOMS[language()])
+    return format_datetime(local_time(at, zone()), "short", locale=CUSTOMS[language()])
 
 
-def amount(cents: int, currency: str, *, sign: bool = False) -> str:
+def money_text(cents: int, currency: str, *, sign: bool = False) -> str:
     """An amount of money: "4,50 €"; with a real minus below 0, and with `sign` a plus above."""
     text = format_currency(Decimal(abs(cents)) / 100, currency, locale=CUSTOMS[language()])
     return (MINUS if cents < 0 else "+" if cents > 0 and sign else "") + text
 
 
-def others() -> list[Action]:
+def language_links() -> list[Action]:
     """Links to this page in the other languages, for the bar; one link to the page of all languages if they are many."""
-    there = request.full_path if bounded() else url_for("home.page")
+    there = request.full_path if has_passed_limits() else url_for("home.show_home")
     if len(LANGUAGES) > IN_BAR + 1:
         return [Action(say("language-word"), url_for("languages", next=there))]
     return [
@@ -108,14 +108,20 @@ def others() -> list[Action]:
 
 def install(app: Flask) -> None:
     """Add template globals and filters, response headers, and the language switch at `/language`."""
-    filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
+    filters: dict[str, Callable[..., Any]] = {
+        "number": number,
+        "signed": signed,
+        "day": date_text,
+        "moment": date_time_text,
+        "any_of": Alternatives,
+    }
     app.jinja_env.filters.update(filters)
     # As globals, since imported macros do not see the context of the page.
-    app.jinja_env.globals.update(t=say, partial=partial, tongue=tongue)
+    app.jinja_env.globals.update(t=say, partial=partial, tongue=lang_attribute)
 
     @app.context_processor
     def _speaking() -> dict[str, Any]:
-        return {"lang": language(), "customs": CUSTOMS[language()].replace("_", "-"), "other_languages": others}
+        return {"lang": language(), "customs": CUSTOMS[language()].replace("_", "-"), "other_languages": language_links}
 
     @app.after_request
     def _varies(response: Response) -> Response:
@@ -124,12 +130,12 @@ def install(app: Flask) -> None:
         return response
 
     @app.get("/language")
-    @needs(None)
+    @requires(None)
     def languages() -> str:
         """The page of all languages, each by its own name; `?next=`: the address to return to."""
-        return render_template("http/languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
+        return render_template("http/languages.html", languages=LANGUAGES, there=safe_path(request.args.get("next")))
 
     @app.get("/language/<lang>")
-    @needs(None)
+    @requires(None)
     def choose_language(lang: str) -> Any:
-        return keep(COOKIE, lang if lang in LANGUAGES else None)
+        return redirect_with_cookie(LANGUAGE_COOKIE, lang if lang in LANGUAGES else None)

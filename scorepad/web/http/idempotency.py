@@ -7,25 +7,25 @@ from collections.abc import Mapping
 
 from flask import Flask, abort, request
 
-from scorepad.forms.draft import TAPPED
+from scorepad.forms.draft import APPLIED_TAPS
 
 #: The form of a key. Pages and phones make 32 hexadecimal digits; some forms append a suffix.
-FORM = re.compile("[0-9A-Za-z-]{1,64}")
+KEY_PATTERN = re.compile("[0-9A-Za-z-]{1,64}")
 
 
 def key_in(form: Mapping[str, str]) -> str:
     """The key of a form; "" if it has no valid one."""
     key = form.get(".key", "")
-    return key if FORM.fullmatch(key) else ""
+    return key if KEY_PATTERN.fullmatch(key) else ""
 
 
-def install(app: Flask) -> None:
+def install_request_keys(app: Flask) -> None:
     """Refuse forms with a malformed key."""
 
     @app.before_request
     def _known() -> None:
         if request.method != "POST" or request.endpoint is None:
             return
-        keys = [text for name in (".key", TAPPED) for text in request.form.getlist(name) if text]
-        if not all(map(FORM.fullmatch, keys)):
+        keys = [text for name in (".key", APPLIED_TAPS) for text in request.form.getlist(name) if text]
+        if not all(map(KEY_PATTERN.fullmatch, keys)):
             abort(400)

@@ -6,14 +6,14 @@ from flask import current_app, redirect, request
 from werkzeug.wrappers import Response
 
 from scorepad.web.http.proxy import TLS
-from scorepad.web.http.urls import back_to
+from scorepad.web.http.urls import safe_path
 
 YEAR = 365 * 24 * 3600
 
 
-def keep(name: str, value: str | None) -> Response:
+def redirect_with_cookie(name: str, value: str | None) -> Response:
     """A redirect to the address in `?next=` that sets the cookie `name`. "" removes it; None leaves it as it is."""
-    response = redirect(back_to(request.args.get("next")), 303)
+    response = redirect(safe_path(request.args.get("next")), 303)
     if value:
         # Not secret: where the pad also serves http, the cookie must be sent there, too.
         secure = request.is_secure and not current_app.config.get(TLS)

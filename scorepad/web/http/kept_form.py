@@ -9,23 +9,23 @@ from urllib.parse import quote
 from flask import Response, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from scorepad.store import Unavailable
+from scorepad.store import DatabaseUnavailable
 from scorepad.web.http.i18n import say
-from scorepad.web.http.limits import bounded
+from scorepad.web.http.limits import has_passed_limits
 
 #: `Retry-After` in seconds, by the reason why the database does not answer; and for any other reason.
-AGAIN = {"busy": 3, "away": 5}
-LATER = 60
+RETRY_AFTER = {"busy": 3, "away": 5}
+LATER_SECONDS = 60
 #: From this length on, in characters, a text is shown in an editable field of its own.
-LONG = 30
+LONG_TEXT = 30
 #: A file is kept up to this length, in characters: a larger one would make the page too large, and is still on the phone.
 LARGEST_FILE = 100_000
 #: Fields that buttons send.
-BUTTONS = ("again",)
+BUTTON_FIELDS = ("again",)
 
 
 @dataclass(frozen=True, slots=True)
-class KeptForm:
+class PostedForm:
     """A form as it was sent. `action`: its address; `hidden`: hidden fields (name, text); `long`: texts in fields of their own
     (name, text); `short`: the other typed texts, shown for reading."""
 
@@ -40,9 +40,9 @@ class KeptForm:
         return bool(self.long or self.short)
 
 
-def kept_form(**anew: str) -> KeptForm | None:
+def posted_form(**anew: str) -> PostedForm | None:
     """The form of this request; None if there is none. `anew`: new texts for its hidden fields (`.seen`)."""
-    if request.method != "POST" or not bounded():
+    if request.method != "POST" or not has_passed_limits():
         return None
     try:
         request.form  # noqa: B018 (a form too large to parse cannot be shown)
@@ -51,10 +51,10 @@ def kept_form(**anew: str) -> KeptForm | None:
     changed = {f".{name}": text for name, text in anew.items()}
     left_out = {".csrf", *changed}
     fields = [*((name, text) for name, text in request.form.items(multi=True) if name not in left_out), *_files()]
-    long = [(name, text) for name, text in fields if name[:1] != "." and name not in BUTTONS and _is_long(text)]
-    short = [text for name, text in fields if name[:1] != "." and name not in BUTTONS and text.strip() and not _is_long(text)]
+    long = [(name, text) for name, text in fields if name[:1] != "." and name not in BUTTON_FIELDS and _is_long(text)]
+    short = [text for name, text in fields if name[:1] != "." and name not in BUTTON_FIELDS and text.strip() and not _is_long(text)]
     hidden = [field for field in fields if field not in long]
-    return KeptForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_once(short)))
+    return PostedForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_once(short)))
 
 
 def _once(texts: list[str]) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _once(texts: list[str]) -> Iterator[str]:
 
 
 def _is_long(text: str) -> bool:
-    return len(text) >= LONG or "\n" in text
+    return len(text) >= LONG_TEXT or "\n" in text
 
 
 def _files() -> Iterator[tuple[str, str]]:
@@ -83,10 +83,10 @@ def _files() -> Iterator[tuple[str, str]]:
             yield name, text
 
 
-def refused(key: str, status: int, again: bool = False) -> Response:
+def error_page(key: str, status: int, again: bool = False) -> Response:
     """The error page with the text `error-KEY` of the words and the fields of the form; with `again` also a way to retry. From
     status 500 on, a header has the message that scripts show while they retry."""
-    form = kept_form()
+    form = posted_form()
     if form and (form.typed or again):
         page = render_template("http/kept_form.html", key=key, status=status, form=form, again=again)
     else:
@@ -97,8 +97,8 @@ def refused(key: str, status: int, again: bool = False) -> Response:
     return response
 
 
-def unavailable(error: Unavailable) -> Response:
+def unavailable_page(error: DatabaseUnavailable) -> Response:
     """The 503 page: why the database does not answer, and the fields of the form."""
-    response = refused(error.reason, 503, again=True)
-    response.headers["Retry-After"] = str(AGAIN.get(error.reason, LATER))
+    response = error_page(error.reason, 503, again=True)
+    response.headers["Retry-After"] = str(RETRY_AFTER.get(error.reason, LATER_SECONDS))
     return response

@@ -14,7 +14,7 @@ Address = IPv4Address | IPv6Address
 #: Networks that are not on the internet: private ones, carrier-grade NAT and tunnels.
 PRIVATE = tuple(map(ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7")))
 #: Loopback addresses.
-HERE = tuple(map(ip_address, ("127.0.0.1", "::1")))
+LOOPBACK = tuple(map(ip_address, ("127.0.0.1", "::1")))
 #: The system tells the source address for each of these destinations. Nothing is sent; the first two are for documentation.
 TOWARDS = ("192.0.2.1", "2001:db8::1", "192.168.255.254", "172.31.255.254", "10.255.255.254", "fd00::1")
 #: Where Linux lists all IPv4 addresses, including those of a second network.

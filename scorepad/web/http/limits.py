@@ -12,15 +12,16 @@ from flask import Flask, Response, abort, g, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import IntegerConverter, UnicodeConverter
 
-from scorepad.web.http.bodies import MOST as MOST_FIELDS
+from scorepad.web.http.bodies import MAX_FIELDS as MOST_FIELDS
 
 #: The longest path, query string (in bytes) and part of a path.
 LONGEST_PATH, LONGEST_QUERY, LONGEST_PART = 1_000, 16_000, 200
 #: The largest form in bytes, and the longest name and text of a field.
-LARGEST_FORM, LONGEST_NAME, LONGEST_TEXT = 300_000, 200, 20_000
-#: The longest header, and the longest one of `LISTS`. Headers of `LISTS` are cut; a request with another longer one is refused.
+MAX_FORM_BYTES, MAX_FIELD_NAME, MAX_FIELD_TEXT = 300_000, 200, 20_000
+#: The longest header, and the longest one of `LIST_HEADERS`. Headers of `LIST_HEADERS` are cut; a request with another longer one
+#: is refused.
 LONGEST_HEADER, LONGEST_LIST = 20_000, 1_000
-LISTS = (
+LIST_HEADERS = (
     "HTTP_ACCEPT",
     "HTTP_ACCEPT_LANGUAGE",
     "HTTP_ACCEPT_ENCODING",
@@ -29,19 +30,19 @@ LISTS = (
     "HTTP_IF_MATCH",
 )
 #: Fields for a record, which may be as long as a body, by endpoint.
-RECORDS = {"import_table.page": ("text", "file", ".packed"), "bin.back": ("text", "file")}
+LARGE_FIELDS = {"import_table.import_tables": ("text", "file", ".packed"), "bin.restore_table": ("text", "file")}
 #: The largest form with a file of another program, by endpoint: an export of BG Stats holds years of plays.
-IMPORTS = {"import_table.page": 8 * 1024 * 1024}
+LARGE_BODIES = {"import_table.import_tables": 8 * 1024 * 1024}
 
 
-class Part(UnicodeConverter):
+class PathPart(UnicodeConverter):
     """A part of a path, with its greatest length."""
 
     def __init__(self, map: Any) -> None:
         super().__init__(map, maxlength=LONGEST_PART)
 
 
-class Number(IntegerConverter):
+class RowId(IntegerConverter):
     """A whole number in a path, of at most 18 digits, as in row ids."""
 
     regex = "[0-9]{1,18}"
@@ -56,15 +57,15 @@ class EncodableResponse(Response):
         super().set_data(value.encode(errors="replace") if isinstance(value, str) else value)
 
 
-def install(app: Flask) -> None:
+def install_limits(app: Flask) -> None:
     """Refuse larger requests. Call this before any other `before_request` and before any route is added."""
     app.response_class = EncodableResponse
-    app.url_map.converters.update(default=Part, string=Part, int=Number)
+    app.url_map.converters.update(default=PathPart, string=PathPart, int=RowId)
 
     @app.before_request
     def _bounded() -> None:
         g.bounded = False
-        for name in LISTS:
+        for name in LIST_HEADERS:
             if len(listed := request.environ.get(name, "")) > LONGEST_LIST:
                 request.environ[name] = listed[:LONGEST_LIST]
         if any(len(text) > LONGEST_HEADER for name, text in request.environ.items() if name.startswith("HTTP_")):
@@ -75,26 +76,26 @@ def install(app: Flask) -> None:
             abort(414)
         _look_at(request.args)
         if request.method not in ("GET", "HEAD", "OPTIONS"):
-            if most := IMPORTS.get(request.endpoint or ""):
+            if most := LARGE_BODIES.get(request.endpoint or ""):
                 request.max_content_length = request.max_form_memory_size = most
-            _look_at_form(RECORDS.get(request.endpoint or "", ()))
+            _look_at_form(LARGE_FIELDS.get(request.endpoint or "", ()))
         g.bounded = True
 
 
-def bounded() -> bool:
+def has_passed_limits() -> bool:
     """Whether this request has passed the limits, so that its address and form can be shown again."""
     return bool(g.get("bounded"))
 
 
 def _look_at_form(records: Iterable[str]) -> None:
     if not records:
-        request.max_content_length = request.max_form_memory_size = LARGEST_FORM
+        request.max_content_length = request.max_form_memory_size = MAX_FORM_BYTES
     _look_at(request.form, records)
-    if len(request.files) and any(len(name) > LONGEST_NAME for name in request.files):
+    if len(request.files) and any(len(name) > MAX_FIELD_NAME for name in request.files):
         abort(413)
 
 
 def _look_at(given: MultiDict[str, str], records: Iterable[str] = ()) -> None:
     for name, text in given.items(multi=True):
-        if len(name) > LONGEST_NAME or (len(text) > LONGEST_TEXT and name not in records):
+        if len(name) > MAX_FIELD_NAME or (len(text) > MAX_FIELD_TEXT and name not in records):
             abort(413)

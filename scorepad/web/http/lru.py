@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 from markupsafe import Markup
 
 
-class Weighty(Protocol):
+class HasWeight(Protocol):
     """A value with its approximate size in bytes, which may grow."""
 
     @property
@@ -19,7 +19,7 @@ class Weighty(Protocol):
 
 
 K = TypeVar("K", bound=Hashable)
-V = TypeVar("V", bound=Weighty)
+V = TypeVar("V", bound=HasWeight)
 
 
 class SizedCache(Generic[K, V]):

@@ -26,7 +26,7 @@ def cookie_of(app: Flask, secure: bool) -> str:
     return SECURE_COOKIE if secure else name
 
 
-class Session(SecureCookieSessionInterface):
+class SessionInterface(SecureCookieSessionInterface):
     """Sessions whose cookie is Secure if the request came over https. A pad at home may serve http alone, also with cookies."""
 
     def get_cookie_name(self, app: Flask) -> str:
@@ -49,7 +49,7 @@ class Session(SecureCookieSessionInterface):
 
 def install(app: Flask) -> None:
     """Set up sessions; with `BEHIND_PROXY` trust X-Forwarded-For, -Proto and -Host of the nearest proxy."""
-    app.session_interface = Session()
+    app.session_interface = SessionInterface()
     # Flask-WTF would refuse a form over https if the browser sends no Referer, and what was typed would be lost.
     # The token is bound to the session, and there is no login that an attacker could use.
     app.config["WTF_CSRF_SSL_STRICT"] = False

@@ -14,7 +14,7 @@ from scorepad.web.http.lru import SizedCache
 from scorepad.web.http.urls import fresh_key
 
 #: Bytes of cached pages in a process: those of the last taps are enough.
-ROOM = 4_000_000
+CACHE_BYTES = 4_000_000
 #: In a cached page in place of the token and the key. No text that people type can hold them.
 _TOKEN, _KEY = token_hex(), token_hex()
 #: Phones that ask for the same page at the same time wait until the first of them has it.
@@ -22,7 +22,7 @@ _LOCKS = tuple(Lock() for _ in range(64))
 
 
 @dataclass(frozen=True, slots=True)
-class Rendered:
+class CachedPage:
     """A page with _TOKEN and _KEY in it."""
 
     html: str
@@ -33,7 +33,7 @@ class Rendered:
         return len(self.html)
 
 
-def rendered_once(render: Callable[[str], str]) -> str:
+def render_once(render: Callable[[str], str]) -> str:
     """Return the page that `render` makes, made for the first of all visitors with the same ETag but for their CSRF secrets.
 
     `render` is called with the idempotency key for its forms. Call this after `unchanged`, and render nothing but what its parts
@@ -41,12 +41,12 @@ def rendered_once(render: Callable[[str], str]) -> str:
     """
     if "shared_tag" not in g:
         return render(fresh_key())
-    cache: SizedCache[str, Rendered] = current_app.extensions.setdefault("scorepad-rendered", SizedCache(ROOM))
+    cache: SizedCache[str, CachedPage] = current_app.extensions.setdefault("scorepad-rendered", SizedCache(CACHE_BYTES))
     tag: str = g.shared_tag
     with _LOCKS[hash(tag) % len(_LOCKS)]:
         found = cache.get(tag)
         if found is None:
-            found = Rendered(_without_token(render))
+            found = CachedPage(_without_token(render))
             cache.put(tag, found)
     html = found.html.replace(_KEY, fresh_key())
     return html.replace(_TOKEN, generate_csrf()) if _TOKEN in html else html

@@ -9,29 +9,30 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from scorepad.store import Store, on_disk
-from scorepad.store.atomic_file import whole_file
+from scorepad.store import Store, disk_errors
+from scorepad.store.atomic_file import atomic_file
 
 #: The environment variable with the key; it overrides a stored key.
 VARIABLE = "SCOREPAD_SECRET_KEY"
 #: The least length of a key, in characters. A shorter stored key was cut off while written, and is replaced.
-SHORTEST = 32
+MIN_KEY_LENGTH = 32
 
 
-class TooShort(ValueError):
+class SecretKeyTooShort(ValueError):
     """The given key is too short: it could be guessed."""
 
     def __init__(self) -> None:
-        super().__init__(f"{VARIABLE} has fewer than {SHORTEST} letters: take a longer one, or none at all")
+        super().__init__(f"{VARIABLE} has fewer than {MIN_KEY_LENGTH} letters: take a longer one, or none at all")
 
 
 def key_for(store: Store, path: Path) -> str:
-    """The key of all processes that serve `store`. `path`: its file, if the store is not shared. Raises TooShort, Unavailable."""
+    """The key of all processes that serve `store`. `path`: its file, if the store is not shared. Raises TooShort,
+    DatabaseUnavailable."""
     if given := os.environ.get(VARIABLE, "").strip():
-        if len(given) < SHORTEST:
-            raise TooShort
+        if len(given) < MIN_KEY_LENGTH:
+            raise SecretKeyTooShort
         return given
-    with on_disk():
+    with disk_errors():
         if not store.shared:
             return secret_key(path)
         # After a move from SQLite the old key is used on, so that open forms stay valid.
@@ -52,11 +53,11 @@ def _read(path: Path) -> str | None:
         found = path.read_text(encoding="ascii").strip()
     except (FileNotFoundError, UnicodeDecodeError):
         return None
-    return found if len(found) >= SHORTEST and found.isprintable() else None
+    return found if len(found) >= MIN_KEY_LENGTH and found.isprintable() else None
 
 
 def _write(path: Path, key: str) -> str:
     """Write the file atomically, also with regard to power failures; returns `key`."""
-    with whole_file(path) as part:
+    with atomic_file(path) as part:
         part.write_text(key, encoding="ascii")
     return key

@@ -17,22 +17,22 @@ from flask import Flask, Response, abort, request
 from rcssmin import cssmin
 from rjsmin import jsmin
 
-from scorepad.web.http.compression import SMALLEST, TEXTS, pack, replace_body, takes_gzip
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.compression import MIN_BYTES, TEXTS, gzip_bytes, replace_body, takes_gzip
+from scorepad.web.http.visitor import requires
 
 STATIC = "static"
 MANIFEST = "manifest.webmanifest"
-FOR_GOOD = "public, max-age=31536000, immutable"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 #: Minifiers for our own files, by suffix.
-SHORTER = {".css": cssmin, ".js": jsmin}
+MINIFIERS = {".css": cssmin, ".js": jsmin}
 #: In our own scripts: the path of another static file that it loads, relative to the script.
 LOADED = re.compile(r"'(\.\.?/\w[\w./-]*)'")
-#: The key in `app.extensions` of the static files (`File` by name).
+#: The key in `app.extensions` of the static files (`StaticFile` by name).
 FILES = "scorepad-files"
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class StaticFile:
     """A static file as it is sent. `packed`: compressed with gzip, None if that does not help; `version`: a hash of its content."""
 
     content: bytes
@@ -41,7 +41,7 @@ class File:
     version: str
 
 
-def install(app: Flask, folder: Path) -> None:
+def install_static_files(app: Flask, folder: Path) -> None:
     """Serve the files in `folder` at `/static/…`."""
     files = app.extensions[FILES] = read_files(folder)
 
@@ -51,7 +51,7 @@ def install(app: Flask, folder: Path) -> None:
             values.setdefault("v", file.version)
 
     @app.get("/static/<path:filename>", endpoint=STATIC)
-    @needs(None)
+    @requires(None)
     def _static(filename: str) -> Response:
         file = files.get(filename) or abort(404)
         response = Response(file.content, mimetype=file.mimetype)
@@ -59,17 +59,17 @@ def install(app: Flask, folder: Path) -> None:
             replace_body(response, file.packed)
         response.set_etag(file.version, weak=True)
         # An old address gets the current file, but it must not be cached under that address.
-        response.headers["Cache-Control"] = FOR_GOOD if request.args.get("v") == file.version else "no-cache"
+        response.headers["Cache-Control"] = CACHE_FOREVER if request.args.get("v") == file.version else "no-cache"
         response.make_conditional(request)
         return response
 
 
-def read_files(folder: Path) -> Mapping[str, File]:
+def read_files(folder: Path) -> Mapping[str, StaticFile]:
     """All files in `folder` by their relative path; our own are minified."""
     contents = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     # Python's own table: the system's may map .js to text/plain.
     types = MimeTypes()
-    files: dict[str, File] = {}
+    files: dict[str, StaticFile] = {}
     # A file that contains the address of another one comes after it, since the address contains the hash.
     for name in TopologicalSorter({name: _loaded(name, content) for name, content in contents.items()}).static_order():
         content = contents[name]
@@ -81,13 +81,13 @@ def read_files(folder: Path) -> Mapping[str, File]:
                 icon["src"] = f"{icon['src']}?v={files[icon['src']].version}"
             content = json.dumps(manifest).encode()
         mimetype = types.guess_type(name)[0] or "application/octet-stream"
-        packed = pack(content, 9) if mimetype in TEXTS and len(content) >= SMALLEST else None
-        files[name] = File(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
+        packed = gzip_bytes(content, 9) if mimetype in TEXTS and len(content) >= MIN_BYTES else None
+        files[name] = StaticFile(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
     return files
 
 
 def _shorter(name: str) -> Callable[[str], str] | None:
-    return None if ".min." in name else SHORTER.get(Path(name).suffix)
+    return None if ".min." in name else MINIFIERS.get(Path(name).suffix)
 
 
 def _loaded(name: str, content: bytes) -> list[str]:
@@ -102,5 +102,5 @@ def _beside(name: str, path: str) -> str:
     return normpath(join(dirname(name), path))
 
 
-def _with_versions(name: str, script: str, files: Mapping[str, File]) -> str:
+def _with_versions(name: str, script: str, files: Mapping[str, StaticFile]) -> str:
     return LOADED.sub(lambda found: f"'{found[1]}?v={files[_beside(name, found[1])].version}'", script)

@@ -6,17 +6,17 @@ from typing import Any
 
 from flask import Flask, request
 
-from scorepad.web.http.kept_choice import keep
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.kept_choice import redirect_with_cookie
+from scorepad.web.http.visitor import requires
 
-COOKIE = "theme"
+THEME_COOKIE = "theme"
 #: The themes, by their names in addresses; "" is that of the device.
 THEMES = {"light": "light", "dark": "dark", "device": ""}
 
 
 def theme() -> str:
     """The theme of this request: "light", "dark", or "" for that of the device."""
-    chosen = request.cookies.get(COOKIE, "")
+    chosen = request.cookies.get(THEME_COOKIE, "")
     return chosen if chosen in THEMES.values() else ""
 
 
@@ -28,6 +28,6 @@ def install(app: Flask) -> None:
         return {"theme": theme(), "themes": THEMES}
 
     @app.get("/theme/<chosen>")
-    @needs(None)
+    @requires(None)
     def choose_theme(chosen: str) -> Any:
-        return keep(COOKIE, THEMES.get(chosen))
+        return redirect_with_cookie(THEME_COOKIE, THEMES.get(chosen))

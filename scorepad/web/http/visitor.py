@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeVar
 
 from flask import abort, current_app, g, has_request_context
 
-from scorepad.store import Person, Store, Unavailable, Unknown
-from scorepad.web.http.urls import HIGHEST
+from scorepad.store import DatabaseUnavailable, NotFound, Person, Store
+from scorepad.web.http.urls import MAX_ID
 
 Right = Literal["watch", "write", "keep"]
 #: What each role may do.
@@ -18,7 +18,7 @@ RIGHTS: dict[str, tuple[Right, ...]] = {
 }  # fmt: skip
 
 #: The session key of the links of a phone: pairs of link id and first characters of its hash, the last one opened first.
-LINKS = "links"
+LINKS_KEY = "links"
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -44,7 +44,7 @@ class Visitor:
         return right in RIGHTS[self.role]
 
 
-def needs(right: Right | None, tables: bool = False) -> Callable[[View], View]:
+def requires(right: Right | None, tables: bool = False) -> Callable[[View], View]:
     """Decorator (beneath the route) for the right that a page needs; None: the page is public. Without it, GET needs "watch"
     and POST "write". `tables`: whether links to one table may open the page, though it belongs to no table."""
 
@@ -55,9 +55,9 @@ def needs(right: Right | None, tables: bool = False) -> Callable[[View], View]:
     return marked
 
 
-def held_in(session: Mapping[str, Any]) -> list[tuple[int, str]]:
+def links_in_session(session: Mapping[str, Any]) -> list[tuple[int, str]]:
     """The links in a session, valid or not: link id and first characters of its hash."""
-    return [(link, signs) for link, signs in session.get(LINKS, ()) if isinstance(link, int) and isinstance(signs, str)]
+    return [(link, signs) for link, signs in session.get(LINKS_KEY, ()) if isinstance(link, int) and isinstance(signs, str)]
 
 
 def visitor() -> Visitor:
@@ -77,10 +77,10 @@ def may(right: Right) -> bool:
 def store() -> Store:
     """The store of the visitor's circle; outside a request that of the first circle."""
     if not has_request_context():
-        return whole_store()
+        return store_of_all()
     if "store" not in g:
         asks = visitor()
-        g.store = whole_store().of(asks.circle, asks.name)
+        g.store = store_of_all().for_circle(asks.circle, asks.name)
     found: Store = g.store
     return found
 
@@ -94,20 +94,20 @@ def zone() -> str:
     if found.zone is None:
         try:
             found = g.visitor = replace(found, zone=store().zone())
-        except Unavailable:
+        except DatabaseUnavailable:
             return ""
     return found.zone or ""
 
 
-def person_of(number: int | None) -> Person:
+def person_or_404(number: int | None) -> Person:
     """The person of the visitor's circle with this id; 404 if there is none."""
     try:
-        return store().person(number if number is not None and number < HIGHEST else 0)
-    except Unknown:
+        return store().get_person(number if number is not None and number < MAX_ID else 0)
+    except NotFound:
         abort(404)
 
 
-def whole_store() -> Store:
+def store_of_all() -> Store:
     """The whole store, for what belongs to no circle: opening links, trying codes."""
     found: Store = current_app.extensions["scorepad-store"]
     return found

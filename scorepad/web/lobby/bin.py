@@ -6,97 +6,102 @@ from typing import Any
 
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.store import Conflict, Unavailable, Unknown
-from scorepad.web.http.i18n import day, say
-from scorepad.web.http.kept_form import kept_form, refused, unavailable
-from scorepad.web.http.urls import asked_number, back_to, now
-from scorepad.web.http.visitor import may, needs, store
-from scorepad.web.tables.last_settings import names_of
-from scorepad.web.tables.table_view import Unreadable, load
-from scorepad.web.tables.unreadable import called
-from scorepad.web.tables.version import seen_version
+from scorepad.store import Conflict, DatabaseUnavailable, NotFound
+from scorepad.web.http.i18n import date_text, say
+from scorepad.web.http.kept_form import error_page, posted_form, unavailable_page
+from scorepad.web.http.urls import now, query_number, safe_path
+from scorepad.web.http.visitor import may, requires, store
+from scorepad.web.tables.last_settings import table_names
+from scorepad.web.tables.table_view import UnreadableTable, load_sheet
+from scorepad.web.tables.unreadable import title_or_game
+from scorepad.web.tables.version import form_version
 
-pages = Blueprint("bin", __name__)
+blueprint = Blueprint("bin", __name__)
 
 DAY = 24 * 3600
 #: Number of days that a table stays in the bin; then the caretaker deletes it.
-DAYS = 30
+BIN_DAYS = 30
 #: Number of tables on a page of the bin.
-PAGE = 60
+TABLES_PER_PAGE = 60
 
 
 def _left(at: int) -> int:
-    """Days left, including today; clamped to 1 … `DAYS`: the clock may have been changed, and the caretaker comes once an hour."""
-    return max(1, min(DAYS, DAYS - (now() - at) // DAY))
+    """Days left, including today; clamped to 1 … `BIN_DAYS`: the clock may have been changed, and the caretaker comes once an
+    hour."""
+    return max(1, min(BIN_DAYS, BIN_DAYS - (now() - at) // DAY))
 
 
-@pages.get("/t/<slug>/away")
-@needs("keep")
-def ask(slug: str) -> Any:
+@blueprint.get("/t/<slug>/away")
+@requires("keep")
+def confirm_delete(slug: str) -> Any:
     """The page that asks before a table is moved to the bin."""
     try:
-        sheet = load(slug)
-    except Unreadable as error:
-        return render_template("lobby/throw_away.html", title=called(error.kept), kept=error.kept, rounds=None, days=DAYS)
+        sheet = load_sheet(slug)
+    except UnreadableTable as error:
+        return render_template(
+            "lobby/throw_away.html", title=title_or_game(error.stored), kept=error.stored, rounds=None, days=BIN_DAYS
+        )
     return render_template(
-        "lobby/throw_away.html", title=sheet.title, kept=sheet.kept, rounds=len(sheet.table.state.rounds), days=DAYS
+        "lobby/throw_away.html", title=sheet.title, kept=sheet.stored, rounds=len(sheet.table.state.rounds), days=BIN_DAYS
     )
 
 
-@pages.post("/t/<slug>/away")
-@needs("keep")
-def throw(slug: str) -> Any:
+@blueprint.post("/t/<slug>/away")
+@requires("keep")
+def delete_table(slug: str) -> Any:
     """Move a table to the bin, if it is still as the question told it."""
-    kept = store().load(slug)
+    kept = store().load_table(slug)
     try:
-        store().throw_away(slug, now(), seen_version(kept))
+        store().move_to_bin(slug, now(), form_version(kept))
     except Conflict:
         flash(say("signed-moved"), "note")
-        return redirect(url_for("bin.ask", slug=slug), 303)
-    flash(say("away-done", title=called(kept)), f"away {slug}")
-    return redirect(url_for("home.page"), 303)
+        return redirect(url_for("bin.confirm_delete", slug=slug), 303)
+    flash(say("away-done", title=title_or_game(kept)), f"away {slug}")
+    return redirect(url_for("home.show_home"), 303)
 
 
-@pages.post("/t/<slug>/back")
-@needs("keep")
-def back(slug: str) -> Any:
+@blueprint.post("/t/<slug>/back")
+@requires("keep")
+def restore_table(slug: str) -> Any:
     """Restore a table; doing so twice is no error. With `.to`, redirect a form that was sent to the table meanwhile."""
     try:
-        store().take_out(slug)
-    except Unknown:
+        store().restore_from_bin(slug)
+    except NotFound:
         store().version(slug)
     flash(say("away-undone"), "note")
     if (to := request.form.get(".to")) and ".only" not in request.form:
-        return redirect(back_to(to), 307)
-    return redirect(url_for("board.page", slug=slug), 303)
+        return redirect(safe_path(to), 307)
+    return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-@pages.get("/bin")
-@needs("keep")
-def lying() -> str:
+@blueprint.get("/bin")
+@requires("keep")
+def list_deleted() -> str:
     """The tables in the bin, page by page."""
-    page, count = max(1, asked_number("page") or 1), store().lying()
+    page, count = max(1, query_number("page") or 1), store().count_deleted()
     thrown = [
         {
-            "slug": kept.slug, "title": called(kept), "names": names_of(kept),
-            "opened": day(kept.opened_at), "left": _left(at),
+            "slug": kept.slug, "title": title_or_game(kept), "names": table_names(kept),
+            "opened": date_text(kept.opened_at), "left": _left(at),
         }
-        for kept, at in store().thrown(PAGE, (page - 1) * PAGE)
+        for kept, at in store().deleted_tables(TABLES_PER_PAGE, (page - 1) * TABLES_PER_PAGE)
     ]  # fmt: skip
-    return render_template("lobby/bin.html", thrown=thrown, days=DAYS, count=count, page=page, more=count > page * PAGE)
+    return render_template(
+        "lobby/bin.html", thrown=thrown, days=BIN_DAYS, count=count, page=page, more=count > page * TABLES_PER_PAGE
+    )
 
 
-def no_table(error: Unknown) -> Response:
+def no_table(error: NotFound) -> Response:
     """The response (404) for an unknown table. Keepers can restore it from the bin; the page keeps the form that was sent."""
     slug = str(error.args[0])
     if not may("keep"):
-        return refused("no-table", 404)
+        return error_page("no-table", 404)
     try:
-        at = store().thrown_at(slug)
-    except Unknown:
-        return refused("no-table", 404)
-    except Unavailable as closed:
-        return unavailable(closed)
-    form = kept_form()
+        at = store().deleted_at(slug)
+    except NotFound:
+        return error_page("no-table", 404)
+    except DatabaseUnavailable as closed:
+        return unavailable_page(closed)
+    form = posted_form()
     page = render_template("lobby/thrown_away.html", slug=slug, left=_left(at), form=form if form and form.typed else None)
     return make_response(page, 404)

@@ -7,82 +7,82 @@ from typing import Any
 
 from flask import Blueprint, Flask, flash, g, redirect, render_template, request, url_for
 
-from scorepad.simulation.demo import demo
-from scorepad.store import NewLink, NewTable, Store, Unknown
-from scorepad.store.models import FIRST
-from scorepad.web.auth.guard import take_in
+from scorepad.simulation.demo import demo_tables
+from scorepad.store import NewLink, NewTable, NotFound, Store
+from scorepad.store.models import FIRST_CIRCLE
+from scorepad.web.auth.guard import add_link
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import Visitor, may, needs, store, visitor, whole_store
+from scorepad.web.http.visitor import Visitor, may, requires, store, store_of_all, visitor
 
-pages = Blueprint("demo", __name__)
+blueprint = Blueprint("demo", __name__)
 
 #: Limit of invented circles on a pad.
-MOST = 5
+MAX_DEMOS = 5
 #: The maker that is stored with the link of an invented circle.
 MAKER = "scorepad demo"
 #: The beginning of the idempotency keys of invented tables; others were opened by people.
-KEY = "demo-"
+KEY_PREFIX = "demo-"
 
 
-def make(whole: Store, name: str, link: NewLink, token: str, at: int) -> int | None:
+def make_demo(whole: Store, name: str, link: NewLink, token: str, at: int) -> int | None:
     """Make an invented circle of this name whose last evening was the day before `at`, with a link; returns its id. The same token
     again returns the same circle. None if there are as many as there can be."""
-    if whole.link_named(hash_of(token)) is None and whole.demos() >= MOST:
+    if whole.link_by_hash(hash_of(token)) is None and whole.demos() >= MAX_DEMOS:
         return None
     circle, fresh = whole.new_demo(name, link, hash_of(token), at)
     if fresh:
-        fill(whole.of(circle), at)
+        open_demo_tables(whole.for_circle(circle), at)
     return circle
 
 
-def fill(there: Store, at: int) -> None:
+def open_demo_tables(there: Store, at: int) -> None:
     """Open the tables of an invented circle."""
     tables = []
-    for number, table in enumerate(demo(there.circle, date.fromtimestamp(at) - timedelta(days=1))):
+    for number, table in enumerate(demo_tables(there.circle, date.fromtimestamp(at) - timedelta(days=1))):
         record = table.record
         new = NewTable(
             record["game"], record["players"], record["dealer"], record["options"], entries=record["rounds"],
-            ended=record["ended"], opened_at=int(table.opened.timestamp()), every=table.every,
+            ended=record["ended"], opened_at=int(table.opened.timestamp()), seconds_per_step=table.every,
         )  # fmt: skip
-        tables.append((f"{KEY}{number}", new))
-    there.open_all(tables, at=at)
+        tables.append((f"{KEY_PREFIX}{number}", new))
+    there.open_tables(tables, at=at)
 
 
-@pages.post("/demo")
-@needs("keep")
-def begin() -> Any:
+@blueprint.post("/demo")
+@requires("keep")
+def create_demo() -> Any:
     """Make an invented circle, and go there."""
     token = f"{MAKER} {request.form.get('.key', '')}"
-    circle = make(whole_store(), say("demo-name"), NewLink("keeper", visitor().name, by=MAKER), token, now())
-    link = None if circle is None else whole_store().link_named(hash_of(token))
+    circle = make_demo(store_of_all(), say("demo-name"), NewLink("keeper", visitor().name, by=MAKER), token, now())
+    link = None if circle is None else store_of_all().link_by_hash(hash_of(token))
     if link is None:
         flash(say("demo-full"), "note")
     else:
-        take_in(link)
-    return redirect(url_for("home.page"), 303)
+        add_link(link)
+    return redirect(url_for("home.show_home"), 303)
 
 
-@pages.post("/demo/away")
-@needs("keep")
-def end() -> Any:
+@blueprint.post("/demo/away")
+@requires("keep")
+def delete_demo() -> Any:
     """Delete the invented circle that the visitor is in. Where people opened tables of their own in it, they are asked first."""
-    own = store().opened_otherwise(KEY) if in_demo() else 0
+    own = store().count_own_tables(KEY_PREFIX) if in_demo() else 0
     if own and ".sure" not in request.form:
         return render_template("lobby/drop_demo.html", own=own)
     try:
-        store().drop_demo()
-    except Unknown:  # It is gone already, and the visitor is in a circle of their own.
-        return redirect(url_for("home.page"), 303)
+        store().delete_demo()
+    except NotFound:  # It is gone already, and the visitor is in a circle of their own.
+        return redirect(url_for("home.show_home"), 303)
     flash(say("demo-gone"), "note")
-    return redirect(url_for("home.page"), 303)
+    return redirect(url_for("home.show_home"), 303)
 
 
 def in_demo() -> bool:
     """Whether the visitor is in an invented circle; cached in the request."""
     found: Visitor | None = g.get("visitor")
-    if found is None or found.circle == FIRST:
+    if found is None or found.circle == FIRST_CIRCLE:
         return False
     if "in_demo" not in g:
         g.in_demo = store().is_demo()

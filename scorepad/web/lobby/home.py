@@ -9,84 +9,85 @@ from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, url_for
 
-from scorepad.archive.evenings import ends
-from scorepad.backup.results import rules
-from scorepad.games import games, hand_of
-from scorepad.store import Filter, Kept
-from scorepad.store.live import SOON
+from scorepad.archive.evenings import evening_end
+from scorepad.backup.results import rules_digest
+from scorepad.games import games, hand_class
+from scorepad.store import Filter, StoredTable
+from scorepad.store.live import NEXT_TABLE_SECONDS
 from scorepad.web.archive.plan_texts import next_plan
 from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
-from scorepad.web.http.i18n import moment, say, short_day
+from scorepad.web.http.i18n import date_time_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import needs, store, visitor, zone
-from scorepad.web.tables.results import Entry, drawn, sides
+from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.seats import SideTotal
-from scorepad.web.tables.table_view import Sheet
-from scorepad.web.tables.unreadable import told
+from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.unreadable import unread_table
 from scorepad.words.languages import own_folder
 
-pages = Blueprint("home", __name__)
+blueprint = Blueprint("home", __name__)
 
 #: Maximum number of open tables on the home page: those changed last.
-OPEN = 40
+MAX_OPEN = 40
 #: Number of open tables in full; the others are folded.
-IN_FULL = 3
+SHOWN_IN_FULL = 3
 #: Maximum number of queries for them; most tables are known to be over.
-LOOKS = 5
+RELOAD_SECONDS = 5
 STILL_OPEN = Filter(open_only=True)
 
 
-@pages.get("/")
-@needs("watch", tables=True)
-def page() -> Any:
+@blueprint.get("/")
+@requires("watch", tables=True)
+def show_home() -> Any:
     """The home page. Visitors with a link for one table are redirected to that table; those with a link for an evening see its
     tables, as soon as there are several."""
     if mine := visitor().table:
         return _evening(mine, visitor().evening)
     forget_list()
-    shown, tables = _open(), store().count()
+    shown, tables = _open(), store().count_tables()
     return render_template(
-        "lobby/home.html", unread=[told(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
+        "lobby/home.html", unread=[unread_table(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
         tables=tables, people=store().count_people(), again=_again() if tables else None, key=fresh_key(),
-        sample=None if tables else _sample(), thrown=0 if tables else store().lying(), next=next_plan(),
+        sample=None if tables else _sample(), thrown=0 if tables else store().count_deleted(), next=next_plan(),
         translated=own_folder() is not None,
         **_lists([pad for _, pad in shown if pad]),
     )  # fmt: skip
 
 
-def _lists(pads: Sequence[OpenPad]) -> dict[str, Any]:
+def _lists(pads: Sequence[OpenTable]) -> dict[str, Any]:
     """The open tables for the page: the latest in full, the others folded. Those of one name say who plays and since when."""
     named = Counter(pad.title for pad in pads)
     pads = [pad if named[pad.title] > 1 else replace(pad, who="", since="") for pad in pads]
-    folded = pads[IN_FULL:]
+    folded = pads[SHOWN_IN_FULL:]
     oldest = min((pad.opened_at for pad in folded), default=None)
-    return {"pads": pads[:IN_FULL], "folded": folded, "oldest": short_day(oldest) if oldest is not None else None}
+    return {"pads": pads[:SHOWN_IN_FULL], "folded": folded, "oldest": short_date_text(oldest) if oldest is not None else None}
 
 
 def _evening(own: str, began: int | None) -> Any:
     """The tables of an evening; `own`: that of the link, which may be older."""
-    where = Filter(since=began, until=ends(began, zone())) if began is not None else None
-    found = drawn(store().listed(OPEN, where, rules=rules()), _pad) if where else []
+    where = Filter(since=began, until=evening_end(began, zone())) if began is not None else None
+    found = map_listed(store().listed_tables(MAX_OPEN, where, rules=rules_digest()), _pad) if where else []
     alone = store().load_all({own} - {kept.slug for kept, _ in found})
     if len(found) + len(alone) < 2 and not many_circles():
-        return redirect(url_for("board.page", slug=found[0][0].slug if found else own))
+        return redirect(url_for("board.show_sheet", slug=found[0][0].slug if found else own))
     forget_list()
-    lists = [told(kept) for kept, pad in found if pad is None] + [told(kept) for kept in alone]
+    lists = [unread_table(kept) for kept, pad in found if pad is None] + [unread_table(kept) for kept in alone]
     return render_template(
-        "lobby/home.html", unread=[], over=[told(kept) for kept, pad in found if pad == "over"] + lists, circle=circle_here(),
-        whole=False, tables=len(found), **_lists([pad for _, pad in found if isinstance(pad, OpenPad)]),
+        "lobby/home.html", unread=[], over=[unread_table(kept) for kept, pad in found if pad == "over"] + lists,
+        circle=circle_here(),
+        whole=False, tables=len(found), **_lists([pad for _, pad in found if isinstance(pad, OpenTable)]),
     )  # fmt: skip
 
 
 def _sample() -> str:
     """The address of a sample hand, for people who have not seen a table yet."""
-    return url_for("step.of_seed", game=next(game for game in games() if hand_of(game)))
+    return url_for("step.replay_sample", game=next(game for game in games() if hand_class(game)))
 
 
 @dataclass(frozen=True, slots=True)
-class Gum:
+class ProgressBar:
     """A progress bar: `value` of `max`, and in words."""
 
     value: int
@@ -95,14 +96,14 @@ class Gum:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPad:
+class OpenTable:
     """An open table in the list: its sides with their totals, or only its people if there are too many sides. `who`, `since`: what
     tells it from another one of this name, "" where there is none."""
 
     href: str
     title: str
     aside: str
-    gum: Gum
+    progress: ProgressBar
     who: str
     since: str
     opened_at: int
@@ -111,7 +112,7 @@ class OpenPad:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class RematchOffer:
     """A table that can be played once more with the same seats: its slug, its title, who plays, and whether it is open."""
 
     slug: str
@@ -120,43 +121,43 @@ class Again:
     open: bool
 
 
-def _again() -> Again | None:
+def _again() -> RematchOffer | None:
     """The table that was played last, to be played once more; None while it is being played, or if it cannot be read."""
-    for kept, again in drawn(store().listed(1, rules=rules()), _like):
-        if again and not (again.open and now() < kept.touched_at + SOON):
+    for kept, again in map_listed(store().listed_tables(1, rules=rules_digest()), _like):
+        if again and not (again.open and now() < kept.touched_at + NEXT_TABLE_SECONDS):
             return again
     return None
 
 
-def _like(entry: Entry) -> Again:
+def _like(entry: TableListing) -> RematchOffer:
     sheet, shown = entry
-    return Again(sheet.slug, sheet.title, _who(sheet), not shown.over)
+    return RematchOffer(sheet.slug, sheet.title, _who(sheet), not shown.over)
 
 
-def _who(sheet: Sheet) -> str:
+def _who(sheet: ScoreSheet) -> str:
     """Who plays: partners together, or all names by seat."""
     teams = [sheet.names(side) for side in range(len(sheet.sides))]
     return say("teams-against").join(teams) if len(teams) < len(sheet.seats) else ", ".join(person.name for person in sheet.seats)
 
 
-def _open() -> list[tuple[Kept, OpenPad | None]]:
+def _open() -> list[tuple[StoredTable, OpenTable | None]]:
     """The open tables changed last; None instead of the pad of an unreadable one."""
     # Results cached by other versions of the rules are checked first: such a table may not be over.
-    drawn(store().doubtful(OPEN, rules()), _pad)
-    found: dict[str, tuple[Kept, OpenPad | None]] = {}
+    map_listed(store().outdated_results(MAX_OPEN, rules_digest()), _pad)
+    found: dict[str, tuple[StoredTable, OpenTable | None]] = {}
     passed = 0
-    for _ in range(LOOKS):
-        listed = store().listed(OPEN, STILL_OPEN, passed, rules=rules())
-        still = [(kept, pad) for kept, pad in drawn(listed, _pad) if pad != "over"]
+    for _ in range(RELOAD_SECONDS):
+        listed = store().listed_tables(MAX_OPEN, STILL_OPEN, passed, rules=rules_digest())
+        still = [(kept, pad) for kept, pad in map_listed(listed, _pad) if pad != "over"]
         found.update((kept.slug, (kept, pad)) for kept, pad in still)
-        if len(listed) < OPEN or len(found) >= OPEN:
+        if len(listed) < MAX_OPEN or len(found) >= MAX_OPEN:
             break
         # Tables found to be over are not in the next query.
         passed += len(still)
-    return list(found.values())[:OPEN]
+    return list(found.values())[:MAX_OPEN]
 
 
-def _pad(entry: Entry) -> OpenPad | Literal["over"]:
+def _pad(entry: TableListing) -> OpenTable | Literal["over"]:
     """An open table for the list; "over" if it is finished."""
     sheet, shown = entry
     if shown.over:
@@ -170,8 +171,8 @@ def _pad(entry: Entry) -> OpenPad | Literal["over"]:
     )
     value, most = shown.progress
     many = len(sheet.sides) > 4
-    return OpenPad(
-        url_for("board.page", slug=sheet.slug), sheet.title, aside, Gum(value, most, aside), _who(sheet),
-        moment(sheet.kept.opened_at), sheet.kept.opened_at,
-        sides=() if many else sides(entry), people=sheet.seats if many else (),
+    return OpenTable(
+        url_for("board.show_sheet", slug=sheet.slug), sheet.title, aside, ProgressBar(value, most, aside), _who(sheet),
+        date_time_text(sheet.stored.opened_at), sheet.stored.opened_at,
+        sides=() if many else listing_totals(entry), people=sheet.seats if many else (),
     )  # fmt: skip

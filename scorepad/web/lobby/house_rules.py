@@ -9,21 +9,21 @@ from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.model import Field, fields
-from scorepad.core.record import header_of
-from scorepad.forms.cells import Cell, Slip, texts_of
+from scorepad.core.record import record_header
+from scorepad.forms.cells import Cell, FieldTexts, texts_of
 from scorepad.games import room_of
 from scorepad.table import open_table
-from scorepad.web.forms.control import Control, Extras, Remark, Scene
-from scorepad.web.forms.controls import form_of
-from scorepad.web.http.i18n import game_name, speak
-from scorepad.web.tables.last_settings import OPTION, option_texts, presets_in, rules_in_words, titles
+from scorepad.web.forms.control import Control, ControlExtras, FormContext, Remark
+from scorepad.web.forms.controls import make_controls
+from scorepad.web.http.i18n import game_name, words_of_request
+from scorepad.web.tables.last_settings import OPTION_PREFIX, option_texts, presets_in, recent_titles, rules_in_words
 
 #: Maximum number of titles suggested while typing.
-TITLES = 40
+MAX_TITLES = 40
 
 
 @dataclass
-class Chosen:
+class NewTableChoices:
     """The choices for a new table: game, names by seat, name of the first dealer, house rules as texts of the form."""
 
     game: Game[Any] | None
@@ -34,7 +34,7 @@ class Chosen:
     @property
     def title_field(self) -> str:
         """The name of the field for the title; "" for games without titles."""
-        return OPTION + self.game.titled if self.game and self.game.titled else ""
+        return OPTION_PREFIX + self.game.title_option if self.game and self.game.title_option else ""
 
     @property
     def title(self) -> str:
@@ -70,28 +70,28 @@ class Chosen:
             return ()
         players = len(self.names) if self.fits else max(self.game.players)
         found = fields(self.game.options, self.game.setting(players))
-        return tuple(each for each in found if not each.look.only_with or players in each.look.only_with)
+        return tuple(each for each in found if not each.input.player_counts or players in each.input.player_counts)
 
-    def options(self) -> Slip:
+    def options(self) -> FieldTexts:
         """The house rules as typed."""
-        texts = {name.removeprefix(OPTION): text for name, text in self.texts.items()}
+        texts = {name.removeprefix(OPTION_PREFIX): text for name, text in self.texts.items()}
         for each in self.option_fields():
             word = texts.get(f"{each.name}.word")
-            if word in each.mark.words:
+            if word in each.spec.allowed_words:
                 texts[each.name] = word
-            elif word and texts.get(each.name) in each.mark.words:
+            elif word and texts.get(each.name) in each.spec.allowed_words:
                 texts[each.name] = ""
-        return Slip(self.option_fields(), texts)
+        return FieldTexts(self.option_fields(), texts)
 
     def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
         """The controls of the house rules; untouched ones show their default."""
         if self.game is None:
             return []
-        words, slip = speak(room_of(self.game.id)), self.options()
+        words, slip = words_of_request(room_of(self.game.id)), self.options()
         usual = texts_of(slip.fields, {each.name: _plain(each.default) for each in slip.fields})
         texts = {**usual, **slip.texts}
         for name in [cell.name for cell in slip.cells]:
-            shown, emptied = f"{OPTION}{name}.shown" in self.texts, self.texts.get(OPTION + name) == ""
+            shown, emptied = f"{OPTION_PREFIX}{name}.shown" in self.texts, self.texts.get(OPTION_PREFIX + name) == ""
             if (shown or emptied) and name not in slip.texts:
                 texts.pop(name, None)
 
@@ -99,40 +99,40 @@ class Chosen:
             key = f"option-{cell.field.name}"
             if cell.index is None:
                 return words.say(key)
-            return words.say(f"{key}-item", {"n": cell.field.look.first + cell.index})
+            return words.say(f"{key}-item", {"n": cell.field.input.first_number + cell.index})
 
-        def extras(cell: Cell) -> Extras:
+        def extras(cell: Cell) -> ControlExtras:
             key = f"option-{cell.field.name}-hint"
-            known = self.titles if OPTION + cell.name == self.title_field else None
+            known = self.titles if OPTION_PREFIX + cell.name == self.title_field else None
             hints = [words.say(key) if words.has(key) else "", words.usual(cell.field.name, cell.field.default)]
-            return Extras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": known})
+            return ControlExtras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": known})
 
-        form = form_of(slip.cells, texts, Scene(words), extras, legend, OPTION)
+        form = make_controls(slip.cells, texts, FormContext(words), extras, legend, OPTION_PREFIX)
         for name, control in form.items():
             field, index = control.cell.field, control.cell.index
-            mine = {OPTION + name, *([OPTION + field.name] if index in (None, field.size - 1) else [])}
+            mine = {OPTION_PREFIX + name, *([OPTION_PREFIX + field.name] if index in (None, field.size - 1) else [])}
             control.remarks = [Remark(text) for key in sorted(mine) for text in problems.get(key, ())]
         return list(form.values())
 
     @property
     def titles(self) -> list[str]:
         """Earlier titles of this game, the latest first."""
-        return titles(self.game)[:TITLES] if self.game else []
+        return recent_titles(self.game)[:MAX_TITLES] if self.game else []
 
     def record(self) -> dict[str, Any]:
         """The new table as a record without rounds."""
-        given = self.options().raw()
+        given = self.options().to_json()
         defaults = {each.name: each.default for each in self.option_fields()}
         for each in self.option_fields():
-            if each.mark.kind == "flag" and f"{OPTION}{each.name}.shown" in self.texts:
+            if each.spec.kind == "flag" and f"{OPTION_PREFIX}{each.name}.shown" in self.texts:
                 given.setdefault(each.name, False)
         options = {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))}
-        return header_of(self.game.id if self.game else "", self.names, self.seat_of_dealer, options)
+        return record_header(self.game.id if self.game else "", self.names, self.seat_of_dealer, options)
 
     @property
     def rules(self) -> str:
         """The house rules in canonical JSON without the title, for comparison."""
-        return json.dumps({**self.record()["options"], self.game.titled if self.game else "": None}, sort_keys=True)
+        return json.dumps({**self.record()["options"], self.game.title_option if self.game else "": None}, sort_keys=True)
 
     def rules_of(self, options: Mapping[str, Any]) -> str:
         """The same for other `options` at this table."""
@@ -143,16 +143,16 @@ class Chosen:
     @property
     def agreed(self) -> list[str]:
         """The house rules that differ from the rulebook's, in words."""
-        return self.told(self.record()["options"])
+        return self.rules_in_words(self.record()["options"])
 
     @property
     def preset(self) -> str:
         """The name of the preset that the house rules follow; "" if there is none."""
         return next(iter(presets_in(self.game, self.record()["options"])), "") if self.game else ""
 
-    def told(self, options: Mapping[str, Any]) -> list[str]:
+    def rules_in_words(self, options: Mapping[str, Any]) -> list[str]:
         """House rules in words."""
-        return rules_in_words(speak(room_of(self.game.id)), self.game, options) if self.game else []
+        return rules_in_words(words_of_request(room_of(self.game.id)), self.game, options) if self.game else []
 
 
 def _plain(value: Any) -> Any:

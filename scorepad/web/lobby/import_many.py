@@ -17,37 +17,37 @@ from typing import Any
 
 from flask import render_template
 
-from scorepad.archive.evenings import clock_of, local, moment
+from scorepad.archive.evenings import clock_of, local_time, unix_time
 from scorepad.core.given import load_json
-from scorepad.core.record import moment_of
+from scorepad.core.record import parse_started
 from scorepad.formats import bgstats
-from scorepad.formats.bgstats import Custom, Play, Said
-from scorepad.games import find, games, room_of
+from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
+from scorepad.games import find_game, games, room_of
 from scorepad.store import Filter, NewTable
-from scorepad.table import fold
-from scorepad.web.http.i18n import game_name, say, short_day, speak
-from scorepad.web.http.limits import IMPORTS
-from scorepad.web.http.urls import now, tidy
+from scorepad.table import fold_record
+from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
+from scorepad.web.http.limits import LARGE_BODIES
+from scorepad.web.http.urls import normalize_name, now
 from scorepad.web.http.visitor import store, zone
-from scorepad.web.tables.last_settings import spelled
-from scorepad.web.tables.table_view import started
+from scorepad.web.tables.last_settings import known_spelling
+from scorepad.web.tables.table_view import started_text
 
 #: Dates before this year are ignored; days from then on are shown as the file has them.
 FIRST_YEAR, MOST_YEAR = 1900, 3000
 #: The most plays in a file. No file of the largest size that BG Stats writes has more.
-MOST_PLAYS = 20_000
+MAX_PLAYS = 20_000
 #: The most plays or people that the page lists one by one under a sentence.
-MOST_TOLD = 200
+MAX_NAMED = 200
 #: The longest text in a packed form.
-LARGEST = IMPORTS["import_table.page"]
+LARGEST = LARGE_BODIES["import_table.import_tables"]
 
 
-def packed(text: str) -> str:
+def pack_text(text: str) -> str:
     """A text for a hidden field, so that the file need not be chosen again."""
     return base64.b64encode(zlib.compress(text.encode(errors="replace"), 6)).decode()
 
 
-def unpacked(field: str) -> str:
+def unpack_text(field: str) -> str:
     """The text of a hidden field; "" if it is none, or too long."""
     try:
         reader = zlib.decompressobj()
@@ -62,7 +62,7 @@ def opened_at(record: Mapping[str, Any]) -> int | None:
     it is noon in the circle: midnight belongs to the night before."""
     text = record.get("started") or ""
     try:
-        told = moment_of(text)
+        told = parse_started(text)
         at = None if told.year < FIRST_YEAR else int(told.timestamp()) if told.tzinfo else _noon(told)
     except (ValueError, OverflowError, OSError):
         return None
@@ -70,52 +70,56 @@ def opened_at(record: Mapping[str, Any]) -> int | None:
 
 
 def _noon(day: datetime) -> int:
-    return moment(day.replace(hour=12), zone())
+    return unix_time(day.replace(hour=12), zone())
 
 
-def plays_of(text: str, data: Any) -> list[Play]:
+def plays_of(text: str, data: Any) -> list[ImportedPlay]:
     """What a file with many tables holds, at most one more than may be in it; [] if it is no such file. `data`: the same as JSON,
     None if it is none."""
     if bgstats.is_export(data):
-        return list(islice(bgstats.read(data, Custom(clock_of(zone()), tidy, say("bgstats-nameless"))), MOST_PLAYS + 1))
+        return list(
+            islice(
+                bgstats.read_plays(data, ImportSettings(clock_of(zone()), normalize_name, say("bgstats-nameless"))), MAX_PLAYS + 1
+            )
+        )
     # JSON may hold other signs at which Python would break a line, such as U+2028 in a note.
     lines = [line for line in text.split("\n") if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
-    plays = [_play(line) for line in lines[: MOST_PLAYS + 1]]
-    return plays if len(plays) > MOST_PLAYS or any(play.record is not None for play in plays) else []
+    plays = [_play(line) for line in lines[: MAX_PLAYS + 1]]
+    return plays if len(plays) > MAX_PLAYS or any(play.record is not None for play in plays) else []
 
 
-def _play(line: str) -> Play:
+def _play(line: str) -> ImportedPlay:
     """A record in a line of its own."""
     try:
         record = load_json(line)
     except ValueError:
         record = None
     if not isinstance(record, dict) or not isinstance(record.get("players"), list):
-        return Play("", "", line[:40], None, (Said("no-record"),))
-    names = [tidy(name) if isinstance(name, str) else name for name in record["players"]]
+        return ImportedPlay("", "", line[:40], None, (ImportNote("no-record"),))
+    names = [normalize_name(name) if isinstance(name, str) else name for name in record["players"]]
     record = {**record, "players": names}
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
     started, game = record.get("started"), record.get("game")
-    found = find(game) if isinstance(game, str) else None
+    found = find_game(game) if isinstance(game, str) else None
     options = record.get("options")
-    title = options.get("title") if found and found.titled and isinstance(options, dict) else None
+    title = options.get("title") if found and found.title_option and isinstance(options, dict) else None
     called = title if isinstance(title, str) else game_name(found) if found else str(game)[:40]
-    return Play(f"record-{digest}", _day(started) if isinstance(started, str) else "", called, record, ())
+    return ImportedPlay(f"record-{digest}", _day(started) if isinstance(started, str) else "", called, record, ())
 
 
 def _day(started: str) -> str:
     """The day of a record, by the clock of the circle."""
     at = _instant(started)
     try:
-        return started[:10] if at is None else local(int(at), zone()).date().isoformat()
+        return started[:10] if at is None else local_time(int(at), zone()).date().isoformat()
     except (ValueError, OverflowError, OSError):
         return started[:10]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlaysNote:
     """A sentence about some plays: how many they are, and each of the first (day and game, what is said of it)."""
 
     text: str
@@ -123,29 +127,29 @@ class Told:
     plays: Sequence[str]
 
 
-def import_many(plays: Sequence[Play], text: str, sure: bool) -> Any:
+def import_many_page(plays: Sequence[ImportedPlay], text: str, sure: bool) -> Any:
     """The page that says what is in the file; `sure`: after it was imported."""
     plays = [_checked(play) for play in plays]
     wanted = [play for play in plays if play.record is not None]
-    there = store().there([play.key for play in wanted]) | _twins([play for play in wanted if play.key.startswith("record-")])
+    there = store().known_keys([play.key for play in wanted]) | _twins([play for play in wanted if play.key.startswith("record-")])
     new = [play for play in wanted if play.key not in there]
     names = list(dict.fromkeys(name for play in new for name in play.record["players"])) if new else []  # type: ignore[index]
-    known = store().named({name.casefold() for name in names})
+    known = store().people_by_name({name.casefold() for name in names})
     # The titles that are known are read once a title, not once a play.
-    known_as = cache(lambda game, title: spelled(games()[game], title))
-    added = store().open_all([(play.key, _table(play, known_as)) for play in new], at=now()) if sure and new else 0
+    known_as = cache(lambda game, title: known_spelling(games()[game], title))
+    added = store().open_tables([(play.key, _table(play, known_as)) for play in new], at=now()) if sure and new else 0
     days = sorted(play.day for play in new if play.day)
     return render_template(
         "lobby/import_many.html", sure=sure, n=added if sure else len(new), there=len(wanted) - len(new),
         days=[_short(days[0]), _short(days[-1])] if _plausible(days) else [],
         strangers=[name for name in names if name.casefold() not in known], known=[known[each].name for each in known],
-        left=_told(play for play in plays if play.record is None), changed=_told(new), packed="" if sure else packed(text),
-        most=MOST_TOLD,
+        left=_told(play for play in plays if play.record is None), changed=_told(new), packed="" if sure else pack_text(text),
+        most=MAX_NAMED,
     )  # fmt: skip
 
 
 def _short(day: str) -> str:
-    return short_day(_noon(datetime.fromisoformat(day)))
+    return short_date_text(_noon(datetime.fromisoformat(day)))
 
 
 def _plausible(days: Sequence[str]) -> bool:
@@ -156,25 +160,25 @@ def _plausible(days: Sequence[str]) -> bool:
         return False
 
 
-def _checked(play: Play) -> Play:
+def _checked(play: ImportedPlay) -> ImportedPlay:
     """A play whose record is no table says so."""
     if play.record is None:
         return play
-    table, problems, _ = fold(play.record)
+    table, problems, _ = fold_record(play.record)
     if table is not None:
         return play
     game = play.record.get("game")
-    words = speak(room_of(game) if isinstance(game, str) and find(game) else None)
-    return play._replace(record=None, said=(Said("refused", {"problem": words.of(problems[0])}),))
+    words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
+    return play._replace(record=None, notes=(ImportNote("refused", {"problem": words.sentence_of(problems[0])}),))
 
 
-def _twins(plays: Sequence[Play]) -> set[str]:
+def _twins(plays: Sequence[ImportedPlay]) -> set[str]:
     """The keys of records that are here as tables already: same game, same people, begun at the same moment."""
     if not plays:
         return set()
     here = {
-        (kept.game, tuple(person.name.casefold() for person in kept.people), _instant(started(kept)))
-        for kept in store().recent(1_000_000, Filter(), log=False)
+        (kept.game, tuple(person.name.casefold() for person in kept.people), _instant(started_text(kept)))
+        for kept in store().recent_tables(1_000_000, Filter(), log=False)
     }
     found = set()
     for play in plays:
@@ -188,35 +192,35 @@ def _twins(plays: Sequence[Play]) -> set[str]:
 def _instant(text: str) -> float | None:
     """A moment to the second; None unless both day and time are known."""
     try:
-        return float(int(moment_of(text).timestamp())) if "T" in text else None
+        return float(int(parse_started(text).timestamp())) if "T" in text else None
     except (ValueError, OverflowError, OSError):
         return None
 
 
-def _table(play: Play, known_as: Callable[[str, str], str]) -> NewTable:
+def _table(play: ImportedPlay, known_as: Callable[[str, str], str]) -> NewTable:
     record = play.record or {}
     game, options = games()[record["game"]], record.get("options") or {}
-    if title := options.get(game.titled):
-        options = {**options, game.titled: known_as(game.id, title.strip())}
+    if title := options.get(game.title_option):
+        options = {**options, game.title_option: known_as(game.id, title.strip())}
     return NewTable(
         game.id, [name.strip() for name in record["players"]], record.get("dealer") or 0, options, record.get("rounds") or [],
         bool(record.get("ended")), opened_at(record), record.get("started") or "", (record.get("note") or "").strip(),
     )  # fmt: skip
 
 
-def _told(plays: Iterator[Play] | Sequence[Play]) -> list[Told]:
+def _told(plays: Iterator[ImportedPlay] | Sequence[ImportedPlay]) -> list[PlaysNote]:
     """What is said of these plays, by sentence; the more often first."""
-    found: dict[str, list[tuple[Play, Said]]] = {}
+    found: dict[str, list[tuple[ImportedPlay, ImportNote]]] = {}
     for play in plays:
-        for said in play.said:
+        for said in play.notes:
             found.setdefault(said.key, []).append((play, said))
     return [
-        Told(say(f"bgstats-{key}-head"), len(each), [_line(*one) for one in each[:MOST_TOLD]])
+        PlaysNote(say(f"bgstats-{key}-head"), len(each), [_line(*one) for one in each[:MAX_NAMED]])
         for key, each in sorted(found.items(), key=lambda pair: -len(pair[1]))
     ]
 
 
-def _line(play: Play, said: Said) -> str:
+def _line(play: ImportedPlay, said: ImportNote) -> str:
     """A play in a list: its day, its game, and what is special."""
     args = {name: ", ".join(value) if isinstance(value, list) else value for name, value in said.args.items()}
     own = say(f"bgstats-{said.key}", **args) if args else ""

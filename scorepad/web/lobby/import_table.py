@@ -10,47 +10,47 @@ from typing import Annotated, Any
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
 from scorepad.core.given import load_json
-from scorepad.core.model import Mark, Model, Setting, fields
-from scorepad.core.record import moment_of
+from scorepad.core.model import FieldSpec, Model, Setting, fields
+from scorepad.core.record import parse_started
 from scorepad.formats import score_list
-from scorepad.formats.score_list import decoded
-from scorepad.forms.cells import Slip
-from scorepad.games import find, games, room_of
-from scorepad.log import what_stands
+from scorepad.formats.score_list import decode_file
+from scorepad.forms.cells import FieldTexts
+from scorepad.games import find_game, games, room_of
+from scorepad.log import fold_log
 from scorepad.store import Filter, NewTable
-from scorepad.table import fold, open_table
-from scorepad.web.forms.control import Extras, Remark, Scene
-from scorepad.web.forms.controls import form_of
+from scorepad.table import fold_record, open_table
+from scorepad.web.forms.control import ControlExtras, FormContext, Remark
+from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.back_link import forget_list
-from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.kept_form import LARGEST_FILE
-from scorepad.web.http.urls import fresh_key, keyed, now, tidy
-from scorepad.web.http.visitor import needs, store
-from scorepad.web.lobby.import_list import is_open, preview, problems_of, record_of
-from scorepad.web.lobby.import_many import MOST_PLAYS, import_many, opened_at, plays_of, unpacked
-from scorepad.web.tables.last_settings import spelled
-from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
+from scorepad.web.http.urls import derived_key, fresh_key, normalize_name, now
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.lobby.import_list import is_open, list_record, preview_page, problems_of
+from scorepad.web.lobby.import_many import MAX_PLAYS, import_many_page, opened_at, plays_of, unpack_text
+from scorepad.web.tables.last_settings import known_spelling
+from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, load_sheet, started_text
 
-pages = Blueprint("import_table", __name__)
+blueprint = Blueprint("import_table", __name__)
 
 #: Maximum number of rounds in an imported record.
 LARGEST_IMPORT = 2_000
 #: Number of recent tables of the game searched for a duplicate.
-LATELY = 2_000
+TABLES_COMPARED = 2_000
 #: Maximum number of candidates (same people and day) that are compared round by round.
-MOST_LOGS = 50
+MAX_LOGS = 50
 
 
-class Brought(Model):
+class ImportForm(Model):
     """The form for importing a table."""
 
-    text: Annotated[str, Mark("text")]
+    text: Annotated[str, FieldSpec("text")]
 
 
-@pages.route("/import", methods=["GET", "POST"])
-@needs("write")
-def page() -> Any:
+@blueprint.route("/import", methods=["GET", "POST"])
+@requires("write")
+def import_tables() -> Any:
     """Import a record: 422 if it has problems, 409 if the table seems to exist already."""
     if request.method != "POST":
         return _bring_page("", [], fresh_key())
@@ -58,67 +58,67 @@ def page() -> Any:
     content = file.read() if file and file.filename else b""
     try:
         # A file from a form that was kept after an error comes as text, see `http.kept_form`.
-        text = decoded(content) if content else request.form.get("file") or request.form.get("text", "")
+        text = decode_file(content) if content else request.form.get("file") or request.form.get("text", "")
     except ValueError:
         text = "?"
     packed = "" if text.strip() else request.form.get(".packed", "")
-    text = unpacked(packed) if packed else text
+    text = unpack_text(packed) if packed else text
     key, data = key_in(request.form), _read(text)
-    if (plays := plays_of(text, data)) and len(plays) > MOST_PLAYS:
-        return _refused(text, [say("import-many", n=MOST_PLAYS)], key)
+    if (plays := plays_of(text, data)) and len(plays) > MAX_PLAYS:
+        return _refused(text, [say("import-many", n=MAX_PLAYS)], key)
     if plays:
-        return import_many(plays, text, sure="sure" in request.form)
+        return import_many_page(plays, text, sure="sure" in request.form)
     problems: list[str] = []
-    if data is None and (scores := score_list.read(text, tidy, request.form.get("decimal", ""))):
+    if data is None and (scores := score_list.read_score_list(text, normalize_name, request.form.get("decimal", ""))):
         problems = problems_of(scores)
         if not problems and ("sure" not in request.form or is_open(scores)):
-            shown = preview(scores, text, key or fresh_key(), file.filename if file else None)
+            shown = preview_page(scores, text, key or fresh_key(), file.filename if file else None)
             return shown, 422 if "sure" in request.form else 200
-        data = record_of(scores)
+        data = list_record(scores)
         text = text if problems else json.dumps(data, ensure_ascii=False)
     problems = problems or list(_bring_problems(text, data))
     if problems or not key:
         # Without an idempotency key a retry could not be told from another table; the new page has one.
         return _refused(text, problems, key)
-    mine = keyed(key, text)
+    mine = derived_key(key, text)
     twin = _twin(data)
-    if twin and "again" not in request.form and store().opened_by(mine) is None:
+    if twin and "again" not in request.form and store().slug_by_key(mine) is None:
         return _bring_page(text, [], key, twin), 409
     names = data["players"]
     game, options = games()[data["game"]], data.get("options") or {}
-    if title := options.get(game.titled):
-        options = {**options, game.titled: spelled(game, title.strip())}
+    if title := options.get(game.title_option):
+        options = {**options, game.title_option: known_spelling(game, title.strip())}
     new = NewTable(
         data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [], ended=bool(data.get("ended")),
         opened_at=opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
     )  # fmt: skip
-    slug = store().open(new, key=mine, at=now())
+    slug = store().open_table(new, key=mine, at=now())
     forget_list()
     flash(say("imported"), "note")
-    return redirect(url_for("board.page", slug=slug), 303)
+    return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-def _twin(data: Mapping[str, Any]) -> Sheet | None:
+def _twin(data: Mapping[str, Any]) -> ScoreSheet | None:
     """An existing table that seems to be the one in the record: same people, and opened at the same moment; if the moment is not
-    known, with the same rounds. Reads few logs (`MOST_LOGS`) and folds only the table found."""
+    known, with the same rounds. Reads few logs (`MAX_LOGS`) and folds only the table found."""
     names, rounds, logs = data["players"], data.get("rounds") or [], 0
-    for kept in store().recent(LATELY, Filter(game=data["game"]), log=False):
+    for kept in store().recent_tables(TABLES_COMPARED, Filter(game=data["game"]), log=False):
         if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
             continue
-        same = _same_moment(data.get("started") or "", started(kept))
-        if same is None and rounds and logs < MOST_LOGS:
+        same = _same_moment(data.get("started") or "", started_text(kept))
+        if same is None and rounds and logs < MAX_LOGS:
             logs += 1
             same = _rounds(kept.slug) == rounds
         if same:
-            with suppress(Unreadable):
-                return load(kept.slug)
+            with suppress(UnreadableTable):
+                return load_sheet(kept.slug)
     return None
 
 
 def _rounds(slug: str) -> list[Any] | None:
     """The entries that count at a table (JSON); None if they cannot be read."""
     try:
-        return [slot.raw for slot in what_stands(store().load(slug).steps).slots if slot.raw is not None]
+        return [slot.raw for slot in fold_log(store().load_table(slug).steps).entries if slot.raw is not None]
     except (LookupError, TypeError, ValueError):
         return None
 
@@ -126,7 +126,7 @@ def _rounds(slug: str) -> list[Any] | None:
 def _same_moment(at: str, here: str) -> bool | None:
     """Whether two tables were opened at the same moment, by their records; None if that is not certain."""
     if "T" in at and "T" in here:
-        return moment_of(at) == moment_of(here)
+        return parse_started(at) == parse_started(here)
     return None if not at or not here or at[:10] == here[:10] else False
 
 
@@ -136,9 +136,15 @@ def _refused(text: str, problems: Sequence[str], key: str) -> tuple[str, int]:
     return _bring_page(kept, problems, key or fresh_key()), 422
 
 
-def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None = None) -> str:
-    slip = Slip(fields(Brought, Setting(0, (), None)), {"text": text})
-    shown = form_of(slip.cells, slip.texts, Scene(speak()), lambda _: Extras(more={"rows": 5}), lambda _: say("import-text"))
+def _bring_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet | None = None) -> str:
+    slip = FieldTexts(fields(ImportForm, Setting(0, (), None)), {"text": text})
+    shown = make_controls(
+        slip.cells,
+        slip.texts,
+        FormContext(words_of_request()),
+        lambda _: ControlExtras(more={"rows": 5}),
+        lambda _: say("import-text"),
+    )
     shown["text"].remarks = [Remark(problem) for problem in problems]
     return render_template("lobby/import_table.html", control=shown["text"], problems=problems, key=key, twin=twin)
 
@@ -152,7 +158,7 @@ def _read(text: str) -> Any:
         return None
     players = data.get("players") if isinstance(data, dict) else None
     if isinstance(players, list):
-        data = {**data, "players": [tidy(name) if isinstance(name, str) else name for name in players]}
+        data = {**data, "players": [normalize_name(name) if isinstance(name, str) else name for name in players]}
     return data
 
 
@@ -167,11 +173,11 @@ def _bring_problems(text: str, data: Any) -> Iterator[str]:
     if isinstance(rounds, list) and len(rounds) > LARGEST_IMPORT:
         yield say("import-large", n=LARGEST_IMPORT)
         return
-    _, problems, index = fold(data)
+    _, problems, index = fold_record(data)
     game = data.get("game") if isinstance(data, dict) else None
-    words = speak(room_of(game) if isinstance(game, str) and find(game) else None)
+    words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
     opened = open_table(data)[0] if index is not None else None
     players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
     for problem in problems:
-        sentence = words.of(problem, players, sides)
+        sentence = words.sentence_of(problem, players, sides)
         yield say("import-entry", n=index + 1, problem=sentence) if index is not None else sentence

@@ -14,33 +14,33 @@ from werkzeug.datastructures import MultiDict
 from scorepad.core.game import Game
 from scorepad.core.problem import Problem
 from scorepad.core.record import check_names
-from scorepad.games import find, room_of
-from scorepad.store import Kept
+from scorepad.games import find_game, room_of
+from scorepad.store import StoredTable
 from scorepad.table import open_table
-from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.idempotency import key_in
-from scorepad.web.http.urls import fresh_key, tidy
+from scorepad.web.http.urls import fresh_key, normalize_name
 from scorepad.web.http.visitor import store
-from scorepad.web.lobby.house_rules import Chosen
+from scorepad.web.lobby.house_rules import NewTableChoices
 from scorepad.web.tables.last_settings import (
-    OPTION,
-    Group,
-    Spelled,
-    groups,
-    last_of,
-    last_with,
-    names_of,
+    OPTION_PREFIX,
+    KnownNames,
+    RecentGroup,
+    known_spelling,
+    last_table_of_game,
+    last_table_of_people,
+    name_set,
     option_texts,
-    same,
-    spelled,
+    recent_groups,
+    table_names,
 )
 
 #: Maximum number of seated names, and of names typed at once.
-MOST_NAMES, MOST_TYPED = 20, 60
+MAX_NAMES, MAX_TYPED = 20, 60
 
 
 @dataclass
-class NewTableForm(Chosen):
+class NewTableForm(NewTableChoices):
     """The form for a new table. It carries all choices, so that no page depends on another.
 
     `picked`: the name chosen to swap seats; `typed`: names typed but not seated yet.
@@ -50,7 +50,7 @@ class NewTableForm(Chosen):
     picked: str = ""
     typed: str = ""
     #: names that were typed although they are seated
-    twice: tuple[str, ...] = ()
+    seated_twice: tuple[str, ...] = ()
     #: whether the house rules are those that the pad set for the people in `seated`
     untouched: bool = False
     seated: frozenset[str] = frozenset()
@@ -60,9 +60,9 @@ class NewTableForm(Chosen):
         self.dealer, self.picked = self._known((self.dealer, self.picked))
 
     @cached_property
-    def people(self) -> Spelled:
+    def people(self) -> KnownNames:
         """The cache of known names."""
-        return Spelled()
+        return KnownNames()
 
     def _known(self, names: Iterable[str]) -> list[str]:
         names = list(names)
@@ -72,69 +72,71 @@ class NewTableForm(Chosen):
     @classmethod
     def again(cls, game: Game[Any]) -> NewTableForm:
         """A new table for the people of the last table, if their number fits; else of the last table of this game."""
-        lately = [*store().recent(1, log=False), *([last] if (last := last_of(game)) else [])]
-        names = next((names_of(kept) for kept in lately if len(kept.people) in game.players), ())
+        lately = [*store().recent_tables(1, log=False), *([last] if (last := last_table_of_game(game)) else [])]
+        names = next((table_names(kept) for kept in lately if len(kept.people) in game.players), ())
         new = cls(game, list(names), "", {}, fresh_key())
-        new.begin()
+        new.load_defaults()
         return new
 
     @classmethod
     def read(cls, form: MultiDict[str, str]) -> NewTableForm:
         """The choices in a form or an address."""
-        seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
-        texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
+        seats, who = [list(filter(None, map(normalize_name, form.getlist(name)[:MAX_NAMES]))) for name in ("seat", "who")]
+        texts = {name: text for name, text in form.items() if name.startswith(OPTION_PREFIX)}
         new = cls(
-            find(form.get("game", "")), seats, form.get("dealer", ""), texts,
+            find_game(form.get("game", "")), seats, form.get("dealer", ""), texts,
             key_in(form) or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
-        new.untouched, new.seated = form.get(".stood") == new.rules, same(new.names)
+        new.untouched, new.seated = form.get(".stood") == new.rules, name_set(new.names)
         new.names = [name for name in seats if name in who] + [name for name in who if name not in seats]
         new.names = list(dict.fromkeys(new._known(new.names)))
         if new.game and form.get("options_of") not in (None, new.game.id):
-            new.begin()
+            new.load_defaults()
         else:
-            new.recall(form.get("title_of", ""), texts.get(new.title_field, ""))
+            new.change_title(form.get("title_of", ""), texts.get(new.title_field, ""))
         return new
 
     @property
-    def last(self) -> Kept | None:
+    def last(self) -> StoredTable | None:
         """The last table of the game (and title) with the same people."""
-        return last_with(self.game, self.names, self.title) if self.game else None
+        return last_table_of_people(self.game, self.names, self.title) if self.game else None
 
-    def begin(self) -> None:
+    def load_defaults(self) -> None:
         """Set title and house rules after the game changed: those of the same people's last table."""
         self.texts = {}
-        if self.game and self.game.titled and self.last:
-            self.texts = option_texts(self.game, len(self.names), {self.game.titled: self.last.options.get(self.game.titled)})
-        self.stand()
+        if self.game and self.game.title_option and self.last:
+            self.texts = option_texts(
+                self.game, len(self.names), {self.game.title_option: self.last.options.get(self.game.title_option)}
+            )
+        self.default_rules()
 
-    def stand(self) -> None:
+    def default_rules(self) -> None:
         """Set the default house rules: those of the same people's last table, else the rulebook's.
 
         A title brings the house rules last used with it, even if other people play.
         """
         if self.game is None:
             return
-        last = self.last or (last_of(self.game, self.title) if self.title else None)
+        last = self.last or (last_table_of_game(self.game, self.title) if self.title else None)
         self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **self._titled}
-        self.untouched, self.seated = True, same(self.names)
+        self.untouched, self.seated = True, name_set(self.names)
 
-    def recall(self, before: str, title: str) -> None:
+    def change_title(self, before: str, title: str) -> None:
         """Change the title from `before` to `title`; a known one brings its last house rules, and the same people's seats.
 
         A new title drops house rules that were only taken over from the old one.
         """
         if self.game is None or not self.title_field:
             return
-        title = spelled(self.game, tidy(title))
+        title = known_spelling(self.game, normalize_name(title))
         self.texts[self.title_field] = title
         if title.casefold() == before.casefold():
             return
-        if title and last_of(self.game, title):
-            self.stand()
-            self.names = self._known(names_of(self.last)) if self.last else self.names
-        elif title and before and (was := last_of(self.game, before)):
-            kept, mine = ({**given, self.game.titled: None} for given in (was.options, self.record()["options"]))
+        if title and last_table_of_game(self.game, title):
+            self.default_rules()
+            self.names = self._known(table_names(self.last)) if self.last else self.names
+        elif title and before and (was := last_table_of_game(self.game, before)):
+            kept, mine = ({**given, self.game.title_option: None} for given in (was.options, self.record()["options"]))
             if kept == mine:
                 self.texts = {self.title_field: title}
 
@@ -149,47 +151,52 @@ class NewTableForm(Chosen):
         game = self.game.id if self.game else ""
         beside: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
         return url_for(
-            "new.page", game=game, options_of=game, seat=self.names, who=self.names, dealer=self.dealer, picked=self.picked,
+            "new.show_new_table", game=game, options_of=game, seat=self.names, who=self.names, dealer=self.dealer,
+            picked=self.picked,
             **beside, **dict[str, Any](self.texts),
         )  # fmt: skip
 
-    def do(self, what: str) -> None:
+    def apply_tap(self, what: str) -> None:
         """Seat typed names, then apply a tap: seat a group, set a title, swap seats, set several house rules; "" for none."""
-        self.sit_down()
+        self.seat_typed()
         kind, _, name = what.partition(":")
         if kind == "group":
             self.names = next((list(group.names) for group in self.groups if group.slug == name), self.names)
             self.picked = ""
         elif kind == "title":
-            self.recall(self.title, name)
+            self.change_title(self.title, name)
         elif kind == "swap":
             self._swap(name)
         elif kind == "leave" and name == self.picked:
             self.picked = ""
-        if self.untouched and self.seated != same(self.names):
-            self.stand()
+        if self.untouched and self.seated != name_set(self.names):
+            self.default_rules()
         if self.game is None or kind not in ("preset", "rules"):
             return
         self.untouched = False
         if kind == "preset" and name in self.game.presets:
             preset = self.game.presets[name]
-            others = {key: text for key, text in self.texts.items() if key.removeprefix(OPTION).partition(".")[0] not in preset}
+            others = {
+                key: text for key, text in self.texts.items() if key.removeprefix(OPTION_PREFIX).partition(".")[0] not in preset
+            }
             self.texts = {**others, **option_texts(self.game, max(self.game.players), preset)}
         elif kind == "rules" and name in self.offers:
             self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **self._titled}
 
-    def sit_down(self) -> None:
+    def seat_typed(self) -> None:
         """Seat the typed names, unless they have a seat; names with problems stay in the field."""
         # A known name may contain a comma.
         whole = (
-            [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed, maxsplit=MOST_TYPED)
+            [self.typed]
+            if normalize_name(self.typed).casefold() in self.people
+            else re.split("[,;\r\n]", self.typed, maxsplit=MAX_TYPED)
         )
         left = []
-        for typed in filter(None, map(tidy, whole)):
+        for typed in filter(None, map(normalize_name, whole)):
             (name,) = self._known([typed])
-            if name.casefold() in same(self.names):
-                self.twice += (typed,)
-            elif len(self.names) < MOST_NAMES and not list(check_names([name])):
+            if name.casefold() in name_set(self.names):
+                self.seated_twice += (typed,)
+            elif len(self.names) < MAX_NAMES and not list(check_names([name])):
                 self.names.append(name)
             else:
                 left.append(typed)
@@ -203,24 +210,24 @@ class NewTableForm(Chosen):
         else:
             self.picked = name
 
-    def settle(self) -> None:
+    def rotate_seats(self) -> None:
         """Where nobody deals, rotate the seats so that the one who begins is first."""
         if self.game and self.game.nobody_deals:
             first = self.seat_of_dealer
             self.names = [*self.names[first:], *self.names[:first]]
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[RecentGroup]:
         """Recent groups that can be seated with one tap."""
-        found = groups(self.game.players, self.names) if self.game else []
-        return [Group(group.slug, tuple(self._known(group.names))) for group in found]
+        found = recent_groups(self.game.players, self.names) if self.game else []
+        return [RecentGroup(group.slug, tuple(self._known(group.names))) for group in found]
 
     @property
     def offers(self) -> dict[str, Mapping[str, Any]]:
         """Sets of house rules that one tap sets: the rulebook's ("book"), those of the last table ("last")."""
         if self.game is None:
             return {}
-        last = self.last or last_of(self.game, self.title)
+        last = self.last or last_table_of_game(self.game, self.title)
         found: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
         # Only those that differ from the current ones and from each other.
         other = {self.rules_of(options): (name, options) for name, options in reversed(found.items())}
@@ -234,7 +241,7 @@ class NewTableForm(Chosen):
     @property
     def namesakes(self) -> list[str]:
         """Sentences about names that were typed although they are seated: the same person, or a letter must be added."""
-        return [speak().of(fault) for name in self.twice for fault in check_names([*self.names, name])]
+        return [words_of_request().sentence_of(fault) for name in self.seated_twice for fault in check_names([*self.names, name])]
 
     def problems(self) -> dict[str, list[str]]:
         """What prevents opening the table: sentences by field."""
@@ -245,17 +252,17 @@ class NewTableForm(Chosen):
 
         if self.game is None:
             tell("game", say("game-missing"))
-        words = speak(room_of(self.game.id) if self.game else None)
-        for typed in filter(None, self.typed.split(", ", MOST_TYPED)):
+        words = words_of_request(room_of(self.game.id) if self.game else None)
+        for typed in filter(None, self.typed.split(", ", MAX_TYPED)):
             for fault in check_names([typed]):
-                tell("name", words.of(fault))
+                tell("name", words.sentence_of(fault))
         if self.game is None:
             return found
-        for cell in self.options().unread:
-            args = {"text": self.texts[OPTION + cell.name][:60]}
-            tell(OPTION + cell.name, words.of(Problem("options", "options", "no-number", args)))
+        for cell in self.options().unparsable:
+            args = {"text": self.texts[OPTION_PREFIX + cell.name][:60]}
+            tell(OPTION_PREFIX + cell.name, words.sentence_of(Problem("options", "options", "no-number", args)))
         _, _, problems = open_table(self.record())
         for problem in problems:
-            where = OPTION + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
-            tell(where, words.of(problem, self.names, ()))
+            where = OPTION_PREFIX + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
+            tell(where, words.sentence_of(problem, self.names, ()))
         return found

@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from scorepad.web.board.end import Place, places, victory
-from scorepad.web.board.header import chart, that_count
+from scorepad.web.board.end import FinalPlace, final_places, winners_args
+from scorepad.web.board.header import counting_entries, totals_course
 from scorepad.web.board.unusual import Rarest
 from scorepad.web.forms.badges import Badge
-from scorepad.web.http.i18n import day, say
-from scorepad.web.picture.font import font, legible
+from scorepad.web.http.i18n import date_text, say
+from scorepad.web.picture.font import font, writable_text
 from scorepad.web.tables.chart import MARKS_ONLY, TotalsChart
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.table_view import ScoreSheet
 from scorepad.words import signed
 
 WIDTH, HEIGHT = 1080, 1350
 #: Margin on the left and right; y of the perforation above the name of the program.
 MARGIN, FOOT = 72, 1254
-WIDE = WIDTH - 2 * MARGIN
+CONTENT_WIDTH = WIDTH - 2 * MARGIN
 #: The room for the title of the evening, at the right of the name of the program.
 CORNER = 540
 #: The smallest words: in a chat the picture is shown at a third of its size.
-LEAST = 34
+MIN_SIZE = 34
 #: The smallest totals that stand beside each other; longer ones stand in rows.
-LEAST_BESIDE = 60
+MIN_SIZE_BESIDE = 60
 #: Width of a mark at scale 1.
 MARK = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PictureText:
     """A text: `y` is its base line; `kind`: the font; `anchor`: which of its ends is at `x`; `ink`: print, soft or pen."""
 
     x: float
@@ -66,7 +66,7 @@ class Circled:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PictureChart:
     """The chart at x, y, enlarged by `scale`."""
 
     chart: TotalsChart
@@ -83,72 +83,72 @@ class Drawing:
     that the fonts lack."""
 
     summary: str
-    texts: list[Text] = field(default_factory=list)
+    texts: list[PictureText] = field(default_factory=list)
     marks: list[DrawnMark] = field(default_factory=list)
     double: list[tuple[float, float, float]] = field(default_factory=list)
     between: list[tuple[float, float, float]] = field(default_factory=list)
     rings: list[tuple[float, float]] = field(default_factory=list)
-    course: Course | None = None
+    course: PictureChart | None = None
     bar: tuple[float, float] | None = None
     unwritten: list[str] = field(default_factory=list)
 
 
-def drawing(sheet: Sheet, rarest: Rarest | None, names: bool, evening: str = "", agreed: Sequence[str] = ()) -> Drawing:
+def draw_picture(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening: str = "", agreed: Sequence[str] = ()) -> Drawing:
     """The picture of a finished table, with the sentence about its rarest round, if there is one; without `names` the marks stand
     for the people. For the corner: the title of the `evening`, and who `agreed`, in words, the shorter ones last."""
-    ranks = places(sheet)
+    ranks = final_places(sheet)
     result = Drawing(_summary(sheet, ranks, names))
     top = _head(result, sheet)
-    if len(ranks) < MARKS_ONLY and (size := _largest(ranks)) >= LEAST_BESIDE:
+    if len(ranks) < MARKS_ONLY and (size := _largest(ranks)) >= MIN_SIZE_BESIDE:
         end = _columns(result, sorted(ranks, key=lambda each: each.side), top, size, names)
     else:
         end = _rows(result, ranks, top, names)
     low = float(FOOT)
     if rarest:
-        low = _sentence(result, rarest.text(sheet, names and all(legible(each.name) for each in sheet.sides[rarest.side])))
+        low = _sentence(result, rarest.text(sheet, names and all(writable_text(each.name) for each in sheet.sides[rarest.side])))
     _chart(result, sheet, rarest, end + 44, low - 34)
     _corner(result, evening, agreed if names else agreed[-1:])
     if names:
-        result.unwritten = [badge.name for badge in sheet.seats if not legible(badge.name)]
+        result.unwritten = [badge.name for badge in sheet.seats if not writable_text(badge.name)]
     return result
 
 
-def _summary(sheet: Sheet, ranks: Sequence[Place], names: bool) -> str:
+def _summary(sheet: ScoreSheet, ranks: Sequence[FinalPlace], names: bool) -> str:
     """The picture in words, for those who do not see it."""
-    told = [f"{sheet.title}, {day(sheet.kept.opened_at)}."]
+    told = [f"{sheet.title}, {date_text(sheet.stored.opened_at)}."]
     if names:
-        told += [say("wins", **victory(sheet, sheet.table.winners)), *(f"{each.names}: {each.number}." for each in ranks)]
+        told += [say("wins", **winners_args(sheet, sheet.table.winners)), *(f"{each.names}: {each.number}." for each in ranks)]
     else:
         told += [", ".join(each.number for each in ranks) + "."]
     return " ".join(told)
 
 
-def _head(result: Drawing, sheet: Sheet) -> int:
+def _head(result: Drawing, sheet: ScoreSheet) -> int:
     """Title, date and number of rounds; returns where the totals begin. A long title has a line of its own."""
-    title, date = legible(sheet.title) or say("app-name"), day(sheet.kept.opened_at)
+    title, date = writable_text(sheet.title) or say("app-name"), date_text(sheet.stored.opened_at)
     rounds = sheet.say("rounds-played", n=len(sheet.table.state.rounds))
-    beside = WIDE - font("sans").width(date, 38) - 40
+    beside = CONTENT_WIDTH - font("sans").width(date, 38) - 40
     if font("serif").width(title, 64) <= beside:
         title, size = font("serif").fit(title, 76, beside, 64)
         result.texts += [
-            Text(MARGIN, 116, title, size, "serif"), Text(WIDTH - MARGIN, 88, date, 38, anchor="end", ink="soft"),
-            Text(WIDTH - MARGIN, 138, rounds, 38, anchor="end", ink="soft"),
+            PictureText(MARGIN, 116, title, size, "serif"), PictureText(WIDTH - MARGIN, 88, date, 38, anchor="end", ink="soft"),
+            PictureText(WIDTH - MARGIN, 138, rounds, 38, anchor="end", ink="soft"),
         ]  # fmt: skip
         return 184
-    title, size = font("serif").fit(title, 76, WIDE, 44)
+    title, size = font("serif").fit(title, 76, CONTENT_WIDTH, 44)
     result.texts += [
-        Text(MARGIN, 112, title, size, "serif"), Text(MARGIN, 172, date, 38, ink="soft"),
-        Text(WIDTH - MARGIN, 172, rounds, 38, anchor="end", ink="soft"),
+        PictureText(MARGIN, 112, title, size, "serif"), PictureText(MARGIN, 172, date, 38, ink="soft"),
+        PictureText(WIDTH - MARGIN, 172, rounds, 38, anchor="end", ink="soft"),
     ]  # fmt: skip
     return 216
 
 
-def _largest(ranks: Sequence[Place]) -> int:
+def _largest(ranks: Sequence[FinalPlace]) -> int:
     """The largest size at which the totals fit beside each other."""
     return min(font("bold").fit(each.number, 250, (WIDTH - 120) / len(ranks) - 36, 1)[1] for each in ranks)
 
 
-def _columns(result: Drawing, ranks: Sequence[Place], top: int, size: int, names: bool) -> float:
+def _columns(result: Drawing, ranks: Sequence[FinalPlace], top: int, size: int, names: bool) -> float:
     """Up to four sides beside each other: marks, a total of that `size`, names; returns where they end."""
     wide = (WIDTH - 120) / len(ranks)
     bold = font("bold")
@@ -157,14 +157,14 @@ def _columns(result: Drawing, ranks: Sequence[Place], top: int, size: int, names
     for at, each in enumerate(ranks):
         middle = 60 + wide * (at + 0.5)
         result.marks += _marks(each.people, middle, top + 38, min(3.8, (wide - 24) / (len(each.people) * MARK * 1.16)))
-        result.texts.append(Text(middle, round(below), each.number, size, "bold", "middle", "pen"))
+        result.texts.append(PictureText(middle, round(below), each.number, size, "bold", "middle", "pen"))
         if each.lead:
             long = min(wide - 20, bold.width(each.number, size) + 24)
             result.double.append((middle - long / 2, round(below) + 30, long))
         if names:
             lines, height = named[at]
             result.texts += [
-                Text(middle, round(below) + 118 + place * (height + 8), line, height, "bold", "middle")
+                PictureText(middle, round(below) + 118 + place * (height + 8), line, height, "bold", "middle")
                 for place, line in enumerate(lines)
             ]
     end = below + 62 + max((len(lines) * (height + 8) for lines, height in named), default=0) + (20 if names else 0)
@@ -174,25 +174,25 @@ def _columns(result: Drawing, ranks: Sequence[Place], top: int, size: int, names
 
 def _named(people: Sequence[Badge], room: float) -> tuple[list[str], int]:
     """The names of a side in one line, or in several, and their size; without those of which the fonts have no letter."""
-    bold, said = font("bold"), [legible(badge.name) for badge in people]
+    bold, said = font("bold"), [writable_text(badge.name) for badge in people]
     said = [name for name in said if name]
     together = " & ".join(said)
     if bold.width(together, 40) <= room:
         return ([together] if said else []), bold.fit(together, 52, room, 40)[1]
     if len(said) == 1:
         said = bold.lines(said[0], 40, room)[:2]
-    size = min(bold.fit(name, 52, room, LEAST)[1] for name in said)
+    size = min(bold.fit(name, 52, room, MIN_SIZE)[1] for name in said)
     return [bold.fit(name, size, room, size)[0] for name in said], size
 
 
-def _rows(result: Drawing, ranks: Sequence[Place], top: int, names: bool) -> float:
+def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -> float:
     """Five sides or more in two columns of rows, or fewer with long totals in one, by place; returns where they end."""
     bold, columns = font("bold"), 1 if len(ranks) < MARKS_ONLY else 2
-    many, wide, high = -(-len(ranks) // columns), (WIDE - 48 * (columns - 1)) / columns, 84
+    many, wide, high = -(-len(ranks) // columns), (CONTENT_WIDTH - 48 * (columns - 1)) / columns, 84
     for at, each in enumerate(ranks):
         left, middle = MARGIN + (wide + 48) * (at // many), top + 40 + high * (at % many)
-        number, size = bold.fit(each.number, 52, wide * 0.75, LEAST)
-        result.texts.append(Text(left + wide, middle + 14, number, size, "bold", "end", "pen"))
+        number, size = bold.fit(each.number, 52, wide * 0.75, MIN_SIZE)
+        result.texts.append(PictureText(left + wide, middle + 14, number, size, "bold", "end", "pen"))
         taken = bold.width(number, size)
         if each.lead:
             result.double.append((left + wide - taken - 6, middle + 25, taken + 12))
@@ -200,9 +200,9 @@ def _rows(result: Drawing, ranks: Sequence[Place], top: int, names: bool) -> flo
         result.marks += _marks(each.people, left + step * len(each.people) / 2, middle, 2.2)
         if names:
             room = wide - step * len(each.people) - taken - 30
-            said = " & ".join(filter(None, (legible(badge.name) for badge in each.people)))
-            said, size = bold.fit(said, 40, room, LEAST)
-            result.texts.append(Text(left + step * len(each.people) + 8, middle + 14, said, size, "bold"))
+            said = " & ".join(filter(None, (writable_text(badge.name) for badge in each.people)))
+            said, size = bold.fit(said, 40, room, MIN_SIZE)
+            result.texts.append(PictureText(left + step * len(each.people) + 8, middle + 14, said, size, "bold"))
     return top + high * many
 
 
@@ -211,21 +211,22 @@ def _marks(people: Sequence[Badge], middle: float, y: float, scale: float) -> li
     step = MARK * scale * 1.16
     first = middle - step * (len(people) - 1) / 2
     return [
-        DrawnMark(first + step * at, y, scale, badge.shape, people[0].colour, legible(badge.initial))
+        DrawnMark(first + step * at, y, scale, badge.shape, people[0].colour, writable_text(badge.initial))
         for at, badge in enumerate(people)
     ]
 
 
 def _sentence(result: Drawing, sentence: str) -> float:
     """The sentence in at most three lines above the perforation; returns where it begins."""
-    serif, room, sentence = font("serif"), WIDE - 28, legible(sentence)
+    serif, room, sentence = font("serif"), CONTENT_WIDTH - 28, writable_text(sentence)
     size = next((size for size in (50, 46, 42, 38) if len(serif.lines(sentence, size, room)) <= 2), 36)
     lines = serif.lines(sentence, size, room)
     lines = [*lines[:2], " ".join(lines[2:])] if len(lines) > 2 else lines
     step = round(size * 1.24)
     first = FOOT - 52 - step * (len(lines) - 1)
     result.texts += [
-        Text(MARGIN + 28, first + step * at, serif.fit(line, size, room, LEAST)[0], size, "serif") for at, line in enumerate(lines)
+        PictureText(MARGIN + 28, first + step * at, serif.fit(line, size, room, MIN_SIZE)[0], size, "serif")
+        for at, line in enumerate(lines)
     ]
     result.bar = (first - size * 0.9, step * (len(lines) - 1) + size * 1.2)
     return first - size * 0.9
@@ -233,31 +234,31 @@ def _sentence(result: Drawing, sentence: str) -> float:
 
 def _corner(result: Drawing, evening: str, agreed: Sequence[str]) -> None:
     """The title of the evening, and the first text about who agreed that fits, in two lines at most."""
-    sans, lines = font("sans"), list[Text]()
-    if title := legible(evening):
-        text, size = sans.fit(title, 38, CORNER, LEAST)
-        lines.append(Text(WIDTH - MARGIN, 0, text, size, anchor="end", ink="soft"))
-    for told in map(legible, agreed):
-        found = sans.lines(told, LEAST, CORNER)
-        if len(lines) + len(found) <= 2 and all(sans.width(line, LEAST) <= CORNER for line in found):
-            lines += [Text(WIDTH - MARGIN, 0, line, LEAST, anchor="end", ink="pen") for line in found]
+    sans, lines = font("sans"), list[PictureText]()
+    if title := writable_text(evening):
+        text, size = sans.fit(title, 38, CORNER, MIN_SIZE)
+        lines.append(PictureText(WIDTH - MARGIN, 0, text, size, anchor="end", ink="soft"))
+    for told in map(writable_text, agreed):
+        found = sans.lines(told, MIN_SIZE, CORNER)
+        if len(lines) + len(found) <= 2 and all(sans.width(line, MIN_SIZE) <= CORNER for line in found):
+            lines += [PictureText(WIDTH - MARGIN, 0, line, MIN_SIZE, anchor="end", ink="pen") for line in found]
             result.summary += f" {told}."
             break
     first = FOOT + 60 - 20 * (len(lines) - 1)
     result.texts += [replace(line, y=first + 40 * at) for at, line in enumerate(lines)]
 
 
-def _chart(result: Drawing, sheet: Sheet, rarest: Rarest | None, top: float, low: float) -> None:
+def _chart(result: Drawing, sheet: ScoreSheet, rarest: Rarest | None, top: float, low: float) -> None:
     """The course of the totals between `top` and `low`, as large as fits, with the rarest round circled."""
-    found = chart(sheet, everything=False)
+    found = totals_course(sheet, everything=False)
     if found is None:
         return
     drawn = found.chart
-    scale = min(WIDE / drawn.width, (low - top) / drawn.height)
+    scale = min(CONTENT_WIDTH / drawn.width, (low - top) / drawn.height)
     circled = None
     if rarest:
-        x, y = drawn.frame.at(rarest.place, that_count(sheet)[rarest.place - 1].totals[rarest.side])
+        x, y = drawn.frame.at(rarest.place, counting_entries(sheet)[rarest.place - 1].totals[rarest.side])
         left = x - 14 - 11 * len(signed(rarest.points)) > drawn.left
         circled = Circled(x, y, signed(rarest.points), x + (-16 if left else 16), "end" if left else "start")
     spare = (low - top) - scale * drawn.height
-    result.course = Course(drawn, (WIDTH - scale * drawn.width) / 2, top + spare / 2, scale, circled)
+    result.course = PictureChart(drawn, (WIDTH - scale * drawn.width) / 2, top + spare / 2, scale, circled)

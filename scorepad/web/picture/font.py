@@ -105,7 +105,7 @@ def font(kind: str) -> Font:
     return Font(FOLDER / FILES[kind])
 
 
-def legible(text: str) -> str:
+def writable_text(text: str) -> str:
     """What the fonts can write of a text; "" where they can write no letter and no digit of it."""
     bold = font("bold")
     # Signs that turn the direction of writing would turn what stands after them as well.

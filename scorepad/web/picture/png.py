@@ -19,13 +19,13 @@ from scorepad.web.picture.font import FILES, FOLDER
 #: The program that draws.
 PROGRAM = Path(__file__).parent / "render.py"
 #: The most time for one picture, and for the one before it, in seconds.
-LONGEST, PATIENCE = 20, 10
+MAX_SECONDS, WAIT_SECONDS = 20, 10
 #: The most characters of an SVG, and bytes of a PNG.
 LARGEST_SVG, LARGEST_PNG = 400_000, 2_000_000
 #: Capacity of the cache of pictures, in bytes.
-ROOM = 8_000_000
+CACHE_BYTES = 8_000_000
 #: How many requests may wait for pictures, the one that draws included.
-WAITING = 3
+MAX_WAITING = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Renderer:
     """Makes PNGs, one after the other, and keeps those that were made last. Thread-safe."""
 
     def __init__(self) -> None:
-        self._made: SizedCache[str, Png] = SizedCache(ROOM)
+        self._made: SizedCache[str, Png] = SizedCache(CACHE_BYTES)
         self._turn = Lock()
-        self._places = BoundedSemaphore(WAITING)
+        self._places = BoundedSemaphore(MAX_WAITING)
 
     def png(self, svg: str) -> Png | None:
         """The PNG of an SVG; None if it cannot be made, or not now."""
@@ -62,7 +62,7 @@ class Renderer:
         if len(svg) > LARGEST_SVG or not available() or not self._places.acquire(blocking=False):
             return None
         try:
-            if not self._turn.acquire(timeout=PATIENCE):
+            if not self._turn.acquire(timeout=WAIT_SECONDS):
                 return None
             try:
                 # Another request may have waited for the same picture.
@@ -82,7 +82,7 @@ def _drawn(svg: str) -> bytes | None:
     # A program of its own, not `multiprocessing`: that would import the whole site once more, which takes many times as long.
     command = [sys.executable, "-P", str(PROGRAM), *(str(FOLDER / name) for name in FILES.values())]
     try:
-        done = subprocess.run(command, input=svg.encode(), capture_output=True, timeout=LONGEST, check=True)  # noqa: S603 (ours)
+        done = subprocess.run(command, input=svg.encode(), capture_output=True, timeout=MAX_SECONDS, check=True)  # noqa: S603 (ours)
     except (OSError, subprocess.SubprocessError):
         return None
     return done.stdout if 0 < len(done.stdout) <= LARGEST_PNG else None

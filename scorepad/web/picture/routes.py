@@ -11,15 +11,15 @@ from typing import Any
 from flask import Blueprint, Flask, Response, abort, current_app, make_response, redirect, render_template, request, url_for
 
 from scorepad.web.archive.evenings import title_of_evening
-from scorepad.web.board.signed import in_short
+from scorepad.web.board.signed import agreed_in_short
 from scorepad.web.board.unusual import rarest
-from scorepad.web.http.caching import unchanged
+from scorepad.web.http.caching import not_modified
 from scorepad.web.http.visitor import store
 from scorepad.web.picture import drawing as geometry
 from scorepad.web.picture.png import Renderer, available
-from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
 
-pages = Blueprint("picture", __name__)
+blueprint = Blueprint("picture", __name__)
 
 #: Arguments of an address of the picture and the values that change it: marks in place of names, no sentence.
 WHO, MARKS, RARE, LEFT_OUT = "who", "marks", "rare", "none"
@@ -52,25 +52,25 @@ def _asked() -> dict[str, str]:
     return {name: value for name, value in known.items() if request.args.get(name) == value}
 
 
-def _drawing(sheet: Sheet, asked: dict[str, str]) -> geometry.Drawing:
+def _drawing(sheet: ScoreSheet, asked: dict[str, str]) -> geometry.Drawing:
     found = rarest(sheet)
     told = None if RARE in asked or found == "soon" else found
-    agreed = in_short(sheet, store().signatures(sheet.slug))
-    return geometry.drawing(sheet, told, WHO not in asked, title_of_evening(sheet.kept), agreed)
+    agreed = agreed_in_short(sheet, store().signatures(sheet.slug))
+    return geometry.draw_picture(sheet, told, WHO not in asked, title_of_evening(sheet.stored), agreed)
 
 
-def _svg(sheet: Sheet, asked: dict[str, str]) -> str:
+def _svg(sheet: ScoreSheet, asked: dict[str, str]) -> str:
     drawn = _drawing(sheet, asked)
     return render_template("picture/result.svg", d=drawn, ink=inks(current_app.extensions[STYLE]), size=geometry)
 
 
-@pages.get("/t/<slug>/picture")
-def page(slug: str) -> Any:
+@blueprint.get("/t/<slug>/picture")
+def show_picture(slug: str) -> Any:
     """The page with the picture, with what it shows to choose, and to pass on. A table that goes on has its result as text only.
     With `?wait=1` there is an answer only once the rarest round is known: the page that is open asks."""
-    sheet, asked = load(slug), _asked()
+    sheet, asked = load_sheet(slug), _asked()
     if not sheet.table.finished:
-        return redirect(url_for("share.page", slug=slug), 303)
+        return redirect(url_for("share.show_result_text", slug=slug), 303)
     found, kind = rarest(sheet, begin=True), "png" if available() else "svg"
     if found == "soon" and "wait" in request.args:
         return "", 204
@@ -80,22 +80,22 @@ def page(slug: str) -> Any:
     )  # fmt: skip
 
 
-@pages.get("/t/<slug>/picture.svg")
-def svg(slug: str) -> Any:
+@blueprint.get("/t/<slug>/picture.svg")
+def get_picture_svg(slug: str) -> Any:
     """The picture as SVG, which needs no program to make it."""
     sheet, asked = _finished(slug), _asked()
-    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept), store().signatures(slug)):
+    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures(slug)):
         return same
     response = make_response(_svg(sheet, asked))
     response.mimetype = "image/svg+xml"
     return _called(response, f"{_name(sheet)}.svg")
 
 
-@pages.get("/t/<slug>/picture.png")
-def png(slug: str) -> Any:
+@blueprint.get("/t/<slug>/picture.png")
+def get_picture_png(slug: str) -> Any:
     """The picture as PNG; where none can be made now, the way to the SVG."""
     sheet, asked = _finished(slug), _asked()
-    if same := unchanged(sheet.stamp, rarest(sheet), title_of_evening(sheet.kept), store().signatures(slug), available()):
+    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures(slug), available()):
         return same
     renderer: Renderer = current_app.extensions[RENDERER]
     made = renderer.png(_svg(sheet, asked))
@@ -108,15 +108,15 @@ def png(slug: str) -> Any:
 
 def _address(kind: str, slug: str, asked: Mapping[str, Any]) -> str:
     """The address of the picture as "png" or "svg"."""
-    return url_for(f"picture.{kind}", slug=slug, **asked)
+    return url_for(f"picture.get_picture_{kind}", slug=slug, **asked)
 
 
-def _finished(slug: str) -> Sheet:
-    sheet = load(slug)
+def _finished(slug: str) -> ScoreSheet:
+    sheet = load_sheet(slug)
     return sheet if sheet.table.finished else abort(404)
 
 
-def _name(sheet: Sheet) -> str:
+def _name(sheet: ScoreSheet) -> str:
     """The name of the file, without its ending; nothing in it leads to the table."""
     played = "-".join(re.findall(r"[a-z0-9]+", sheet.game.id.lower()))
     return f"scorepad-{played}-{len(sheet.table.state.rounds)}"

@@ -1,4 +1,4 @@
-"""House rules whose default is an assumption (`Game.assumed`), until a circle has said what its cards show."""
+"""House rules whose default is an assumption (`Game.assumed_options`), until a circle has said what its cards show."""
 
 from __future__ import annotations
 
@@ -13,56 +13,56 @@ from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.forms.cells import Cell, Slip, texts_of
+from scorepad.forms.cells import Cell, FieldTexts, texts_of
 from scorepad.games import room_of
 from scorepad.table import open_table
-from scorepad.web.forms.control import Extras, Scene
-from scorepad.web.forms.controls import form_of
-from scorepad.web.http.i18n import speak
-from scorepad.web.http.urls import back_to
-from scorepad.web.http.visitor import needs, store
-from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.forms.control import ControlExtras, FormContext
+from scorepad.web.forms.controls import make_controls
+from scorepad.web.http.i18n import words_of_request
+from scorepad.web.http.urls import safe_path
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
 
-pages = Blueprint("assumed", __name__)
+blueprint = Blueprint("assumed", __name__)
 
 #: The button that keeps the assumed values.
 KEEP = ".keep"
 
 
-def said_rules(sheet: Sheet) -> Mapping[str, Any]:
+def stated_rules(sheet: ScoreSheet) -> Mapping[str, Any]:
     """The house rules of a table, with those that its circle has said elsewhere."""
-    own = sheet.kept.options
-    open_yet = [name for name in sheet.game.assumed if name not in own]
-    return {**own, **store().said_rules(open_yet)} if open_yet else own
+    own = sheet.stored.options
+    open_yet = [name for name in sheet.game.assumed_options if name not in own]
+    return {**own, **store().stated_rules(open_yet)} if open_yet else own
 
 
 def is_assumed(game: Game[Any], question: Question[Any], rules: Mapping[str, Any]) -> bool:
     """Whether the answer to a question follows from assumed values, as far as these house rules say."""
-    return any(name in question.ask.model_fields and name not in rules for name in game.assumed)
+    return any(name in question.input_model.model_fields and name not in rules for name in game.assumed_options)
 
 
-@pages.route("/t/<slug>/assumed", methods=["GET", "POST"])
-@needs("write")
-def page(slug: str) -> Any:
+@blueprint.route("/t/<slug>/assumed", methods=["GET", "POST"])
+@requires("write")
+def state_assumed_rules(slug: str) -> Any:
     """Say what the cards show, for all tables of the circle; `?next=`: where to go on."""
-    sheet = load(slug)
-    names, options = sheet.game.assumed, sheet.game.options
+    sheet = load_sheet(slug)
+    names, options = sheet.game.assumed_options, sheet.game.options
     specs = [each for each in fields(options, sheet.table.setting) if each.name in names] or abort(404)
-    there = back_to(request.args.get("next"))
-    known = said_rules(sheet)
+    there = safe_path(request.args.get("next"))
+    known = stated_rules(sheet)
     usual = {each.name: list(known.get(each.name) or each.default) for each in specs}
     if request.method != "POST":
-        return _page(sheet, Slip(specs, texts_of(specs, usual)), there, [])
-    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
-    said = {each.name: list(each.default) for each in specs} if KEEP in request.form else slip.raw()
-    problems = [] if KEEP in request.form else [*slip.problems(), *map(_missing, filterfalse(slip.touched, slip.cells))]
+        return _page(sheet, FieldTexts(specs, texts_of(specs, usual)), there, [])
+    slip = FieldTexts(specs, {name: text.strip() for name, text in request.form.items()})
+    said = {each.name: list(each.default) for each in specs} if KEEP in request.form else slip.to_json()
+    problems = [] if KEEP in request.form else [*slip.problems(), *map(_missing, filterfalse(slip.has_text, slip.cells))]
     if not problems:
-        _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.kept.options, **said}})
+        _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.stored.options, **said}})
     else:
         problems = [replace(problem, at=(problem.field or "", *problem.at)) for problem in problems]
     if problems:
         return _page(sheet, slip, there, problems), 422
-    store().say_rules(slug, said)
+    store().state_rules(slug, said)
     return redirect(there, 303)
 
 
@@ -71,13 +71,13 @@ def _missing(cell: Cell) -> Problem:
     return Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, at)
 
 
-def _page(sheet: Sheet, slip: Slip, there: str, problems: list[Problem]) -> str:
-    words = speak(room_of(sheet.game.id))
+def _page(sheet: ScoreSheet, slip: FieldTexts, there: str, problems: list[Problem]) -> str:
+    words = words_of_request(room_of(sheet.game.id))
 
     def legend(cell: Cell) -> str:
-        return words.say(f"option-{cell.field.name}-item", {"n": cell.field.look.first + (cell.index or 0)})
+        return words.say(f"option-{cell.field.name}-item", {"n": cell.field.input.first_number + (cell.index or 0)})
 
-    form = form_of(slip.cells, slip.texts, Scene(words), lambda cell: Extras(more={"typed": True}), legend)
+    form = make_controls(slip.cells, slip.texts, FormContext(words), lambda cell: ControlExtras(more={"typed": True}), legend)
     for control in form.values():
         field, index = control.cell.field, control.cell.index
         # What is wrong with all of them stands beside the last.

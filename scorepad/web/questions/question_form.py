@@ -14,87 +14,87 @@ from werkzeug.datastructures import MultiDict
 from scorepad.core.game import Game
 from scorepad.core.question import Question
 from scorepad.forms.cells import Cell, cells_of
-from scorepad.forms.draft import COUNTED, slot_name
-from scorepad.forms.limits import MOST_CARDS, fitted
-from scorepad.forms.question import Posing, tapped
+from scorepad.forms.draft import COUNTED, draft_name
+from scorepad.forms.limits import MAX_CARDS, fit_text
+from scorepad.forms.question import QuestionDraft, apply_tap
 from scorepad.games import pad_of
-from scorepad.web.entry.draft import MOST_TAPS
+from scorepad.web.entry.draft import MAX_TAPS
 from scorepad.web.entry.page import EntryPage
-from scorepad.web.questions.assumed import is_assumed, said_rules
-from scorepad.web.tables.stored_draft import typed
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.questions.assumed import is_assumed, stated_rules
+from scorepad.web.tables.stored_draft import load_draft
+from scorepad.web.tables.table_view import ScoreSheet
 
 
 @dataclass
 class QuestionForm:
     """A question while it is being entered.
 
-    `given`: the form as sent; `sheet`: the table it is asked at; `page`: the entry form it was asked from, for its cell `cell` (""
-    for no cell in particular).
+    `given`: the form as sent; `sheet`: the table it is asked at; `entry_page`: the entry form it was asked from, for its cell
+    `cell` ("" for no cell in particular).
     """
 
     game: Game[Any]
     question: Question[Any]
     given: MultiDict[str, str]
-    sheet: Sheet | None = None
-    page: EntryPage | None = None
+    sheet: ScoreSheet | None = None
+    entry_page: EntryPage | None = None
 
     def __post_init__(self) -> None:
         self.cell = self.given.get(".cell", "")
         self.posing = self._posing({})
         self.posing = self._posing(self._texts())
-        for what in self.given.getlist(".tap")[:MOST_TAPS]:
-            changed = tapped(self.posing, pad_of(self.game.id), what)
+        for what in self.given.getlist(".tap")[:MAX_TAPS]:
+            changed = apply_tap(self.posing, pad_of(self.game.id), what)
             kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
             self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})
 
     @cached_property
     def rules(self) -> Mapping[str, Any]:
         """The house rules of the table, with those that its circle has said elsewhere."""
-        return said_rules(self.sheet) if self.sheet else {}
+        return stated_rules(self.sheet) if self.sheet else {}
 
     @property
     def assumed(self) -> bool:
         """Whether the answer follows from assumed values."""
         return is_assumed(self.game, self.question, self.rules)
 
-    def _posing(self, texts: Mapping[str, str]) -> Posing:
+    def _posing(self, texts: Mapping[str, str]) -> QuestionDraft:
         if self.sheet is not None:
             table = self.sheet.table
-            lying = tuple(self.question.lying(self.cell, self.typed))
-            seats = self.question.seats(self.typed, table.state)
-            return Posing(self.game, self.question, texts, table.state.players, table, self.rules, lying, seats)
+            lying = tuple(self.question.cards_elsewhere(self.cell, self.entry_draft))
+            seats = self.question.laying_seats(self.entry_draft, table.state)
+            return QuestionDraft(self.game, self.question, texts, table.state.players, table, self.rules, lying, seats)
         asked = self.given.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         players = asked if asked in self.game.players else usual
-        return Posing(self.game, self.question, texts, players, seats=range(players))
+        return QuestionDraft(self.game, self.question, texts, players, seats=range(players))
 
     def _texts(self) -> dict[str, str]:
         """The texts so far: cards in the order of tapping; at first the values that the entry form provides."""
         texts = {name: text for name, text in self.given.items() if text}
         if ".sent" not in self.given:
-            texts = {**self.opened, **texts}
+            texts = {**self.initial_texts, **texts}
         for cell in cells_of(self.posing.fields):
-            if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
+            if cell.field.spec.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
                 texts[cell.name] = self._cards(cell)
-            elif cell.field.mark.kind == "seats" and cell.name in self.given:
+            elif cell.field.spec.kind == "seats" and cell.name in self.given:
                 texts[cell.name] = ",".join(self.given.getlist(cell.name))
-            elif cell.field.mark.kind == "index" and texts.get(cell.name, "").isdecimal():
-                texts[cell.name] = self._moved(cell.field.mark.of, int(texts[cell.name][:4]), texts)
+            elif cell.field.spec.kind == "index" and texts.get(cell.name, "").isdecimal():
+                texts[cell.name] = self._moved(cell.field.spec.cards_field, int(texts[cell.name][:4]), texts)
             if cell.name in texts:
-                texts[cell.name] = fitted(cell, texts[cell.name], self.posing.players) or ""
+                texts[cell.name] = fit_text(cell, texts[cell.name], self.posing.players) or ""
         return texts
 
     @cached_property
-    def opened(self) -> Mapping[str, str]:
+    def initial_texts(self) -> Mapping[str, str]:
         """What the table knows as the question is opened: texts by cell; empty without a table."""
-        opens = self.question.opens(self.cell, self.typed, self.sheet.table.state) if self.sheet else {}
+        opens = self.question.initial_values(self.cell, self.entry_draft, self.sheet.table.state) if self.sheet else {}
         return {name: _text(value) for name, value in opens.items() if value}
 
     def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
         """The new index of a chosen card after others were added or removed; "" if it is gone."""
         before, now = (
-            text.split(",")[:MOST_CARDS]
+            text.split(",")[:MAX_CARDS]
             for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
         )
         card = before[place] if place < len(before) else ""
@@ -102,25 +102,27 @@ class QuestionForm:
 
     def _cards(self, cell: Cell) -> str:
         """The cards of a cell in the order of tapping; those of buttons come in order already."""
-        before = self.given.get(f".order.{cell.name}", "").split(",")[:MOST_CARDS]
-        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MOST_CARDS]
-        if not now and cell.field.pack.several:
+        before = self.given.get(f".order.{cell.name}", "").split(",")[:MAX_CARDS]
+        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MAX_CARDS]
+        if not now and cell.field.pack.has_copies:
             return ",".join(before)
         return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
 
     @cached_property
-    def typed(self) -> Mapping[str, str]:
+    def entry_draft(self) -> Mapping[str, str]:
         """The draft of the table's next entry."""
-        if self.page is not None or self.sheet is None:
-            return self.page.draft.texts if self.page else {}
-        begun = self.sheet.pad.begin(self.sheet.table.state)
-        return {**begun, **typed(self.sheet, self.sheet.table, slot_name(self.sheet.version))}
+        if self.entry_page is not None or self.sheet is None:
+            return self.entry_page.draft.texts if self.entry_page else {}
+        begun = self.sheet.pad.initial_texts(self.sheet.table.state)
+        return {**begun, **load_draft(self.sheet, self.sheet.table, draft_name(self.sheet.version))}
 
     @cached_property
     def counted(self) -> set[str]:
         """Cards that were counted for other cells in this round."""
         others = [
-            text for name, text in self.typed.items() if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
+            text
+            for name, text in self.entry_draft.items()
+            if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
         ]
         return {card for text in others for card in text.split(",")}
 
@@ -130,8 +132,8 @@ class QuestionForm:
     def url(self) -> str:
         """The address of this question, without its fields."""
         if self.sheet is not None:
-            return url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id)
-        return url_for("ask.page", game=self.game.id, question=self.question.id)
+            return url_for("ask.ask_at_table", slug=self.sheet.slug, question=self.question.id)
+        return url_for("ask.ask_question", game=self.game.id, question=self.question.id)
 
     @property
     def address(self) -> str:
@@ -140,16 +142,20 @@ class QuestionForm:
         return f"{self.url}?{urlencode({**kept, '.sent': '1'})}"
 
     @property
-    def anew(self) -> str:
+    def empty_url(self) -> str:
         """The address of the same question, empty."""
         where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
-        return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
+        return (
+            self.url
+            if self.sheet is None
+            else url_for("ask.ask_at_table", slug=self.sheet.slug, question=self.question.id, **where)
+        )
 
     @property
-    def next(self) -> str | None:
+    def next_url(self) -> str | None:
         """The address of the same question about what comes next in the hand (the next trick); None while it is not answered."""
-        given = self.posing.answer if self.posing.begun else None
-        texts = self.question.again(self.posing.asked, given) if given else {}
+        given = self.posing.answer if self.posing.has_input else None
+        texts = self.question.next_values(self.posing.model, given) if given else {}
         if not texts:
             return None
         kept = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
@@ -158,7 +164,7 @@ class QuestionForm:
     def rule_url(self, rule: str = "") -> str:
         """The address of a rule, with the way back to this page."""
         table = self.sheet.slug if self.sheet else None
-        return url_for("rules.game", game=self.game.id, table=table, back=self.address, _anchor=rule or None)
+        return url_for("rules.show_rules", game=self.game.id, table=table, back=self.address, _anchor=rule or None)
 
 
 def _text(value: Any) -> str:

@@ -12,24 +12,24 @@ from markupsafe import Markup, escape
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Line, Problem
-from scorepad.core.view import Moved
+from scorepad.core.view import MoveEffect
 from scorepad.games import room_of
-from scorepad.replay.walkthrough import Chapter, Walk
-from scorepad.table import Scored
+from scorepad.replay.walkthrough import Chapter, Walkthrough
+from scorepad.table import ScoredEntry
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Remark
 from scorepad.web.forms.playing_card import Card
-from scorepad.web.http.i18n import say, speak
-from scorepad.web.replay.scene import Laid
+from scorepad.web.http.i18n import say, words_of_request
+from scorepad.web.replay.scene import SceneView
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.source import OF_WRITING
 from scorepad.web.tables.points import PointsLine, SideReasons
-from scorepad.web.tables.rounds import reasons
+from scorepad.web.tables.rounds import side_reasons
 from scorepad.web.tables.seats import SideTotal
 from scorepad.words import Words, signed
 
 
-class Stop(NamedTuple):
+class PartLink(NamedTuple):
     """A link of the navigation strip: its label, its address, whether it is the current one."""
 
     label: str
@@ -37,7 +37,7 @@ class Stop(NamedTuple):
     now: bool
 
 
-class Part(NamedTuple):
+class HandPart(NamedTuple):
     """A part of the hand in the list at its end: its name, its address, its cards and who took them, or its last move in words."""
 
     label: str
@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True)
-class People:
+class SeatedPlayers:
     """The players: names and badges by seat, and the seats of each side."""
 
     names: Sequence[str]
@@ -61,23 +61,23 @@ class People:
 
 
 @dataclass(frozen=True)
-class StepPage:
+class ReplayPage:
     """A hand at a position; the position after its last move shows the score.
 
     `address`: gives the address of this page with other arguments (None removes one); `scored`: the score, None where the hand
-    breaks off; `stuck`: why it does; `seat`: whose view it is; `opened`: whether all cards are shown; `table`: slug of its table;
-    `cited`: the rule that the visitor comes from.
+    breaks off; `problem`: why it does; `seat`: whose view it is; `shows_all`: whether all cards are shown; `table`: slug of its
+    table; `cited`: the rule that the visitor comes from.
     """
 
     game: Game[Any]
-    walk: Walk
-    people: People
+    walk: Walkthrough
+    people: SeatedPlayers
     address: Callable[..., str]
-    scored: Scored | None
+    scored: ScoredEntry | None
     position: int
     seat: int
-    opened: bool
-    stuck: Problem | None = None
+    shows_all: bool
+    problem: Problem | None = None
     table: str | None = None
     cited: str = ""
 
@@ -89,7 +89,7 @@ class StepPage:
     @property
     def words(self) -> Words:
         """The words of this game."""
-        return speak(self.room)
+        return words_of_request(self.room)
 
     @property
     def length(self) -> int:
@@ -102,17 +102,17 @@ class StepPage:
         return self.position > self.length
 
     @cached_property
-    def laid(self) -> Laid:
+    def scene_view(self) -> SceneView:
         """The cards and facts at this position."""
         walk, position = self.walk, min(self.position, self.length)
         hand = walk.at(position)
         chapter = walk.chapter(position)
-        known = frozenset(code for code, first in walk.seen.items() if first <= position)
+        known = frozenset(code for code, first in walk.first_shown.items() if first <= position)
         mover = walk.moves[position - 1][0] if position else None
         next_ = walk.moves[position][0] if position < chapter.last else None
-        return Laid(
-            walk.view.scene(hand), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.opened, known,
-            walk.kind.of_tiles, mover, next_, self.people.names,
+        return SceneView(
+            walk.view.scene(hand), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.shows_all, known,
+            walk.kind.uses_tiles, mover, next_, self.people.names,
         )  # fmt: skip
 
     # -- what happened ----------------------------------------------------------------------------------------------
@@ -129,13 +129,13 @@ class StepPage:
         text, name = self.words_for(self._known(position)), self.people.names[self.walk.moves[position - 1][0]]
         return Markup("<b>{}</b>{}").format(name, text[len(name) :]) if text.startswith(name) else escape(text)
 
-    def _known(self, position: int) -> Moved:
+    def _known(self, position: int) -> MoveEffect:
         """The effect of the move before this position, as far as the viewer may know it."""
-        moved, seat = self.walk.told[position - 1], self.walk.moves[position - 1][0]
+        moved, seat = self.walk.move_effects[position - 1], self.walk.moves[position - 1][0]
         hidden = f"{moved.key}-hidden"
-        if self.opened or seat == self.seat or not self.words.has(f"moved-{hidden}"):
+        if self.shows_all or seat == self.seat or not self.words.has(f"moved-{hidden}"):
             return moved
-        return moved._replace(key=hidden, rule=moved.others or moved.rule)
+        return moved._replace(key=hidden, rule=moved.others_key or moved.rule)
 
     @property
     def rule(self) -> str:
@@ -144,19 +144,19 @@ class StepPage:
         Of several rules at work it is the one that the visitor comes from.
         """
         if not self.position:
-            return self.walk.at(0).order
-        if self.cited and self.cited in self.walk.view.at_work(self.walk.at(self.position)):
+            return self.walk.at(0).turn_rule
+        if self.cited and self.cited in self.walk.view.further_rules(self.walk.at(self.position)):
             return self.cited
         return self._known(self.position).rule
 
     @property
     def rule_name(self) -> str:
         """The title of that rule."""
-        return rulebook.title(self.room, self.rule)
+        return rulebook.rule_title(self.room, self.rule)
 
     def rule_url(self, rule: str) -> str:
         """The address of a rule, with the way back to this page."""
-        return url_for("rules.game", game=self.game.id, table=self.table, back=self.address(), _anchor=rule)
+        return url_for("rules.show_rules", game=self.game.id, table=self.table, back=self.address(), _anchor=rule)
 
     @property
     def next_text(self) -> str:
@@ -172,11 +172,11 @@ class StepPage:
         return self.address(move=position or None)
 
     @property
-    def stops(self) -> list[Stop]:
+    def stops(self) -> list[PartLink]:
         """Links to the parts of the hand, and to its end."""
         parts = self.walk.chapters
-        found = [Stop(self.label(each), self.at(each.first), each.first <= self.position <= each.last) for each in parts]
-        return [*found, Stop(say("step-end"), self.at(self.length + 1), self.over)]
+        found = [PartLink(self.label(each), self.at(each.first), each.first <= self.position <= each.last) for each in parts]
+        return [*found, PartLink(say("step-end"), self.at(self.length + 1), self.over)]
 
     def label(self, chapter: Chapter) -> str:
         """The label of a part; only its number, if the part before it is of the same kind."""
@@ -192,7 +192,7 @@ class StepPage:
         return self.at(next(later, self.length + 1))
 
     @property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[HandPart]:
         """The parts of the hand: each with its trick and who took it, or with its last move."""
         found = []
         for chapter, trick in zip(self.walk.chapters, self.walk.ends, strict=True):
@@ -200,10 +200,10 @@ class StepPage:
                 continue
             href = self.at(max(chapter.first, 1))
             if trick is None:
-                found.append(Part(self.label(chapter), href, (), None, self.told_at(chapter.last).striptags()))
+                found.append(HandPart(self.label(chapter), href, (), None, self.told_at(chapter.last).striptags()))
                 continue
             taker = None if trick.best is None else self.people.seats[trick.seats[trick.best]]
-            found.append(Part(self.label(chapter), href, self.laid.cards(replace(trick, moved=())), taker, ""))
+            found.append(HandPart(self.label(chapter), href, self.scene_view.cards(replace(trick, moved=())), taker, ""))
         return found
 
     # -- score --------------------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class StepPage:
     @property
     def reasons(self) -> list[SideReasons]:
         """The reasons for the points."""
-        return reasons(self.game, self.scored, self) if self.scored else []
+        return side_reasons(self.game, self.scored, self) if self.scored else []
 
     @property
     def sides(self) -> list[list[Badge]]:
@@ -235,20 +235,20 @@ class StepPage:
 
     def words_for(self, thing: Any) -> str:
         """The sentence for an object of the game (a line, a problem, a move)."""
-        return self.words.of(thing, self.people.names, self.people.sides)
+        return self.words.sentence_of(thing, self.people.names, self.people.sides)
 
     def line(self, line: Line) -> PointsLine:
         """A line of points for the page."""
-        rule_name = rulebook.title(self.room, line.rule)
+        rule_name = rulebook.rule_title(self.room, line.rule)
         return PointsLine(self.words_for(line), rule_name, self.rule_url(line.rule), signed(line.points))
 
     @property
     def remark(self) -> Remark | None:
         """Why the hand breaks off; None if it does not."""
-        return None if self.stuck is None else self.remark_on(self.stuck)
+        return None if self.problem is None else self.remark_on(self.problem)
 
     def remark_on(self, problem: Problem) -> Remark:
         """A problem for the page, with a link to its rule."""
         if problem.rule in OF_WRITING:
             return Remark(self.words_for(problem))
-        return Remark(self.words_for(problem), rulebook.title(self.room, problem.rule), self.rule_url(problem.rule))
+        return Remark(self.words_for(problem), rulebook.rule_title(self.room, problem.rule), self.rule_url(problem.rule))

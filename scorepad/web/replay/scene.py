@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
-from scorepad.core.view import Fact, Place, Scene
+from scorepad.core.view import Scene, TableFact, Zone
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words
@@ -21,14 +21,14 @@ MOST_HELD, MOST_BESIDE = 16, 13
 ASSUMED = "assumed"
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """Sets of cards that lie together, such as the melds of a side; `seat`: whose they are, None for nobody's."""
 
     seat: int | None
     sets: Sequence[Sequence[Card]]
 
 
-class Pile(NamedTuple):
+class HiddenPile(NamedTuple):
     """Cards face down: `seat`: whose they are, None for nobody's; their name; their number."""
 
     seat: int | None
@@ -36,15 +36,15 @@ class Pile(NamedTuple):
     number: int
 
 
-class Group(NamedTuple):
+class CardLines(NamedTuple):
     """Rows of one key under their heading; `small`: cards are drawn small."""
 
     label: str
-    lines: Sequence[Line]
+    lines: Sequence[CardLine]
     small: bool
 
 
-class Spot(NamedTuple):
+class TrickSpot(NamedTuple):
     """A place around the middle: its seat, the cards it played to the trick, whether it plays next."""
 
     seat: int
@@ -53,11 +53,11 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Laid:
+class SceneView:
     """The table after a move, seen from a seat.
 
-    `opened`: whether the cards of others are shown; `known`: codes of the cards seen so far; `mover`: the seat that moved last;
-    `next`: the seat that moves next in the same part of the hand. `keys`: the rows (`Place.key`) that the viewing seat plays as
+    `shows_all`: whether the cards of others are shown; `known`: codes of the cards seen so far; `mover`: the seat that moved last;
+    `next`: the seat that moves next in the same part of the hand. `keys`: the rows (`Zone.key`) that the viewing seat plays as
     its hand: its own are keys, and are not drawn on the table as well.
     """
 
@@ -67,7 +67,7 @@ class Laid:
     people: Sequence[Badge]
     sides: Sequence[Sequence[int]]
     seat: int
-    opened: bool
+    shows_all: bool
     known: frozenset[str]
     tiles: bool = False
     mover: int | None = None
@@ -86,9 +86,9 @@ class Laid:
         """A card face down."""
         return Card(None, "", "", " ".join((("tile",) if self.tiles else ()) + ("down", *states)))
 
-    def cards(self, place: Place) -> list[Card]:
+    def cards(self, place: Zone) -> list[Card]:
         """The cards of a place. Hidden ones are face down and come first, so that their order reveals nothing."""
-        gone, moved = set(place.gone), {*place.moved, *self._moving(place)}
+        gone, moved = set(place.left_indexes), {*place.moved, *self._moving(place)}
 
         def states(index: int) -> Iterable[str]:
             if index in gone:
@@ -101,7 +101,7 @@ class Laid:
         most = MOST_HELD if place.seat == self.seat else MOST_BESIDE
         all_stay = place.kind != "hand" or len(place.cards) <= most
         kept = [index for index in range(len(place.cards)) if all_stay or index not in gone or index in moved]
-        if place.known or self.opened or place.seat == self.seat:
+        if place.known or self.shows_all or place.seat == self.seat:
             return [self.card(place.cards[index], *states(index)) for index in kept]
         held = [index for index in kept if index not in gone]
         left = [index for index in kept if index in gone]
@@ -109,12 +109,12 @@ class Laid:
         shown = [self.card(place.cards[index], *states(index)) for index in left if place.cards[index] in self.known]
         return [*backs, *shown, *[self.back("gone")] * (len(left) - len(shown))]
 
-    def _moving(self, place: Place) -> Iterable[int]:
+    def _moving(self, place: Zone) -> Iterable[int]:
         """Indices of the cards gone from the mover's hand that the last move put on the table."""
         if place.kind != "hand" or place.seat != self.mover:
             return
-        codes = [each.cards[index] for each in self.scene.places if each.known and each.kind != "hand" for index in each.moved]
-        for index in place.gone:
+        codes = [each.cards[index] for each in self.scene.zones if each.known and each.kind != "hand" for index in each.moved]
+        for index in place.left_indexes:
             if place.cards[index] in codes:
                 codes.remove(place.cards[index])
                 yield index
@@ -128,19 +128,19 @@ class Laid:
         return [(self.seat + place) % number for place in range(number)]
 
     @cached_property
-    def trick(self) -> Place | None:
+    def trick(self) -> Zone | None:
         """The current trick; None if the game has none."""
-        return next((each for each in self.scene.places if each.kind == "trick"), None)
+        return next((each for each in self.scene.zones if each.kind == "trick"), None)
 
     @property
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[TrickSpot]:
         """The places around the trick, clockwise; [] without a trick."""
         trick = self.trick
         if trick is None:
             return []
         cards = self.cards(trick)
         return [
-            Spot(
+            TrickSpot(
                 seat,
                 [card for card, by in zip(cards, trick.seats, strict=True) if by == seat],
                 bool(trick.cards) and seat == self.next,
@@ -149,11 +149,11 @@ class Laid:
         ]
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[CardLines]:
         """The cards face up on the table, by heading; within one, rows of nobody first, then by seat from the viewing one."""
         rows = [
             each
-            for each in self.scene.places
+            for each in self.scene.zones
             if each.kind == "row" and each.known and each.cards and not (each.key in self.keys and each.seat == self.seat)
         ]
         keys = list(dict.fromkeys(each.key for each in rows))
@@ -165,22 +165,24 @@ class Laid:
             order = {seat: place for place, seat in enumerate(self.around)}
             mine.sort(key=lambda each: -1 if each.seat is None else order[each.seat])
             lines = [
-                Line(seat, [self.cards(each) for each in places]) for seat, places in groupby(mine, key=lambda each: each.seat)
+                CardLine(seat, [self.cards(each) for each in places]) for seat, places in groupby(mine, key=lambda each: each.seat)
             ]
-            found.append(Group(self.words.say(f"place-{key}"), lines, small or any(line.seat is not None for line in lines)))
+            found.append(CardLines(self.words.say(f"place-{key}"), lines, small or any(line.seat is not None for line in lines)))
         return found
 
     @property
-    def piles(self) -> list[Pile]:
+    def piles(self) -> list[HiddenPile]:
         """The cards face down on the table, nobody's first."""
         piles = [
-            Pile(each.seat, self.words.say(f"place-{each.key}"), each.count) for each in self.scene.places if each.kind == "stack"
+            HiddenPile(each.seat, self.words.say(f"place-{each.key}"), each.count)
+            for each in self.scene.zones
+            if each.kind == "stack"
         ]
         return sorted(piles, key=lambda pile: -1 if pile.seat is None else self.around.index(pile.seat))
 
     def held(self, seat: int) -> list[list[Card]]:
         """The hand of a seat, and its other hidden cards."""
-        mine = [each for each in self.scene.places if each.seat == seat and each.cards]
+        mine = [each for each in self.scene.zones if each.seat == seat and each.cards]
         secret = [each for each in mine if each.kind == "row" and not each.known]
         return [self.cards(each) for each in (*(each for each in mine if each.kind == "hand"), *secret)]
 
@@ -196,7 +198,7 @@ class Laid:
         """The visible facts in words, by (seat, side)."""
         found: dict[tuple[int | None, int | None], list[str]] = {}
         for fact in self.scene.facts:
-            if fact.key == ASSUMED or not (fact.known or self.opened or fact.seat == self.seat):
+            if fact.key == ASSUMED or not (fact.known or self.shows_all or fact.seat == self.seat):
                 continue
             seat, side = fact.seat, fact.side
             if side is not None and len(self.sides[side]) == 1:
@@ -204,9 +206,9 @@ class Laid:
             found.setdefault((seat, side), []).append(self.words_for(fact))
         return found
 
-    def words_for(self, fact: Fact) -> str:
+    def words_for(self, fact: TableFact) -> str:
         """A fact in words."""
-        return self.words.of(fact, self.names, self.sides)
+        return self.words.sentence_of(fact, self.names, self.sides)
 
     @property
     def facts(self) -> list[str]:
@@ -233,5 +235,5 @@ class Laid:
 
     def number(self, seat: int) -> int | None:
         """The number of cards in a seat's hand; None if it has no hand."""
-        hands = [each for each in self.scene.places if each.kind == "hand" and each.seat == seat]
-        return sum(len(each.cards) - len(each.gone) for each in hands) if hands else None
+        hands = [each for each in self.scene.zones if each.kind == "hand" and each.seat == seat]
+        return sum(len(each.cards) - len(each.left_indexes) for each in hands) if hands else None

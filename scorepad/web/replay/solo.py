@@ -6,52 +6,52 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
-from scorepad.core.move_text import joined, split
+from scorepad.core.move_text import join_moves, split_moves
 from scorepad.core.play import Move
-from scorepad.core.solo import Solo as Rules
-from scorepad.core.solo import Tried
-from scorepad.games import solo_of
-from scorepad.replay.walkthrough import walk
-from scorepad.simulation.samples import sample
-from scorepad.simulation.solo import Solo
-from scorepad.web.http.caching import unchanged
-from scorepad.web.http.urls import asked_number
-from scorepad.web.http.visitor import needs
-from scorepad.web.replay.asked import Asked, asked_sample, asked_table
-from scorepad.web.replay.page import StepPage
+from scorepad.core.solo import SoloSpec as Rules
+from scorepad.core.solo import TapResult
+from scorepad.games import solo_spec_of
+from scorepad.replay.walkthrough import make_walkthrough
+from scorepad.simulation.samples import sample_hand
+from scorepad.simulation.solo import SoloSession
+from scorepad.web.http.caching import not_modified
+from scorepad.web.http.urls import query_number
+from scorepad.web.http.visitor import requires
+from scorepad.web.replay.asked import SampleRequest, requested_sample, requested_table
+from scorepad.web.replay.page import ReplayPage
 from scorepad.web.replay.solo_page import SoloPage
 
-pages = Blueprint("solo", __name__)
+blueprint = Blueprint("solo", __name__)
 
 #: The most cards that one try may name.
 MOST_TAPPED = 60
 
 
-@pages.get("/rules/<game>/seat")
-@needs("watch", tables=True)
-def page(game: str) -> Any:
+@blueprint.get("/rules/<game>/seat")
+@requires("watch", tables=True)
+def play_sample(game: str) -> Any:
     """A hand at one seat. Arguments: `players`, `seed`, `table` as for a sample hand; `seat`; `start`: the number of moves that
     are made as in the sample; `did`: the visitor's own moves since (`move_text`); `marks`: 1 for ticks at legal cards. A try:
     `do` (a verb or key), `tap` (cards), `n` (a number). `move`: the position of a replay of what was played."""
-    sheet = asked_table(game)
-    rules = solo_of(game)
+    sheet = requested_table(game)
+    rules = solo_spec_of(game)
     if rules is None:
         abort(404)
-    if same := unchanged("seat", sheet and sheet.stamp):
+    if same := not_modified("seat", sheet and sheet.stamp):
         return same
-    asked = asked_sample(game, sheet)
-    start = min(asked_number("start") or 0, sample(*asked.given).length)
-    solo = Solo(asked.given, _seat(asked, start), start, split(request.args.get("did", "")))
+    asked = requested_sample(game, sheet)
+    start = min(query_number("start") or 0, sample_hand(*asked.sample).length)
+    solo = SoloSession(asked.sample, _seat(asked, start), start, split_moves(request.args.get("did", "")))
     here = _Address(asked, solo, start)
     # A key is tapped later than a card that alone would make a move.
-    verb, tapped = request.args.getlist("do")[-1:], solo.held(request.args.getlist("tap")[:MOST_TAPPED])
-    tried = _tried(rules, solo, verb[0], tapped) if verb and not solo.over else None
+    verb, tapped = request.args.getlist("do")[-1:], solo.playable_cards(request.args.getlist("tap")[:MOST_TAPPED])
+    tried = _tried(rules, solo, verb[0], tapped) if verb and not solo.is_over else None
     if tried and len(tried.moves) == 1:
-        return redirect(here(did=joined([*solo.moves, tried.moves[0]])), 303)
+        return redirect(here(did=join_moves([*solo.moves, tried.moves[0]])), 303)
     step = _step(asked, solo, here)
-    if asked_number("move") is not None:
+    if query_number("move") is not None:
         return render_template(
-            "replay/step.html", page=step, name=asked.name, players=asked.given.players, seed=asked.given.seed, sheet=asked.sheet
+            "replay/step.html", page=step, name=asked.name, players=asked.sample.players, seed=asked.sample.seed, sheet=asked.sheet
         )
     shown = SoloPage(solo, rules, step, here.here, tapped, tried, request.args.get("marks") == "1")
     return render_template("replay/seat.html", page=shown, step=step, name=asked.name, asked=asked, start=start)
@@ -60,9 +60,9 @@ def page(game: str) -> Any:
 class _Address:
     """The address of this page with other arguments. Another hand begins at its beginning."""
 
-    def __init__(self, asked: Asked, solo: Solo, start: int) -> None:
+    def __init__(self, asked: SampleRequest, solo: SoloSession, start: int) -> None:
         self.asked = asked
-        given = asked.given
+        given = asked.sample
         self.here: dict[str, Any] = {
             "players": given.players,
             "seed": given.seed,
@@ -70,47 +70,55 @@ class _Address:
             "seat": solo.seat,
             "start": start or None,
             "marks": 1 if request.args.get("marks") == "1" else None,
-            "did": joined(solo.moves) or None,
+            "did": join_moves(solo.moves) or None,
         }
 
     def __call__(self, **more: Any) -> str:
         if not {"players", "seed", "seat"}.isdisjoint(more):
             more = {"start": None, "did": None, "seat": None, **more}
-        return url_for("solo.page", game=self.asked.game.id, **{**self.here, **more})
+        return url_for("solo.play_sample", game=self.asked.game.id, **{**self.here, **more})
 
 
-def _seat(asked: Asked, start: int) -> int:
+def _seat(asked: SampleRequest, start: int) -> int:
     """The seat of the address; else the first that moves from `start` on and had a choice there."""
-    seat = asked_number("seat")
-    if seat is not None and seat < asked.given.players:
+    seat = query_number("seat")
+    if seat is not None and seat < asked.sample.players:
         return seat
-    moves = sample(*asked.given).moves
+    moves = sample_hand(*asked.sample).moves
     return int(moves[start][0]) if start < len(moves) else 0
 
 
-def _tried(rules: Rules, solo: Solo, verb: str, tapped: list[str]) -> Tried | None:
+def _tried(rules: Rules, solo: SoloSession, verb: str, tapped: list[str]) -> TapResult | None:
     """What comes of a key and tapped cards; None for a key that the game does not have."""
-    verbs = rules.keys.get(verb, (verb,) if verb in solo.hand.verbs else ())
-    number = asked_number("n")
+    verbs = rules.fixed_keys.get(verb, (verb,) if verb in solo.hand.verbs else ())
+    number = query_number("n")
     if number is not None and solo.hand.verbs.get(verb) == (("number",),):
         move: Move = (solo.seat, verb, number)
-        return rules.judged(solo.hand, [move])
+        return rules.check_moves(solo.hand, [move])
     if not verbs:
         return None
-    tried = rules.tried(solo.hand, verbs, tapped)
+    tried = rules.try_tap(solo.hand, verbs, tapped)
     # No rule forbids what has not been named yet.
-    could = {move[1] for move in solo.choices} & set(verbs) & rules.own.keys()
-    return Tried((), None) if tried.problem and could and not tapped else tried
+    could = {move[1] for move in solo.choices} & set(verbs) & rules.card_argument.keys()
+    return TapResult((), None) if tried.problem and could and not tapped else tried
 
 
-def _step(asked: Asked, solo: Solo, address: _Address) -> StepPage:
+def _step(asked: SampleRequest, solo: SoloSession, address: _Address) -> ReplayPage:
     """The position as a page of a replay: open at the end, else as the seat sees it."""
     hand = solo.hand
-    played = walk(asked.game.id, hand.state, hand.deal, hand.log)
-    scored = asked.table.look_at(dict(played.entry)) if solo.over else None
-    position = asked_number("move")
-    if position is None or not solo.over:
-        position = played.length + solo.over
-    return StepPage(
-        asked.game, played, asked.people, address, scored, min(position, played.length + 1), solo.seat, solo.over, table=asked.slug
+    played = make_walkthrough(asked.game.id, hand.state, hand.deal, hand.log)
+    scored = asked.table.score_next(dict(played.entry)) if solo.is_over else None
+    position = query_number("move")
+    if position is None or not solo.is_over:
+        position = played.length + solo.is_over
+    return ReplayPage(
+        asked.game,
+        played,
+        asked.people,
+        address,
+        scored,
+        min(position, played.length + 1),
+        solo.seat,
+        solo.is_over,
+        table=asked.slug,
     )

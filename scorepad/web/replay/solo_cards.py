@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorepad.core.view import Place
-from scorepad.simulation.solo import Solo
+from scorepad.core.view import Zone
+from scorepad.simulation.solo import SoloSession
 from scorepad.web.forms.playing_card import Card
-from scorepad.web.replay.page import StepPage
+from scorepad.web.replay.page import ReplayPage
 from scorepad.web.replay.scene import MOST_HELD
 
 
@@ -32,19 +32,19 @@ class OwnCards:
     tapped cards were refused one by one.
     """
 
-    solo: Solo
-    step: StepPage
+    solo: SoloSession
+    step: ReplayPage
     tapped: Sequence[str]
     fitting: set[str]
     struck: bool
 
-    def rows(self, places: Sequence[Place]) -> list[list[CardKey]]:
+    def rows(self, places: Sequence[Zone]) -> list[list[CardKey]]:
         """The cards of these places, a row each."""
         waiting = Counter(self.tapped)
         return [list(self._keys(place, waiting)) for place in places]
 
-    def _keys(self, place: Place, waiting: Counter[str]) -> Iterator[CardKey]:
-        laid, gone, come = self.step.laid, set(place.gone), self._come(place)
+    def _keys(self, place: Zone, waiting: Counter[str]) -> Iterator[CardKey]:
+        laid, gone, come = self.step.scene_view, set(place.left_indexes), self._come(place)
         for index, code in enumerate(place.cards):
             if index in gone:
                 if not laid.tiles and len(place.cards) <= MOST_HELD:
@@ -57,11 +57,11 @@ class OwnCards:
             states = ["now"] if is_new and not tapped else ["forbidden"] if tapped and self.struck else []
             yield CardKey(laid.card(code, *states), code, False, tapped, code in self.fitting)
 
-    def _come(self, place: Place) -> Counter[str]:
+    def _come(self, place: Zone) -> Counter[str]:
         """The cards that the visitor's last move brought into their hand."""
         if not self.solo.moves:
             return Counter()
         walk = self.step.walk
-        earlier = walk.view.scene(walk.at(self.solo.since - 1)).places
+        earlier = walk.view.scene(walk.at(self.solo.since - 1)).zones
         before = next((each for each in earlier if (each.key, each.seat) == (place.key, place.seat)), place)
-        return Counter(place.left) - Counter(before.left)
+        return Counter(place.remaining) - Counter(before.remaining)

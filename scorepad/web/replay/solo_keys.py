@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scorepad.core.play import Move
-from scorepad.core.solo import Do
-from scorepad.web.replay.page import People
+from scorepad.core.solo import KeyLabel
+from scorepad.web.replay.page import SeatedPlayers
 from scorepad.words import Words
 
 #: A verb with more legal moves than this is asked for in groups, by its first argument. With more than twice as many, or with more
 #: groups than fit, each group is folded.
-MANY = 12
-FIT = 3
+MAX_SINGLE_KEYS = 12
+KEYS_IN_A_ROW = 3
 
 
 class MoveKey(NamedTuple):
@@ -26,7 +26,7 @@ class MoveKey(NamedTuple):
     name: str = ""
 
 
-class Group(NamedTuple):
+class KeyGroup(NamedTuple):
     """Keys under a heading, "" for none; `folded`: whether they are shown only once the heading is tapped."""
 
     label: str
@@ -39,37 +39,37 @@ class MoveKeys:
     """Makes keys of moves. `do`: what a key says; `href`: the address after a move."""
 
     words: Words
-    people: People
-    do: Callable[[Move], Do]
+    people: SeatedPlayers
+    do: Callable[[Move], KeyLabel]
     href: Callable[[Move], str]
 
     def label(self, move: Move) -> str:
         """What a key for this move says."""
         return self._said(self.do(move))
 
-    def plain(self, moves: Iterable[Move]) -> Group:
+    def plain(self, moves: Iterable[Move]) -> KeyGroup:
         """Keys without a heading."""
-        return Group("", [MoveKey(self.label(move), self.href(move)) for move in moves])
+        return KeyGroup("", [MoveKey(self.label(move), self.href(move)) for move in moves])
 
-    def groups(self, moves: Iterable[Move]) -> list[Group]:
+    def groups(self, moves: Iterable[Move]) -> list[KeyGroup]:
         """A key for each move, by verb; many moves with two arguments are grouped by the first."""
-        found: list[Group] = []
+        found: list[KeyGroup] = []
         for _, alike in groupby(moves, key=lambda move: move[1]):
             offered = list(alike)
-            if len(offered) > MANY and len(offered[0]) > 3:
+            if len(offered) > MAX_SINGLE_KEYS and len(offered[0]) > 3:
                 found += self._headed(offered)
             elif found and not found[-1].label:
-                found[-1] = Group("", [*found[-1].keys, *self.plain(offered).keys])
+                found[-1] = KeyGroup("", [*found[-1].keys, *self.plain(offered).keys])
             else:
                 found.append(self.plain(offered))
         return found
 
-    def _headed(self, moves: Sequence[Move]) -> Iterator[Group]:
+    def _headed(self, moves: Sequence[Move]) -> Iterator[KeyGroup]:
         """The heading is `keys-KEY` of the words, the short label below it `do-KEY-short`, each if there is one."""
         groups = [list(alike) for _, alike in groupby(moves, key=lambda move: move[2])]
-        folded = len(moves) > 2 * MANY or len(groups) > FIT
+        folded = len(moves) > 2 * MAX_SINGLE_KEYS or len(groups) > KEYS_IN_A_ROW
         for offered in groups:
-            yield Group(self._heading(offered[0]), [self._below(move) for move in offered], folded)
+            yield KeyGroup(self._heading(offered[0]), [self._below(move) for move in offered], folded)
 
     def _heading(self, move: Move) -> str:
         do = self.do(move)
@@ -79,10 +79,10 @@ class MoveKeys:
 
     def _below(self, move: Move) -> MoveKey:
         do, name = self.do(move), self.label(move)
-        short = Do(f"{do.key}-short", do.args)
+        short = KeyLabel(f"{do.key}-short", do.args)
         if not self.words.has(f"do-{short.key}"):
             return MoveKey(name, self.href(move))
         return MoveKey(self._said(short), self.href(move), name)
 
-    def _said(self, do: Do) -> str:
-        return self.words.of(do, self.people.names, self.people.sides)
+    def _said(self, do: KeyLabel) -> str:
+        return self.words.sentence_of(do, self.people.names, self.people.sides)

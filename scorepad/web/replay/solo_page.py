@@ -10,24 +10,24 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from scorepad.core.move_text import joined
+from scorepad.core.move_text import join_moves
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
-from scorepad.core.solo import Solo as Rules
-from scorepad.core.solo import Task, Tried
-from scorepad.simulation.samples import sample
-from scorepad.simulation.solo import Solo
+from scorepad.core.solo import SoloSpec as Rules
+from scorepad.core.solo import SoloTask, TapResult
+from scorepad.simulation.samples import sample_hand
+from scorepad.simulation.solo import SoloSession
 from scorepad.web.forms.control import Remark
 from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say
-from scorepad.web.replay.page import People, StepPage
-from scorepad.web.replay.scene import Laid
+from scorepad.web.replay.page import ReplayPage, SeatedPlayers
+from scorepad.web.replay.scene import SceneView
 from scorepad.web.replay.solo_cards import CardKey, OwnCards
-from scorepad.web.replay.solo_keys import Group, MoveKeys
+from scorepad.web.replay.solo_keys import KeyGroup, MoveKeys
 from scorepad.words import Words
 
 #: Of more moves that tapped cards may mean, only the number is told until the key asks which.
-MOST_WAYS = 2
+MAX_WAYS = 2
 
 
 class VerbKey(NamedTuple):
@@ -38,30 +38,30 @@ class VerbKey(NamedTuple):
     may: bool
 
 
-class Amount(NamedTuple):
+class AmountField(NamedTuple):
     """A field for the number of a move: the verb, its label, the least and the greatest number, keys for some numbers."""
 
     verb: str
     label: str
     low: int
     high: int
-    some: Group
+    some: KeyGroup
 
 
 @dataclass(frozen=True)
 class SoloPage:
     """A hand at the visitor's next move, or at its end.
 
-    `step`: the same position as a page of a replay; `here`: the arguments of its address; `tapped`: codes of tapped cards;
+    `step`: the same position as a page of a replay; `arguments`: the arguments of its address; `tapped`: codes of tapped cards;
     `tried`: what the last try came to, None if nothing was tried; `marked`: whether the legal cards carry a tick.
     """
 
-    solo: Solo
+    solo: SoloSession
     rules: Rules
-    step: StepPage
-    here: Mapping[str, Any]
+    step: ReplayPage
+    arguments: Mapping[str, Any]
     tapped: Sequence[str]
-    tried: Tried | None
+    tried: TapResult | None
     marked: bool
 
     # -- where it stands ---------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class SoloPage:
     @property
     def over(self) -> bool:
         """Whether the hand is over."""
-        return self.solo.over
+        return self.solo.is_over
 
     @property
     def asks(self) -> bool:
@@ -82,7 +82,7 @@ class SoloPage:
         return self.solo.seat
 
     @property
-    def people(self) -> People:
+    def people(self) -> SeatedPlayers:
         """The players."""
         return self.step.people
 
@@ -92,17 +92,17 @@ class SoloPage:
         return self.step.words
 
     @cached_property
-    def laid(self) -> Laid:
+    def scene_view(self) -> SceneView:
         """The table; the visitor's place in the trick is due unless they have played to it."""
-        trick = self.step.laid.trick
+        trick = self.step.scene_view.trick
         due = None if trick and self.seat in trick.seats else self.seat
-        return replace(self.step.laid, next=due, keys=self.rules.rows)
+        return replace(self.step.scene_view, next=due, keys=self.rules.hand_rows)
 
     @property
     def task(self) -> str:
         """What the visitor is to do now in the words of the game; "" if these say nothing of it."""
         known = self.rules.task(self.solo.hand)
-        tasks = [known] if known else [Task(move[1]) for move in self.solo.choices if self.words.has(f"task-{move[1]}")]
+        tasks = [known] if known else [SoloTask(move[1]) for move in self.solo.choices if self.words.has(f"task-{move[1]}")]
         return self.step.words_for(tasks[0]) if tasks else ""
 
     def address(self, **more: Any) -> str:
@@ -111,17 +111,17 @@ class SoloPage:
 
     def after(self, moves: Sequence[Move]) -> str:
         """The address after these moves of the visitor."""
-        return self.address(did=joined(moves) or None)
+        return self.address(did=join_moves(moves) or None)
 
     @property
     def hidden(self) -> list[tuple[str, Any]]:
         """The arguments of the address that a try carries."""
-        return [(name, value) for name, value in self.here.items() if value is not None]
+        return [(name, value) for name, value in self.arguments.items() if value is not None]
 
     @property
     def least(self) -> int:
         """About how many moves the hand has: those of the sample."""
-        return len(sample(*self.solo.given).moves)
+        return len(sample_hand(*self.solo.given).moves)
 
     @property
     def back(self) -> str | None:
@@ -156,60 +156,60 @@ class SoloPage:
     def verbs(self) -> list[VerbKey]:
         """The keys for tapped cards. Those of a game whose keys keep their places are there all the time."""
         now = list(dict.fromkeys(move[1] for move in self.solo.choices))
-        keys = self.rules.keys or {verb: (verb,) for verb in now if verb in self.rules.own and not self.single}
+        keys = self.rules.fixed_keys or {verb: (verb,) for verb in now if verb in self.rules.card_argument and not self.single_verb}
         return [VerbKey(name, self._named_key(name), self._may(verbs, now)) for name, verbs in keys.items()]
 
     def _may(self, verbs: Iterable[str], now: Sequence[str]) -> bool:
         """Whether a key can make a move; once cards are tapped, of these."""
-        if self.tapped and not set(verbs).isdisjoint(self.rules.own):
-            return bool(self.rules.tried(self.solo.hand, verbs, self.tapped).moves)
+        if self.tapped and not set(verbs).isdisjoint(self.rules.card_argument):
+            return bool(self.rules.try_tap(self.solo.hand, verbs, self.tapped).moves)
         return not set(verbs).isdisjoint(now)
 
     @cached_property
-    def worth(self) -> list[str]:
+    def tap_meanings(self) -> list[str]:
         """What the keys would do with the tapped cards; of too many ways only how many there are."""
         found = [
             move
-            for verbs in self.rules.keys.values() or [(key.name,) for key in self.verbs]
-            if not set(verbs).isdisjoint(self.rules.own)
-            for move in self.rules.tried(self.solo.hand, verbs, self.tapped).moves
+            for verbs in self.rules.fixed_keys.values() or [(key.name,) for key in self.verbs]
+            if not set(verbs).isdisjoint(self.rules.card_argument)
+            for move in self.rules.try_tap(self.solo.hand, verbs, self.tapped).moves
         ]
         labels = list(dict.fromkeys(map(self._keys_of.label, found)))
-        return labels if len(labels) <= MOST_WAYS else [say("seat-ways", n=len(labels))]
+        return labels if len(labels) <= MAX_WAYS else [say("seat-ways", n=len(labels))]
 
     def _named_key(self, name: str) -> str:
         return self.words.say(f"key-{name}")
 
     @cached_property
-    def single(self) -> str | None:
+    def single_verb(self) -> str | None:
         """The verb of a tap on a card, if a tap alone makes the move; None if cards are tapped first."""
-        own = [move for move in self.solo.choices if move[1] in self.rules.own]
+        own = [move for move in self.solo.choices if move[1] in self.rules.card_argument]
         verbs: set[str] = {move[1] for move in own}
         alone = len(verbs) == 1 and verbs.isdisjoint(self._keyed) and all(len(self.rules.cards(move)) == 1 for move in own)
         return verbs.pop() if alone else None
 
     @property
-    def rises(self) -> bool:
+    def taps_cards_first(self) -> bool:
         """Whether cards are tapped before a key; a game whose keys keep their places is laid out so all the time."""
-        return bool(self.rules.keys) or (self.active and not self.single)
+        return bool(self.rules.fixed_keys) or (self.active and not self.single_verb)
 
     @property
     def active(self) -> bool:
         """Whether cards are keys at the moment; the tapped ones can be put back even if no key takes them."""
-        return self.single is not None or bool(self.verbs and self.solo.choices)
+        return self.single_verb is not None or bool(self.verbs and self.solo.choices)
 
     @cached_property
     def held(self) -> list[list[CardKey]]:
         """The cards of the visitor: their hand, and rows that are played as it is."""
-        mine = [place for place in self.laid.scene.places if place.seat == self.seat and place.cards]
-        struck = self.problem is not None and self.single is not None
+        mine = [place for place in self.scene_view.scene.zones if place.seat == self.seat and place.cards]
+        struck = self.problem is not None and self.single_verb is not None
         cards = OwnCards(self.solo, self.step, self.tapped, self._named, struck)
         return cards.rows([place for place in mine if self.rules.plays_from(place)])
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[KeyGroup]:
         """The keys of moves that name no card of the hand; after a try that may mean several moves, these."""
         if self.tried and self.asks:
             return [self._keys_of.plain(self.tried.moves)]
@@ -227,15 +227,15 @@ class SoloPage:
 
     @property
     def _others(self) -> list[Move]:
-        return [move for move in self.solo.choices if move[1] not in self.rules.own and move[1] not in self._keyed]
+        return [move for move in self.solo.choices if move[1] not in self.rules.card_argument and move[1] not in self._keyed]
 
     @property
     def _keyed(self) -> set[str]:
         """The verbs for which keys keep their places."""
-        return {verb for verbs in self.rules.keys.values() for verb in verbs}
+        return {verb for verbs in self.rules.fixed_keys.values() for verb in verbs}
 
     @cached_property
-    def amounts(self) -> list[Amount]:
+    def amounts(self) -> list[AmountField]:
         """Fields for numbers of which not all are offered as keys."""
         found = []
         for verb, offered in groupby(self._others, key=lambda move: move[1]):
@@ -245,7 +245,7 @@ class SoloPage:
             numbers = [move[2] for move in moves]
             if max(numbers) - min(numbers) >= len(numbers):
                 some = self._keys_of.plain(moves)
-                found.append(Amount(verb, self._named_key(verb), min(numbers), max(numbers), some))
+                found.append(AmountField(verb, self._named_key(verb), min(numbers), max(numbers), some))
         return found
 
     # -- what a try comes to, and advice -------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ class SoloPage:
     @property
     def advice_cards(self) -> list[Card]:
         """The cards that the advice would play."""
-        return [self.laid.card(code) for code in self.rules.cards(self.solo.advice)]
+        return [self.scene_view.card(code) for code in self.rules.cards(self.solo.advice)]
 
     @property
     def advice(self) -> str:
@@ -280,4 +280,4 @@ class SoloPage:
         hand, seat = self.solo.hand, self.solo.seat
         if len(self.solo.choices) == 1:
             return say("seat-only")
-        return self.step.words_for(self.rules.thumb(hand.seen(seat), self.solo.advice))
+        return self.step.words_for(self.rules.rule_of_thumb(hand.seen(seat), self.solo.advice))

@@ -10,41 +10,41 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, u
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Problem
-from scorepad.games import hand_of, solo_of
-from scorepad.replay.verify import replay
-from scorepad.replay.walkthrough import Walk, written
-from scorepad.simulation.samples import sample, shown_rules, usual
+from scorepad.games import hand_class, solo_spec_of
+from scorepad.replay.verify import replay_play
+from scorepad.replay.walkthrough import Walkthrough, recorded_walkthrough
+from scorepad.simulation.samples import sample_hand, shown_rules, usual_players
 from scorepad.store import Stamp
-from scorepad.table import Scored
-from scorepad.web.http.caching import unchanged
+from scorepad.table import ScoredEntry
+from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import say
-from scorepad.web.http.urls import asked_number
-from scorepad.web.http.visitor import needs, store
-from scorepad.web.replay.asked import Asked, asked_sample, asked_table, options_of
-from scorepad.web.replay.page import People, StepPage
+from scorepad.web.http.urls import query_number
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.replay.asked import SampleRequest, options_of, requested_sample, requested_table
+from scorepad.web.replay.page import ReplayPage, SeatedPlayers
 from scorepad.web.tables.rounds import carries_play
-from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
 
-pages = Blueprint("step", __name__)
+blueprint = Blueprint("step", __name__)
 
 
-@pages.get("/rules/<game>/hand")
-@needs("watch", tables=True)
-def of_seed(game: str) -> Any:
+@blueprint.get("/rules/<game>/hand")
+@requires("watch", tables=True)
+def replay_sample(game: str) -> Any:
     """A sample hand. Arguments: `players`, `seed` (or `after` one), `move`, `rule`, `seat`, `open`; `table`: by its house rules."""
-    sheet = asked_table(game)
-    if same := unchanged("hand", sheet and sheet.stamp):
+    sheet = requested_table(game)
+    if same := not_modified("hand", sheet and sheet.stamp):
         return same
-    asked = asked_sample(game, sheet)
-    given = asked.given
-    walk = sample(*given)
+    asked = requested_sample(game, sheet)
+    given = asked.sample
+    walk = sample_hand(*given)
 
     def address(**more: Any) -> str:
         here = {"players": given.players, "seed": given.seed, **_looking(page), "table": asked.slug, **more}
-        return url_for("step.of_seed", game=game, **here)
+        return url_for("step.replay_sample", game=game, **here)
 
-    scored = asked.table.look_at(dict(walk.entry))
-    page = StepPage(
+    scored = asked.table.score_next(dict(walk.entry))
+    page = ReplayPage(
         asked.game, walk, asked.people, address, scored, *_asked(walk, given.players), table=asked.slug,
         cited=request.args.get("rule", ""),
     )  # fmt: skip
@@ -55,43 +55,49 @@ def of_seed(game: str) -> Any:
         players=given.players,
         seed=given.seed,
         sheet=asked.sheet,
-        take_seat=_seat_at(asked, page) if solo_of(game) else None,
+        take_seat=_seat_at(asked, page) if solo_spec_of(game) else None,
     )
 
 
-def _seat_at(asked: Asked, page: StepPage) -> str:
+def _seat_at(asked: SampleRequest, page: ReplayPage) -> str:
     """The address at which the visitor makes the last move themself, or the first one of the hand."""
     start = min(max(page.position - 1, 0), page.length - 1)
     seat = page.walk.moves[start][0] if page.walk.moves else None
-    given = asked.given
+    given = asked.sample
     return url_for(
-        "solo.page", game=given.game_id, players=given.players, seed=given.seed, table=asked.slug, seat=seat, start=start or None
+        "solo.play_sample",
+        game=given.game_id,
+        players=given.players,
+        seed=given.seed,
+        table=asked.slug,
+        seat=seat,
+        start=start or None,
     )
 
 
-@pages.get("/t/<slug>/rounds/<int:seq>/hand")
-def of_round(slug: str, seq: int) -> Any:
+@blueprint.get("/t/<slug>/rounds/<int:seq>/hand")
+def replay_round(slug: str, seq: int) -> Any:
     """A round that carries its play. Arguments: `move`, `seat`, `open`."""
-    if same := unchanged(store().stamp(slug)):
+    if same := not_modified(store().stamp(slug)):
         return same
-    sheet = load(slug)
-    slot, found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), (None, None))
+    sheet = load_sheet(slug)
+    slot, found = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), (None, None))
     if slot is None or found is None or not any(carries_play(raw, sheet.game) for _, raw in slot.versions):
         abort(404)
     if not carries_play(found.raw, sheet.game):
         flash(sheet.say("step-gone"), "note")
-        return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
+        return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))
     walk, stuck = _walk_of(_Carried(slug, sheet.stamp, seq, sheet.game, found))
     if walk is None:
         flash(sheet.words_for(stuck), "note")
-        return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
+        return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))
 
     def address(**more: Any) -> str:
-        return url_for("step.of_round", slug=slug, seq=seq, **{**_looking(page), **more})
+        return url_for("step.replay_round", slug=slug, seq=seq, **{**_looking(page), **more})
 
-    people = People(sheet.table.players, sheet.seats, sheet.table.setting.sides)
+    people = SeatedPlayers(sheet.table.players, sheet.seats, sheet.table.setting.sides)
     scored = None if stuck or found.problems else found
-    page = StepPage(sheet.game, walk, people, address, scored, *_asked(walk, len(sheet.seats)), stuck=stuck, table=slug)
+    page = ReplayPage(sheet.game, walk, people, address, scored, *_asked(walk, len(sheet.seats)), problem=stuck, table=slug)
     return render_template("replay/step.html", page=page, name=sheet.title, round=found.number, sheet=sheet, seq=seq)
 
 
@@ -103,45 +109,45 @@ class _Carried:
     stamp: Stamp
     seq: int
     game: Game[Any] = field(compare=False)
-    scored: Scored = field(compare=False)
+    scored: ScoredEntry = field(compare=False)
 
 
 @lru_cache(maxsize=16)
-def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
+def _walk_of(carried: _Carried) -> tuple[Walkthrough | None, Problem | None]:
     """The legal part of a hand, and the problem where it breaks off; (None, problem) if no part of it can be replayed."""
     game, scored = carried.game, carried.scored
-    hand, problems = replay(game, scored.before, scored.raw["play"], scored.entry)
+    hand, problems = replay_play(game, scored.before, scored.raw["play"], scored.entry)
     stuck = problems[0] if problems else None
     if hand is None:
         return None, stuck
-    return written(game, hand.state, scored.raw["play"], len(hand.log)), stuck
+    return recorded_walkthrough(game, hand.state, scored.raw["play"], len(hand.log)), stuck
 
 
-def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:
+def _asked(walk: Walkthrough, players: int) -> tuple[int, int, bool]:
     """Position, seat and whether all cards are shown, from the address, limited to valid values."""
-    position, seat = min(asked_number("move") or 0, walk.length + 1), asked_number("seat")
+    position, seat = min(query_number("move") or 0, walk.length + 1), query_number("seat")
     if seat is None and "rule" in request.args and 0 < position <= walk.length:
         # Who comes from a rule sees what the player could have done instead.
         seat = walk.moves[position - 1][0]
     return position, seat if seat is not None and seat < players else 0, request.args.get("open") != "0"
 
 
-def _looking(page: StepPage) -> dict[str, Any]:
+def _looking(page: ReplayPage) -> dict[str, Any]:
     """The arguments of the address for the position and view of a page."""
-    return {"move": page.position or None, "seat": page.seat or None, "open": None if page.opened else 0}
+    return {"move": page.position or None, "seat": page.seat or None, "open": None if page.shows_all else 0}
 
 
-def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, dict[str, str]]:
+def rule_links(game: Game[Any], sheet: ScoreSheet | None) -> dict[str, dict[str, str]]:
     """Links to moves and ends of sample hands that show a rule, by rule id; for a table, with its house rules."""
-    if hand_of(game.id) is None:
+    if hand_class(game.id) is None:
         return {}
     own = sheet if sheet and sheet.game is game else None
-    first = len(own.seats) if own else usual(game)
+    first = len(own.seats) if own else usual_players(game)
     others = () if own else tuple(each for each in game.players if each != first)
     slug = own.slug if own else None
     found = {}
     for rule, at in shown_rules(game.id, (first, *others), options_of(own)).items():
         where: dict[str, Any] = {"players": at.players, "seed": at.seed, "move": at.position, "rule": rule, "table": slug}
-        href = url_for("step.of_seed", game=game.id, **where, _anchor="counts" if at.counts else None)
+        href = url_for("step.replay_sample", game=game.id, **where, _anchor="counts" if at.counts else None)
         found[rule] = {"href": href, "label": say("step-see-counted" if at.counts else "step-see")}
     return found

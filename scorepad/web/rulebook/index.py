@@ -12,10 +12,10 @@ from typing import Any
 from unicodedata import normalize
 
 from scorepad.games import games, room_of
-from scorepad.store.folding import bare
+from scorepad.store.folding import without_accents
 from scorepad.web.rulebook.rulebook import CHECKS, Section, sections
-from scorepad.web.rulebook.source import SHORT, Part, parts
-from scorepad.words import LANGUAGES, words
+from scorepad.web.rulebook.source import SHORT_RULE, RulePart, parts
+from scorepad.words import LANGUAGES, words_in
 
 #: Places of a word in a rule, with what it weighs there: equal to the word looked up, beginning with it, containing it. `part`: the
 #: end of a compound in the title ("Punkte" of "Kartenpunkte"); `name`: of `also: …`; `other`: of titles and names in other
@@ -31,9 +31,9 @@ WEIGHTS: Mapping[str, tuple[float, float, float]] = {
     "aside": (1.2, 0.9, 0.6),
 }
 #: What a rule gains if all that is looked up is its title, one of its names, or one in another language.
-WHOLE = {"title": 30, "name": 25, "other": 14}
+WHOLE_MATCH = {"title": 30, "name": 25, "other": 14}
 #: The same if it is so only without the small words ("wie", "der").
-NEARLY = {"title": 15, "name": 12, "other": 6}
+NEAR_MATCH = {"title": 15, "name": 12, "other": 6}
 #: Letters from which on a word is found at the beginning of words, and inside of them; shortest beginning of a compound.
 BEGINS, INSIDE, HEAD = 3, 5, 3
 #: Number of words that are looked up.
@@ -48,7 +48,7 @@ CLOSEST, EXCERPT = 5, 150
 #: Letters between the parts of a compound.
 JOINTS = ("", *"sn", "en", "es", "er")
 #: Rules that repeat others.
-ASIDE = frozenset({SHORT, "tips", CHECKS})
+ASIDE = frozenset({SHORT_RULE, "tips", CHECKS})
 
 WORD = re.compile(r"\w+(?:[.:]\w+)*")
 _DASH = re.compile(r"(?<=\w)[-‐‑\u00ad](?=\w)")
@@ -58,31 +58,31 @@ _E = re.compile(r"([aou])e")
 
 
 @lru_cache(maxsize=20_000)
-def plain(text: str) -> str:
+def fold_word(text: str) -> str:
     """A word folded for search, without case, accents, umlauts and hyphens: "Ässe", "Aesse" and "asse" are the same."""
-    return _E.sub(r"\1", bare(_DASH.sub("", text.casefold()).translate(_LIGATURES)))
+    return _E.sub(r"\1", without_accents(_DASH.sub("", text.casefold()).translate(_LIGATURES)))
 
 
-def written(text: str, dash: str = "") -> list[str]:
+def split_words(text: str, dash: str = "") -> list[str]:
     """The words of a text as they stand there; what has a hyphen is one word, or several (`dash`: " "). "4,2" is "4.2"."""
     text = _COMMA.sub(".", normalize("NFC", text)).replace("’", " ").replace("'", " ")
     return WORD.findall(_DASH.sub(dash, text))
 
 
-def read(text: str, dash: str = "") -> list[str]:
+def folded_words(text: str, dash: str = "") -> list[str]:
     """The folded words of a text; what has a hyphen is one word, or several (`dash`: " ")."""
-    return [plain(word) for word in written(text, dash)]
+    return [fold_word(word) for word in split_words(text, dash)]
 
 
-def folded(text: str) -> list[str]:
+def folded_words_and_parts(text: str) -> list[str]:
     """The folded words of a text; what has a hyphen is there as one word, and its parts too."""
-    return list(dict.fromkeys((*read(text), *read(text, " "))))
+    return list(dict.fromkeys((*folded_words(text), *folded_words(text, " "))))
 
 
 @dataclass(frozen=True)
-class Rule:
-    """A rule in the index: its words by where they stand (a key of `WEIGHTS`), and its gains (`WHOLE`, `NEARLY`) by what is looked
-    up, in one word."""
+class IndexedRule:
+    """A rule in the index: its words by where they stand (a key of `WEIGHTS`), and its gains (`WHOLE_MATCH`, `NEAR_MATCH`) by what
+    is looked up, in one word."""
 
     id: str
     words: Mapping[str, list[str]]
@@ -96,7 +96,7 @@ class Index:
     `small`: words that are not looked up ("wie"); `soft`: words that a rule need not have ("zählt"); `alike`: what else is looked
     up for a word ("Bube" for "Bauer")."""
 
-    rules: list[Rule]
+    rules: list[IndexedRule]
     printed: list[str]
     names: list[str]
     small: list[str]
@@ -141,23 +141,25 @@ def _by_gain(gains: Mapping[str, int]) -> dict[int, str]:
 @lru_cache(maxsize=64)
 def index(game_id: str, lang: str) -> Index:
     """The index of the rules of a game."""
-    room, said = room_of(game_id), words(lang, room_of(game_id))
-    small = folded(said.say("rules-small"))
+    room, said = room_of(game_id), words_in(lang, room_of(game_id))
+    small = folded_words_and_parts(said.say("rules-small"))
     own, other = _phrases(room, [lang]), _phrases(room, [each for each in LANGUAGES if each != lang])
-    names = [words(each, room).say(f"game-{game_id}") for each in LANGUAGES]
+    names = [words_in(each, room).say(f"game-{game_id}") for each in LANGUAGES]
     found = sections(game_id, lang)
-    known = {word for each in found for word in folded(f"{each.title} {each.text}")} | {
-        word for phrases in own.values() for phrase in phrases for word in folded(phrase)
+    known = {word for each in found for word in folded_words_and_parts(f"{each.title} {each.text}")} | {
+        word for phrases in own.values() for phrase in phrases for word in folded_words_and_parts(phrase)
     }
     rules = [
-        _rule(section, own[section.rule] + (names if section.rule == SHORT else []), other[section.rule], known, small)
+        _rule(section, own[section.rule] + (names if section.rule == SHORT_RULE else []), other[section.rule], known, small)
         for section in found
     ]
     called = [name for name, of in _names(True).items() if game_id in of]
-    return Index(rules, _printed(found), called, small, folded(said.say("rules-soft")), _alike(said.say("rules-alike")))
+    return Index(
+        rules, _printed(found), called, small, folded_words_and_parts(said.say("rules-soft")), _alike(said.say("rules-alike"))
+    )
 
 
-def named(wanted: list[str], shortly: bool = False) -> tuple[list[str], list[str]]:
+def games_named(wanted: list[str], shortly: bool = False) -> tuple[list[str], list[str]]:
     """The games that the first or last of these folded words name, and the other words; no game if there are no others. `shortly`:
     by the first words of their names ("Poker")."""
     known = _names(shortly)
@@ -173,8 +175,8 @@ def _names(shortly: bool) -> Mapping[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for game_id in games():
         for lang in LANGUAGES:
-            for name in dict.fromkeys((words(lang, room_of(game_id)).say(f"game-{game_id}"), game_id)):
-                every = read(name, " ")
+            for name in dict.fromkeys((words_in(lang, room_of(game_id)).say(f"game-{game_id}"), game_id)):
+                every = folded_words(name, " ")
                 for length in range(1 if shortly else len(every), len(every) + 1):
                     found["".join(every[:length])].append(game_id)
     return {name: list(dict.fromkeys(of)) for name, of in found.items()}
@@ -189,12 +191,16 @@ def _phrases(room: str, langs: Iterable[str]) -> defaultdict[str, list[str]]:
     return found
 
 
-def _names_of(part: Part) -> list[str]:
+def _names_of(part: RulePart) -> list[str]:
     return [part.title, *filter(None, part.also.split(", "))]
 
 
-def _rule(section: Section, own: list[str], other: list[str], known: set[str], small: list[str]) -> Rule:
-    title, name, text = folded(section.title) if section.rule else [], _all(own), folded(section.text)
+def _rule(section: Section, own: list[str], other: list[str], known: set[str], small: list[str]) -> IndexedRule:
+    title, name, text = (
+        folded_words_and_parts(section.title) if section.rule else [],
+        _all(own),
+        folded_words_and_parts(section.text),
+    )
     place = "aside" if section.of_pad or section.rule in ASIDE or section.rule.startswith("example") else "text"
     number = section.part.number
     lists = {
@@ -211,23 +217,23 @@ def _rule(section: Section, own: list[str], other: list[str], known: set[str], s
     nearly: dict[str, int] = {}
     for kind, texts in phrases.items():
         for phrase in texts:
-            every = read(phrase)
+            every = folded_words(phrase)
             large = "".join(word for word in every if word not in small)
-            whole.setdefault("".join(every), WHOLE[kind])
+            whole.setdefault("".join(every), WHOLE_MATCH[kind])
             if large:
                 # "Le capot" is a title "capot", too.
-                whole.setdefault(large, WHOLE[kind] - 1 if kind == "title" else NEARLY[kind])
-                nearly.setdefault(large, NEARLY[kind])
+                whole.setdefault(large, WHOLE_MATCH[kind] - 1 if kind == "title" else NEAR_MATCH[kind])
+                nearly.setdefault(large, NEAR_MATCH[kind])
     seen: set[str] = set()
     only = {}
     for kind, words_ in lists.items():
         only[kind] = [word for word in dict.fromkeys(words_) if word not in seen]
         seen.update(only[kind])
-    return Rule(section.rule, {kind: words_ for kind, words_ in only.items() if words_}, whole, nearly)
+    return IndexedRule(section.rule, {kind: words_ for kind, words_ in only.items() if words_}, whole, nearly)
 
 
 def _all(phrases: Iterable[str]) -> list[str]:
-    return [word for phrase in phrases for word in folded(phrase)]
+    return [word for phrase in phrases for word in folded_words_and_parts(phrase)]
 
 
 def _tails(found: Iterable[str], known: set[str]) -> Iterator[str]:
@@ -241,10 +247,12 @@ def _tails(found: Iterable[str], known: set[str]) -> Iterator[str]:
 
 def _printed(found: Iterable[Section]) -> list[str]:
     """The words of the texts as they are printed, each once, the frequent ones first."""
-    counts = Counter(word for each in found for word in written(f"{each.title} {each.text}") if word.isalpha() and len(word) > 2)
+    counts = Counter(
+        word for each in found for word in split_words(f"{each.title} {each.text}") if word.isalpha() and len(word) > 2
+    )
     shown: dict[str, str] = {}
     for word, _ in counts.most_common():
-        shown.setdefault(plain(word), word)
+        shown.setdefault(fold_word(word), word)
     return list(shown.values())
 
 
@@ -253,6 +261,6 @@ def _alike(text: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for line in filter(None, text.splitlines()):
         typed, _, meant = line.partition(":")
-        for word in folded(typed):
-            found[word] += folded(meant)
+        for word in folded_words_and_parts(typed):
+            found[word] += folded_words_and_parts(meant)
     return dict(found)

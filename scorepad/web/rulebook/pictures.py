@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorepad.core.game import Game
+from scorepad.core.picture import CardRow as Cards
 from scorepad.core.picture import Picture
-from scorepad.core.picture import Row as Cards
-from scorepad.games import hand_of, pictures_of, room_of
+from scorepad.games import hand_class, pictures_of, room_of
 from scorepad.simulation.simulate import NAMES
 from scorepad.store import Person
 from scorepad.web.forms.badges import Badge, badges
@@ -20,24 +20,24 @@ from scorepad.words import Words
 SEATS = "seats-"
 
 
-class Drawn(NamedTuple):
+class FigureCard(NamedTuple):
     """A card of a picture; `label`: the text below it."""
 
     card: Card
     label: str
 
 
-class Group(NamedTuple):
+class FigureGroup(NamedTuple):
     """Cards side by side; `title`: the text above them."""
 
     title: str
-    cards: list[Drawn]
+    cards: list[FigureCard]
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     """Groups of cards with a line between them; `said`: the text for screen readers."""
 
-    groups: Sequence[Group]
+    groups: Sequence[FigureGroup]
     title: str
     verdict: str
     said: str
@@ -48,14 +48,14 @@ class Figure:
     """A picture: rows of cards, or a seating; `teams`: whether there are partners; `said`: the text for screen readers."""
 
     caption: str
-    rows: Sequence[Row] = ()
+    rows: Sequence[FigureRow] = ()
     large: bool = False
     seats: Sequence[Badge] = ()
     teams: bool = False
     said: str = ""
 
 
-def drawn(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
+def make_figure(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
     """A picture of a game by its name; raises LookupError if there is none. `players`: names at the table, if known."""
     if name.startswith(SEATS):
         return _seats(game, int(name.removeprefix(SEATS)), words, players, caption)
@@ -69,26 +69,26 @@ def keys_of(picture: Picture) -> set[str]:
     return {f"picture-{key}" for key in labels | {row.title for row in picture.rows} if key}
 
 
-def _row(row: Cards, game: Game[Any], words: Words) -> Row:
-    room, hand = room_of(game.id), hand_of(game.id)
-    tiles = bool(hand and hand.of_tiles)
+def _row(row: Cards, game: Game[Any], words: Words) -> FigureRow:
+    room, hand = room_of(game.id), hand_class(game.id)
+    tiles = bool(hand and hand.uses_tiles)
 
     def label(key: int | str) -> str:
         return words.say(f"picture-{key}") if key and isinstance(key, str) else str(key)
 
-    groups: list[Group] = []
+    groups: list[FigureGroup] = []
     for each in row.cards:
         if not each.card or not groups:
-            groups.append(Group("" if each.card else label(each.label), []))
+            groups.append(FigureGroup("" if each.card else label(each.label), []))
         if each.card:
             card = card_of(room, words, each.card, (each.state,) if each.state else (), tiles)
-            groups[-1].cards.append(Drawn(card, label(each.label)))
+            groups[-1].cards.append(FigureCard(card, label(each.label)))
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
     said = [text for group in groups for text in (group.title, *map(_said, group.cards))]
-    return Row(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
+    return FigureRow(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
 
 
-def _said(drawn: Drawn) -> str:
+def _said(drawn: FigureCard) -> str:
     return f"{drawn.card.name}: {drawn.label}" if drawn.label not in ("", drawn.card.name) else drawn.card.name
 
 

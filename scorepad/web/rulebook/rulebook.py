@@ -23,20 +23,20 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field
 from scorepad.games import games, room_of
 from scorepad.web.http.i18n import language
-from scorepad.web.rulebook.pictures import drawn
-from scorepad.web.rulebook.source import SHORT, Part, filled, parts
-from scorepad.words import Words, words
+from scorepad.web.rulebook.pictures import make_figure
+from scorepad.web.rulebook.source import SHORT_RULE, RulePart, fill_numbers, parts
+from scorepad.words import Words, words_in
 
 #: Punctuation after which plain text needs no separator.
 ENDS = ".:;,!?…“”)"
 
 FRAMES = ("ruling", "house-rule", "pad")
-ONLY = "only"
+ONLY_FRAME = "only"
 
 #: A range at least this wide is not shown as a bound.
 A_LOT = 10_000
 #: Number of letters that fit two sheets of paper in normal print.
-MUCH = 12_000
+MAX_CHARACTERS = 12_000
 #: The chapter about what the pad checks beyond the rules.
 CHECKS = "checks"
 
@@ -45,7 +45,7 @@ _LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class RuleReader:
     """What the rules are rendered for: the game, the language, and the players and house rules of the table, if any."""
 
     game: Game[Any]
@@ -56,7 +56,7 @@ class Reader:
     @property
     def words(self) -> Words:
         """The words of the game in this language."""
-        return words(self.lang, room_of(self.game.id))
+        return words_in(self.lang, room_of(self.game.id))
 
     def option(self, name: str) -> Field | None:
         """A house rule of the game; None if it has no such rule."""
@@ -65,7 +65,7 @@ class Reader:
     def of_option(self, each: Field) -> str:
         """The possible values of a house rule, its default, and the choice of this table, as HTML."""
         say, found = self.words.say, []
-        if each.mark.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
+        if each.spec.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
             own = f"option-{each.name}-possible"
             found.append(say(own if self.words.has(own) else "rules-possible", {"low": each.low, "high": each.high}))
         found.append(self.words.usual(each.name, each.default))
@@ -81,9 +81,9 @@ class Reader:
 class Section:
     """A rule on the page: its source (`part`), and the Markdown tokens that apply to the reader."""
 
-    part: Part
+    part: RulePart
     tokens: list[Token]
-    reader: Reader
+    reader: RuleReader
 
     @cached_property
     def html(self) -> Markup:
@@ -121,9 +121,9 @@ class Section:
 @cache
 def _markdown(lang: str) -> MarkdownIt:
     markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False})
-    for name in (*FRAMES, ONLY):
-        container_plugin(markdown, name, render=_only if name == ONLY else _frame)
-    label = Markup.escape(words(lang).say("table-of-rules"))
+    for name in (*FRAMES, ONLY_FRAME):
+        container_plugin(markdown, name, render=_only if name == ONLY_FRAME else _frame)
+    label = Markup.escape(words_in(lang).say("table-of-rules"))
     markdown.add_render_rule(
         "table_open", lambda *_: f'<div class="scroll-x" tabindex="0" role="group" aria-label="{label}"><table>\n'
     )
@@ -161,21 +161,21 @@ def _words_of(token: Token) -> list[str]:
     return token.info.split()[1:]
 
 
-def _is_folded(token: Token, reader: Reader) -> bool:
+def _is_folded(token: Token, reader: RuleReader) -> bool:
     numbers = [word for word in _words_of(token) if word.isdecimal()]
     return bool(numbers and reader.players) and str(len(reader.players)) not in numbers
 
 
-def _is_left_out(token: Token, reader: Reader) -> bool:
+def _is_left_out(token: Token, reader: RuleReader) -> bool:
     """Whether a frame is about other games, or about a house rule that this game does not have."""
     name, *after = token.info.split()
-    if name == ONLY:
+    if name == ONLY_FRAME:
         of = [word for word in after if not word.isdecimal()]
         return bool(of) and reader.game.id not in of
     return name == "house-rule" and bool(after) and reader.option(after[0]) is None
 
 
-def _kept(tokens: list[Token], reader: Reader) -> list[Token]:
+def _kept(tokens: list[Token], reader: RuleReader) -> list[Token]:
     """The tokens about this game; closing tokens of frames get the `info` of their opening tokens."""
     found, open_, skipped = [], [], 0
     for token in tokens:
@@ -194,7 +194,7 @@ def _kept(tokens: list[Token], reader: Reader) -> list[Token]:
 
 def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
     token, reader = tokens[index], env["reader"]
-    picture = drawn(str(token.attrs["src"]), reader.game, reader.words, reader.players, str(token.attrs.get("title") or ""))
+    picture = make_figure(str(token.attrs["src"]), reader.game, reader.words, reader.players, str(token.attrs.get("title") or ""))
     return render_template("rulebook/picture.html", picture=picture)
 
 
@@ -212,10 +212,10 @@ def _plain_corners(tokens: list[Token]) -> None:
             before.tag = after.tag = "td"
 
 
-def _section(part: Part, reader: Reader) -> Section:
+def _section(part: RulePart, reader: RuleReader) -> Section:
     # A part missing in a language is all English, including its pictures and frames.
     reader = replace(reader, lang=part.lang)
-    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, reader.options)), reader)
+    tokens = _kept(_markdown(reader.lang).parse(fill_numbers(reader.game.id, part.source, reader.options)), reader)
     _plain_corners(tokens)
     _bare_pictures(tokens)
     return Section(part, tokens, reader)
@@ -224,15 +224,15 @@ def _section(part: Part, reader: Reader) -> Section:
 @lru_cache(maxsize=64)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; for a table with the names of its `players` and its house rules (JSON)."""
-    reader = Reader(games()[game_id], lang, players, json.loads(options))
+    reader = RuleReader(games()[game_id], lang, players, json.loads(options))
     # The short chapter comes first, before the introduction.
-    mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT)
+    mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT_RULE)
     return tuple(_section(part, reader) for part in mine)
 
 
-def small_print(found: Sequence[Section]) -> bool:
+def needs_small_print(found: Sequence[Section]) -> bool:
     """Whether rules must be printed small to fit two sheets of paper; sections about the pad are not printed."""
-    return sum(len(section.text) for section in found if not section.of_pad) > MUCH
+    return sum(len(section.text) for section in found if not section.of_pad) > MAX_CHARACTERS
 
 
 @cache
@@ -240,6 +240,6 @@ def _titles(room: str, lang: str) -> dict[str, str]:
     return {part.rule: part.title for part in parts(room, lang)}
 
 
-def title(room: str, rule: str) -> str:
+def rule_title(room: str, rule: str) -> str:
     """The title of a rule in this request's language; its id where it has no section."""
     return _titles(room, language()).get(rule, rule)

@@ -21,16 +21,16 @@ from scorepad.web.rulebook.index import (
     STEM,
     WEIGHTS,
     WORD,
+    fold_word,
+    folded_words,
+    games_named,
     index,
-    named,
-    plain,
-    read,
-    written,
+    split_words,
 )
 from scorepad.web.rulebook.rulebook import Section, sections
 
 #: Of a search in all games: hits shown of each game, and what a hit or game must weigh in comparison with the best.
-FEW, GAME_WEIGHS, HIT_WEIGHS = 3, 0.25, 0.25
+HITS_PER_GAME, GAME_WEIGHT, HIT_WEIGHT = 3, 0.25, 0.25
 
 
 class Hit(NamedTuple):
@@ -42,7 +42,7 @@ class Hit(NamedTuple):
     weight: float
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The results, best first; `instead`: the words that were looked up because the typed ones occur nowhere, "" if none were;
     `partly`: whether no rule has all words, and these have the most."""
 
@@ -51,7 +51,7 @@ class Found(NamedTuple):
     partly: bool = False
 
 
-class InGame(NamedTuple):
+class GameHits(NamedTuple):
     """The results of a search in all games that are of one game: the best few, and how many there are."""
 
     game: str
@@ -59,12 +59,12 @@ class InGame(NamedTuple):
     number: int
 
 
-def find_text(game_id: str, lang: str, wanted: str) -> Found:
+def search_game(game_id: str, lang: str, wanted: str) -> SearchResult:
     """The rules of a game that have all words of `wanted`; those of another game if it is named ("Belote 4.2")."""
     return _look_up(lang, [game_id], wanted)
 
 
-def everywhere(lang: str, wanted: str) -> tuple[list[InGame], Found]:
+def search_all_games(lang: str, wanted: str) -> tuple[list[GameHits], SearchResult]:
     """Search the rules of all games, or of those that are named: the best few of each, and all results. Rules that several games
     of a room share are those of the first one."""
     found = _look_up(lang, list(games()), wanted)
@@ -77,31 +77,31 @@ def everywhere(lang: str, wanted: str) -> tuple[list[InGame], Found]:
         of_game.setdefault(hit.game, []).append(hit)
     best = max((hit.weight for hit in hits), default=0)
     few = [
-        InGame(game, [hit for hit in mine if hit.weight >= HIT_WEIGHS * mine[0].weight][:FEW], len(mine))
+        GameHits(game, [hit for hit in mine if hit.weight >= HIT_WEIGHT * mine[0].weight][:HITS_PER_GAME], len(mine))
         for game, mine in of_game.items()
-        if mine[0].weight >= GAME_WEIGHS * best
+        if mine[0].weight >= GAME_WEIGHT * best
     ]
     return few, found._replace(hits=hits)
 
 
-def _look_up(lang: str, game_ids: Sequence[str], wanted: str) -> Found:
+def _look_up(lang: str, game_ids: Sequence[str], wanted: str) -> SearchResult:
     for dash in ("", " "):
-        words = read(wanted, dash)[:MOST_WORDS]
+        words = folded_words(wanted, dash)[:MOST_WORDS]
         # Within a game its own name may be a word of the rule that is meant.
-        ways = [named(words), (game_ids, words), named(words, shortly=True)]
+        ways = [games_named(words), (game_ids, words), games_named(words, shortly=True)]
         for of, rest in sorted(ways, key=lambda way: way[1] is not words) if len(game_ids) == 1 else ways:
             mine = of or game_ids
             if hits := _with(lang, mine, words, rest):
-                return Found(hits)
-    typed = dict(zip(read(wanted), written(wanted), strict=True))
+                return SearchResult(hits)
+    typed = dict(zip(folded_words(wanted), split_words(wanted), strict=True))
     large = _large(lang, mine, rest)
     known = {word: typed.get(word, word) if _is_known(lang, mine, word) else _nearest(lang, mine, word) for word in large}
     instead = [word for word in known.values() if word]
-    meant = [plain(word) for word in instead]
+    meant = [fold_word(word) for word in instead]
     if hits := _with(lang, mine, meant, meant):
-        return Found(hits, " ".join(instead))
+        return SearchResult(hits, " ".join(instead))
     changed = meant != large
-    return Found(_partly(lang, mine, meant), " ".join(instead) if changed and meant else "", partly=bool(meant))
+    return SearchResult(_partly(lang, mine, meant), " ".join(instead) if changed and meant else "", partly=bool(meant))
 
 
 def _large(lang: str, game_ids: Sequence[str], words: Iterable[str]) -> list[str]:
@@ -193,7 +193,7 @@ def _nearest(lang: str, game_ids: Sequence[str], word: str) -> str:
     printed = dict.fromkeys(each for game_id in game_ids for each in index(game_id, lang).printed) if most else {}
     best, least = "", (most + 1, False)
     for each in printed:
-        folded = plain(each)
+        folded = fold_word(each)
         if abs(len(folded) - len(word)) > most or len({*folded} ^ {*word}) > 2 * most:
             continue
         far = (_distance(folded, word), folded[0] != word[0])
@@ -217,7 +217,7 @@ def _distance(one: str, other: str) -> int:
 
 def _excerpt(text: str, words: Iterable[str]) -> str:
     """The text around the first match; its beginning if only the heading matches."""
-    starts = (found.start() for found in WORD.finditer(text) if any(_how(plain(found[0]), each) is not None for each in words))
+    starts = (found.start() for found in WORD.finditer(text) if any(_how(fold_word(found[0]), each) is not None for each in words))
     at = next(starts, 0)
     begin = text.rfind(" ", 0, max(0, at - 40)) + 1 if at > 40 else 0
     cut = text[begin : begin + EXCERPT]

@@ -19,7 +19,7 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.games import games, numbers_of, room_of, rooms
 from scorepad.words import DEFAULT, LANGUAGES, number
-from scorepad.words.languages import paths, shipped, text_of
+from scorepad.words.languages import files_of, package_file, text_of
 
 _HEADING = re.compile(r"^(#{1,3}) (.*?)(?:\s*\{#([a-z0-9-]+)(?: only=([a-z0-9,-]+))?\})?\s*$", re.MULTILINE)
 _ALSO = re.compile(r"\A\s*also: (.+(?:\n.+)*)")
@@ -28,15 +28,15 @@ _PICTURE = re.compile(r"!\[[^\]]*\]\(\s*([^\s)]*)")
 _NUMBER = re.compile(r"\{([a-z][\w-]*(?:\.[\w-]+)*)\}")
 
 #: The chapter that explains a game in ten lines: it comes before all others and has no number.
-SHORT = "short"
+SHORT_RULE = "short"
 #: Ids of rules about the format of records. Players do not read them: they are neither on the pages nor linked.
 OF_WRITING = frozenset({"format", "range"})
 #: Only the default house rules.
-NOTHING: Mapping[str, Any] = {}
+NO_OPTIONS: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RulePart:
     """A heading and the Markdown below it.
 
     `rule`: its id ("" for the introduction); `level`: 1 to 3; `only`: the games of the room that it is about (none: all); `also`:
@@ -60,12 +60,12 @@ class Part:
 
 
 @cache
-def written(path: Path, lang: str) -> tuple[Part, ...]:
+def file_parts(path: Path, lang: str) -> tuple[RulePart, ...]:
     """The parts of a file; none if there is no such file."""
     return tuple(part for _, part in parts_in(text_of(path), lang)) if path.exists() else ()
 
 
-def parts_in(text: str, lang: str) -> list[tuple[int, Part]]:
+def parts_in(text: str, lang: str) -> list[tuple[int, RulePart]]:
     """The parts of a text, each with the place where its heading begins."""
     _, *found = _HEADING.split(text)
     parts = []
@@ -73,7 +73,7 @@ def parts_in(text: str, lang: str) -> list[tuple[int, Part]]:
         also = _ALSO.match(source)
         below = source[also.end() :] if also else source
         games_of = tuple(only.split(",")) if only else ()
-        parts.append(Part(rule or "", title, len(level), below, games_of, " ".join(also[1].split()) if also else "", lang))
+        parts.append(RulePart(rule or "", title, len(level), below, games_of, " ".join(also[1].split()) if also else "", lang))
     return list(zip((heading.start() for heading in _HEADING.finditer(text)), parts, strict=True))
 
 
@@ -84,22 +84,22 @@ def edition() -> str:
     return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
-def _in(place: str, lang: str) -> tuple[Part, ...]:
+def _in(place: str, lang: str) -> tuple[RulePart, ...]:
     """The rules of the pad or of a room (`rules`, `ROOM/rules`); parts that a language lacks, or that do not fit, are those of the
     default language."""
-    english = written(shipped(place, DEFAULT), DEFAULT)
-    if (files := paths(place, lang)) == [shipped(place, DEFAULT)]:
+    english = file_parts(package_file(place, DEFAULT), DEFAULT)
+    if (files := files_of(place, lang)) == [package_file(place, DEFAULT)]:
         return english
-    own = {part.rule: part for path in files for part in written(path, lang)}
-    return tuple(own[part.rule] if part.rule in own and fits(own[part.rule], part) else part for part in english)
+    own = {part.rule: part for path in files for part in file_parts(path, lang)}
+    return tuple(own[part.rule] if part.rule in own and can_replace(own[part.rule], part) else part for part in english)
 
 
-def fits(part: Part, english: Part) -> bool:
-    """Whether a part can be shown in place of the English one, see `differs`."""
-    return not any(differs(part, english))
+def can_replace(part: RulePart, english: RulePart) -> bool:
+    """Whether a part can be shown in place of the English one, see `difference`."""
+    return not any(difference(part, english))
 
 
-def differs(part: Part, english: Part) -> tuple[str, str]:
+def difference(part: RulePart, english: RulePart) -> tuple[str, str]:
     """What keeps a part from standing in place of the English one: the frames that one of them lacks, or another level or other
     games; the numbers and pictures that the English one does not have. "" if there is nothing."""
     frames, known, named = _framed(part), _framed(english), [*names_in(part.source), *_PICTURE.findall(part.source)]
@@ -108,7 +108,7 @@ def differs(part: Part, english: Part) -> tuple[str, str]:
     return wrong, ", ".join(sorted(unknown))
 
 
-def _framed(part: Part) -> list[str]:
+def _framed(part: RulePart) -> list[str]:
     """Its heading, as far as all languages share it, and the lines that open and close frames."""
     only = f" only={','.join(part.only)}" if part.only else ""
     heading = f"{'#' * part.level} … {{#{part.rule}{only}}}"
@@ -116,7 +116,7 @@ def _framed(part: Part) -> list[str]:
 
 
 @cache
-def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
+def parts(room: str, lang: str, game: str = "") -> tuple[RulePart, ...]:
     """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts that its
     players read, numbered without gaps."""
     own = _in(f"{room}/rules", lang)
@@ -127,7 +127,7 @@ def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
     for part in (*own, *(part for part in general if part.rule not in known)):
         if game and (not part.is_of(game) or part.rule in OF_WRITING):
             continue
-        if part.level == 1 or part.rule == SHORT:
+        if part.level == 1 or part.rule == SHORT_RULE:
             found.append(part)
             continue
         chapter, inside = (chapter + 1, 0) if part.level == 2 else (chapter, inside + 1)
@@ -143,7 +143,7 @@ def _known(game_id: str) -> dict[str, Any]:
     return {**numbers_of(room_of(game_id)), "default": defaults}
 
 
-def told(game_id: str, name: str, options: Mapping[str, Any] = NOTHING) -> int:
+def number_for(game_id: str, name: str, options: Mapping[str, Any] = NO_OPTIONS) -> int:
     """The number `name` of a game: "capot", "square.J", "default.target", "option.target" (`options`: house rules of a table,
     JSON); raises LookupError if the code has no such number."""
     known = _known(game_id)
@@ -165,6 +165,6 @@ def names_in(text: str) -> list[str]:
     return _NUMBER.findall(text)
 
 
-def filled(game_id: str, text: str, options: Mapping[str, Any] = NOTHING) -> str:
-    """A text with its numbers filled in, see `told`."""
-    return _NUMBER.sub(lambda found: number(told(game_id, found[1], options)), text)
+def fill_numbers(game_id: str, text: str, options: Mapping[str, Any] = NO_OPTIONS) -> str:
+    """A text with its numbers filled in, see `number_for`."""
+    return _NUMBER.sub(lambda found: number(number_for(game_id, found[1], options)), text)

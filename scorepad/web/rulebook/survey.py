@@ -6,32 +6,32 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from scorepad.games import rooms
-from scorepad.web.rulebook.source import Part, differs, parts_in
-from scorepad.words.languages import DEFAULT, name_of, paths, shipped, text_of
-from scorepad.words.survey import QUOTED, Fault, File, Missing
+from scorepad.web.rulebook.source import RulePart, difference, parts_in
+from scorepad.words.languages import DEFAULT, files_of, package_file, path_beneath_words, text_of
+from scorepad.words.survey import QUOTED, Fault, MissingSentence, WordFile
 
 
-def rule_files(lang: str) -> tuple[File, ...]:
+def rule_files(lang: str) -> tuple[WordFile, ...]:
     """The files of rules of a language: those of each room, then those of the pad."""
     return tuple(_file(place, lang) for place in (*(f"{room}/rules" for room in rooms()), "rules"))
 
 
-def _file(place: str, lang: str) -> File:
-    text = text_of(shipped(place, DEFAULT))
+def _file(place: str, lang: str) -> WordFile:
+    text = text_of(package_file(place, DEFAULT))
     found = parts_in(text, DEFAULT)
     english = {part.rule: part for _, part in found}
     own, faults = set[str](), list[Fault]()
-    for path in paths(place, lang):
+    for path in files_of(place, lang):
         of_file, told = _read(path, lang, english)
         own |= of_file
         faults += told
     ends = [*(at for at, _ in found[1:]), len(text)]
     texts = [(part.rule, text[at:end].strip()) for (at, part), end in zip(found, ends, strict=True)]
-    missing = [Missing(rule, english_text, True) for rule, english_text in texts if rule not in own]
-    return File(place, name_of(place, lang), len(english), missing, faults)
+    missing = [MissingSentence(rule, english_text, True) for rule, english_text in texts if rule not in own]
+    return WordFile(place, path_beneath_words(place, lang), len(english), missing, faults)
 
 
-def _read(path: Path, lang: str, english: dict[str, Part]) -> tuple[set[str], list[Fault]]:
+def _read(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set[str], list[Fault]]:
     """The rules of a file that can be shown, and its mistakes."""
     text = text_of(path)
     own, faults = set[str](), list[Fault]()
@@ -48,7 +48,7 @@ def _read(path: Path, lang: str, english: dict[str, Part]) -> tuple[set[str], li
             like = next(iter(get_close_matches(part.rule, english, n=1)), "")
             faults.append(Fault(path, line, "words-unknown-like" if like else "words-unknown", {"name": name, "like": f"#{like}"}))
         else:
-            frame, unknown = differs(part, model)
+            frame, unknown = difference(part, model)
             if frame:
                 faults.append(Fault(path, line, "words-other-frame", {"name": name, "what": frame}))
             if unknown:

@@ -8,14 +8,14 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from markupsafe import Markup
 
-from scorepad.games import find
+from scorepad.games import find_game
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.static_files import FILES
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.index import index
 
-pages = Blueprint("download", __name__)
+blueprint = Blueprint("download", __name__)
 
 #: The style sheets of the rules, and that of their colours by night.
 STYLES, NIGHT = ("css/scorepad.css", "css/hand.css", "css/rules.css"), "css/night.css"
@@ -23,11 +23,11 @@ STYLES, NIGHT = ("css/scorepad.css", "css/hand.css", "css/rules.css"), "css/nigh
 SCRIPTS = ("js/rules.js", "js/rules-search.js")
 
 
-@pages.get("/rules/<game>/file")
-@needs("watch", tables=True)
-def file(game: str) -> Response:
+@blueprint.get("/rules/<game>/file")
+@requires("watch", tables=True)
+def download_rules(game: str) -> Response:
     """The rules of a game as one self-contained HTML file, with their search."""
-    found = find(game) or abort(404)
+    found = find_game(game) or abort(404)
     files = current_app.extensions[FILES]
     sheets = [files[name].content.decode() for name in (*STYLES, NIGHT)]
     sheets[-1] = f"@media screen and (prefers-color-scheme: dark) {{{sheets[-1]}}}"
@@ -39,7 +39,7 @@ def file(game: str) -> Response:
         name=name,
         sections=sections,
         style=style,
-        small_print=rulebook.small_print,
+        small_print=rulebook.needs_small_print,
         scripts=[Markup(files[script].content.decode()) for script in SCRIPTS],  # noqa: S704 (files of ours)
         index=index(game, language()).as_json,
     )
@@ -51,11 +51,11 @@ def file(game: str) -> Response:
     return answer
 
 
-@pages.get("/rules/worker.js")
-@needs(None)
-def worker() -> Response:
+@blueprint.get("/rules/worker.js")
+@requires(None)
+def retired_service_worker() -> Response:
     """A service worker that removes itself, for phones that still have the old one for the rules."""
     answer = Response(render_template("pwa/worker_gone.js"), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
-    answer.headers["Service-Worker-Allowed"] = url_for("rules.index")
+    answer.headers["Service-Worker-Allowed"] = url_for("rules.list_games")
     return answer

@@ -7,66 +7,66 @@ from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 
-from scorepad.games import find, games, hand_of, room_of, rooms, solo_of
-from scorepad.store import Unavailable, Unknown
-from scorepad.web.board.routes import next_step, reached
+from scorepad.games import find_game, games, hand_class, room_of, rooms, solo_spec_of
+from scorepad.store import DatabaseUnavailable, NotFound
+from scorepad.web.board.routes import next_action, reached_stage
 from scorepad.web.forms.action import Action
-from scorepad.web.http.caching import unchanged
+from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
-from scorepad.web.http.visitor import needs
+from scorepad.web.http.visitor import requires
 from scorepad.web.replay.asked import options_of
-from scorepad.web.replay.step import shown
+from scorepad.web.replay.step import rule_links
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.index import index
-from scorepad.web.rulebook.search import Found, Hit, everywhere, find_text
+from scorepad.web.rulebook.search import Hit, SearchResult, search_all_games, search_game
 from scorepad.web.rulebook.source import parts
 from scorepad.web.tables.question_links import question_links
-from scorepad.web.tables.table_view import Sheet, Unreadable, load
+from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, load_sheet
 
-pages = Blueprint("rules", __name__)
+blueprint = Blueprint("rules", __name__)
 
 _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 
 
-@pages.get("/rules", endpoint="index")
-@needs("watch", tables=True)
-def all_games() -> str:
+@blueprint.get("/rules")
+@requires("watch", tables=True)
+def list_games() -> str:
     """All games; with `?q=`, the results of a search in the rules of all games."""
     wanted = _wanted()
-    few, found = everywhere(language(), wanted) if wanted else ([], Found([]))
+    few, found = search_all_games(language(), wanted) if wanted else ([], SearchResult([]))
     in_games = [
         {
             "name": game_name(games()[each.game]), "hits": [_link(hit) for hit in each.hits], "number": each.number,
-            "more": url_for("rules.game", game=each.game, q=wanted, _anchor="hits") if each.number > len(each.hits) else None,
+            "more": url_for("rules.show_rules", game=each.game, q=wanted, _anchor="hits") if each.number > len(each.hits) else None,
         }
         for each in few
     ]  # fmt: skip
     listed = [
-        {"href": url_for("rules.game", game=game.id), "title": game_name(game), "players": game.players}
+        {"href": url_for("rules.show_rules", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
     ]
     return render_template("rules/index.html", games=listed, wanted=wanted, found=found, in_games=in_games)
 
 
-@pages.get("/rules/<game>")
-@needs("watch", tables=True)
-def game(game: str) -> Any:
+@blueprint.get("/rules/<game>")
+@requires("watch", tables=True)
+def show_rules(game: str) -> Any:
     """The rules of a game; with `?table=` or `?back=`, a link back to a table or a question; with `?q=`, the results of a search.
 
     With `?kept=`, the version that phones cache: without links to hands and questions, which they cannot open offline."""
-    found = find(game) or abort(404)
+    found = find_game(game) or abort(404)
     sheet = _sheet(request.args.get("table"))
-    if same := unchanged("rules", sheet and (sheet.stamp, reached(sheet.slug, sheet.stamp))):
+    if same := not_modified("rules", sheet and (sheet.stamp, reached_stage(sheet.slug, sheet.stamp))):
         return same
     wanted = _wanted()
-    looked_up = find_text(game, language(), wanted) if wanted else Found([])
+    looked_up = search_game(game, language(), wanted) if wanted else SearchResult([])
     # Use the words of this game, whatever the table plays.
     g.room = room_of(game)
     back: Action | None = None
     if sheet is not None:
-        back = Action(sheet.title, url_for("board.page", slug=sheet.slug))
+        back = Action(sheet.title, url_for("board.show_sheet", slug=sheet.slug))
         if not sheet.table.finished:
-            back = next_step(sheet)
+            back = next_action(sheet)
     kept = "kept" in request.args
     links = [] if kept else question_links(found, sheet.slug if sheet else None)
     asked = _left(request.args.get("back", ""), game, links)
@@ -76,7 +76,7 @@ def game(game: str) -> Any:
         game=found,
         name=game_name(found),
         sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
-        small_print=rulebook.small_print,
+        small_print=rulebook.needs_small_print,
         wanted=wanted,
         found=looked_up,
         hits=[_link(hit, game) for hit in looked_up.hits],
@@ -86,22 +86,26 @@ def game(game: str) -> Any:
         asked=asked,
         asks=links,
         asked_of={rule: [link for link in links if rule in link.rules] for link in links for rule in link.rules},
-        shown={} if kept else shown(found, sheet),
-        sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) and not kept else None,
-        seat=url_for("solo.page", game=game, table=sheet.slug if sheet else None) if solo_of(game) and not kept else None,
+        shown={} if kept else rule_links(found, sheet),
+        sample=url_for("step.replay_sample", game=game, table=sheet.slug if sheet else None)
+        if hand_class(game) and not kept
+        else None,
+        seat=url_for("solo.play_sample", game=game, table=sheet.slug if sheet else None)
+        if solo_spec_of(game) and not kept
+        else None,
         family=[each for each in rooms()[room_of(game)] if each is not found],
         game_name=game_name,
     )
 
 
-@pages.get("/rules/<game>/<number>")
-@needs("watch", tables=True)
-def by_number(game: str, number: str) -> Any:
+@blueprint.get("/rules/<game>/<number>")
+@requires("watch", tables=True)
+def redirect_to_rule(game: str, number: str) -> Any:
     """Redirect to a rule by its number for people ("4.2")."""
-    if find(game) is None:
+    if find_game(game) is None:
         abort(404)
     rule = next((part.rule for part in parts(room_of(game), language(), game) if part.number == number.replace(",", ".")), None)
-    return redirect(url_for("rules.game", game=game, _anchor=rule)) if rule else abort(404)
+    return redirect(url_for("rules.show_rules", game=game, _anchor=rule)) if rule else abort(404)
 
 
 def _wanted() -> str:
@@ -113,7 +117,7 @@ def _link(hit: Hit, here: str | None = None) -> dict[str, str | None]:
     title = f"{hit.section.part.number} {hit.section.title}".strip()
     if hit.game == here:
         return {"href": f"#{hit.section.rule}", "title": title, "hint": hit.excerpt, "aside": None}
-    href = url_for("rules.game", game=hit.game, _anchor=hit.section.rule or None)
+    href = url_for("rules.show_rules", game=hit.game, _anchor=hit.section.rule or None)
     return {"href": href, "title": title, "hint": hit.excerpt, "aside": game_name(games()[hit.game])}
 
 
@@ -123,15 +127,15 @@ def _left(address: str, game: str, links: list[Action]) -> dict[str, str] | None
     for link in links:
         if link.href == path:
             return {"label": link.label, "href": f"{path}?{said}", "back": say("back-to-question")}
-    if path == url_for("solo.page", game=game):
+    if path == url_for("solo.play_sample", game=game):
         return {"label": say("seat-title"), "href": f"{path}?{said}", "back": say("back-to-hand")}
-    if path == url_for("step.of_seed", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
+    if path == url_for("step.replay_sample", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
         return {"label": say("step-title"), "href": f"{path}?{said}" if said else path, "back": say("back-to-hand")}
     return None
 
 
-def _sheet(slug: str | None) -> Sheet | None:
+def _sheet(slug: str | None) -> ScoreSheet | None:
     try:
-        return load(slug) if slug else None
-    except (Unknown, Unreadable, Unavailable):
+        return load_sheet(slug) if slug else None
+    except (NotFound, UnreadableTable, DatabaseUnavailable):
         return None

@@ -13,21 +13,21 @@ from datetime import time as moment
 from pathlib import Path
 from types import TracebackType
 
-from scorepad.backup.nightly import keep_night
-from scorepad.backup.summaries import go_on
-from scorepad.store import Store, Unavailable
-from scorepad.web.lobby.bin import DAY, DAYS
+from scorepad.backup.nightly import make_nightly_backup
+from scorepad.backup.summaries import fill_summaries
+from scorepad.store import DatabaseUnavailable, Store
+from scorepad.web.lobby.bin import BIN_DAYS, DAY
 
 #: In seconds: the interval of checks, that of checkpoints, and the delay after a failed backup.
-LOOK, CHECKPOINT, AGAIN = 30.0, 300.0, 3600.0
+LOOK_SECONDS, CHECKPOINT_SECONDS, RETRY_SECONDS = 30.0, 300.0, 3600.0
 #: In seconds: the interval between removals of what is old, and the age from which on a draft is old.
-TIDY, KEPT = 3600.0, 24 * 3600
+TIDY_SECONDS, DRAFT_SECONDS = 3600.0, 24 * 3600
 #: In seconds: for how long tables are counted in one go, and the rest after it, so that tables being played are not slowed down.
-COUNT, REST = 0.2, 0.2
+COUNT_SECONDS, COUNT_PAUSE = 0.2, 0.2
 
 
 @dataclass(frozen=True)
-class Nights:
+class BackupSchedule:
     """The folder of the nightly backups, and the time of the day at which they are made."""
 
     folder: Path
@@ -37,12 +37,12 @@ class Nights:
 class Caretaker:
     """A context manager with a thread for this work. Each of several processes may have one."""
 
-    def __init__(self, store: Store, nights: Nights | None = None) -> None:
+    def __init__(self, store: Store, nights: BackupSchedule | None = None) -> None:
         self._store, self._nights = store, nights
         self._enough = threading.Event()
         self._thread = threading.Thread(target=self._run, name="caretaker", daemon=True)
         self._rested = time.monotonic()
-        self._tidied = self._rested - TIDY
+        self._tidied = self._rested - TIDY_SECONDS
         self._not_before = 0.0
 
     def start(self) -> None:
@@ -60,31 +60,31 @@ class Caretaker:
 
     def _run(self) -> None:
         while True:
-            self.look(datetime.now(), time.monotonic())
-            if self._enough.wait(REST if self.count() else LOOK):
+            self.run_due(datetime.now(), time.monotonic())
+            if self._enough.wait(COUNT_PAUSE if self.count() else LOOK_SECONDS):
                 return
 
     def count(self) -> bool:
         """Count some tables for the archive; returns whether more are left."""
-        with suppress(Unavailable):
-            return go_on(self._store, COUNT, everywhere=True) > 0
+        with suppress(DatabaseUnavailable):
+            return fill_summaries(self._store, COUNT_SECONDS, everywhere=True) > 0
         return False
 
-    def look(self, now: datetime, ticks: float) -> None:
+    def run_due(self, now: datetime, ticks: float) -> None:
         """Do what is due. `now`: local time; `ticks`: a monotonic clock, in seconds."""
-        if ticks - self._rested >= CHECKPOINT:
+        if ticks - self._rested >= CHECKPOINT_SECONDS:
             self._rested = ticks
             self._store.checkpoint()
-        if ticks - self._tidied >= TIDY:
+        if ticks - self._tidied >= TIDY_SECONDS:
             self._tidied = ticks
-            with suppress(Unavailable):  # the next try is in an hour
-                self._store.tidy_drafts(int(now.timestamp()) - KEPT)
-                self._store.empty_bin(int(now.timestamp()), DAYS * DAY)
+            with suppress(DatabaseUnavailable):  # the next try is in an hour
+                self._store.delete_old_drafts(int(now.timestamp()) - DRAFT_SECONDS)
+                self._store.empty_bin(int(now.timestamp()), BIN_DAYS * DAY)
         if self._nights and ticks >= self._not_before:
             try:
-                file = keep_night(self._store, self._nights.folder, self._nights.at, now, _tell)
+                file = make_nightly_backup(self._store, self._nights.folder, self._nights.at, now, _tell)
             except Exception as error:  # the thread must go on
-                self._not_before = ticks + AGAIN
+                self._not_before = ticks + RETRY_SECONDS
                 print(f"Scorepad: no backup was written: {_why(error)}. The next try is in an hour.", file=sys.stderr, flush=True)
             else:
                 if file is not None:
@@ -96,6 +96,6 @@ def _tell(fault: str) -> None:
 
 
 def _why(error: Exception) -> str:
-    if isinstance(error, Unavailable):
+    if isinstance(error, DatabaseUnavailable):
         return f"the database does not answer ({error.reason})"
     return str(error) or type(error).__name__

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorepad.store import Store, Unavailable
-from scorepad.web.auth.guard import HERE
-from scorepad.web.auth.owner_link import ADDRESS, fresh_link, opening_at, shown
-from scorepad.web.auth.reach import REACH, Reach
+from scorepad.store import DatabaseUnavailable, Store
+from scorepad.web.auth.guard import LOCAL_ONLY
+from scorepad.web.auth.owner_link import ADDRESS_CONFIG, fresh_link, opening_at, terminal_lines
+from scorepad.web.auth.reach import REACH, PadAddress
 from scorepad.web.http.hosts import ALLOWED_HOSTS
 from scorepad.web.http.proxy import BEHIND_PROXY
 from scorepad.web.http.urls import now
-from scorepad.web.tls.settings import TLS_PORT, guard_of
-from scorepad.web.translation import in_words, own_faults
-from scorepad.words import DEFAULT, words
+from scorepad.web.tls.settings import TLS_PORT, renewer_of
+from scorepad.web.translation import fault_in_words, own_faults
+from scorepad.words import DEFAULT, words_in
 
 #: Printed instead of a link if the output is not a terminal: others may read the logs.
 HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one"
@@ -26,22 +26,22 @@ HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one
 MOST_FAULTS = 5
 
 
-def served(app: Flask, host: str, port: int) -> Reach:
+def pad_address_of(app: Flask, host: str, port: int) -> PadAddress:
     """How phones reach the site that listens there; commands find it in the instance."""
     config = app.config
     names = tuple(config.get(ALLOWED_HOSTS, ()))
-    reach = Reach(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS))
+    reach = PadAddress(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS_CONFIG))
     app.extensions[REACH] = reach
-    reach.keep(Path(app.instance_path))
+    reach.save(Path(app.instance_path))
     return reach
 
 
-def greeting(app: Flask, reach: Reach) -> list[str]:
+def greeting(app: Flask, reach: PadAddress) -> list[str]:
     """The lines to print. If others can reach the pad and the output is a terminal, they contain a new link for the owner."""
-    return [*_words(app), *_where(app, reach), *([] if app.config.get(HERE) else _way_in(app, reach))]
+    return [*_words(app), *_where(app, reach), *([] if app.config.get(LOCAL_ONLY) else _way_in(app, reach))]
 
 
-def say(lines: Iterable[str]) -> None:
+def print_lines(lines: Iterable[str]) -> None:
     """Print the lines."""
     print(*lines, sep="\n", flush=True)
 
@@ -49,18 +49,18 @@ def say(lines: Iterable[str]) -> None:
 def _words(app: Flask) -> Iterator[str]:
     """What is wrong in the instance's own files of words: the site starts all the same."""
     instance = Path(app.instance_path)
-    faults = [in_words(each, words(DEFAULT), instance) for each in own_faults(instance)]
+    faults = [fault_in_words(each, words_in(DEFAULT), instance) for each in own_faults(instance)]
     yield from (f"Scorepad: {each}" for each in faults[:MOST_FAULTS])
     if len(faults) > MOST_FAULTS:
         yield f"Scorepad: … and {len(faults) - MOST_FAULTS} more; `scorepad words LANGUAGE` tells them"
 
 
-def _where(app: Flask, reach: Reach) -> Iterator[str]:
+def _where(app: Flask, reach: PadAddress) -> Iterator[str]:
     plain, *secure = reach.listening()
     yield f"Scorepad: {plain}"
     if reach.address:
         yield f"Scorepad: for phones: {reach.address}"
-    if guard := guard_of(app):
+    if guard := renewer_of(app):
         yield from (f"Scorepad: {each}" for each in secure)
         yield f"Scorepad: how phones come to trust it: {plain}/trust"
         yield f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}"
@@ -70,7 +70,7 @@ def _where(app: Flask, reach: Reach) -> Iterator[str]:
             yield f"Scorepad: the authority in {guard.folder} is of an older version; a new one may sign for less: {plain}/trust"
 
 
-def _way_in(app: Flask, reach: Reach) -> Iterator[str]:
+def _way_in(app: Flask, reach: PadAddress) -> Iterator[str]:
     store = app.extensions["scorepad-store"]
     assert isinstance(store, Store)
     addresses = reach.addresses() if sys.stdout is not None and sys.stdout.isatty() else []
@@ -79,9 +79,9 @@ def _way_in(app: Flask, reach: Reach) -> Iterator[str]:
         return
     try:
         token = fresh_link(store, now())
-    except Unavailable:
+    except DatabaseUnavailable:
         # The site starts all the same; a link can be made later.
         yield HOW
     else:
         yield "Scorepad: with this link you keep the pad; open it on your own phone, and pass it on to nobody:"
-        yield from shown([opening_at(address, token) for address in addresses], sys.stdout)
+        yield from terminal_lines([opening_at(address, token) for address in addresses], sys.stdout)

@@ -10,15 +10,15 @@ from flask import Flask
 
 from scorepad.store import Store
 from scorepad.web.app import create_app
-from scorepad.web.auth.owner_link import ADDRESS
+from scorepad.web.auth.owner_link import ADDRESS_CONFIG
 from scorepad.web.http.hosts import listening_as
 from scorepad.web.serving import workers as several
-from scorepad.web.serving.caretaker import Caretaker, Nights
-from scorepad.web.serving.greeting import greeting, say, served
+from scorepad.web.serving.caretaker import BackupSchedule, Caretaker
+from scorepad.web.serving.greeting import greeting, pad_address_of, print_lines
 from scorepad.web.serving.server import Server
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import is_loopback, listening_sockets
-from scorepad.web.tls.settings import TLS_PORT, guard_of, guarding
+from scorepad.web.tls.settings import TLS_PORT, renewer_of, renewing
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Serving:
     workers: int = 1
 
 
-def serve(at: Serving, instance: Path | None = None, database: str | None = None, nights: Nights | None = None) -> None:
+def serve(at: Serving, instance: Path | None = None, database: str | None = None, nights: BackupSchedule | None = None) -> None:
     """Serve the site until interrupted or stopped.
 
     `instance`: the folder of its data; `database`: the address of the database, if not there; `nights`: the nightly backup.
-    Raises OSError if it cannot listen, and what `Store`, `workers.run` and `Guard` raise.
+    Raises OSError if it cannot listen, and what `Store`, `workers.run` and `CertificateRenewer` raise.
     """
     # First of all: process 1 of a container has no default handler, and would not stop.
     signal.signal(signal.SIGTERM, _stop)
@@ -51,7 +51,7 @@ def serve(at: Serving, instance: Path | None = None, database: str | None = None
         instance, database, BEHIND_PROXY=at.behind_proxy, ALLOWED_HOSTS=[*at.allowed_hosts, *listening_as(at.host)],
         TLS=at.tls_port is not None,
         # Requests through a proxy on this machine come from a loopback address, too.
-        HERE=is_loopback(at.host) and not (at.behind_proxy or at.allowed_hosts), **{ADDRESS: at.address},
+        HERE=is_loopback(at.host) and not (at.behind_proxy or at.allowed_hosts), **{ADDRESS_CONFIG: at.address},
     )  # fmt: skip
     store: Store = app.extensions["scorepad-store"]
     try:
@@ -59,8 +59,8 @@ def serve(at: Serving, instance: Path | None = None, database: str | None = None
             several.run(app, at.host, at.port, at.workers, Caretaker(store, nights).start, at.tls_port)
             return
         server = make_server(app, at.host, at.port, None, at.tls_port)
-        say(greeting(app, served(app, at.host, server.effective_port)))
-        with Caretaker(store, nights), guarding(app):
+        print_lines(greeting(app, pad_address_of(app, at.host, server.effective_port)))
+        with Caretaker(store, nights), renewing(app):
             server.run()
     finally:
         store.close()
@@ -75,7 +75,7 @@ def _stop(*_: object) -> None:
 def make_server(app: Flask, host: str, port: int, limits: Limits | None = None, tls_port: int | None = None) -> Server:
     """A server for `app` in this process. Raises OSError if it cannot listen there."""
     plain = listening_sockets(host, port)
-    guard = guard_of(app)
+    guard = renewer_of(app)
     if guard is None or tls_port is None:
         return Server(app, plain, limits)
     secure = listening_sockets(host, tls_port)

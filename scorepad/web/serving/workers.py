@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask
 
 from scorepad.store import Store
-from scorepad.web.serving.greeting import greeting, say, served
+from scorepad.web.serving.greeting import greeting, pad_address_of, print_lines
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import listening_sockets
 from scorepad.web.tls.settings import TLS_PORT
@@ -19,16 +19,16 @@ from scorepad.web.tls.settings import TLS_PORT
 STOPPING = Limits().shutdown + 5
 
 
-class Alone(ValueError):
+class SingleProcessOnly(ValueError):
     """Only one process can serve here; the message says why."""
 
 
-def check() -> None:
-    """Raise Alone if several processes are not possible on this machine."""
+def check_workers_possible() -> None:
+    """Raise SingleProcessOnly if several processes are not possible on this machine."""
     if sys.platform == "win32":
-        raise Alone("several workers need Linux or macOS; leave --workers away")
+        raise SingleProcessOnly("several workers need Linux or macOS; leave --workers away")
     if find_spec("gunicorn") is None:
-        raise Alone("several workers need gunicorn: install scorepad[postgresql]")
+        raise SingleProcessOnly("several workers need gunicorn: install scorepad[postgresql]")
 
 
 def run(
@@ -37,12 +37,12 @@ def run(
     """Serve `app` in several processes until interrupted or stopped. `begin` is called in each at its start; `tls_port`: the port
     for https.
 
-    Raises Alone, and OSError if it cannot listen there.
+    Raises SingleProcessOnly, and OSError if it cannot listen there.
     """
-    check()
+    check_workers_possible()
     store: Store = app.extensions["scorepad-store"]
     if not store.shared:
-        raise Alone("several workers need PostgreSQL: SQLite is served by one process; leave --workers away")
+        raise SingleProcessOnly("several workers need PostgreSQL: SQLite is served by one process; leave --workers away")
     from gunicorn.app.base import BaseApplication
 
     from scorepad.web.serving.server.worker import Worker
@@ -53,13 +53,13 @@ def run(
         secure = listening_sockets(host, tls_port)
         app.config[TLS_PORT] = secure[0].getsockname()[1]
         listeners += secure
-    lines = greeting(app, served(app, host, said))
+    lines = greeting(app, pad_address_of(app, host, said))
     settings = {
         "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
         "graceful_timeout": STOPPING, "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
         "post_worker_init": lambda _: begin(),
-        "when_ready": lambda _: say(lines),
+        "when_ready": lambda _: print_lines(lines),
     }  # fmt: skip
 
     class Site(BaseApplication):  # type: ignore[misc]

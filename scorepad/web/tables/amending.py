@@ -10,27 +10,31 @@ from scorepad.store import Conflict, NewStep
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.notices import tell_done
-from scorepad.web.tables.striking import deal
-from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.version import carried, seen_version
+from scorepad.web.tables.notices import add_notice
+from scorepad.web.tables.striking import next_deal_in_words
+from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.version import carried_drafts, form_version
 
 
-def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
+def append_amendment(sheet: ScoreSheet, seq: int, raw: Any, key: str) -> bool:
     """Append an amendment (`raw` None strikes the entry out) and flash the outcome; False if another phone wrote first."""
-    seen, data = seen_version(sheet), {"target": seq, "entry": raw}
+    seen, data = form_version(sheet), {"target": seq, "entry": raw}
     try:
-        store().append(sheet.slug, NewStep("amend", data), seen=seen, key=key, at=now(), carry=carried(seen))
+        store().append_step(sheet.slug, NewStep("amend", data), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
         return False
-    after = load(sheet.slug)
+    after = load_sheet(sheet.slug)
     broken = [scored.number for scored in after.table.rounds if scored.problems and scored.number]
-    number_of = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), None)
+    number_of = next((scored.number for slot, scored in sheet.entries_scored() if slot.seq == seq), None)
     if broken:
         flash(say("misfit-from", n=min(broken)), "note")
     elif raw is None:
-        told = [say("struck-round", n=number_of), deal(sheet, sheet.table, after.table)] if number_of else [say("struck")]
-        tell_done(" ".join(filter(None, told)), after.version)
+        told = (
+            [say("struck-round", n=number_of), next_deal_in_words(sheet, sheet.table, after.table)]
+            if number_of
+            else [say("struck")]
+        )
+        add_notice(" ".join(filter(None, told)), after.version)
     else:
-        tell_done(say("corrected", n=number_of or 0), after.version)
+        add_notice(say("corrected", n=number_of or 0), after.version)
     return True

@@ -9,12 +9,12 @@ from itertools import pairwise
 from scorepad.web.forms.badges import Badge
 from scorepad.words import number
 
-WIDTH, HEIGHT = 358, 168
+CHART_WIDTH, CHART_HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
 #: Minimum distance between two labels at the right end.
-APART = 19
+LABEL_GAP = 19
 #: Maximum number of points of a line, and of those of them that have marks. With more rounds some are left out.
-MOST_POINTS, MOST_MARKS = 60, 15
+MAX_POINTS, MAX_MARKS = 60, 15
 #: From this number of sides on, lines have no points and end in the mark of a person.
 MARKS_ONLY = 5
 
@@ -125,7 +125,7 @@ def nice_step(span: int, most: int = 4) -> int:
         step *= 10
 
 
-def spread(places: Sequence[float], low: float, high: float, apart: float = APART) -> list[float]:
+def push_apart(places: Sequence[float], low: float, high: float, apart: float = LABEL_GAP) -> list[float]:
     """`places` moved as little as needed to be `apart` from one another, between `low` and `high` if they fit."""
     order = sorted(range(len(places)), key=lambda index: places[index])
     moved = [places[index] for index in order]
@@ -144,7 +144,7 @@ def spread(places: Sequence[float], low: float, high: float, apart: float = APAR
     return found
 
 
-def thinned(last: int, most: int = MOST_POINTS) -> range:
+def thin_out(last: int, most: int = MAX_POINTS) -> range:
     """Evenly spaced places from 1 to `last`, including `last`, no more than `most`."""
     apart = max(1, -(-last // most))
     return range(last % apart or apart, last + 1, apart)
@@ -152,7 +152,7 @@ def thinned(last: int, most: int = MOST_POINTS) -> range:
 
 def totals_chart(
     sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str,
-    width: int = WIDTH,
+    width: int = CHART_WIDTH,
 ) -> TotalsChart:  # fmt: skip
     """The chart of `totals` (one tuple per entry, the first before any entry) for `sides`.
 
@@ -166,7 +166,7 @@ def totals_chart(
     right = width - 14 - 10 * max(len(number(value)) for value in totals[-1])
     many = len(sides) >= MARKS_ONLY
     # High enough for the labels of all sides at the end of their lines.
-    height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
+    height = max(CHART_HEIGHT, TOP + BOTTOM + LABEL_GAP * (len(sides) - 1))
 
     frame = Frame(left, right, height, places, low, high)
 
@@ -177,8 +177,8 @@ def totals_chart(
         return frame.at(0, value)[1]
 
     last = len(totals) - 1
-    drawn, marked = [0, *thinned(last)], [] if many else thinned(last, MOST_MARKS)
-    ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
+    drawn, marked = [0, *thin_out(last)], [] if many else thin_out(last, MAX_MARKS)
+    ends = push_apart([y(value) for value in totals[-1]], TOP, height - BOTTOM)
     lines = []
     for side, people in enumerate(sides):
         at, marks = ([(x(place), y(totals[place][side])) for place in some] for some in (drawn, marked))
@@ -215,16 +215,16 @@ def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target
     step = nice_step(target - low, 5)
     low = low // step * step
     high = max(target, *totals)
-    left, right = 14, WIDTH - 14
+    left, right = 14, CHART_WIDTH - 14
 
     def x(value: int) -> int:
         return round(left + (right - left) * (value - low) / (high - low))
 
     places = [x(total) for total in totals]
-    stand = spread(places, left, right, MARKS_APART)
+    stand = push_apart(places, left, right, MARKS_APART)
     marks = [
         RulerMark(round(at), place, people[0], people[0].colour) for people, place, at in zip(sides, places, stand, strict=True)
     ]
     ticks = [Tick(x(value), number(value)) for value in range(low, target, step) if target - value > step / 2]
     ticks.append(Tick(x(target), number(target)))
-    return Ruler(title, WIDTH, height=64, base=42, ticks=ticks, marks=marks)
+    return Ruler(title, CHART_WIDTH, height=64, base=42, ticks=ticks, marks=marks)

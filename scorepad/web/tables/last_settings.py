@@ -10,43 +10,43 @@ from flask import g
 from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.forms.cells import texts_of
-from scorepad.store import Filter, Kept
+from scorepad.store import Filter, StoredTable
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.table_view import opens
+from scorepad.web.tables.table_view import can_open
 from scorepad.words import Words
 
 #: Prefix of the fields of house rules in the form of a new table.
-OPTION = "option_"
+OPTION_PREFIX = "option_"
 #: Number of recent tables searched for people who played together.
-LATELY = 120
+TABLES_SEARCHED = 120
 #: Number of recent tables searched for house rules, since the last may have some that this version does not know.
-FEW = 5
+TITLES_SEARCHED = 5
 #: Maximum number of house rules that are listed one by one.
-A_FEW = 3
+RULES_IN_SHORT = 3
 #: Maximum number of groups offered.
-GROUPS = 3
+MAX_GROUPS = 3
 
 
-class Group(NamedTuple):
+class RecentGroup(NamedTuple):
     """People who played together, by seat, at the table `slug`."""
 
     slug: str
     names: tuple[str, ...]
 
 
-def titles(game: Game[Any]) -> list[str]:
+def recent_titles(game: Game[Any]) -> list[str]:
     """The titles that players gave a game, the latest first; [] for games without titles."""
-    return store().used(game.id) if game.titled else []
+    return store().used_titles(game.id) if game.title_option else []
 
 
-def spelled(game: Game[Any], title: str) -> str:
+def known_spelling(game: Game[Any], title: str) -> str:
     """The known spelling of a title, ignoring case; the title itself if it is new."""
     folded = title.casefold()
-    return next((known for known in titles(game) if known.casefold() == folded), title)
+    return next((known for known in recent_titles(game) if known.casefold() == folded), title)
 
 
-class Spelled:
+class KnownNames:
     """Cache of the known spellings of names, by the name in folded case. Names are looked up on demand."""
 
     def __init__(self) -> None:
@@ -54,8 +54,8 @@ class Spelled:
 
     def look_up(self, names: Iterable[str]) -> None:
         """Look up several names in one query."""
-        if asked := same(names) - self._known.keys():
-            found = store().named(asked)
+        if asked := name_set(names) - self._known.keys():
+            found = store().people_by_name(asked)
             self._known.update({each: found[each].name if each in found else None for each in asked})
 
     def get(self, folded: str, otherwise: str) -> str:
@@ -68,51 +68,51 @@ class Spelled:
         return self._known[folded] is not None
 
 
-def last_of(game: Game[Any], title: str = "") -> Kept | None:
+def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
     """The last readable table of a game, and of `title` if there is one."""
-    where = Filter(game=game.id, title=spelled(game, title) if title else None)
-    return next(filter(opens, store().recent(FEW, where, log=False)), None)
+    where = Filter(game=game.id, title=known_spelling(game, title) if title else None)
+    return next(filter(can_open, store().recent_tables(TITLES_SEARCHED, where, log=False)), None)
 
 
-def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | None:
+def last_table_of_people(game: Game[Any], names: Iterable[str], title: str = "") -> StoredTable | None:
     """The last readable table of a game (and title) with exactly these people, in any order."""
-    wanted = same(names)
-    found = _lately(Filter(game=game.id, title=spelled(game, title) if title else None)) if wanted else ()
-    return next((kept for kept in found if same(names_of(kept)) == wanted and opens(kept)), None)
+    wanted = name_set(names)
+    found = _lately(Filter(game=game.id, title=known_spelling(game, title) if title else None)) if wanted else ()
+    return next((kept for kept in found if name_set(table_names(kept)) == wanted and can_open(kept)), None)
 
 
-def _lately(where: Filter | None) -> list[Kept]:
+def _lately(where: Filter | None) -> list[StoredTable]:
     """Recent tables, loaded once per request."""
-    found: dict[Filter | None, list[Kept]] = g.setdefault("lately", {})
+    found: dict[Filter | None, list[StoredTable]] = g.setdefault("lately", {})
     if where not in found:
-        found[where] = store().recent(LATELY, where, log=False)
+        found[where] = store().recent_tables(TABLES_SEARCHED, where, log=False)
     return found[where]
 
 
-def title_of(kept: Kept, game: Game[Any]) -> str:
+def table_title(kept: StoredTable, game: Game[Any]) -> str:
     """The title of a table: that of the players, else the name of the game."""
-    named = kept.options.get(game.titled) if isinstance(kept.options, dict) else None
+    named = kept.options.get(game.title_option) if isinstance(kept.options, dict) else None
     return str(named or "").strip() or game_name(game)
 
 
-def names_of(kept: Kept) -> tuple[str, ...]:
+def table_names(kept: StoredTable) -> tuple[str, ...]:
     """The names at a table, by seat."""
     return tuple(person.name for person in kept.people)
 
 
-def same(names: Iterable[str]) -> frozenset[str]:
+def name_set(names: Iterable[str]) -> frozenset[str]:
     """Names as a set, for comparison without case and order."""
     return frozenset(name.casefold() for name in names)
 
 
-def groups(sizes: Sequence[int], seated: Sequence[str]) -> list[Group]:
+def recent_groups(sizes: Sequence[int], seated: Sequence[str]) -> list[RecentGroup]:
     """Recent groups whose size is in `sizes`, the latest first, each seating once, without the one that is `seated` now."""
-    found: dict[tuple[str, ...], Group] = {_round(seated): Group("", ())}
+    found: dict[tuple[str, ...], RecentGroup] = {_round(seated): RecentGroup("", ())}
     for kept in _lately(None):
-        names = names_of(kept)
+        names = table_names(kept)
         if len(names) in sizes:
-            found.setdefault(_round(names), Group(kept.slug, names))
-    return list(found.values())[1 : GROUPS + 1]
+            found.setdefault(_round(names), RecentGroup(kept.slug, names))
+    return list(found.values())[1 : MAX_GROUPS + 1]
 
 
 def _round(names: Sequence[str]) -> tuple[str, ...]:
@@ -126,8 +126,8 @@ def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> d
     """House rules (JSON) as texts of the form for a new table."""
     found = fields(game.options, game.setting(players))
     texts = texts_of(found, dict(options))
-    shown = {f"{OPTION}{each.name}.shown": "1" for each in found if each.mark.kind == "flag" and each.name in options}
-    return {**{OPTION + name: text for name, text in texts.items()}, **shown}
+    shown = {f"{OPTION_PREFIX}{each.name}.shown": "1" for each in found if each.spec.kind == "flag" and each.name in options}
+    return {**{OPTION_PREFIX + name: text for name, text in texts.items()}, **shown}
 
 
 def presets_in(game: Game[Any], options: Mapping[str, Any]) -> list[str]:
@@ -144,14 +144,14 @@ def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) ->
             yield words.say(f"preset-{name}")
             said.update(game.presets[name])
         for name, value in options.items():
-            if name not in (game.titled, *said):
+            if name not in (game.title_option, *said):
                 yield f"{words.say(f'option-{name}')}: {words.option(name, value)}"
 
     return list(told())
 
 
-def few(rules: Sequence[str]) -> str:
+def rules_in_short(rules: Sequence[str]) -> str:
     """House rules as one short sentence: the first of them, and how many more."""
-    if len(rules) <= A_FEW:
+    if len(rules) <= RULES_IN_SHORT:
         return "; ".join(rules)
-    return say("agreed-more", rules="; ".join(rules[: A_FEW - 1]), n=len(rules) - A_FEW + 1)
+    return say("agreed-more", rules="; ".join(rules[: RULES_IN_SHORT - 1]), n=len(rules) - RULES_IN_SHORT + 1)

@@ -7,15 +7,15 @@ from dataclasses import asdict, dataclass, field
 
 from flask import flash, get_flashed_messages, request, session
 
-from scorepad.table import Scored
+from scorepad.table import ScoredEntry
 from scorepad.web.http.i18n import say
-from scorepad.web.tables.rounds import in_short
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.rounds import points_in_short
+from scorepad.web.tables.table_view import ScoreSheet
 
 #: The category of a message about a step, before the number of that step.
-DONE = "undo "
+DONE_PREFIX = "undo "
 #: The session key: the rounds that this phone has sent since it last saw the sheet they are on.
-SENT = "sent"
+SENT_KEY = "sent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,43 +41,43 @@ class _Sent:
     steps: list[int] = field(default_factory=list)
 
 
-def tell_done(text: str, seq: int) -> None:
+def add_notice(text: str, seq: int) -> None:
     """Tell what step `seq` did."""
-    flash(text, f"{DONE}{seq}")
+    flash(text, f"{DONE_PREFIX}{seq}")
 
 
-def tell_round(sheet: Sheet, scored: Scored, seq: int) -> None:
+def add_round_notice(sheet: ScoreSheet, scored: ScoredEntry, seq: int) -> None:
     """Tell the round that step `seq` wrote."""
-    tell_done(_of_round(sheet, scored), seq)
+    add_notice(_of_round(sheet, scored), seq)
 
 
-def tell_sent(sheet: Sheet, scored: Scored, seq: int) -> None:
+def add_sent_notice(sheet: ScoreSheet, scored: ScoredEntry, seq: int) -> None:
     """Tell the round that step `seq` wrote after it had waited on a phone: one notice for all that arrive together."""
-    kept, number = session.get(SENT) or {}, scored.number or 0
+    kept, number = session.get(SENT_KEY) or {}, scored.number or 0
     before = _Sent(**kept) if kept.get("slug") == sheet.slug else _Sent(sheet.slug, "")
     numbers, steps = [*before.numbers[:1], number], [*before.steps[:1], seq]
     now = _Sent(sheet.slug, _of_round(sheet, scored), before.n + 1, numbers, steps)
-    session[SENT] = asdict(now)
+    session[SENT_KEY] = asdict(now)
 
 
-def untold(slug: str) -> bool:
+def has_sent_notice(slug: str) -> bool:
     """Whether this phone has sent rounds of a table that this sheet tells: a page for this phone alone, and only once.
 
     What htmx asks for tells nothing: the phone loads the page once all is sent, and what came just before is not seen.
     """
-    return "HX-Request" not in request.headers and (session.get(SENT) or {}).get("slug") == slug
+    return "HX-Request" not in request.headers and (session.get(SENT_KEY) or {}).get("slug") == slug
 
 
-def notices(sheet: Sheet) -> Iterator[Notice]:
+def take_notices(sheet: ScoreSheet) -> Iterator[Notice]:
     """What was done since the last page, each once."""
     for kind, text in dict.fromkeys(get_flashed_messages(with_categories=True)):
-        step = kind.removeprefix(DONE)
+        step = kind.removeprefix(DONE_PREFIX)
         yield Notice(text, say("undo-word") if kind != step and _is_last(sheet, int(step)) else "")
-    if untold(sheet.slug):
-        yield _of_sent(sheet, _Sent(**session.pop(SENT)))
+    if has_sent_notice(sheet.slug):
+        yield _of_sent(sheet, _Sent(**session.pop(SENT_KEY)))
 
 
-def _of_sent(sheet: Sheet, sent: _Sent) -> Notice:
+def _of_sent(sheet: ScoreSheet, sent: _Sent) -> Notice:
     mine = _is_last(sheet, sent.steps[-1])
     if sent.n == 1:
         return Notice(sent.text, say("undo-word") if mine else "")
@@ -90,10 +90,10 @@ def _of_sent(sheet: Sheet, sent: _Sent) -> Notice:
     )  # fmt: skip
 
 
-def _is_last(sheet: Sheet, seq: int) -> bool:
+def _is_last(sheet: ScoreSheet, seq: int) -> bool:
     """Whether undo takes back step `seq`."""
-    return sheet.log.last is not None and sheet.log.last.seq == seq
+    return sheet.log.undoable is not None and sheet.log.undoable.seq == seq
 
 
-def _of_round(sheet: Sheet, scored: Scored) -> str:
-    return say("round-saved", n=scored.number or 0, points=in_short(sheet, scored.scores))
+def _of_round(sheet: ScoreSheet, scored: ScoredEntry) -> str:
+    return say("round-saved", n=scored.number or 0, points=points_in_short(sheet, scored.scores))

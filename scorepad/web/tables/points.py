@@ -18,7 +18,7 @@ class PointsLine:
     points_text: str
 
     @property
-    def twice(self) -> bool:
+    def says_rule_only(self) -> bool:
         """Whether the sentence and the name of the rule say the same ("57 card points", "Card points")."""
         one, other = self.text.casefold(), self.rule_name.casefold()
         return bool(other) and (other in one or one in other)

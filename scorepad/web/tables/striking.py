@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.log import Slot
-from scorepad.table import Table, fold_all
+from scorepad.log import LogEntry
+from scorepad.table import Table, add_entries
 from scorepad.web.http.i18n import say
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.table_view import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Striking:
+class StrikeOptions:
     """What striking a round can mean: `dealt`, `twice`: what it does to the deal, in words; `back`: the adjustment that takes the
     points of a dealt hand back, as JSON."""
 
@@ -25,20 +25,20 @@ class Striking:
     back: dict[str, Any]
 
 
-def striking(sheet: Sheet, slot: Slot) -> Striking | None:
+def strike_options(sheet: ScoreSheet, slot: LogEntry) -> StrikeOptions | None:
     """The two meanings of striking a round; None if it can only be removed, or if the same player deals next in either case."""
-    pairs = list(sheet.pairs())
+    pairs = list(sheet.entries_scored())
     place = next((index for index, (each, _) in enumerate(pairs) if each.seq == slot.seq), None)
     if place is None or sheet.table.finished or not (scored := pairs[place][1]).scores or scored.number is None:
         return None
     back = {"adjust": [-points for points in scored.scores], "note": say("struck-note", n=scored.number)}
-    without = fold_all(sheet.table.after(place), [each.raw for each, _ in pairs[place + 1 :]])
-    if without.state.dealer == sheet.table.state.dealer or sheet.table.look_at(back).problems:
+    without = add_entries(sheet.table.after_entries(place), [each.raw for each, _ in pairs[place + 1 :]])
+    if without.state.dealer == sheet.table.state.dealer or sheet.table.score_next(back).problems:
         return None
-    return Striking(deal(sheet, sheet.table, sheet.table), deal(sheet, sheet.table, without), back)
+    return StrikeOptions(next_deal_in_words(sheet, sheet.table, sheet.table), next_deal_in_words(sheet, sheet.table, without), back)
 
 
-def deal(sheet: Sheet, before: Table, after: Table) -> str:
+def next_deal_in_words(sheet: ScoreSheet, before: Table, after: Table) -> str:
     """Who deals next, and whether that is the same as before, in words; "" once nobody does."""
     if after.finished:
         return ""

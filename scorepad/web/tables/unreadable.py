@@ -8,29 +8,29 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.games import find
-from scorepad.store import Broken, Kept
+from scorepad.games import find_game
+from scorepad.store import DamagedJson, StoredTable
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import say, short_day
-from scorepad.web.http.kept_form import kept_form
+from scorepad.web.http.i18n import say, short_date_text
+from scorepad.web.http.kept_form import posted_form
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.last_settings import names_of, title_of
-from scorepad.web.tables.stored_draft import Typed, TypedUnreadable
-from scorepad.web.tables.table_view import Unreadable, load, opened
+from scorepad.web.tables.last_settings import table_names, table_title
+from scorepad.web.tables.stored_draft import StoredDraft, UnreadableDraft
+from scorepad.web.tables.table_view import UnreadableTable, empty_table, load_sheet
 
-pages = Blueprint("unreadable", __name__)
+blueprint = Blueprint("unreadable", __name__)
 
 
-def called(kept: Kept) -> str:
+def title_or_game(kept: StoredTable) -> str:
     """The title of a table; the id of its game if this version does not know it."""
-    game = find(kept.game)
-    return title_of(kept, game) if game else kept.game
+    game = find_game(kept.game)
+    return table_title(kept, game) if game else kept.game
 
 
-def seated(kept: Kept) -> list[Badge]:
+def badges_at_table(kept: StoredTable) -> list[Badge]:
     """The badge of each seat, for a table that may be unreadable: then as if each seat were a side."""
     try:
-        sides = opened(kept).setting.sides
+        sides = empty_table(kept).setting.sides
     except (TypeError, ValueError):
         sides = tuple((seat,) for seat in range(len(kept.people)))
     return badges(kept.people, sides)
@@ -46,43 +46,46 @@ class UnreadTable:
     day: str
 
 
-def told(kept: Kept) -> UnreadTable:
+def unread_table(kept: StoredTable) -> UnreadTable:
     """An unreadable table for a list."""
-    return UnreadTable(url_for("board.page", slug=kept.slug), called(kept), names_of(kept), short_day(kept.opened_at))
+    return UnreadTable(
+        url_for("board.show_sheet", slug=kept.slug), title_or_game(kept), table_names(kept), short_date_text(kept.opened_at)
+    )
 
 
-def page(error: Unreadable) -> Response:
+def unreadable_table_page(error: UnreadableTable) -> Response:
     """The response (422) to any request for an unreadable table."""
-    current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
-    return make_response(render_template("tables/unreadable.html", kept=error.kept, title=called(error.kept)), 422)
+    current_app.logger.warning("table %s cannot be read: %r", error.stored.slug, error.__cause__)
+    return make_response(render_template("tables/unreadable.html", kept=error.stored, title=title_or_game(error.stored)), 422)
 
 
-def typed_page(error: TypedUnreadable) -> Response:
+def unreadable_draft_page(error: UnreadableDraft) -> Response:
     """The response (422) to any request for an unreadable draft: what can be shown of it, and a button to discard it."""
-    typed, form = error.typed, kept_form()
+    typed, form = error.typed, posted_form()
     return make_response(
         render_template("tables/unreadable_draft.html", sheet=typed.sheet, typed=typed, form=form if form and form.typed else None),
         422,
     )
 
 
-@pages.post("/t/<slug>/typed/away")
-def throw_typed_away(slug: str) -> Any:
+@blueprint.post("/t/<slug>/typed/away")
+def discard_draft(slug: str) -> Any:
     """Discard an unreadable draft, if it is the one that the visitor saw."""
-    sheet, slot = load(slug), request.form.get(".slot", "")
-    typed = Typed(sheet, slot, store().draft(slug, slot))
-    if typed.kept and typed.mark == request.form.get(".mark"):
-        store().drop_draft(slug, slot, typed.kept)
+    sheet, slot = load_sheet(slug), request.form.get(".slot", "")
+    typed = StoredDraft(sheet, slot, store().load_draft(slug, slot))
+    if typed.texts and typed.mark == request.form.get(".mark"):
+        store().delete_draft(slug, slot, typed.texts)
         flash(say("typed-unread-gone"), "note")
-    return redirect(url_for("board.page", slug=slug), 303)
+    return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-@pages.get("/t/<slug>/raw")
-def raw(slug: str) -> Response:
+@blueprint.get("/t/<slug>/raw")
+def download_raw(slug: str) -> Response:
     """All that is stored of a table, as a JSON file."""
-    kept = store().load(slug)
+    kept = store().load_table(slug)
     data = {
-        "game": kept.game, "players": names_of(kept), "dealer": kept.dealer, "options": kept.options, "opened_at": kept.opened_at,
+        "game": kept.game, "players": table_names(kept), "dealer": kept.dealer, "options": kept.options,
+        "opened_at": kept.opened_at,
         "started": kept.started, "note": kept.note,
         "steps": [{"seq": step.seq, "kind": step.kind, "data": step.data, "at": step.at} for step in kept.steps],
     }  # fmt: skip
@@ -92,5 +95,5 @@ def raw(slug: str) -> Response:
     return response
 
 
-def _as_text(broken: Broken) -> dict[str, str]:
+def _as_text(broken: DamagedJson) -> dict[str, str]:
     return {"broken": broken.text}

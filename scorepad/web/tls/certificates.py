@@ -26,23 +26,23 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from scorepad.web.http.lan import HERE, PRIVATE, Address
+from scorepad.web.http.lan import LOOPBACK, PRIVATE, Address
 
 #: Validity of the authority: ten years, as phones have to trust it by hand.
-LASTS = timedelta(days=3650)
+AUTHORITY_LIFETIME = timedelta(days=3650)
 #: Validity of a certificate. Browsers reject more than 398 days.
-SERVES = timedelta(days=390)
+SERVER_LIFETIME = timedelta(days=390)
 #: A certificate is valid from this long before it is made: clocks differ, and those of small computers are wrong after a start.
 SLACK = timedelta(days=2)
 #: How long before its end a certificate or an authority is replaced.
-AHEAD = timedelta(days=30)
+RENEW_BEFORE = timedelta(days=30)
 #: No correct clock shows an earlier day; a certificate signed then would have expired by now.
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 _SERVERS = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
 _NAME = re.compile(r"[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 
 
-class Useless(ValueError):
+class InvalidCertificate(ValueError):
     """Data that are not a certificate with its key."""
 
 
@@ -52,7 +52,7 @@ def clock() -> datetime:
 
 
 @dataclass(frozen=True)
-class Kept:
+class CertifiedKey:
     """A certificate and its key."""
 
     certificate: x509.Certificate
@@ -60,13 +60,13 @@ class Kept:
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """Parse what `pem` returned. Raises Useless."""
+        """Parse what `pem` returned. Raises InvalidCertificate."""
         try:
             certificate, key = x509.load_pem_x509_certificate(data), load_pem_private_key(data, None)
         except (ValueError, TypeError) as error:
-            raise Useless from error
+            raise InvalidCertificate from error
         if not isinstance(key, ec.EllipticCurvePrivateKey) or certificate.public_key() != key.public_key():
-            raise Useless
+            raise InvalidCertificate
         return cls(certificate, key)
 
     @cached_property
@@ -85,12 +85,12 @@ class Kept:
         """The SHA-256 of the certificate, written as phones and computers show it."""
         return self.certificate.fingerprint(hashes.SHA256()).hex(":").upper()
 
-    def lasts(self, now: datetime, ahead: timedelta = AHEAD) -> bool:
+    def is_valid(self, now: datetime, ahead: timedelta = RENEW_BEFORE) -> bool:
         """Whether it is valid now, and for `ahead` longer."""
         return self.certificate.not_valid_before_utc <= now < self.certificate.not_valid_after_utc - ahead
 
 
-class Authority(Kept):
+class Authority(CertifiedKey):
     """The certificate authority."""
 
     @classmethod
@@ -101,11 +101,11 @@ class Authority(Kept):
         # Phones list authorities by this name; with the day several can be told apart.
         called = _called(f"Scorepad {next(iter(own), '').partition('.')[0][:30]} {now:%Y-%m-%d}")
         names = dict.fromkeys([*own, "localhost"])
-        networks = dict.fromkeys([*PRIVATE, *map(ip_network, (*HERE, *numbers))])
+        networks = dict.fromkeys([*PRIVATE, *map(ip_network, (*LOOPBACK, *numbers))])
         where = [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
         built = (
             _begun(called, called, key, now)
-            .not_valid_after(now + LASTS)
+            .not_valid_after(now + AUTHORITY_LIFETIME)
             .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
             .add_extension(_usage(signs=True), critical=True)
             # Not critical: clients that do not support them accept the authority without them.
@@ -137,7 +137,7 @@ class Authority(Kept):
         try:
             allowed = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
         except x509.ExtensionNotFound as error:
-            raise Useless from error
+            raise InvalidCertificate from error
         return (
             [each.value for each in allowed if isinstance(each, x509.DNSName)],
             [each.value for each in allowed if isinstance(each, x509.IPAddress)],
@@ -151,10 +151,10 @@ class Authority(Kept):
         """Whether its name constraints allow this address."""
         return any(address in network for network in self._where[1])
 
-    def signed(self, at: Names, now: datetime) -> Kept:
+    def signed(self, at: ServerNames, now: datetime) -> CertifiedKey:
         """Create a certificate for a server at these names and addresses."""
         key = ec.generate_private_key(ec.SECP256R1())
-        end = min(now + SERVES, self.certificate.not_valid_after_utc)
+        end = min(now + SERVER_LIFETIME, self.certificate.not_valid_after_utc)
         names: list[x509.GeneralName] = [x509.DNSName(each) for each in sorted(at.names)]
         names += [x509.IPAddress(ip_address(each)) for each in sorted(at.numbers)]
         mine = x509.AuthorityKeyIdentifier.from_issuer_public_key(self.key.public_key())
@@ -167,9 +167,9 @@ class Authority(Kept):
             .add_extension(x509.SubjectAlternativeName(names), critical=False)
             .add_extension(mine, critical=False)
         )
-        return Kept(built.sign(self.key, hashes.SHA256()), key)
+        return CertifiedKey(built.sign(self.key, hashes.SHA256()), key)
 
-    def signed_it(self, other: Kept) -> bool:
+    def signed_it(self, other: CertifiedKey) -> bool:
         """Whether it signed the other."""
         try:
             other.certificate.verify_directly_issued_by(self.certificate)
@@ -179,14 +179,14 @@ class Authority(Kept):
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class ServerNames:
     """The names and IP addresses of a server."""
 
     names: frozenset[str]
     numbers: frozenset[str]
 
     @classmethod
-    def of(cls, kept: Kept) -> Names:
+    def of(cls, kept: CertifiedKey) -> ServerNames:
         """Those in a certificate."""
         try:
             found = kept.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
@@ -196,11 +196,11 @@ class Names:
         return cls(frozenset(found.get_values_for_type(x509.DNSName)), numbers)
 
     @classmethod
-    def by(cls, authority: Authority, names: Iterable[str], numbers: Iterable[Address]) -> Names:
+    def by(cls, authority: Authority, names: Iterable[str], numbers: Iterable[Address]) -> ServerNames:
         """Those for which the authority may sign."""
         return cls(frozenset(filter(authority.may_name, names)), frozenset(map(str, filter(authority.may_number, numbers))))
 
-    def hold(self, other: Names) -> bool:
+    def hold(self, other: ServerNames) -> bool:
         """Whether they contain all of the others."""
         return other.names <= self.names and other.numbers <= self.numbers
 

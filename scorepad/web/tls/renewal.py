@@ -13,31 +13,31 @@ from threading import Event, Thread
 
 from filelock import FileLock
 
-from scorepad.store.atomic_file import whole_file
-from scorepad.web.http.hosts import ANY, Host, Served, own_names
-from scorepad.web.http.lan import HERE, Address, addresses
-from scorepad.web.tls.certificates import AHEAD, Authority, Kept, Names, Useless, clock
+from scorepad.store.atomic_file import atomic_file
+from scorepad.web.http.hosts import ANY, AllowedHosts, Host, own_names
+from scorepad.web.http.lan import LOOPBACK, Address, addresses
+from scorepad.web.tls.certificates import RENEW_BEFORE, Authority, CertifiedKey, InvalidCertificate, ServerNames, clock
 from scorepad.web.tls.tls_socket import TLSSocket
 
 #: The folder in the instance, and its files: the authority and the certificate of the server, each with its key.
 FOLDER = "tls"
-AUTHORITY, SHOWN = "authority.pem", "server.pem"
+AUTHORITY_FILE, SERVER_FILE = "authority.pem", "server.pem"
 #: The interval between two checks, in seconds: a laptop may come into another network.
-LOOK = 60.0
+CHECK_SECONDS = 60.0
 #: Words that may be a top-level domain of the internet: these have no digit and no hyphen, unless they are in another script.
 TOP_LEVEL = re.compile(r"[a-z]+|xn--.*", re.ASCII)
 
 _log = logging.getLogger(__name__)
 
 
-class Damaged(ValueError):
+class DamagedAuthority(ValueError):
     """The file of the authority cannot be read. It is not replaced by itself: all phones would have to trust the new one."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} holds no authority of this pad; throw it away, and have phones trust the new one")
 
 
-class Guard:
+class CertificateRenewer:
     """The certificates of an instance, and the TLS context for new connections. `names`: those of the pad besides its own.
 
     OSError if the folder cannot be read or written, and Damaged.
@@ -48,7 +48,7 @@ class Guard:
         where: Callable[[], Iterable[Address]] = addresses,
     ) -> None:  # fmt: skip
         self._folder, self._now, self._where = instance / FOLDER, now, where
-        self._given = [name for name in names if name != ANY and (host := Host.read(name)) and not host.numbers]
+        self._given = [name for name in names if name != ANY and (host := Host.parse(name)) and not host.is_address]
         self._over = Event()
         self._folder.mkdir(mode=0o700, exist_ok=True)
         with self._locked():
@@ -62,16 +62,16 @@ class Guard:
         return self._folder
 
     @property
-    def names(self) -> Names:
+    def names(self) -> ServerNames:
         """The names and addresses in the certificate."""
-        return Names.of(self._shown)
+        return ServerNames.of(self._shown)
 
     @property
     def missing(self) -> list[str]:
         """Names, given or the machine's first, for which the authority may not sign, since it was created without them."""
         return [name for name in (*self._given, *_own()[:1]) if not self.authority.may_name(name)]
 
-    def look(self) -> None:
+    def renew_if_due(self) -> None:
         """Renew the certificate if needed. Open connections go on with the old one."""
         wanted = self._wanted()
         if self._good(self._shown, wanted):
@@ -80,7 +80,7 @@ class Guard:
             self._shown = self._signed(wanted)
         self.context = self._opened()
 
-    def __enter__(self) -> Guard:
+    def __enter__(self) -> CertificateRenewer:
         Thread(target=self._watch, daemon=True).start()
         return self
 
@@ -92,9 +92,9 @@ class Guard:
         self.__enter__()
 
     def _watch(self) -> None:
-        while not self._over.wait(LOOK):
+        while not self._over.wait(CHECK_SECONDS):
             try:
-                self.look()
+                self.renew_if_due()
             except OSError as error:
                 # The old one remains in use.
                 _log.warning("the certificate could not be renewed: %s", error)
@@ -103,7 +103,7 @@ class Guard:
         return FileLock(self._folder / "lock", mode=0o600)
 
     def _authority(self) -> Authority:
-        path = self._folder / AUTHORITY
+        path = self._folder / AUTHORITY_FILE
         now = self._now()
         try:
             found: Authority | None = Authority.read(_read(path))
@@ -111,28 +111,28 @@ class Guard:
             found.may_name("localhost")
         except FileNotFoundError:
             found = None
-        except Useless:
-            raise Damaged(path) from None
-        if found is None or not found.lasts(now):
+        except InvalidCertificate:
+            raise DamagedAuthority(path) from None
+        if found is None or not found.is_valid(now):
             found = Authority.made([*_own(), *self._given], self._where(), now)
             _write(path, found.pem)
         return found
 
-    def _wanted(self) -> Names:
-        return Names.by(self.authority, [*Served.under(self._given).names, "localhost"], [*self._where(), *HERE])
+    def _wanted(self) -> ServerNames:
+        return ServerNames.by(self.authority, [*AllowedHosts.of_names(self._given).names, "localhost"], [*self._where(), *LOOPBACK])
 
-    def _good(self, kept: Kept, wanted: Names) -> bool:
+    def _good(self, kept: CertifiedKey, wanted: ServerNames) -> bool:
         # If it expires with its authority, it cannot be renewed before that.
         last = kept.certificate.not_valid_after_utc == self.authority.certificate.not_valid_after_utc
-        lasts = kept.lasts(self._now(), timedelta() if last else AHEAD)
-        return lasts and Names.of(kept).hold(wanted) and self.authority.signed_it(kept)
+        lasts = kept.is_valid(self._now(), timedelta() if last else RENEW_BEFORE)
+        return lasts and ServerNames.of(kept).hold(wanted) and self.authority.signed_it(kept)
 
-    def _signed(self, wanted: Names | None = None) -> Kept:
+    def _signed(self, wanted: ServerNames | None = None) -> CertifiedKey:
         wanted = wanted or self._wanted()
-        path = self._folder / SHOWN
+        path = self._folder / SERVER_FILE
         # It is kept over a restart: some people have allowed exactly this one in their browser.
-        with suppress(FileNotFoundError, Useless):
-            if self._good(kept := Kept.read(_read(path)), wanted):
+        with suppress(FileNotFoundError, InvalidCertificate):
+            if self._good(kept := CertifiedKey.read(_read(path)), wanted):
                 return kept
         found = self.authority.signed(wanted, self._now())
         _write(path, found.pem)
@@ -144,7 +144,7 @@ class Guard:
         context.options |= ssl.OP_NO_RENEGOTIATION
         context.set_alpn_protocols(["http/1.1"])
         context.sslsocket_class = TLSSocket
-        context.load_cert_chain(self._folder / SHOWN)
+        context.load_cert_chain(self._folder / SERVER_FILE)
         return context
 
 
@@ -163,5 +163,5 @@ def _read(path: Path) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
-    with whole_file(path) as part:
+    with atomic_file(path) as part:
         part.write_bytes(data)

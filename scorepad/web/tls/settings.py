@@ -8,10 +8,10 @@ from typing import Any
 
 from flask import Flask
 
-from scorepad.store import on_disk
+from scorepad.store import disk_errors
 from scorepad.web.http.hosts import ALLOWED_HOSTS
 from scorepad.web.http.proxy import TLS
-from scorepad.web.tls.renewal import Guard
+from scorepad.web.tls.renewal import CertificateRenewer
 
 #: The key in the configuration: the port for https, if there is one.
 TLS_PORT = "TLS_PORT"
@@ -19,18 +19,18 @@ _GUARD = "scorepad-guard"
 
 
 def install(app: Flask, instance: Path) -> None:
-    """Create the certificates, if https is wanted. Raises Unavailable and Damaged."""
+    """Create the certificates, if https is wanted. Raises DatabaseUnavailable and DamagedAuthority."""
     if app.config.get(TLS):
-        with on_disk():
-            app.extensions[_GUARD] = Guard(instance, app.config.get(ALLOWED_HOSTS, ()))
+        with disk_errors():
+            app.extensions[_GUARD] = CertificateRenewer(instance, app.config.get(ALLOWED_HOSTS, ()))
 
 
-def guard_of(app: Any) -> Guard | None:
+def renewer_of(app: Any) -> CertificateRenewer | None:
     """The certificates of a site that speaks https, else None."""
-    guard: Guard | None = app.extensions.get(_GUARD)
+    guard: CertificateRenewer | None = app.extensions.get(_GUARD)
     return guard
 
 
-def guarding(app: Flask) -> AbstractContextManager[Any]:
+def renewing(app: Flask) -> AbstractContextManager[Any]:
     """A context in which the certificates are renewed."""
-    return guard_of(app) or nullcontext()
+    return renewer_of(app) or nullcontext()

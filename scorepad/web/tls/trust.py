@@ -9,12 +9,12 @@ from uuid import NAMESPACE_URL, uuid5
 from flask import Blueprint, Response, current_app, render_template, request
 
 from scorepad.web.http.hosts import Host
-from scorepad.web.http.visitor import needs
-from scorepad.web.tls.renewal import Guard
-from scorepad.web.tls.settings import TLS_PORT, guard_of
+from scorepad.web.http.visitor import requires
+from scorepad.web.tls.renewal import CertificateRenewer
+from scorepad.web.tls.settings import TLS_PORT, renewer_of
 
 #: Registered only if the pad speaks https itself.
-pages = Blueprint("trust", __name__)
+blueprint = Blueprint("trust", __name__)
 
 #: Kinds of devices, and the words in `User-Agent` by which they are recognized.
 DEVICES = {
@@ -23,18 +23,18 @@ DEVICES = {
 }  # fmt: skip
 #: The order of the instructions, after those for the device that asks.
 ORDER = ("iphone", "android", "windows", "mac", "linux", "firefox")
-FILE, PROFILE = "application/x-x509-ca-cert", "application/x-apple-aspen-config"
+CERTIFICATE_TYPE, PROFILE_TYPE = "application/x-x509-ca-cert", "application/x-apple-aspen-config"
 
 
-def _guard() -> Guard:
-    guard = guard_of(current_app)
+def _guard() -> CertificateRenewer:
+    guard = renewer_of(current_app)
     assert guard is not None
     return guard
 
 
-@pages.get("/trust")
-@needs("watch", tables=True)
-def page() -> str:
+@blueprint.get("/trust")
+@requires("watch", tables=True)
+def show_trust_steps() -> str:
     """The instructions, and what a thief of the authority's key could do."""
     agent = request.headers.get("User-Agent", "")
     held = next((device for device, names in DEVICES.items() if any(name in agent for name in names)), None)
@@ -44,16 +44,16 @@ def page() -> str:
     )  # fmt: skip
 
 
-@pages.get("/trust/scorepad.crt")
-@needs("watch", tables=True)
-def file() -> Response:
+@blueprint.get("/trust/scorepad.crt")
+@requires("watch", tables=True)
+def download_certificate() -> Response:
     """The certificate, for all devices but iPhones and iPads."""
-    return _taken(_guard().authority.shown, FILE, "scorepad.crt")
+    return _taken(_guard().authority.shown, CERTIFICATE_TYPE, "scorepad.crt")
 
 
-@pages.get("/trust/scorepad.mobileconfig")
-@needs("watch", tables=True)
-def profile() -> Response:
+@blueprint.get("/trust/scorepad.mobileconfig")
+@requires("watch", tables=True)
+def download_profile() -> Response:
     """The same as a configuration profile, for iPhones and iPads: they cannot install a bare certificate."""
     authority = _guard().authority
     # Stable identifiers: a second download replaces the first.
@@ -67,15 +67,15 @@ def profile() -> Response:
         **shared, "PayloadType": "Configuration", "PayloadIdentifier": f"scorepad.{whole}", "PayloadUUID": whole,
         "PayloadContent": [certificate],
     }  # fmt: skip
-    return _taken(plistlib.dumps(content), PROFILE, "scorepad.mobileconfig")
+    return _taken(plistlib.dumps(content), PROFILE_TYPE, "scorepad.mobileconfig")
 
 
 def secure_address() -> str:
     """The https address of the pad for this phone: under the name that it used, if the certificate contains it."""
-    host, names = Host.read(request.host), _guard().names
+    host, names = Host.parse(request.host), _guard().names
     name = host.name if host else "localhost"
     if not host or name not in names.names | names.numbers:
-        name = next((each for each in sorted(names.numbers) if not Host(each, None, True).here), name)
+        name = next((each for each in sorted(names.numbers) if not Host(each, None, True).is_loopback), name)
     return f"https://{f'[{name}]' if ':' in name else name}:{current_app.config.get(TLS_PORT, 443)}/"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 SUITS = "shdc"
 RUN_ORDER = "AKQJT987"
@@ -72,7 +72,7 @@ def with_trump(melds: list[dict[str, Any]], trump: str, leave_out: bool) -> dict
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     players, sides, king = state.players, len(state.sides), state.options.king_points
     if draw(st.integers(0, 7)) == 0:
         return {"passed": True}

@@ -16,7 +16,7 @@ def table(players: int = 4) -> Table:
 
 def tapped(what: str, *said: dict[str, Any], **texts: str) -> dict[str, str | None]:
     given = {"melds": json.dumps(said), **texts} if said else texts
-    return dict(PAD.tapped(given, f"{what}:{len(said)}", table().state))
+    return dict(PAD.apply_tap(given, f"{what}:{len(said)}", table().state))
 
 
 class TestTaps:
@@ -53,7 +53,7 @@ class TestTaps:
         dropped = {"meld_top": None, "meld_length": None}
         assert tapped("melds:leave", meld_top="Kh", meld_length="4") == dropped
         announced_meanwhile = {"melds": json.dumps([square(0, "9")]), "meld_top": "Kh"}
-        assert PAD.tapped(announced_meanwhile, "melds:leave:0", table().state) == dropped
+        assert PAD.apply_tap(announced_meanwhile, "melds:leave:0", table().state) == dropped
         melds = [square(0, "9"), run(1, "s AKQ")]
         assert json.loads(tapped("melds:drop:0", *melds)["melds"] or "") == melds[1:]
         assert tapped("melds:drop:0", melds[0]) == {"melds": None}
@@ -61,7 +61,7 @@ class TestTaps:
 
 
 def offered(players: int, *said: dict[str, Any], **chosen: Any) -> list[tuple[str, Any]]:
-    told = PAD.bench("melds", {"melds": [*said], **chosen}, table(players).state)["offers"]
+    told = PAD.template_data("melds", {"melds": [*said], **chosen}, table(players).state)["offers"]
     return [(each.key, each.args["n"] if each.key == "counts" else each.args["card"]) for each in told]
 
 
@@ -81,14 +81,14 @@ class TestWhatItWouldCount:
 
 class TestWhatIsWritten:
     def test_bidding__all_passed_stands_alone_and_the_parts_of_the_next_meld_are_no_part_of_an_entry(self) -> None:
-        assert PAD.write({**PLAIN[4], "passed": True}, table().state) == PASSED
+        assert PAD.to_entry({**PLAIN[4], "passed": True}, table().state) == PASSED
         typed = {**PLAIN[4], "meld_kind": "square", "meld_rank": "9", "meld_top": None, "meld_length": 3}
-        assert PAD.write(typed, table().state) == PLAIN[4]
+        assert PAD.to_entry(typed, table().state) == PLAIN[4]
 
     def test_square_beats__is_told_while_melds_are_announced(self) -> None:
         assert [stage.id for stage in PAD.stages(table().setting)] == ["announce", "hand"]
-        entry = table().look_at({"melds": [square(0, "A"), square(1, "9"), run(0, "h KQJ")]}).entry
-        assert [(line.side, line.points, line.rule) for line in PAD.listed("melds", entry, None)] == [
+        entry = table().score_next({"melds": [square(0, "A"), square(1, "9"), run(0, "h KQJ")]}).entry
+        assert [(line.side, line.points, line.rule) for line in PAD.list_lines("melds", entry, None)] == [
             (0, 0, "square-beats"),
             (1, 150, "square"),
             (0, 0, "square-kills-runs"),

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from scorepad.core.play import frozen, refused
+from scorepad.core.play import check_move, freeze
 from scorepad.games import players_of, view_of
 from scorepad.games.belote.deal import dealt
 from scorepad.games.belote.holding import EVERY
 from scorepad.games.belote.melds import RUNS
 from scorepad.games.belote.play import BeloteHand
-from scorepad.simulation.simulate import Run
-from scorepad.table import fold
-from scorepad.words import words
+from scorepad.simulation.simulate import SimulationRun
+from scorepad.table import fold_record
+from scorepad.words import words_in
 from tests.games.belote.test_rules import run, square
 from tests.golden import Golden, golden
 
@@ -77,15 +77,15 @@ def judged(rows: str, **starts: Golden) -> None:
 
 def rule(hand: Any, *move: Any) -> str | None:
     """The rule that a move breaks, None if it is legal."""
-    problem = refused(hand, frozen(move))
+    problem = check_move(hand, freeze(move))
     return problem.rule if problem else None
 
 
 def told(hand: Any, *move: Any) -> str:
     """What is said to whoever makes a move that is refused."""
-    problem = refused(hand, frozen(move))
+    problem = check_move(hand, freeze(move))
     assert problem
-    return words("en", "belote").of(problem, ["Ada", "Ben", "Cem", "Dora"], hand.state.sides)
+    return words_in("en", "belote").sentence_of(problem, ["Ada", "Ben", "Cem", "Dora"], hand.state.sides)
 
 
 def offered(hand: Any, verb: str) -> list[Any]:
@@ -100,13 +100,13 @@ def at(game: Golden, number: int, verb: str = "play") -> Any:
 
 
 def dealt_to(players: int, seed: int) -> BeloteHand:
-    state = Run("belote", players).states[0]
+    state = SimulationRun("belote", players).states[0]
     return BeloteHand(dealt(state, Random(seed)), state)
 
 
 def disputed(game: Golden, **entry: Any) -> set[tuple[str | None, str]]:
     """What a round is refused for that says something else than its hand."""
-    _, problems, _ = fold(game.record({**game.hand().entry(), **entry, "play": game.play}), verified=True)
+    _, problems, _ = fold_record(game.record({**game.hand().entry(), **entry, "play": game.play}), verified=True)
     return {(problem.field, problem.rule) for problem in problems}
 
 
@@ -188,7 +188,7 @@ class TestDealing:
             hand.act((seat, "pass"))
         assert set(hand.deal) == {"hands", "turned_up", "second", "bottom"}
         entry = {"passed": True, "play": {"deal": start, "moves": hand.log}}
-        _, problems, _ = fold(Run("belote", 2).record([entry], 0), verified=True)
+        _, problems, _ = fold_record(SimulationRun("belote", 2).record([entry], 0), verified=True)
         assert [(problem.field, problem.rule) for problem in problems] == [("play", "cards")]
 
 
@@ -208,7 +208,7 @@ class TestBidding:
                 for move in (("accept",), ("name", turned_up[1]), ("name", "x")):
                     assert rule(hand, seat, *move) == "bidding"
                 hand.act((seat, "pass"))
-            assert hand.over
+            assert hand.is_over
             assert hand.entry() == {"passed": True}
             assert set(hand.scores()) == {0}
 
@@ -276,7 +276,7 @@ class TestTheSeven:
         # In a written hand forehand simply begins.
         assert (hand.turn, hand.log) == (1, [(1, "accept")])
         entry = {"passed": True, "play": {"deal": SEVEN.deal, "moves": [[1, "accept"], [0, "keep"]]}}
-        _, problems, _ = fold(SEVEN.record(entry), verified=True)
+        _, problems, _ = fold_record(SEVEN.record(entry), verified=True)
         assert [(problem.rule, problem.move) for problem in problems] == [("format", 1)]
 
     def test_seven__with_four_players_for_the_card_that_the_taker_would_take_who_gets_the_seven(self) -> None:
@@ -478,7 +478,7 @@ class TestPlaying:
                         move = (seat, *way)
                         if (way == ("swap",) and seat == hand.seven == hand.taker) or (hand.swapping and seat == hand.forehand):
                             continue
-                        assert (refused(hand, move) is None) == (move in offered_now), (move, hand.log)
+                        assert (check_move(hand, move) is None) == (move in offered_now), (move, hand.log)
                 hand.act(hand.moves()[int(dice.random() * len(offered_now))])
 
     def test_trick__its_winner_leads_the_next_and_trump_beats_the_suit_led(self) -> None:
@@ -513,7 +513,11 @@ class TestWhatFollows:
             (THREE, "en", " points, and 100 for all tricks."),
         ]:
             hand = game.hand()
-            assert words(lang, "belote").of(view_of("belote").moved(hand), ["Ada", "Ben", "Cem"], hand.state.sides).endswith(end)
+            assert (
+                words_in(lang, "belote")
+                .sentence_of(view_of("belote").move_effect(hand), ["Ada", "Ben", "Cem"], hand.state.sides)
+                .endswith(end)
+            )
 
     def test_meld_needs_trick__with_a_capot_against_it_a_side_loses_its_square(self) -> None:
         # Ben takes all nine tricks, and has no meld.
@@ -543,7 +547,7 @@ class TestWhatFollows:
         assert FOUR.scored({**FOUR.hand().entry(), "taker": None, "trump": None}) == [55, 221]
         for name, wrong in {"taker": 1, "trump": "s", "belote": None, "last_trick": 0, "cards": [34, 142], "melds": []}.items():
             assert (name, "play") in disputed(FOUR, **{name: wrong})
-        _, problems, _ = fold(FOUR.record({"passed": True, "play": FOUR.play}), verified=True)
+        _, problems, _ = fold_record(FOUR.record({"passed": True, "play": FOUR.play}), verified=True)
         assert ("passed", "play") in {(problem.field, problem.rule) for problem in problems}
 
     def test_revoke__penalty_and_claim_cannot_follow_from_a_play(self) -> None:
@@ -557,11 +561,11 @@ class TestWhoKnowsWhat:
     def test_deal__nobody_knows_who_else_holds_the_seven(self) -> None:
         hand = after(SEVEN, "1 accept")
         assert hand.seen(1).moves == ()
-        assert hand.seen(1) == hand.elsewhere(1, Random(1)).seen(1)
+        assert hand.seen(1) == hand.redeal_hidden(1, Random(1)).seen(1)
 
     def test_announce__what_was_said_stays_with_who_said_it_and_other_cards_change_places(self) -> None:
         hand = at(FOUR, 4)
-        others = [hand.elsewhere(0, Random(seed)) for seed in range(20)]
+        others = [hand.redeal_hidden(0, Random(seed)) for seed in range(20)]
         for other in others:
             assert {"Kd", "Qd", "Jd"} <= set(other.hands[1])
             assert {"9h", "8h", "7h"} <= set(other.hands[3])
@@ -573,7 +577,7 @@ class TestThePlayers:
         """The same deals for each side: over thousands of them it is ahead by 30 to 50 points a hand."""
         who = players_of("belote")
         for players in (2, 3, 4):
-            states, ahead = Run("belote", players).states, []
+            states, ahead = SimulationRun("belote", players).states, []
             for index in range(60):
                 state = states[index % players]
                 for side, seats in enumerate(state.sides):

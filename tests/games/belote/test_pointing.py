@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorepad.games import games
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.games.belote.test_rules import hand, problems_of, run, square
 from tests.tables import NAMES
 
@@ -14,7 +14,7 @@ def pointed(players: int, melds: list[Any], **more: Any) -> list[tuple[str | Non
     """Field, place and sentence of each problem, in their order."""
     problems = problems_of(players, hand(players, melds=melds, **more))
     sides = games()["belote"].setting(players).sides
-    return [(each.field, each.at, words("en", "belote").of(each, NAMES, sides)) for each in problems]
+    return [(each.field, each.at, words_in("en", "belote").sentence_of(each, NAMES, sides)) for each in problems]
 
 
 def test_range__a_side_that_there_is_not_is_marked_at_its_meld_with_the_sides_there_are() -> None:
@@ -77,5 +77,5 @@ def test_meld_cards__what_does_not_fit_into_two_hands_is_marked_at_the_last_meld
 
 def test_run_beats__where_only_trump_tells_the_trump_is_marked_as_still_to_come() -> None:
     (problem,) = problems_of(4, hand(4, melds=[run(0, "h KQJ"), run(1, "s KQJ")]))
-    assert (problem.field, problem.at, problem.waits) == ("trump", (), True)
-    assert [problem.waits for problem in problems_of(4, hand(4, melds=[square(0, "7")]))] == [False]
+    assert (problem.field, problem.at, problem.incomplete) == ("trump", (), True)
+    assert [problem.incomplete for problem in problems_of(4, hand(4, melds=[square(0, "7")]))] == [False]

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.question import pose
+from scorepad.core.question import answer_question
 from scorepad.games import games, questions_of
 from scorepad.games.belote import pack
 from scorepad.games.belote.melds import fits
@@ -27,7 +27,7 @@ LADDER = ("Jh", "9h", "Ah", "Th", "Kh", "Qh", "8h", "7h", "As", "Ts", "Ks", "Qs"
 
 
 def answer(question: str, asked: dict[str, Any]) -> dict[str, Any]:
-    found, problems = pose(GAME, QUESTION[question], asked)
+    found, problems = answer_question(GAME, QUESTION[question], asked)
     assert found is not None, problems
     assert found["rules"]
     return {name: each for name, each in found.items() if name != "rules"}
@@ -38,7 +38,7 @@ def trick(cards: str, **more: Any) -> dict[str, Any]:
 
 
 def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(GAME, QUESTION[question], data)
+    found, problems = answer_question(GAME, QUESTION[question], data)
     assert found is None
     return {(problem.field, problem.rule) for problem in problems}
 
@@ -170,7 +170,7 @@ class TestTheShape:
     def test_cards__can_be_tapped_a_suit_a_row(self) -> None:
         assert [card for row in pack.PACK.rows for card in row] == PACK
         for question in ("trick", "count"):
-            assert {each.pack for each in QUESTION[question].fields(GAME.setting(4)) if each.mark.kind == "cards"} == {pack.PACK}
+            assert {each.pack for each in QUESTION[question].fields(GAME.setting(4)) if each.spec.kind == "cards"} == {pack.PACK}
 
 
 # Plain judges.

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.games.belote import GAMES
-from scorepad.words import words
+from scorepad.words import words_in
 from tests import tables
 from tests.examples import scaled
 from tests.games.belote import strategies
@@ -59,7 +59,7 @@ def lines(players: int, **more: Any) -> list[tuple[int, int, str]]:
 def told(players: int, lang: str, **more: Any) -> list[str]:
     """What the row of a round says, a side each."""
     done = scored(players, hand(players, **more))
-    return [words(lang, "belote").of(each) for each in GAMES[0].told(done.entry, done.before)]
+    return [words_in(lang, "belote").sentence_of(each) for each in GAMES[0].side_summaries(done.entry, done.before)]
 
 
 def meld_points(players: int, *melds: Any, **more: Any) -> list[tuple[int, str]]:
@@ -84,7 +84,7 @@ class TestDealer:
     def test_draw_seats__whoever_drew_the_lowest_card_deals_first_and_the_seat_to_the_left_begins(self) -> None:
         for players, dealer, forehand in [(2, 0, 1), (2, 1, 0), (3, 2, 0), (4, 1, 2), (4, 3, 0)]:
             table = played(players, dealer=dealer)
-            assert table.ahead == {"dealer": dealer}
+            assert table.next_round_info == {"dealer": dealer}
             assert [(duty.key, duty.seat) for duty in table.game.duties(table.state)] == [("begins", forehand)]
 
     def test_dealer__with_two_the_winner_of_the_round_deals_the_next(self) -> None:
@@ -109,14 +109,14 @@ class TestDealer:
             (1, [PLAIN[2], adjusted], 0),
             (1, [adjusted], 1),
         ]:
-            assert played(2, *rounds, dealer=dealer).ahead == {"dealer": after}, (dealer, rounds)
+            assert played(2, *rounds, dealer=dealer).next_round_info == {"dealer": after}, (dealer, rounds)
 
     def test_dealer__with_three_and_four_clockwise_and_the_same_again_after_all_passed(self) -> None:
         for players, first, after in [(3, 1, [2, 0, 1]), (4, 2, [3, 0, 1, 2])]:
             for rounds, seat in enumerate(after, 1):
-                assert played(players, *[PLAIN[players]] * rounds, dealer=first).ahead == {"dealer": seat}
-            assert played(players, PASSED, PASSED, dealer=2).ahead == {"dealer": 2}
-            assert played(players, PASSED, PLAIN[players], PASSED, dealer=1).ahead == {"dealer": 2}
+                assert played(players, *[PLAIN[players]] * rounds, dealer=first).next_round_info == {"dealer": seat}
+            assert played(players, PASSED, PASSED, dealer=2).next_round_info == {"dealer": 2}
+            assert played(players, PASSED, PLAIN[players], PASSED, dealer=1).next_round_info == {"dealer": 2}
 
 
 class TestPassed:
@@ -399,7 +399,7 @@ class TestCards:
 
 
 def repairs(players: int, **entry: Any) -> list[tuple[int, ...]]:
-    return [problem.fix.values for problem in problems_of(players, entry) if problem.fix]
+    return [problem.fix.new_values for problem in problems_of(players, entry) if problem.fix]
 
 
 class TestRewards:
@@ -466,7 +466,7 @@ def test_example__of_the_page() -> None:
         (0, 10, "last-trick"),
         (1, 10, "revoke"),
     ]
-    assert (table.state.totals, table.finished, table.ahead) == ((184, 82), False, {"dealer": 1})
+    assert (table.state.totals, table.finished, table.next_round_info) == ((184, 82), False, {"dealer": 1})
 
 
 STANDS = {"adjust": [890, 0], "note": "Stand"}
@@ -477,7 +477,7 @@ class TestEnd:
     def test_end__at_a_thousand_points_or_at_what_the_table_agreed_on(self) -> None:
         assert winners(4, {**STANDS, "adjust": [889, 0]}, PLAIN[4]) == ()
         assert winners(4, STANDS, PLAIN[4]) == (0,)
-        assert played(4, STANDS, PLAIN[4]).ahead is None
+        assert played(4, STANDS, PLAIN[4]).next_round_info is None
         assert winners(4, PLAIN[4], target=110) == (0,)
         assert winners(4, PLAIN[4], target=111) == ()
 
@@ -572,6 +572,6 @@ def test_card_points__what_is_told_of_a_side_adds_up_to_its_points(data: st.Data
     options = data.draw(strategies.OPTIONS["belote"])
     entry = data.draw(strategies.entry(played(players, options=options).state))
     done = scored(players, entry, options=options)
-    for each in GAMES[0].told(done.entry, done.before):
-        terms = re.findall("(\u2212?) ?([0-9]+)", words("en", "belote").of(each))
+    for each in GAMES[0].side_summaries(done.entry, done.before):
+        terms = re.findall("(\u2212?) ?([0-9]+)", words_in("en", "belote").sentence_of(each))
         assert sum(int(number) * (-1 if minus else 1) for minus, number in terms) == done.scores[each.side]

@@ -55,7 +55,7 @@ def test_nobody_takes_part_in_a_round_that_all_passed() -> None:
 
 
 def comparable(*rounds: dict[str, Any], **more: Any) -> bool:
-    return stats_of("belote").comparable(played("belote", 2, *rounds, **more).state)
+    return stats_of("belote").is_comparable(played("belote", 2, *rounds, **more).state)
 
 
 def test_after_a_claim_the_totals_do_not_tell_how_close_it_was() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 #: The cards in play, by the number of players.
 THIEVES = [f"t{number}" for number in range(1, 15)]
@@ -24,7 +24,7 @@ def shares(draw: st.DrawFn, total: int, places: int) -> list[int]:
 
 
 @st.composite
-def round_with_pot(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def round_with_pot(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     players = state.players
     if draw(st.booleans()):
         order = draw(st.permutations(range(players)))
@@ -42,7 +42,7 @@ def round_with_pot(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
     return {**given, "trickless": list(draw(st.permutations(trickless)))} if trickless else {**given, **more}
 
 
-def round_of_snear(state: State[Any]) -> st.SearchStrategy[dict[str, Any]]:
+def round_of_snear(state: GameState[Any]) -> st.SearchStrategy[dict[str, Any]]:
     return st.integers(0, 120).map(lambda first: {"points": [first, 120 - first]})
 
 

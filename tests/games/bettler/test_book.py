@@ -6,7 +6,7 @@ from scorepad.games.bettler import ALONE_BONUS, CREDITS, RAMSCH_CREDITS
 from scorepad.games.bettler.book import PICTURES
 from scorepad.games.bettler.pack import LEFT_OUT, PACKS
 from scorepad.web.rulebook.rulebook import sections
-from scorepad.words import LANGUAGES, words
+from scorepad.words import LANGUAGES, words_in
 
 PLAYERS = {"bettler-und-diebe": 5, "halsabschneider": 3, "snear": 2}
 
@@ -41,6 +41,6 @@ def test_the_pictures_say_what_a_card_player_would() -> None:
 def test_house_rules_tell_the_numbers_of_the_code() -> None:
     credits = [n for way in ("rules", "point-card") for n in (*[c for _, c in reversed(CREDITS[way])], RAMSCH_CREDITS[way])]
     for lang in LANGUAGES:
-        say = words(lang, "bettler").say
+        say = words_in(lang, "bettler").say
         assert [int(each) for each in re.findall(r"\d+", say("option-credits-hint"))] == credits
         assert re.findall(r"\d+", say("option-alone_bonus")) == [str(ALONE_BONUS)]

@@ -5,15 +5,15 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from scorepad.core.play import refused
-from scorepad.games import played_hand_of, players_of
-from scorepad.games.bettler.hand import Trick
+from scorepad.core.play import check_move
+from scorepad.games import hand_class_or_error, players_of
+from scorepad.games.bettler.hand import FinishedTrick
 from scorepad.games.bettler.pack import PARTNER_CARD, number_of
-from scorepad.games.bettler.view import pot_moved, pot_scene
-from scorepad.simulation.simulate import Run
-from scorepad.table import fold
-from scorepad.words import LANGUAGES, words
-from scorepad.words.forms import form
+from scorepad.games.bettler.view import pot_move_effect, pot_scene
+from scorepad.simulation.simulate import SimulationRun
+from scorepad.table import fold_record
+from scorepad.words import LANGUAGES, words_in
+from scorepad.words.forms import inflect
 from tests.games.bettler.strategies import LEFT_OUT, in_play
 from tests.golden import Golden, golden
 from tests.tables import NAMES
@@ -64,7 +64,7 @@ def after(players: int, *moves: Any, dealer: int = 0, deal: dict[str, Any] | Non
     made = Golden(GAMES[players], players, dealer, options=options, deal=deal or dealt(players))
     hand = made.hand()
     for move in moves:
-        assert refused(hand, read(move)) is None, (move, refused(hand, read(move)))
+        assert check_move(hand, read(move)) is None, (move, check_move(hand, read(move)))
         hand.act(read(move))
     return hand
 
@@ -77,7 +77,7 @@ def read(move: str) -> tuple[Any, ...]:
 
 
 def rule(hand: Any, move: str) -> str | None:
-    problem = refused(hand, read(move))
+    problem = check_move(hand, read(move))
     return problem.rule if problem else None
 
 
@@ -109,7 +109,7 @@ def swapped(cards: str, one: str, other: str) -> str:
 
 
 def kind_and_state(players: int) -> tuple[Any, Any]:
-    return played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
+    return hand_class_or_error(GAMES[players]), SimulationRun(GAMES[players], players).states[0]
 
 
 class TestTheDeal:
@@ -117,7 +117,7 @@ class TestTheDeal:
         for players, hand, pot in [(5, 7, 2), (4, 9, 2), (3, 10, 3), (2, 4, 0)]:
             kind, state = kind_and_state(players)
             for seed in range(5):
-                deal = kind.dealt(state, Random(seed))
+                deal = kind.new_deal(state, Random(seed))
                 assert [len(cards) for cards in deal["hands"]] == [hand] * players
                 assert len(deal.get("pot", ())) == pot
                 cards = [card for value in deal.values() for each in value for card in (each if isinstance(each, list) else [each])]
@@ -259,7 +259,7 @@ class TestThePartner:
         before, then = ({(fact.key, fact.seat) for fact in pot_scene(made.hand(count)).facts if fact.known} for count in (19, 20))
         assert ("partner", 4) not in before
         assert ("partner", 4) in then
-        assert pot_moved(made.hand(20)).rule == "partner"
+        assert pot_move_effect(made.hand(20)).rule == "partner"
         # Thief 6 lies with Ella, or with Ada: whoever looks on from another seat sees the same.
         other = dealt(5, hands=[swapped(each, "t5", "t6") for each in DEALS[5]["hands"]])
         hands = [after(5, "1 take", "1 bury [b5 b8]", deal=deal) for deal in (dealt(5), other)]
@@ -275,11 +275,11 @@ class TestThePartner:
             (("0 play t5",), "de", "Ada bedient mit dem Dieb 5. Ella bekommt den Stich: 12 Augen."),
             (("0 play t7",), "en", "Ada follows with the thief 7. That takes the trick: 12 card points."),
         ]:
-            assert words(lang, "bettler").of(pot_moved(after(5, *tricks, *moves)), NAMES) == said
+            assert words_in(lang, "bettler").sentence_of(pot_move_effect(after(5, *tricks, *moves)), NAMES) == said
 
     def test_alone__the_taker_has_nobody_at_his_side(self) -> None:
         hand = after(4, "1 take", "1 alone", "1 bury [b7 b8]")
-        while not hand.over:
+        while not hand.is_over:
             hand.act(hand.moves()[0])
         assert (hand.entry()["partner"], hand.party()) == (None, [1])
 
@@ -308,7 +308,7 @@ class TestTheTricks:
             hand = after(players, *(f"{(1 + place) % players} pass" for place in range(players) if players > 2))
             assert len(hand.moves()) == size
             assert legal(hand) == set(hand.hands[1])
-            while not hand.over:
+            while not hand.is_over:
                 hand.act(hand.moves()[-1])
             assert len(hand.tricks) == tricks
             assert hand.moves() == ()
@@ -349,7 +349,7 @@ class TestTheRamsch:
         assert after(4, *RAMSCH_OF_FOUR[:3]).moves() == [(0, "pass"), (0, "take")]
         hand = after(4, *RAMSCH_OF_FOUR)
         assert {move[1] for move in hand.moves()} == {"play"}
-        assert pot_moved(hand).rule == "ramsch"
+        assert pot_move_effect(hand).rule == "ramsch"
         assert (hand.party(), hand.seen(1).partner_card) == ([], None)
 
     def test_ramsch__the_pot_counts_for_nobody_and_nobody_sees_it(self) -> None:
@@ -426,7 +426,7 @@ class TestGoldenHands:
             ("snear", {"points": [67, 53]}, "points"),
         ]:
             made = golden("bettler", name)
-            _, problems, _ = fold(made.record({**entry, "play": made.play}), verified=True)
+            _, problems, _ = fold_record(made.record({**entry, "play": made.play}), verified=True)
             assert sorted((problem.field, problem.rule) for problem in problems) == [(field, "play") for field in fields]
 
     def test_point_card__house_rules_hold_in_play(self) -> None:
@@ -442,7 +442,7 @@ class TestGoldenHands:
             ([[], ["r5", "t5"], [], []], {"credits": "point-card"}, (0, 7, 0, 0)),
         ]:
             hand = after(4, *RAMSCH_OF_FOUR, **options)
-            hand.tricks = tuple(Trick(seat, (card,), seat) for seat, cards in enumerate(caught) for card in cards)
+            hand.tricks = tuple(FinishedTrick(seat, (card,), seat) for seat, cards in enumerate(caught) for card in cards)
             assert hand.scores() == scores
 
 
@@ -455,7 +455,7 @@ class TestPlayers:
             ([1], ["r3"], "r2 r6 r7", "r2"),
             ([1], ["r8", "r2", "r3"], "b7 g1 g2", "b7"),
         ]:
-            assert answer(trick, held, tricks=tuple(Trick(seat, ("r1",), seat) for seat in taken)) == played
+            assert answer(trick, held, tricks=tuple(FinishedTrick(seat, ("r1",), seat) for seat in taken)) == played
 
     def test_partner__points_go_to_the_own_side_only(self) -> None:
         """Seat 0 took the pot, seat 1 plays last and cannot follow."""
@@ -465,11 +465,16 @@ class TestPlayers:
 
     def test_sensible_ones_beat_those_who_play_anything(self) -> None:
         for players, game in GAMES.items():
-            kind, states, known, won = played_hand_of(game), Run(game, players).states, players_of(game), Counter[str]()
+            kind, states, known, won = (
+                hand_class_or_error(game),
+                SimulationRun(game, players).states,
+                players_of(game),
+                Counter[str](),
+            )
             # The same cards twice, each seat once with either of them.
             for seed, other in product(range(100), (0, 1)):
                 state = states[seed % players]
-                hand, random = kind(kind.dealt(state, Random(seed)), state), Random(seed)
+                hand, random = kind(kind.new_deal(state, Random(seed)), state), Random(seed)
                 who = [("sensible", "random")[(seat + seed + other) % 2] for seat in range(players)]
                 while (turn := hand.turn) is not None:
                     hand.act(known[who[turn]](hand.seen(turn), random))
@@ -488,11 +493,11 @@ def answer(trick: list[str], held: str, **seen: Any) -> str:
 
 
 def test_pot__whoever_looks_on_does_not_read_what_is_hidden() -> None:
-    looked = [pot_moved(after(players, *moves[:count])) for players, moves in HIDING for count in (1, 2)]
+    looked = [pot_move_effect(after(players, *moves[:count])) for players, moves in HIDING for count in (1, 2)]
     for lang, moved in product(LANGUAGES, looked):
-        says = words(lang, "bettler")
+        says = words_in(lang, "bettler")
         # "Dieb 6", "die rote 4"
-        cards = [{says.card(card), form(says.named(card), "der")} for card in moved.args["cards"]]
-        told, open_to_all = says.of(moved, NAMES), says.of(moved._replace(key=f"{moved.key}-hidden"), NAMES)
+        cards = [{says.card(card), inflect(says.inflected_card(card), "der")} for card in moved.args["cards"]]
+        told, open_to_all = says.sentence_of(moved, NAMES), says.sentence_of(moved._replace(key=f"{moved.key}-hidden"), NAMES)
         assert all(any(name in told for name in card) for card in cards)
         assert not any(name in open_to_all for card in cards for name in card)

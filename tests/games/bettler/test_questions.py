@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorepad.core import question
 from scorepad.core.problem import Problem
 from scorepad.games import games, questions_of
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.examples import scaled
 from tests.games.bettler.strategies import BEGGARS, LEFT_OUT, QUESTIONS, THIEVES
 from tests.games.bettler.test_rules import GAMES
@@ -23,7 +23,7 @@ LADDER = (*(f"t{number}" for number in range(14, 0, -1)), *(f"r{number}" for num
 
 
 def pose(game: str, name: str, data: Any) -> tuple[Mapping[str, Any] | None, list[Problem]]:
-    return question.pose(games()[game], questions_of(game)[name], data)
+    return question.answer_question(games()[game], questions_of(game)[name], data)
 
 
 def rows(players: int, name: str) -> tuple[tuple[str, ...], ...]:
@@ -245,7 +245,7 @@ class TestDeck:
 
     def test_cards__are_called_by_suit_and_number(self) -> None:
         for card, name in {"t14": "Dieb 14", "r1": "rot 1", "g8": "grün 8", "b3": "blau 3", "b9": "b9"}.items():
-            assert words("de", "bettler").card(card) == name
+            assert words_in("de", "bettler").card(card) == name
 
 
 def second_judge(asked: dict[str, Any], players: int) -> dict[str, Any]:

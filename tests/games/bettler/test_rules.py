@@ -4,10 +4,10 @@
 
 from typing import Any
 
-from scorepad.core.reading import read
+from scorepad.core.reading import read_model
 from scorepad.games import pad_of
-from scorepad.table import Scored, Table, result
-from scorepad.words import words
+from scorepad.table import ScoredEntry, Table, table_result
+from scorepad.words import words_in
 from tests import tables
 
 GAMES = {5: "bettler-und-diebe", 4: "bettler-und-diebe", 3: "halsabschneider", 2: "snear"}
@@ -22,7 +22,7 @@ def played(players: int, *rounds: Any, **more: Any) -> Table:
     return tables.played(GAMES[players], players, *rounds, **more)
 
 
-def scored(players: int, *rounds: Any, **more: Any) -> Scored:
+def scored(players: int, *rounds: Any, **more: Any) -> ScoredEntry:
     return tables.scored(GAMES[players], players, *rounds, **more)
 
 
@@ -65,7 +65,7 @@ class TestTheTable:
         for players, first, after in [(5, 3, [4, 0, 1]), (4, 0, [1, 2, 3]), (3, 2, [0, 1, 2]), (2, 1, [0, 1, 0])]:
             for rounds, seat in enumerate(after, 1):
                 done = [{"points": [60, 60]} if players == 2 else SMALL] * rounds
-                assert played(players, *done, dealer=first).ahead == {"dealer": seat}
+                assert played(players, *done, dealer=first).next_round_info == {"dealer": seat}
 
     def test_lead__the_player_left_of_the_dealer_is_asked_first_and_begins(self) -> None:
         for players, dealer, seat in [(5, 4, 0), (4, 1, 2), (3, 0, 1), (2, 0, 1), (2, 1, 0)]:
@@ -93,7 +93,7 @@ class TestPot:
     def test_pot__who_took_it_is_known_before_the_hand(self) -> None:
         table = played(5)
         for typed, outlook in (({"kind": "pot", "taker": 3}, [(3, 61)]), ({"kind": "ramsch"}, [])):
-            entry, _ = read(table.game.entry, typed, table.game.fields(table.setting))
+            entry, _ = read_model(table.game.entry, typed, table.game.fields(table.setting))
             assert [(each.side, each.number) for each in table.game.outlook(entry, table.state)] == outlook
 
 
@@ -163,7 +163,7 @@ class TestCredit:
     def test_credit__example_of_the_record(self) -> None:
         table = played(4, {"kind": "pot", "taker": 3, "partner": 1, "points": 100})
         lines = [{"side": 1, "points": 4, "rule": "credit"}, {"side": 3, "points": 4, "rule": "credit"}]
-        assert result(table) == {
+        assert table_result(table) == {
             "scorepad": 1,
             "game": "bettler-und-diebe",
             "sides": [[0], [1], [2], [3]],
@@ -359,8 +359,8 @@ class TestTold:
             (3, of_ramsch([0, 100, 10], 0), "Ramsch: no trick", "Ramsch: 100 card points", "Ramsch: 10 card points"),
         ):  # fmt: skip
             table = played(players, entry)
-            told = [*table.game.told(table.rounds[0].entry, table.rounds[0].before)]
-            assert [words("en", "bettler").of(each, table.players, table.setting.sides) for each in told] == said
+            told = [*table.game.side_summaries(table.rounds[0].entry, table.rounds[0].before)]
+            assert [words_in("en", "bettler").sentence_of(each, table.players, table.setting.sides) for each in told] == said
             assert [each.side for each in told] == [*range(players)]
 
 
@@ -376,9 +376,9 @@ class TestTyped:
         ]:
             table = played(players)
             pad = pad_of(table.game.id)
-            assert pad.write(typed, table.state) == entry
-            assert pad.unwrite(entry, table.setting) == typed
-            assert not table.look_at(entry).problems
+            assert pad.to_entry(typed, table.state) == entry
+            assert pad.from_entry(entry, table.setting) == typed
+            assert not table.score_next(entry).problems
 
     def test_pot__who_took_it_is_entered_before_the_card_points_of_which_snear_has_only_those(self) -> None:
         for players in GAMES:
@@ -399,8 +399,8 @@ class TestTyped:
             ({"taker": None, "caught": [0, 0, 0, 0], "trickless": ["none"] * 4}, ("trickless", None)),
             ({"taker": 0, "partner": 0, "party": [70, 50]}, ("partner", None)),
         ]:
-            problems = table.look_at(pad.write(typed, table.state)).problems
-            assert {pad.beside(problem) for problem in problems} == {place}, typed
+            problems = table.score_next(pad.to_entry(typed, table.state)).problems
+            assert {pad.cell_of_problem(problem) for problem in problems} == {place}, typed
 
 
 class TestTheRestOfTheRules:

@@ -30,7 +30,7 @@ def test_follow__any_card_is_led_by_a_tap_and_another_suit_than_the_one_led_is_r
 
 def test_snear__an_open_card_is_played_as_one_from_the_hand() -> None:
     ben = seat(2)
-    assert ben.solo.rows == ("face-up",)
+    assert ben.solo.hand_rows == ("face-up",)
     assert ben.makes("play", "r5") == [("play", "r5")]
     # Ada's thief 5 and the eights lie open; of Ben's cards thief 13 and 12 are safe from them.
     assert ben.why() == "snear-safe"

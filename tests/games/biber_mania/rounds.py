@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorepad.core.play import refused
+from scorepad.core.play import check_move
 from scorepad.games.biber_mania.pack import in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
 from tests.tables import played
@@ -25,14 +25,14 @@ def begun(*hands: str, display: str = "", reserve: str = "10 X X X X", pile: str
 def do(hand: BiberManiaHand, *moves: Move) -> BiberManiaHand:
     """The hand after these moves, each of which is legal."""
     for move in moves:
-        assert refused(hand, move) is None, (move, refused(hand, move))
+        assert check_move(hand, move) is None, (move, check_move(hand, move))
         hand.act(move)
     return hand
 
 
 def rule(hand: BiberManiaHand, *move: Any) -> str | None:
     """The rule that forbids a move, None if it is legal."""
-    problem = refused(hand, move)
+    problem = check_move(hand, move)
     if problem is None:
         return None
     assert problem.field == "play"

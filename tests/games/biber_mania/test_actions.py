@@ -1,8 +1,8 @@
 """What action cards and jokers do in a round of Biber-Mania. A test is named after its rule."""
 
 from scorepad.games.biber_mania.play import BiberManiaHand
-from scorepad.games.biber_mania.view import moved
-from scorepad.words import words
+from scorepad.games.biber_mania.view import move_effect
+from scorepad.words import words_in
 from tests.games.biber_mania.rounds import begun, do, held, may, on_stack, rule
 
 
@@ -180,8 +180,8 @@ class TestKing:
         assert rule(hand, 1, "play", (5,)) == "koenig"
         do(hand, (1, "add", 5))
         assert hand.step == "play"
-        assert moved(hand).rule == "koenig"
-        assert words("en", "biber_mania").of(moved(hand), ["Ada", "Ben"]) == "Ben has to add a 5 to Ada’s King."
+        assert move_effect(hand).rule == "koenig"
+        assert words_in("en", "biber_mania").sentence_of(move_effect(hand), ["Ada", "Ben"]) == "Ben has to add a 5 to Ada’s King."
 
     def test_koenig__number_cards_only_and_of_that_number(self) -> None:
         hand = do(begun("5 koenig 1", "5 3 X"), (0, "play", (5, "koenig")))

@@ -8,8 +8,8 @@ from scorepad.games import view_of
 from scorepad.games.biber_mania.pack import in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import play_of, plays_with
-from scorepad.simulation.simulate import Run, one
-from scorepad.words import words
+from scorepad.simulation.simulate import SimulationRun, play_hand
+from scorepad.words import words_in
 from tests.games.biber_mania.rounds import begun, cards, do, held, may, on_stack, rule
 from tests.games.biber_mania.strategies import ACTIONS
 from tests.golden import golden
@@ -18,15 +18,15 @@ from tests.golden import golden
 class TestSetup:
     def test_setup__thirteen_cards_each_with_five_ten_nine_in_the_display_five_in_the_reserve(self) -> None:
         for players, size, pile in ((2, 13, 60), (3, 13, 47), (4, 13, 34), (5, 10, 36)):
-            state = Run("biber-mania", players).states[0]
-            deal = BiberManiaHand.dealt(state, Random(3))
+            state = SimulationRun("biber-mania", players).states[0]
+            deal = BiberManiaHand.new_deal(state, Random(3))
             assert [len(hand) for hand in deal["hands"]] == [size] * players
             assert [len(deal[name]) for name in ("display", "reserve", "pile")] == [9, 5, pile]
             assert not list(BiberManiaHand.deal_problems(deal, state))
 
     def test_cards__eight_of_each_number_to_ten_two_of_each_action_card_four_jokers(self) -> None:
-        state = Run("biber-mania", 3).states[0]
-        deal = dict(BiberManiaHand.dealt(state, Random(3)))
+        state = SimulationRun("biber-mania", 3).states[0]
+        deal = dict(BiberManiaHand.new_deal(state, Random(3)))
         lying = Counter(card for part in (*deal["hands"], deal["display"], deal["reserve"], deal["pile"]) for card in part)
         assert lying == {**dict.fromkeys(range(1, 11), 8), **dict.fromkeys(ACTIONS, 2), "X": 4}
         for reserve in (["X"] * 5, *([card, *deal["reserve"][1:]] for card in (11, 0, -1, "7", "Ah", ""))):
@@ -62,9 +62,9 @@ class TestPlay:
             ("7 8 9 hippie", "hippie", ""),
         ):
             hand = do(begun(f"{mine} 1", "6 7 8", display="1 1 1"), (0, "play", tuple(cards(mine))))
-            told = view_of("biber-mania").moved(hand)
+            told = view_of("biber-mania").move_effect(hand)
             assert told.rule == decided
-            assert words("de", "biber_mania").of(told, ["Ada", "Ben"]).startswith(sentence)
+            assert words_in("de", "biber_mania").sentence_of(told, ["Ada", "Ben"]).startswith(sentence)
 
     def test_play__only_cards_from_the_hand_and_none_more_often_than_it_is_there(self) -> None:
         hand = begun("3 5 9", "4 4")
@@ -150,11 +150,11 @@ class TestCapture:
         mine = (1, 1, 1, 1, 1, "dieb")
         hand = do(begun("1 1 1 1 1 dieb 9", "3 3 3 3 3 3 9"), (0, "play", mine), (0, "steal", "reserve", 10))
         do(hand, (1, "play", (3,) * 6), (1, "capture", 0, mine))
-        told = view_of("biber-mania").moved(hand)
-        assert words("de", "biber_mania").of(told, ["Ada", "Ben"]) == (
+        told = view_of("biber-mania").move_effect(hand)
+        assert words_in("de", "biber_mania").sentence_of(told, ["Ada", "Ben"]) == (
             "Ben sticht bei Ada fünf Einsen und den Dieb und nimmt alles auf die Hand."
         )
-        assert words("en", "biber_mania").of(told, ["Ada", "Ben"]) == (
+        assert words_in("en", "biber_mania").sentence_of(told, ["Ada", "Ben"]) == (
             "Ben captures five 1s and the Thief from Ada’s stack and picks them up."
         )
 
@@ -256,27 +256,27 @@ class TestDrawing:
 class TestEnd:
     def test_round_end__the_last_card_ends_it_without_capture(self) -> None:
         hand = do(begun("4 1", "7", display="3"), (0, "play", (4,)), (0, "capture", "display", (3,)), (1, "play", (7,)))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry() == {"stack": [1, 1], "hand": [2, 0], "pile_empty": False}
         assert rule(hand, 0, "play", (1,)) == "over"
 
     def test_round_end__a_run_without_a_hippie_may_be_the_last_play_where_it_could_capture(self) -> None:
         hand = do(begun("3 4 hippie 1", "7 8 9"), (0, "play", (3, 4, "hippie")), (1, "play", (7, 8, 9)))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry()["stack"] == [3, 3]
 
     def test_round_end__a_card_added_to_the_king_or_wished_away_may_be_the_last(self) -> None:
         hand = do(begun("5 koenig 1", "5", "5 5"), (0, "play", (5, "koenig")), (1, "add", 5))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry() == {"stack": [3, 0, 0], "hand": [1, 0, 2], "pile_empty": False}
         hand = do(begun("fee 1", "4", "1 1"), (0, "play", ("fee",)), (0, "wish", 1, 4))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry()["hand"] == [2, 0, 2]
 
     def test_round_end__once_pile_and_reserve_are_used_up_nobody_draws_any_more(self) -> None:
         hand = begun("4 4 1", "7 7 1", display="10 " * 9, reserve="1", pile="")
         do(hand, (0, "play", (4, 4)), (1, "play", (7, 7)), (1, "refuse", 0), (0, "draw", "reserve", 1))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry() == {"stack": [0, 2], "hand": [2, 1], "pile_empty": True}
 
     def test_round_end__an_empty_pile_alone_or_an_empty_reserve_does_not_end_it(self) -> None:
@@ -290,10 +290,10 @@ class TestEnd:
     def test_round_end__a_theft_or_gift_of_the_last_card_of_the_reserve_ends_it(self) -> None:
         hand = begun("superbiber 1", "7 7 1", display="10 " * 9, reserve="1", pile="")
         do(hand, (0, "play", ("superbiber",)), (0, "steal", "reserve", 1))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry()["pile_empty"]
         hand = begun("gemeinling 1", "7 7 1", display="10 " * 9, reserve="1", pile="")
-        assert do(hand, (0, "play", ("gemeinling",)), (0, "give", 1, "reserve", 1)).over
+        assert do(hand, (0, "play", ("gemeinling",)), (0, "give", 1, "reserve", 1)).is_over
 
     def test_stack_point__refused_cards_count_for_nobody(self) -> None:
         hand = do(begun("4 4 1", "7 7 1 1"), (0, "play", (4, 4)), (1, "play", (7, 7)), (1, "refuse", 0))
@@ -314,9 +314,9 @@ class TestEnd:
 
     def test_pro__a_hippie_alone_or_with_equal_numbers_is_and_a_run_without_one(self) -> None:
         for last in ("hippie", "5 hippie", "5 5 hippie"):
-            assert do(begun(last, "1 1", options={"pro": True}), (0, "play", tuple(cards(last)))).over
+            assert do(begun(last, "1 1", options={"pro": True}), (0, "play", tuple(cards(last)))).is_over
         hand = begun("3 4 hippie 1", "7 8 9", options={"pro": True})
-        assert do(hand, (0, "play", (3, 4, "hippie")), (1, "play", (7, 8, 9))).over
+        assert do(hand, (0, "play", (3, 4, "hippie")), (1, "play", (7, 8, 9))).is_over
 
 
 class TestWhoKnowsWhat:
@@ -359,7 +359,7 @@ def test_sense_beats_chance() -> None:
     margins = []
     for seed in range(20):
         bots = ("sensible", "random") if seed % 2 else ("random", "sensible")
-        run = Run("biber-mania", 2, seed, bots)
-        points = one(run, run.states[0], run.dice(0)).scores
+        run = SimulationRun("biber-mania", 2, seed, bots)
+        points = play_hand(run, run.states[0], run.random_of(0)).scores
         margins.append(points[seed % 2 == 0] - points[seed % 2])
     assert sum(margins) / len(margins) > 10

@@ -274,20 +274,20 @@ def test_cards__both_sides_of_a_capture_are_looked_at() -> None:
 
 def test_cards__all_can_be_tapped() -> None:
     for question in questions_of("biber-mania").values():
-        packs = [field.pack for field in question.fields(BIBER_MANIA.setting(2)) if field.mark.kind == "cards"]
+        packs = [field.pack for field in question.fields(BIBER_MANIA.setting(2)) if field.spec.kind == "cards"]
         assert packs
         for pack in packs:
             numbers, actions, jokers = pack.rows
             assert [int(card) for card in numbers] == list(range(1, 11))
             assert (set(actions), jokers) == (set(ACTIONS), ("X",))
             for card in pack.cards:
-                assert answered("biber-mania", "play", {"cards": [pack.in_json(card)]})
+                assert answered("biber-mania", "play", {"cards": [pack.to_json(card)]})
 
 
 def test_play__a_run_that_needs_a_capture_is_told_as_one() -> None:
     play = questions_of("biber-mania")["play"]
     for text, key in (("4 4", "play"), ("1 2 hippie", "play"), ("1 2 3", "play-to-capture"), ("3 4", "play-no")):
-        assert play.sentence(play.ask.model_validate({"cards": cards(text)}), whole(text))[0] == key
+        assert play.sentence(play.input_model.model_validate({"cards": cards(text)}), whole(text))[0] == key
 
 
 def readings(play: list[Any]) -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ def test_starter__any_player_may_begin_then_the_start_moves_clockwise() -> None:
             for rounds in range(players + 1):
                 table = collected(players, *[SMALL[players]] * rounds, dealer=first)
                 starter = (first + rounds) % players
-                assert table.ahead == {"dealer": starter}
+                assert table.next_round_info == {"dealer": starter}
                 assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(starter, "begins")]
 
 
@@ -109,7 +109,7 @@ class TestSingle:
             assert not before.finished
             assert (before.game.goal(before.state).rounds, before.game.goal(before.state).target) == (1, 0)
             after = played(3, SMALL[3], options=options)
-            assert (after.finished, after.winners, after.ahead) == (True, (0,), None)
+            assert (after.finished, after.winners, after.next_round_info) == (True, (0,), None)
             assert after.state.totals == (5, 1, 1)
 
     def test_single__a_handicap_from_before_the_round_counts(self) -> None:
@@ -146,7 +146,7 @@ class TestCollect:
         assert not collected(3, won_by(2, 30), won_by(1, 49), target=50).finished
         for points in (50, 51):
             table = collected(3, won_by(2, 30), won_by(1, points), target=50)
-            assert (table.finished, table.winners, table.ahead) == (True, (1,), None)
+            assert (table.finished, table.winners, table.next_round_info) == (True, (1,), None)
 
     def test_collect__two_hundred_and_fifty_unless_agreed_otherwise(self) -> None:
         table = played(3, won_by(0, 249), options={"mode": "collect"})
@@ -177,7 +177,7 @@ class TestTheRestOfTheRules:
     def test_adjustment__is_no_round_and_ends_nothing(self) -> None:
         given = {"adjust": [60, -5, 0], "note": "vom Zettel"}
         table = collected(3, given, target=50, dealer=1)
-        assert (table.state.totals, table.finished, table.ahead) == ((60, -5, 0), False, {"dealer": 1})
+        assert (table.state.totals, table.finished, table.next_round_info) == ((60, -5, 0), False, {"dealer": 1})
         assert collected(3, given, won_by(2, 1), target=50).winners == (0,)
 
     def test_format__each_field_has_its_kind(self) -> None:

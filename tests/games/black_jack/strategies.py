@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from tests.games.black_jack import slow
 
 #: So many tiles are kept back for those who draw later.
@@ -88,7 +88,7 @@ def drop(rng: Random, objects: Iterable[dict[str, Any]]) -> None:
 
 
 @st.composite
-def rounds(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def rounds(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     """A whole round with all tiles and results; chips are bought where nobody can stake any."""
     # One number for the whole deal: a hundred tiles, drawn one by one, are slow.
     rng = Random(draw(st.integers(0, 2**32 - 1)))
@@ -102,7 +102,7 @@ def rounds(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     found = draw(rounds(state))
     if "hands" in found:
         forget(Random(draw(st.integers(0, 2**32 - 1))), found)

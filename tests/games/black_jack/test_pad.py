@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.forms.cells import Slip
+from scorepad.forms.cells import FieldTexts
 from scorepad.games import pad_of, questions_of
 from scorepad.table import Table
 from tests.asked import answered
@@ -32,24 +32,24 @@ def staked(*stakes: int, banker: int = ADA) -> Texts:
 def tap(texts: Texts, *taps: str) -> Texts:
     """The draft after these taps."""
     for what in taps:
-        changed = PAD.tapped(texts, what if "split" in what or "join" in what else seen(texts, what), table().state)
+        changed = PAD.apply_tap(texts, what if "split" in what or "join" in what else seen(texts, what), table().state)
         texts = {name: text or "" for name, text in {**texts, **changed}.items() if text}
     return texts
 
 
 def seen(texts: Texts, what: str) -> str:
     """A tap that saw what lies there."""
-    return f"{what}:{PAD.lying('hands', texts, None)}"
+    return f"{what}:{PAD.list_length('hands', texts, None)}"
 
 
 def raw(at: Table, texts: Texts) -> dict[str, Any]:
-    return Slip(PAD.fields(at.setting), texts).raw()
+    return FieldTexts(PAD.fields(at.setting), texts).to_json()
 
 
 def written(texts: Texts, at: Table | None = None) -> dict[str, Any]:
     """The entry for what is typed."""
     at = at or table()
-    return PAD.write(raw(at, texts), at.state)
+    return PAD.to_entry(raw(at, texts), at.state)
 
 
 def hands(texts: Texts) -> list[dict[str, Any]]:
@@ -60,14 +60,16 @@ def hands(texts: Texts) -> list[dict[str, Any]]:
 def bench(texts: Texts) -> list[dict[str, Any]]:
     """The hands as the page shows them."""
     at = table()
-    found: list[dict[str, Any]] = PAD.bench("hands", raw(at, texts), at.state)
+    found: list[dict[str, Any]] = PAD.template_data("hands", raw(at, texts), at.state)
     return found
 
 
 def tapped(texts: Texts, place: int, tiles: str, bank: str = "", split: bool = False) -> Texts:
     """The draft after the tiles of a hand, and of the bank, were tapped and taken over."""
     data = {"tiles": tiles.split(), "split": split, **({"bank": bank.split()} if bank else {})}
-    changed = HAND.fills(f"hands_{place}", HAND.ask.model_validate(data), answered("black-jack", "hand", data), texts)
+    changed = HAND.entry_changes(
+        f"hands_{place}", HAND.input_model.model_validate(data), answered("black-jack", "hand", data), texts
+    )
     return {name: text for name, text in {**texts, **changed}.items() if text}
 
 
@@ -81,12 +83,12 @@ class TestStakes:
 
     def test_stake__the_bank_stakes_nothing(self) -> None:
         assert [hand["seat"] for hand in hands({**staked(0, 5, 4, 3), "stake_0": "9"})] == [BEN, CEM, DORA]
-        form = Slip(PAD.fields(table().setting), staked(0, 5, 4, 3))
-        assert (form.filled, form.missing) == ({"stake_0": 0}, [])
+        form = FieldTexts(PAD.fields(table().setting), staked(0, 5, 4, 3))
+        assert (form.filled_in, form.missing) == ({"stake_0": 0}, [])
 
     def test_stake__every_player_is_asked(self) -> None:
         """Who sits out says so, with 0."""
-        form = Slip(PAD.fields(table().setting), {"banker": "0", "stake_2": "5"})
+        form = FieldTexts(PAD.fields(table().setting), {"banker": "0", "stake_2": "5"})
         assert [cell.name for cell in form.missing] == ["stake_1", "stake_3"]
 
     def test_stake__changed_after_the_results_keeps_the_results(self) -> None:
@@ -110,7 +112,7 @@ class TestResults:
     def test_win__one_tap_a_hand(self) -> None:
         texts = {**staked(0, 4, 4, 4), "stake_1": "2+2"}
         texts = tap(texts, "hands:0:result:blackjack", "hands:1:result:push", "hands:2:result:lose")
-        scored = table().look_at(written(texts))
+        scored = table().score_next(written(texts))
         assert (scored.problems, scored.scores) == ((), (-6 + 4, 6, 0, -4))
 
     def test_win__another_result_replaces_it_and_a_double_tap_does_nothing(self) -> None:
@@ -120,9 +122,9 @@ class TestResults:
 
     def test_double__counts_twice_and_can_be_taken_back(self) -> None:
         texts = tap(staked(0, 5, 0, 0), "hands:0:double:1", "hands:0:double:1", "hands:0:result:lose")
-        assert table().look_at(written(texts)).scores == (10, -10, 0, 0)
+        assert table().score_next(written(texts)).scores == (10, -10, 0, 0)
         texts = tap(texts, "hands:0:double:0")
-        assert table().look_at(written(texts)).scores == (5, -5, 0, 0)
+        assert table().score_next(written(texts)).scores == (5, -5, 0, 0)
 
     def test_split__two_hands_with_the_same_stake(self) -> None:
         texts = tap(staked(0, 5, 4, 3), "hands:0:split:3")
@@ -133,7 +135,7 @@ class TestResults:
         texts = tap(
             texts, "hands:0:result:win", "hands:1:double:1", "hands:1:result:lose", "hands:2:result:push", "hands:3:result:push"
         )
-        assert table().look_at(written(texts)).scores == (5, -5, 0, 0)
+        assert table().score_next(written(texts)).scores == (5, -5, 0, 0)
 
     def test_split__again_but_not_by_a_double_tap(self) -> None:
         once = tap(staked(0, 5, 4, 3), "hands:1:split:3")
@@ -155,7 +157,7 @@ class TestResults:
             f"hands:{large}:result:win", f"hands:0:split:{large}", f"hands:0:double:{large}", "stake_1:0:result:win",
         ):  # fmt: skip
             for tapped in (what, seen(texts, what)):
-                assert PAD.tapped(texts, tapped, table().state) == {}, what[:30]
+                assert PAD.apply_tap(texts, tapped, table().state) == {}, what[:30]
 
     @pytest.mark.parametrize("name", ["hands", "bank", "banker", "stake_1"])
     def test_win__nonsense_in_the_draft_does_no_harm(self, name: str) -> None:
@@ -168,13 +170,13 @@ class TestResults:
         ):  # fmt: skip
             texts = {**staked(0, 5, 4, 3), name: text}
             for what in ("hands:0:result:win", "hands:1:split", "hands:0:join", "hands:0:hide", "hands:2:double:1"):
-                PAD.tapped(texts, seen(texts, what), at.state)
+                PAD.apply_tap(texts, seen(texts, what), at.state)
             bench(texts)
-            scored = at.look_at(written(texts))
+            scored = at.score_next(written(texts))
             assert scored.entry is not None, text[:30]
-            box = PAD.box(scored.entry, at.state)
+            box = PAD.chip_state(scored.entry, at.state)
             assert sum(box.held) + box.pot == 100 + 3 * 30, text[:30]
-            HAND.opens("hands_0", texts, None)
+            HAND.initial_values("hands_0", texts, None)
             tapped(texts, 0, "Ks 9h", "Th 8h")
 
 
@@ -183,7 +185,7 @@ class TestTiles:
         """With the bank they come to all whose tiles are known."""
         texts = tapped(staked(0, 5, 4, 3), 0, "Ks 9h")
         assert "result" not in hands(texts)[0]
-        assert [HAND.lying(f"hands_{place}", texts) for place in (0, 1)] == [[], ["Ks", "9h"]], "out for the other hands"
+        assert [HAND.cards_elsewhere(f"hands_{place}", texts) for place in (0, 1)] == [[], ["Ks", "9h"]], "out for the other hands"
         texts = tapped(texts, 1, "Ts 7s", "Th 8h")
         assert written(texts)["bank"] == ["Th", "8h"]
         assert hands(texts) == [
@@ -209,23 +211,23 @@ class TestTiles:
 
     def test_value__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
         texts = tapped(staked(0, 5, 4, 3), 1, "Ts 7s", "Th 8h")
-        opened = {name: value for name, value in HAND.opens("hands_1", texts, None).items() if value}
+        opened = {name: value for name, value in HAND.initial_values("hands_1", texts, None).items() if value}
         assert opened == {"tiles": ["Ts", "7s"], "bank": ["Th", "8h"]}
-        assert [value for value in HAND.opens("hands_0", texts, None).values() if value] == [["Th", "8h"]], (
+        assert [value for value in HAND.initial_values("hands_0", texts, None).values() if value] == [["Th", "8h"]], (
             "the bank is everybody's"
         )
         split = tap(texts, "hands:0:split:3")
-        assert HAND.opens("hands_0", split, None)["split"] is True
-        assert not HAND.opens("", texts, None)
+        assert HAND.initial_values("hands_0", split, None)["split"] is True
+        assert not HAND.initial_values("", texts, None)
 
     def test_value__tiles_put_away_leave_the_result(self) -> None:
         texts = tap(tapped(staked(0, 5, 4, 3), 0, "Ks 9h", "Th 8h"), "hands:0:hide")
         assert hands(texts)[0] == {"seat": BEN, "stake": 5, "result": "win"}
 
     def test_value__asked_for_no_hand_nothing_is_written(self) -> None:
-        asked = HAND.ask.model_validate({"tiles": ["Ks", "9h"]})
+        asked = HAND.input_model.model_validate({"tiles": ["Ks", "9h"]})
         for cell in ("", "hands", "hands_", "hands_3", "hands_x", "hands_-1", "bank_0", "hands_" + "9" * 5000):
-            assert HAND.fills(cell, asked, HAND.answer(asked), staked(0, 5, 4, 3)) == {}
+            assert HAND.entry_changes(cell, asked, HAND.answer(asked), staked(0, 5, 4, 3)) == {}
 
 
 class TestRoundAfterRound:
@@ -241,27 +243,27 @@ class TestRoundAfterRound:
 
     def test_stake__as_last_time(self) -> None:
         """Before doubling, and once where it was split."""
-        assert PAD.again(table(4, self.ROUND).state) == {"stake_1": "5", "stake_2": "10", "stake_3": "3"}
-        assert PAD.again(table().state) == {}
+        assert PAD.repeat_texts(table(4, self.ROUND).state) == {"stake_1": "5", "stake_2": "10", "stake_3": "3"}
+        assert PAD.repeat_texts(table().state) == {}
 
     def test_stake__as_last_time_only_for_those_who_have_so_much(self) -> None:
         """Cem has 30 − 20 and loses 4 more: 6 are too few for 10."""
         left = {"adjust": [0, 0, -4, 0], "note": "as agreed"}
-        assert PAD.again(table(4, self.ROUND, left).state) == {"stake_1": "5", "stake_3": "3"}
+        assert PAD.repeat_texts(table(4, self.ROUND, left).state) == {"stake_1": "5", "stake_3": "3"}
 
     def test_banker__the_new_bank_stakes_nothing_as_last_time(self) -> None:
         at = table(4, self.ROUND, banker_rounds=1)
         assert at.state.dealer == BEN
-        assert PAD.again(at.state) == {"stake_2": "10", "stake_3": "3"}
-        assert PAD.begin(at.state) == {"banker": str(BEN)}
+        assert PAD.repeat_texts(at.state) == {"stake_2": "10", "stake_3": "3"}
+        assert PAD.initial_texts(at.state) == {"banker": str(BEN)}
 
     def test_stake__whoever_has_too_few_chips_sits_out(self) -> None:
         broke = {"adjust": [0, -30, -26, 0], "note": "as agreed"}
-        assert PAD.begin(table(4, broke).state) == {"banker": "0", "stake_1": "0"}
-        assert PAD.begin(table(4, broke, min_stake=5).state) == {"banker": "0", "stake_1": "0", "stake_2": "0"}
+        assert PAD.initial_texts(table(4, broke).state) == {"banker": "0", "stake_1": "0"}
+        assert PAD.initial_texts(table(4, broke, min_stake=5).state) == {"banker": "0", "stake_1": "0", "stake_2": "0"}
         # The bank may owe (ruling).
         broke = {"adjust": [-100, 0, 0, 0], "note": "as agreed"}
-        assert PAD.begin(table(4, broke).state) == {"banker": "0"}
+        assert PAD.initial_texts(table(4, broke).state) == {"banker": "0"}
 
 
 class TestAnyRound:
@@ -275,9 +277,9 @@ class TestAnyRound:
         for place, act in data.draw(st.lists(st.tuples(places, acts), max_size=12)):
             many = str(len(hands(texts))) if act in (":split:", ":join:") else ""
             texts = tap(texts, f"hands:{place}{act}{many}")
-            scored = at.look_at(written(texts))
+            scored = at.score_next(written(texts))
             assert scored.entry is not None
-            found = PAD.box(scored.entry, at.state)
+            found = PAD.chip_state(scored.entry, at.state)
             assert found.pot == sum(hand["stake"] * (2 if hand.get("doubled") else 1) for hand in hands(texts))
             assert found.held[ADA] == 100
             assert sum(found.held) + found.pot == 190
@@ -290,8 +292,8 @@ class TestTheBank:
     def told(self, chips: int, *stakes: int) -> list[tuple[int, str, dict[str, Any]]]:
         """What is said beside whom when Ada's bank holds so many chips."""
         at = table(4, {"adjust": [max(chips, 0) - 100, 0, 0, 0], "note": "Vorgabe"}, *[self.LOST] * max(-chips, 0))
-        found = PAD.box(at.look_at(written(staked(0, *stakes), at)).entry, at.state)
-        return [(each.side, each.key, dict(each.args)) for each in found.told]
+        found = PAD.chip_state(at.score_next(written(staked(0, *stakes), at)).entry, at.state)
+        return [(each.side, each.key, dict(each.args)) for each in found.seat_notes]
 
     def test_stake__a_bank_that_does_not_cover_all_stakes_is_shown_and_not_forbidden(self) -> None:
         assert self.told(12, 5, 4, 3) == []

@@ -8,14 +8,14 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.cli.main import main
-from scorepad.core.play import Hand, refused
-from scorepad.games import played_hand_of
+from scorepad.core.play import Hand, check_move
+from scorepad.games import hand_class_or_error
 from scorepad.games.black_jack import players
-from scorepad.simulation.simulate import Run, as_round, one, whole_tables
-from scorepad.table import fold
+from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand, play_tables
+from scorepad.table import fold_record
 from tests.golden import Golden, golden, move
 
-BLACK_JACK = played_hand_of("black-jack")
+BLACK_JACK = hand_class_or_error("black-jack")
 
 PACK = sorted([rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 2)
 
@@ -34,11 +34,11 @@ def hand(*moves: str, stock: str = "", seats: int = 3, totals: list[int] | None 
 
 
 def may(made: Hand, text: str) -> bool:
-    return refused(made, move(text)) is None
+    return check_move(made, move(text)) is None
 
 
 def rule(made: Hand, text: str) -> str:
-    problem = refused(made, move(text))
+    problem = check_move(made, move(text))
     assert problem is not None
     assert problem.field == "play"
     return problem.rule
@@ -82,7 +82,7 @@ class TestStake:
         assert made.turn == 2
         assert made.log == []
         record = Golden("black-jack", 3, 0, None, {}, dealt(PLAIN), [[1, "sit"], [2, "stake", 5], [2, "stand"]])
-        table, problems, _ = fold(record.record({"banker": 0, "hands": [], "play": record.play}), verified=True)
+        table, problems, _ = fold_record(record.record({"banker": 0, "hands": [], "play": record.play}), verified=True)
         assert table is None
         assert ("play", "format", 0) in {(each.field, each.rule, each.move) for each in problems}
 
@@ -94,8 +94,8 @@ class TestStake:
         assert rule(made, "2 sit") == rule(made, "2 hit") == "stake"
 
     def test_stake__a_table_at_which_nobody_has_enough_is_left(self) -> None:
-        run = Run("black-jack", 3, 1, ("random",), {"start_chips": 3}, tables=True)
-        for table in whole_tables(run, 0, 20):
+        run = SimulationRun("black-jack", 3, 1, ("random",), {"start_chips": 3}, tables=True)
+        for table in play_tables(run, 0, 20):
             assert table.finished
             assert len(table.rounds) == 20 or sorted(table.state.totals)[:2] == [0, 0]
 
@@ -121,7 +121,7 @@ class TestDeal:
 
     def test_cards__the_wall_has_each_tile_twice(self) -> None:
         state = hand().state
-        deal = BLACK_JACK.dealt(state, Random(1))
+        deal = BLACK_JACK.new_deal(state, Random(1))
         assert deal["hands"] == []
         assert sorted(deal["stock"]) == PACK
         assert not list(BLACK_JACK.deal_problems(deal, state))
@@ -218,7 +218,7 @@ class TestBlackJack:
 
     def test_push__of_two_black_jacks_written_by_hand(self) -> None:
         made = golden("black_jack", "naturals")
-        assert made.hand().over
+        assert made.hand().is_over
         assert made.hand().scores() == (0, 0, 0)
         assert made.scored(made.hand().entry()) == [0, 0, 0]
 
@@ -257,14 +257,14 @@ class TestEntry:
 class TestSeen:
     def test_deal__the_banks_second_tile_lies_face_down(self) -> None:
         made = hand(*STAKED, stock=PLAIN)
-        others = {made.elsewhere(1, Random(seed)).bank[1] for seed in range(20)}
+        others = {made.redeal_hidden(1, Random(seed)).bank[1] for seed in range(20)}
         assert len(others) > 5
-        assert all(made.elsewhere(1, Random(seed)).seen(1) == made.seen(1) for seed in range(5))
+        assert all(made.redeal_hidden(1, Random(seed)).seen(1) == made.seen(1) for seed in range(5))
 
     def test_stake__who_sat_out_still_does_elsewhere(self) -> None:
         made = hand(seats=4)
         made.act((1, "sit"))
-        assert made.elsewhere(2, Random(1)).turn == 2
+        assert made.redeal_hidden(2, Random(1)).turn == 2
 
     def test_double__a_sensible_player_doubles_eleven_and_splits_eights(self) -> None:
         made = hand(*STAKED, stock="6s Td 9s 5s 7d 8s")
@@ -276,7 +276,7 @@ class TestSeen:
 def test_banker__the_players_may_let_another_keep_the_bank_but_not_where_it_goes_round() -> None:
     """Cem keeps it though Ada would: Dora stakes first."""
     for options, refused_fields in (({}, set()), ({"banker_rounds": 1}, {"banker"})):
-        run = Run("black-jack", 4, 3, options=options)
-        record = run.record([as_round(one(run, run.states[2], Random(3)))], 0)
-        assert {problem.field for problem in fold(record, verified=True)[1]} >= refused_fields
-        assert bool(fold(record, verified=True)[1]) == bool(refused_fields)
+        run = SimulationRun("black-jack", 4, 3, options=options)
+        record = run.record([entry_with_play(play_hand(run, run.states[2], Random(3)))], 0)
+        assert {problem.field for problem in fold_record(record, verified=True)[1]} >= refused_fields
+        assert bool(fold_record(record, verified=True)[1]) == bool(refused_fields)

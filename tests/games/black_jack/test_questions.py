@@ -7,7 +7,7 @@ from hypothesis import event, given
 
 from scorepad.games import questions_of
 from scorepad.games.black_jack import GAMES
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.asked import answered, problems_with, refused_question
 from tests.games.black_jack import slow, strategies
 
@@ -55,7 +55,7 @@ class TestValue:
         assert (found["value"], found["kind"], found["double"]) == (21, "count", True)
 
     def test_cards__two_of_each_tile_can_be_tapped(self) -> None:
-        tapped = [field for field in HAND.fields(GAMES[0].setting(4)) if field.mark.kind == "cards"]
+        tapped = [field for field in HAND.fields(GAMES[0].setting(4)) if field.spec.kind == "cards"]
         assert [field.name for field in tapped] == ["tiles", "bank"]
         for field in tapped:
             assert len(field.pack.cards) == len(set(field.pack.cards)) == 52
@@ -122,7 +122,7 @@ class TestItIsRefused:
     def test_tiles__at_least_two_none_thrice_and_nothing_after_going_over_21(self) -> None:
         for tiles, waits in ([], True), (["Ts"], True), (["Ts", "8s", "5s", "2s"], False), (["5s", "5s", "5s"], False):
             (problem,) = problems_with("black-jack", "hand", {"tiles": tiles})
-            assert (problem.field, problem.rule, problem.waits) == ("tiles", "tiles", waits), tiles
+            assert (problem.field, problem.rule, problem.incomplete) == ("tiles", "tiles", waits), tiles
         for bank in ([], ["Ts"], ["Th", "6h", "8h", "2h"], ["Ts", "Ts"]):
             assert refusal({"tiles": ["Ts", "8s"], "bank": bank}) == {("bank", "tiles")}, bank
 
@@ -163,6 +163,6 @@ def test_value__in_words() -> None:
             "Black Jack: you get one and a half times your stake.",
         ),
     ):
-        key, args = HAND.sentence(HAND.ask.model_validate(asked_of(tiles, bank)), answer(tiles, bank))
+        key, args = HAND.sentence(HAND.input_model.model_validate(asked_of(tiles, bank)), answer(tiles, bank))
         for lang, sentence in (("de", german), ("en", english)):
-            assert words(lang, "black_jack").say(f"answer-{key}", args) == sentence
+            assert words_in(lang, "black_jack").say(f"answer-{key}", args) == sentence

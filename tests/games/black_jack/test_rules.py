@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
 from scorepad.games.black_jack import GAMES
-from scorepad.table import Table, fold
-from scorepad.words import words
+from scorepad.table import Table, fold_record
+from scorepad.words import words_in
 from tests import tables
 from tests.examples import scaled
 from tests.games.black_jack import slow, strategies
@@ -453,7 +453,7 @@ class TestTiles:
         )
         expected = not odd and slow.possible(given)
         event("possible" if expected else "impossible")
-        table, problems, _ = fold(tables.record("black-jack", 4, given))
+        table, problems, _ = fold_record(tables.record("black-jack", 4, given))
         assert (table is not None) == expected, problems
 
 
@@ -461,12 +461,12 @@ class TestBanker:
     def test_banker__stays_until_somebody_else_is_written_down(self) -> None:
         first, other = alone(result="win"), entry(hand(BEN, 1, result="win"), banker=CEM)
         for rounds, banker in (((), 1), ((first,), 0), ((first, other), 2), ((first, other, first, first), 0)):
-            assert played(*rounds, dealer=1).ahead == {"dealer": banker}
+            assert played(*rounds, dealer=1).next_round_info == {"dealer": banker}
 
     def test_banker__house_rule_the_next_one_clockwise(self) -> None:
         rounds = []
         for banker in (1, 1, 2, 2, 0, 0, 1):
-            assert played(*rounds, dealer=1, options={"banker_rounds": 2}).ahead == {"dealer": banker}
+            assert played(*rounds, dealer=1, options={"banker_rounds": 2}).next_round_info == {"dealer": banker}
             rounds.append(entry(hand((banker + 1) % 3, 1, result="lose"), banker=banker))
 
     def test_banker__house_rule_nobody_else(self) -> None:
@@ -481,7 +481,7 @@ class TestBanker:
         assert played(first, other, options={"banker_rounds": 1}).state.totals == (100, 33, 27)
 
     def test_banker__an_adjustment_is_no_round(self) -> None:
-        assert played({"adjust": [0, 5, 0], "note": "neue Chips"}, options={"banker_rounds": 1}).ahead == {"dealer": 0}
+        assert played({"adjust": [0, 5, 0], "note": "neue Chips"}, options={"banker_rounds": 1}).next_round_info == {"dealer": 0}
 
     def test_banker__must_be_said(self) -> None:
         assert refused({"hands": [hand(BEN, 1, result="win")]}) == [("banker", "format")]
@@ -537,7 +537,7 @@ class TestChips:
         for _ in range(data.draw(st.integers(1, 5))):
             given: Any = data.draw(strategies.entry(table.state))
             before = sum(table.state.totals)
-            table = table.add(given)
+            table = table.with_entry(given)
             assert not table.rounds[-1].problems
             if "hands" in given:
                 assert sum(table.rounds[-1].scores) == 0
@@ -597,7 +597,9 @@ class TestForm:
         names = {"de": ["Ben (1. Hand)", "Ben (2. Hand)", "Cem", "Hand 4"], "en": ["Ben (hand 1)", "Ben (hand 2)", "Cem", "Hand 4"]}
         problems = problems_of(entry(*(hand(seat, 99, result="lose") for seat in (BEN, BEN, CEM, 9))))
         for lang, whose in names.items():
-            sentences = [words(lang, "black_jack").of(each, ["Ada", "Ben", "Cem"], ((0,), (1,), (2,))) for each in problems]
+            sentences = [
+                words_in(lang, "black_jack").sentence_of(each, ["Ada", "Ben", "Cem"], ((0,), (1,), (2,))) for each in problems
+            ]
             assert [text.split(":")[0] for text, each in zip(sentences, problems, strict=True) if not each.key and each.at] == whose
 
 
@@ -625,6 +627,6 @@ def test_stake__the_sheet_tells_what_was_staked_and_how_the_bank_stood() -> None
     for bank, key in (("", "bank"), (EIGHTEEN, "bank-count"), (OVER, "bank-bust"), (NATURAL, "bank-blackjack")):
         tiles = "8s 3s" if bank == NATURAL else "8s 3s 4s 9s"
         scored = played(alone(tiles, "lose", bank, doubled=True)).rounds[0]
-        told = {each.side: each for each in BLACK_JACK.told(scored.entry, scored.before)}
+        told = {each.side: each for each in BLACK_JACK.side_summaries(scored.entry, scored.before)}
         assert (told[ADA].key, told[BEN].args) == (key, {"n": 8})
         assert CEM not in told

@@ -1,6 +1,6 @@
 """One person at a hand of Black Jack: what a key does, and what a card player would say."""
 
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.games.black_jack.test_play import PLAIN, STAKED, hand
 from tests.solo import Seat
 
@@ -55,8 +55,8 @@ class TestThumbs:
     def test_bust__of_21_it_is_not_told_that_most_tiles_are_too_many(self) -> None:
         for lang, said in (("de", "Mehr als 21 geht nicht."), ("en", "You cannot have more than 21.")):
             for key in ("thumb-stand", "thumb-stand-soft"):
-                assert words(lang, "black_jack").say(key, {"n": 21}) == said
-                assert words(lang, "black_jack").say(key, {"n": 18}) != said
+                assert words_in(lang, "black_jack").say(key, {"n": 21}) == said
+                assert words_in(lang, "black_jack").say(key, {"n": 18}) != said
 
     def test_double__eleven_always_nine_against_a_weak_bank(self) -> None:
         assert why("5s Td 9s 6s 7d 8s") == ("double", "double")

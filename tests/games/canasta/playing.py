@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.core.game import State
-from scorepad.core.play import refused
+from scorepad.core.game import GameState
+from scorepad.core.play import check_move
 from scorepad.games.canasta.play import CanastaHand
 from tests.golden import move
 from tests.tables import played
@@ -14,7 +14,7 @@ SEVEN = "Ks Kh Kd Kc Ks Kh Kd"
 WALL = "4s 6h 8d Tc Qs 5h 7d 9c Js Kh 4d 6c 8s Th Qd 5c"
 
 
-def table(players: int, dealer: int, totals: Sequence[int] = ()) -> State[Any]:
+def table(players: int, dealer: int, totals: Sequence[int] = ()) -> GameState[Any]:
     before = [{"adjust": list(totals), "note": "carried over"}] if totals else []
     return played("canasta", players, *before, dealer=dealer).state
 
@@ -28,7 +28,7 @@ def begun(*racks: str, first: str = "4h", wall: str = WALL, totals: Sequence[int
 def play(hand: CanastaHand, *moves: str) -> CanastaHand:
     """The hand after these moves, each of which is legal."""
     for text in moves:
-        problem = refused(hand, move(text))
+        problem = check_move(hand, move(text))
         assert problem is None, (text, problem)
         hand.act(move(text))
     return hand
@@ -42,7 +42,7 @@ def holding(hand: CanastaHand, seat: int, rack: str) -> CanastaHand:
 
 def why(hand: CanastaHand, text: str) -> tuple[str, str]:
     """The rule that a move breaks, and the key of what is told."""
-    problem = refused(hand, move(text))
+    problem = check_move(hand, move(text))
     assert problem is not None, f"{text} is legal"
     return problem.rule, problem.key
 

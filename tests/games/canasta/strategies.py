@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 #: All tiles, as often as they are there.
 TILES = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 2 + ["X"] * 4
@@ -13,7 +13,7 @@ LEAST = {"natural": 35, "mixed": 50, "joker": 140, "unfinished_joker": 60}
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     sides = len(state.sides)
     wild, points, red = 12, 1180 // 5, 4
     goes_out = draw(st.none() | st.integers(0, sides - 1))

@@ -3,10 +3,10 @@
 from collections import Counter
 from random import Random
 
-from scorepad.core.play import refused
+from scorepad.core.play import check_move
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.games.canasta.view import moved
+from scorepad.games.canasta.view import move_effect
 from tests.games.canasta.playing import SEVEN, begun, holding, offered, play, table, why
 from tests.golden import golden
 
@@ -28,7 +28,7 @@ class TestTakingThePile:
     def test_take_pile__it_fits_a_meld_of_the_side_and_may_not_be_kept(self) -> None:
         """All saw what went to the rack."""
         hand = play(self.melded(put="Kc"), "2 take")
-        assert moved(hand).key == "take-fits"
+        assert move_effect(hand).key == "take-fits"
         assert why(hand, "2 discard Kc") == ("take-pile", "top-owed")
         assert offered(hand) == {"add"}
         assert hand.seen(1).known[2] == ("4h", "5s", "Kc")
@@ -43,7 +43,7 @@ class TestTakingThePile:
 
     def test_take_pile__with_two_tiles_after_melding_nothing_more_is_needed(self) -> None:
         hand = play(self.melded(partner="9s 9h 5c Jc", put="9d"), "2 take")
-        assert moved(hand).key == "take-two"
+        assert move_effect(hand).key == "take-two"
         assert why(hand, "2 discard 5c") == ("take-pile", "top-owed")
         assert why(hand, "2 out") == ("take-pile", "top-owed")
         play(hand, "2 meld [[9d 9s 9h]]", "2 discard 5c")
@@ -63,7 +63,7 @@ class TestTakingThePile:
             hand = self.melded(f"{wild} 6s 7s", put="Kc")
             assert why(hand, "2 take") == ("take-pile", "pile-frozen")
             hand = play(self.melded(f"{wild} 6s 7s", partner="Ks Kh Jc 8h", put="Kc"), "2 take")
-            assert moved(hand).key == "take-frozen"
+            assert move_effect(hand).key == "take-frozen"
             play(hand, "2 add K [Kc]", "2 discard 8h")
             assert {"Ks", "Kh"} <= {*hand.racks[2]}
             assert not hand.frozen
@@ -105,8 +105,8 @@ class TestGoingOut:
         assert hand.moves() == [(0, "discard", "5s")]
         assert why(hand, "0 out") == ("finish", "only-discard")
         play(hand, "0 discard 5s")
-        assert hand.over
-        assert moved(hand).key == "discard-out"
+        assert hand.is_over
+        assert move_effect(hand).key == "discard-out"
 
     def test_finish__out_is_said_when_a_single_tile_is_left(self) -> None:
         hand = play(begun(f"{SEVEN} 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]")
@@ -143,7 +143,7 @@ class TestGoingOut:
         holding(hand, 0, f"Ks Kh Kd Kc Ks Kh Kd Kc {wild} 3s 3s 3c 5s")
         play(hand, "0 meld [[3s 3s 3c]]")
         while offered(hand) != {"out"}:
-            assert not [each for each in hand.moves() if refused(hand, each)]
+            assert not [each for each in hand.moves() if check_move(hand, each)]
             hand.act(hand.moves()[0])
         assert hand.spreads[0].canastas == 2
 
@@ -183,7 +183,7 @@ class TestTheEmptyWall:
 
     def test_finish__the_round_ends_where_the_pile_cannot_be_taken(self) -> None:
         hand = self.last("8h 9h Jc", "7h")
-        assert hand.over
+        assert hand.is_over
         assert not any("out" in side for side in hand.entry()["sides"])
 
     def test_finish__who_can_take_the_pile_must(self) -> None:
@@ -194,11 +194,11 @@ class TestTheEmptyWall:
 
     def test_finish__a_side_that_has_not_melded_cannot_take_it(self) -> None:
         hand = begun("5s 6s", "Ad 6h 7h", "As Ah Ac 8h", "Th Jh", wall="7s 8s")
-        assert play(hand, "0 draw", "0 discard 5s", "1 draw", "1 discard Ad").over
+        assert play(hand, "0 draw", "0 discard 5s", "1 draw", "1 discard Ad").is_over
 
     def test_finish__under_a_barring_tile_or_frozen_it_cannot_be_taken_either(self) -> None:
-        assert self.last("3s 3c Jc", "3s").over
-        assert self.last("8h 9h Jc", "Kc", first="2s").over
+        assert self.last("3s 3c Jc", "3s").is_over
+        assert self.last("8h 9h Jc", "Kc", first="2s").is_over
         assert self.last("Ks Kh Jc 8h", "Kc", first="2s").moves() == [(2, "take")]
 
     def test_finish__a_red_three_as_the_last_tile_and_a_last_tile_that_may_not_go_end_the_round(self) -> None:
@@ -207,15 +207,15 @@ class TestTheEmptyWall:
         play(hand, "3 discard Jh")
         hand.racks[0] = ["6s"]
         play(hand, "0 draw", "0 red 3h")
-        assert hand.over
+        assert hand.is_over
         assert hand.entry()["sides"][0] == {"red_threes": 1, "laid": 60, "rack": 5 + 20}
 
 
 def test_possible__no_tile_is_lost() -> None:
     for seed in range(6):
         random, state = Random(seed), table(2 + seed % 3, 0)
-        hand = CanastaHand(CanastaHand.dealt(state, random), state)
-        while not hand.over:
+        hand = CanastaHand(CanastaHand.new_deal(state, random), state)
+        while not hand.is_over:
             hand.act(random.choice(hand.moves()))
         lies = [tile for spread in hand.spreads for tiles in (spread.reds, *spread.melds) for tile in tiles]
         tiles = Counter([*lies, *hand.pile, *hand.stock[hand.drawn :], *(tile for rack in hand.racks for tile in rack)])

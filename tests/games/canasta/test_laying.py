@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.play import refused
-from scorepad.games.canasta.laying import Part, all_but_one, counted, opening
+from scorepad.core.play import check_move
+from scorepad.games.canasta.laying import MeldPart, all_but_one, counted, opening
 from scorepad.games.canasta.melds import CANASTA, WILD, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.games.canasta.spread import Lies, Spread
-from scorepad.simulation.simulate import Run
+from scorepad.games.canasta.spread import LaidMelds, LastMeld
+from scorepad.simulation.simulate import SimulationRun
 from tests.examples import scaled
 
 #: Small, so that all can be tried: what may stand on a rack.
 SMALL = ["4s"] * 5 + ["Ks"] * 5 + ["As"] * 3 + ["2s"] * 3 + ["X"] * 3 + ["3s"] * 3
 
 
-def layings(rack: tuple[str, ...], spread: Spread) -> Iterator[tuple[tuple[str, ...], Spread]]:
+def layings(rack: tuple[str, ...], spread: LaidMelds) -> Iterator[tuple[tuple[str, ...], LaidMelds]]:
     """Everything that can be laid out of a rack: what is left, and what lies there then. Black threes as well."""
     seen = set()
     todo = [(rack, spread)]
@@ -68,7 +68,7 @@ def test_finish__all_but_one_tile_can_be_laid_out_where_trying_everything_finds_
     found = 0
     for rack in racks(Random(1), 250, 9):
         for canastas in (0, 1):
-            tried = any(len(left) == 1 and lies.canastas >= canastas for left, lies in layings(rack, Spread()))
+            tried = any(len(left) == 1 and lies.canastas >= canastas for left, lies in layings(rack, LaidMelds()))
             assert (all_but_one(counted(rack), {}, canastas) is not None) == tried, rack
             found += tried
     assert found > 20
@@ -77,7 +77,7 @@ def test_finish__all_but_one_tile_can_be_laid_out_where_trying_everything_finds_
 def test_finish__also_onto_what_lies_there() -> None:
     found = 0
     for rack in racks(Random(2), 120, 7):
-        spread = Spread()
+        spread = LaidMelds()
         spread.begin(("Ks", "Ks", "Ks", "2s", "2s"))
         spread.begin(("X", "X", "X", "2s", "2s", "2s"))
         tried = any(len(left) == 1 and lies.canastas >= 1 for left, lies in layings(rack, spread))
@@ -93,7 +93,7 @@ def test_min_meld__the_pile_can_be_taken_where_trying_everything_finds_enough() 
             for top in ("Ks", "4s"):
                 if rack.count(top) < 3:
                     continue
-                ways = [*layings(rack, Spread())]
+                ways = [*layings(rack, LaidMelds())]
                 for spare in (0, 1, 2):
                     tried = any(_opens(left, lies, top, need, spare) for left, lies in ways)
                     assert (opening(counted(rack), need, 1, top[0], spare) is not None) == tried, (rack, top, spare)
@@ -101,7 +101,7 @@ def test_min_meld__the_pile_can_be_taken_where_trying_everything_finds_enough() 
     assert min(found.values()) > 20
 
 
-def _opens(left: tuple[str, ...], lies: Spread, top: str, need: int, spare: int) -> bool:
+def _opens(left: tuple[str, ...], lies: LaidMelds, top: str, need: int, spare: int) -> bool:
     """Whether three of the top tile's rank lie there, it is enough, and the turn can be brought to its end."""
     alike = [meld for meld in lies.melds if meld.count(top) >= 3]
     enough = sum(map(points, lies.melds)) >= need or lies.canastas > 0
@@ -158,13 +158,13 @@ def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) ->
     done = 0
     for seed in range(scaled(0.4)):
         random = Random(seed)
-        state = Run("canasta", players).states[seed % players]
+        state = SimulationRun("canasta", players).states[seed % players]
         state = state._replace(totals=tuple(random.choice((-5, 0, 1500, 3000)) for _ in state.totals))
-        hand = CanastaHand(CanastaHand.dealt(state, random), state)
-        while not hand.over:
+        hand = CanastaHand(CanastaHand.new_deal(state, random), state)
+        while not hand.is_over:
             assert hand.moves(), hand.log
-            assert not [move for move in hand.moves() if refused(hand, move)]
-            move = next((move for _ in range(12) if not refused(hand, move := anything(hand, random))), None)
+            assert not [move for move in hand.moves() if check_move(hand, move)]
+            move = next((move for _ in range(12) if not check_move(hand, move := anything(hand, random))), None)
             done += move is not None and move not in hand.moves()
             hand.act(move or random.choice(hand.moves()))
     assert done > 20
@@ -172,4 +172,4 @@ def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) ->
 
 def test_finish__a_wild_tile_goes_onto_a_meld_of_which_nobody_holds_a_tile() -> None:
     # A five is left to discard.
-    assert all_but_one(counted(["2s", "5d"]), {"A": Lies(0, 4, 0)}, 0) == (Part("A", False, 0, 1),)
+    assert all_but_one(counted(["2s", "5d"]), {"A": LastMeld(0, 4, 0)}, 0) == (MeldPart("A", False, 0, 1),)

@@ -3,11 +3,11 @@
 from typing import Any
 
 from scorepad.core.problem import Problem
-from scorepad.forms.cells import Slip
+from scorepad.forms.cells import FieldTexts
 from scorepad.forms.draft import Draft
 from scorepad.games import pad_of
 from scorepad.table import Table
-from scorepad.words import number, words
+from scorepad.words import number, words_in
 from tests.tables import played
 
 PAD = pad_of("canasta")
@@ -20,7 +20,7 @@ def table(players: int) -> Table:
 def typed(players: int, **texts: str) -> dict[str, Any]:
     """The entry for what was typed."""
     at = table(players)
-    return PAD.write(Slip(PAD.fields(at.setting), texts).raw(), at.state)
+    return PAD.to_entry(FieldTexts(PAD.fields(at.setting), texts).to_json(), at.state)
 
 
 class TestWhatIsWritten:
@@ -46,11 +46,11 @@ class TestWhatIsWritten:
     def test_out__whoever_plays_alone_and_went_out_has_no_tile_left(self) -> None:
         for out in ("1", "1 concealed"):
             texts = {"out": out, "laid_0": "60", "laid_1": "70", "rack_0": "15"}
-            assert Slip(PAD.fields(table(2).setting), texts).filled == {"rack_1": 0}
+            assert FieldTexts(PAD.fields(table(2).setting), texts).filled_in == {"rack_1": 0}
             assert typed(2, **texts)["sides"][1]["rack"] == 0
-            assert Slip(PAD.fields(table(2).setting), {**texts, "rack_1": "5"}).filled == {}, "what was typed stays"
-        slip = Slip(PAD.fields(table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
-        assert (slip.filled, [cell.name for cell in slip.missing]) == ({}, ["rack_1"]), "a partner may have tiles left"
+            assert FieldTexts(PAD.fields(table(2).setting), {**texts, "rack_1": "5"}).filled_in == {}, "what was typed stays"
+        slip = FieldTexts(PAD.fields(table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
+        assert (slip.filled_in, [cell.name for cell in slip.missing]) == ({}, ["rack_1"]), "a partner may have tiles left"
 
     def test_out__nobody_is_told_of_missing_canastas_before_he_could_count_them(self) -> None:
         at = table(4)
@@ -58,15 +58,15 @@ class TestWhatIsWritten:
             PAD, at, {"out": "0", "laid_0": "60", "laid_1": "70", "rack_0": "0", "rack_1": "0"}, PAD.stages(at.setting)[0]
         )
         assert draft.problems(strict=False) == []
-        assert [problem.key for problem in draft.in_the_way()] == ["out-canastas"]
+        assert [problem.key for problem in draft.blocking_problems()] == ["out-canastas"]
 
     def test_out__a_side_that_is_not_there_is_refused(self) -> None:
         for text in ("2", "-1", "7 concealed", "0 twice"):
             written = typed(2, out=text, laid_0="60", laid_1="70", rack_0="0", rack_1="0")
-            assert "format" in {problem.rule for problem in table(2).look_at(written).problems}
+            assert "format" in {problem.rule for problem in table(2).score_next(written).problems}
 
     def test_laid__must_be_typed(self) -> None:
-        slip = Slip(PAD.fields(table(3).setting), {"out": "none", "laid_0": "5", "rack_2": "0"})
+        slip = FieldTexts(PAD.fields(table(3).setting), {"out": "none", "laid_0": "5", "rack_2": "0"})
         assert [cell.name for cell in slip.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
 
     def test_out__is_asked_first_and_nobody_is_an_answer(self) -> None:
@@ -74,16 +74,16 @@ class TestWhatIsWritten:
             fields = PAD.fields(table(players).setting)
             numbers = {f"{name}_{side}": "0" for name in ("laid", "rack") for side in range(players)}
             assert fields[0].name == "out"
-            assert [cell.name for cell in Slip(fields, numbers).missing] == ["out"]
-            assert Slip(fields, {**numbers, "out": "none"}).missing == []
-            counted = {field.name: field.look.counted for field in fields if field.look.counted}
+            assert [cell.name for cell in FieldTexts(fields, numbers).missing] == ["out"]
+            assert FieldTexts(fields, {**numbers, "out": "none"}).missing == []
+            counted = {field.name: field.input.count_question for field in fields if field.input.count_question}
             assert counted == {"laid": "count", "rack": "count"}, "tile by tile, if you like"
 
     def test_possible__an_unfinished_entry_is_no_trouble(self) -> None:
         for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out": "1"}, {"out": "0 concealed"}):
             at = table(2)
-            written = PAD.write(Slip(PAD.fields(at.setting), texts).raw(), at.state)
-            assert at.look_at(written).problems
+            written = PAD.to_entry(FieldTexts(PAD.fields(at.setting), texts).to_json(), at.state)
+            assert at.score_next(written).problems
 
 
 class TestWhereProblemsStand:
@@ -96,12 +96,12 @@ class TestWhereProblemsStand:
             ({"laid": 0, "rack": 0, "red_threes": 9}, ("red_threes", 1)),
             ({"laid": 0}, ("rack", 1)),
         ):
-            problems = table(2).look_at({"sides": [{"laid": 0, "rack": 0}, side]}).problems
-            assert [PAD.beside(problem) for problem in problems] == [beside], side
+            problems = table(2).score_next({"sides": [{"laid": 0, "rack": 0}, side]}).problems
+            assert [PAD.cell_of_problem(problem) for problem in problems] == [beside], side
 
     def test_possible__a_problem_of_all_stands_nowhere_else(self) -> None:
-        assert PAD.beside(Problem("sides", "format", "missing-field", {"field": "sides"})) == ("sides", None)
-        assert PAD.beside(Problem("sides", "format", "missing-field", {"field": "sides"}, at=(1,))) == ("sides", None)
+        assert PAD.cell_of_problem(Problem("sides", "format", "missing-field", {"field": "sides"})) == ("sides", None)
+        assert PAD.cell_of_problem(Problem("sides", "format", "missing-field", {"field": "sides"}, at=(1,))) == ("sides", None)
 
 
 def test_possible__what_one_of_each_counts_stands_beside_it() -> None:
@@ -114,8 +114,8 @@ def test_possible__what_one_of_each_counts_stands_beside_it() -> None:
         ("red_threes", {"natural": 1, "red_threes": 4}, "red-three"),
         ("out", {"natural": 1, "out": True}, "out"),
     ):
-        scored = table(4).look_at({"sides": [{**side, "laid": 500, "rack": 0}, {"laid": 0, "rack": 0}]})
+        scored = table(4).score_next({"sides": [{**side, "laid": 500, "rack": 0}, {"laid": 0, "rack": 0}]})
         counts = next(line.points for line in scored.lines if line.rule == rule)
         for lang in ("de", "en"):
-            assert number(counts) in words(lang, "canasta").say(f"worth-{name}").replace(",", "").split()
-            assert words(lang, "canasta").say("choice-out-concealed").endswith(" 200")
+            assert number(counts) in words_in(lang, "canasta").say(f"worth-{name}").replace(",", "").split()
+            assert words_in(lang, "canasta").say("choice-out-concealed").endswith(" 200")

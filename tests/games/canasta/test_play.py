@@ -6,24 +6,24 @@ Racks are written out, suits only where they matter; whoever is named has nothin
 from collections import Counter
 from random import Random
 
-from scorepad.core.play import refused
+from scorepad.core.play import check_move
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.games.canasta.view import moved
+from scorepad.games.canasta.view import move_effect
 from tests.games.canasta.playing import SEVEN, begun, offered, play, table, why
 
 
 class TestDealing:
     def test_deal__fifteen_thirteen_or_eleven_tiles_each_and_one_for_the_pile(self) -> None:
         for players, rack, stock in ((2, 15, 77), (3, 13, 68), (4, 11, 63)):
-            deal = CanastaHand.dealt(table(players, 0), Random(1))
+            deal = CanastaHand.new_deal(table(players, 0), Random(1))
             assert [len(each) for each in deal["hands"]] == [rack] * players
             assert len(deal["stock"]) == stock
             tiles = Counter([*deal["stock"], deal["first"], *(tile for each in deal["hands"] for tile in each)])
             assert tiles == Counter({**{tile: PACK.copies(tile) for tile in PACK.cards}, "3h": 2, "3d": 2})
 
     def test_deal__each_tile_is_dealt_as_often_as_it_is_there(self) -> None:
-        deal = dict(CanastaHand.dealt(table(4, 0), Random(1)))
+        deal = dict(CanastaHand.new_deal(table(4, 0), Random(1)))
         stock, state = deal["stock"], table(4, 0)
         assert not [*CanastaHand.deal_problems(deal, state)]
         for changed in ({"stock": [*stock[1:], "X", "X"]}, {"first": [deal["first"]]}, {"stock": stock[1:]}, {"first": "zz"}):
@@ -160,14 +160,14 @@ class TestMelds:
             ("2s", "take-pile", "discard-wild"),
         ):
             hand = play(begun("5s 3s 2s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 discard {tile}")
-            assert (moved(hand).rule, moved(hand).key) == (rule, key)
+            assert (move_effect(hand).rule, move_effect(hand).key) == (rule, key)
 
     def test_add__tiles_of_its_rank_and_wild_ones_to_a_canasta_too(self) -> None:
         hand = play(begun(f"{SEVEN} Kc X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]", "0 add K [Kc]")
-        assert moved(hand).key == "add"
+        assert move_effect(hand).key == "add"
         assert hand.entry()["sides"][0]["natural"] == 1
         play(hand, "0 add K [X]")
-        assert moved(hand).key == "add-mixed"
+        assert move_effect(hand).key == "add-mixed"
         assert hand.entry()["sides"][0]["mixed"] == 1
         assert why(hand, "0 add K [5s]") == ("meld", "no-fit")
         assert why(hand, '0 add "5" [5s]') == ("add", "none-there")
@@ -219,11 +219,11 @@ class TestTheFirstMeld:
     def test_min_meld__it_may_be_made_of_pairs_with_wild_tiles(self) -> None:
         # Three nines are 30; two fives and a joker make it 90.
         hand = begun("9s 9h 5s 5h X 7s 8s", "6h 7h", "8h 9h", "Th Jh", first="9d", totals=(1500, 0))
-        assert refused(hand, (0, "take")) is None
+        assert check_move(hand, (0, "take")) is None
         play(hand, "0 take", "0 meld [[9d 9s 9h] [5s 5h X]]", "0 discard 7s")
 
 
 def test_turn__whoever_begins_draws_and_is_not_offered_the_pile() -> None:
     hand = begun("9s 9h 9c 5h X 7s 8s", "6h 7h", "8h 9h", "Th Jh", first="9d")
     assert [move[1] for move in hand.moves()] == ["draw"]
-    assert refused(hand, (0, "take")) is None
+    assert check_move(hand, (0, "take")) is None

@@ -2,20 +2,20 @@
 
 from random import Random
 
-from scorepad.core.play import refused
+from scorepad.core.play import check_move
 from scorepad.games import players_of
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.simulation.simulate import Run
+from scorepad.simulation.simulate import SimulationRun
 
 SENSIBLE, ANYTHING = players_of("canasta")["sensible"], players_of("canasta")["random"]
 
 
 def ahead(players: int, hands: int) -> float:
     """By how many points a round a side of sensible players is ahead of sides that play anything, at each side in turn."""
-    run, total, many = Run("canasta", players), 0.0, 0
+    run, total, many = SimulationRun("canasta", players), 0.0, 0
     for index in range(hands):
         state = run.states[index % players]
-        deal = CanastaHand.dealt(state, Random(index))
+        deal = CanastaHand.new_deal(state, Random(index))
         for side, seats in enumerate(state.sides):
             hand, random = CanastaHand(deal, state), Random(index)
             while (seat := hand.turn) is not None:
@@ -33,15 +33,15 @@ def test_out__a_sensible_player_is_far_ahead_of_one_who_plays_anything() -> None
 
 def test_deal__what_a_seat_cannot_see_may_have_been_dealt_otherwise_and_the_same_moves_be_legal() -> None:
     for players in (2, 3, 4):
-        random, state = Random(players), Run("canasta", players).states[1]
-        hand = CanastaHand(CanastaHand.dealt(state, random), state)
+        random, state = Random(players), SimulationRun("canasta", players).states[1]
+        hand = CanastaHand(CanastaHand.new_deal(state, random), state)
         while (seat := hand.turn) is not None:
             if random.random() < 0.2:
-                other = hand.elsewhere(seat, random)
+                other = hand.redeal_hidden(seat, random)
                 assert not [*CanastaHand.deal_problems(other.deal, state)]
                 again = CanastaHand(other.deal, state)
                 for move in hand.log:
-                    assert refused(again, move) is None
+                    assert check_move(again, move) is None
                     again.act(move)
                 assert again.racks == other.racks
                 assert again.seen(seat) == other.seen(seat) == hand.seen(seat)

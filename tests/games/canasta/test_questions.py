@@ -163,13 +163,13 @@ class TestFirstMeld:
             ("3s 3c", "first-meld-illegal"),
             ("4s 4h 4d 4c 4s 4h 4d", "first-meld-canasta"),
         ):
-            asked = QUESTION["first-meld"].ask.model_validate({"total": 0, "melds": [tiles.split()]})
+            asked = QUESTION["first-meld"].input_model.model_validate({"total": 0, "melds": [tiles.split()]})
             assert QUESTION["first-meld"].sentence(asked, first(0, tiles))[0] == key
 
     def test_cards__the_tiles_to_tap(self) -> None:
         assert [len(row) for row in PACK.rows] == [13, 12, 12, 13, 1]
         fields = QUESTION["count"].fields(games()["canasta"].setting(4))
-        assert {(field.mark.kind, field.pack) for field in fields} == {("cards", PACK)}
+        assert {(field.spec.kind, field.pack) for field in fields} == {("cards", PACK)}
 
 
 def judge(total: int, given_melds: list[list[str]]) -> dict[str, Any]:

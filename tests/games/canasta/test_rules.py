@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from scorepad.core.reading import gather
+from scorepad.core.reading import run_checks
 from scorepad.games.canasta.pack import PACK
 from scorepad.table import Table
 from tests import tables
@@ -73,8 +73,8 @@ class TestWhoPlays:
             for rounds in range(players + 1):
                 table = played(players, *[sides(*[POOR] * (3 if players == 3 else 2))] * rounds, dealer=1)
                 dealer = (1 + rounds) % players
-                assert table.ahead is not None
-                assert table.ahead["dealer"] == dealer
+                assert table.next_round_info is not None
+                assert table.next_round_info["dealer"] == dealer
                 assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [((dealer + 1) % players, "begins")]
 
 
@@ -82,17 +82,17 @@ class TestFirstMeld:
     def test_min_meld__goes_by_the_total(self) -> None:
         for needed, totals in {15: (-2000, -5), 50: (0, 5, 1495), 90: (1500, 2995), 120: (3000, 4995)}.items():
             for points in totals:
-                assert total(points).ahead == {"dealer": 0, "min_meld": [needed, 50]}
+                assert total(points).next_round_info == {"dealer": 0, "min_meld": [needed, 50]}
 
     def test_min_meld__one_number_a_side(self) -> None:
-        assert played(3).ahead == {"dealer": 0, "min_meld": [50, 50, 50]}
-        assert played(4).ahead == {"dealer": 0, "min_meld": [50, 50]}
+        assert played(3).next_round_info == {"dealer": 0, "min_meld": [50, 50, 50]}
+        assert played(4).next_round_info == {"dealer": 0, "min_meld": [50, 50]}
         given = sides({"laid": 0, "rack": 5}, {"natural": 3, "laid": 105, "rack": 0})
-        assert played(4, given).ahead == {"dealer": 1, "min_meld": [15, 90]}
+        assert played(4, given).next_round_info == {"dealer": 1, "min_meld": [15, 90]}
 
     def test_min_meld__is_told_to_each_side(self) -> None:
         table = played(2, {"adjust": [-10, 3000], "note": "Stand"})
-        outlook = gather((table.game.outlook,), None, table.state)
+        outlook = run_checks((table.game.outlook,), None, table.state)
         assert [(each.side, each.number, each.args["n"]) for each in outlook] == [(0, -10, 15), (1, 3000, 120)]
 
 
@@ -151,7 +151,10 @@ class TestScoring:
         table = played(2, sides({"natural": 2, "laid": 70, "rack": 0, "out": True}, POOR))
         entry = table.rounds[0].entry
         assert entry is not None
-        assert [(told.key, told.args["n"]) for told in table.game.told(entry, table.rounds[0].before)] == [("out", 2), ("told", 0)]
+        assert [(told.key, told.args["n"]) for told in table.game.side_summaries(entry, table.rounds[0].before)] == [
+            ("out", 2),
+            ("told", 0),
+        ]
 
 
 class TestGoingOut:
@@ -275,7 +278,7 @@ def test_format__of_a_round_and_of_a_side() -> None:
 class TestEnd:
     def test_end__5000_reached_after_a_round(self) -> None:
         assert after((4995, 0)).winners == ()
-        assert (after((5000, 0)).winners, after((5000, 0)).ahead) == ((0,), None)
+        assert (after((5000, 0)).winners, after((5000, 0)).next_round_info) == ((0,), None)
         assert after((2000, 2500), (600, 2505)).winners == (1,)
 
     def test_end__if_both_more_wins(self) -> None:
@@ -284,7 +287,7 @@ class TestEnd:
     def test_end__if_equal_another_round(self) -> None:
         level = after((2500, 2500), (2500, 2500))
         assert not level.finished
-        assert level.ahead == {"dealer": 0, "min_meld": [120, 120]}
+        assert level.next_round_info == {"dealer": 0, "min_meld": [120, 120]}
         assert after((2500, 2500), (2500, 2500), (0, 5)).winners == (1,)
 
     def test_end__who_is_ahead_below_the_target_goes_on(self) -> None:
@@ -293,7 +296,7 @@ class TestEnd:
     def test_end__an_adjustment_ends_nothing(self) -> None:
         table = total(6000)
         assert not table.finished
-        assert table.add(sides(POOR, POOR)).winners == (0,)
+        assert table.with_entry(sides(POOR, POOR)).winners == (0,)
 
     def test_end__three_players(self) -> None:
         given = sides({"natural": 9, "laid": 500, "rack": 0}, POOR, POOR)

@@ -1,17 +1,17 @@
 """What tapped tiles mean at Canasta, what a wrong try is told, and by which rule of thumb a tile goes."""
 
-from scorepad.core.play import Move, refused
-from scorepad.core.solo import Tried
+from scorepad.core.play import Move, check_move
+from scorepad.core.solo import TapResult
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.solo import SOLOS
 from scorepad.simulation.simulate import NAMES
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.games.canasta.playing import SEVEN, begun, holding, play, why
 from tests.golden import move
 from tests.solo import Seat
 
 
-def tap(hand: CanastaHand, key: str, tiles: str = "") -> Tried:
+def tap(hand: CanastaHand, key: str, tiles: str = "") -> TapResult:
     """What comes of tapping these tiles and a key."""
     return Seat("canasta", hand).tap(key, *tiles.split())
 
@@ -23,7 +23,9 @@ def told(hand: CanastaHand, key: str, tiles: str = "") -> tuple[str, str] | None
 
 def keys(hand: CanastaHand, tiles: str, key: str = "lay", lang: str = "de") -> set[str]:
     """The words on the keys that are offered for these tiles."""
-    return {words(lang, "canasta").of(SOLOS["canasta"].label(hand, each), NAMES) for each in tap(hand, key, tiles).moves}
+    return {
+        words_in(lang, "canasta").sentence_of(SOLOS["canasta"].label(hand, each), NAMES) for each in tap(hand, key, tiles).moves
+    }
 
 
 def only(hand: CanastaHand, tiles: str) -> Move:
@@ -103,7 +105,7 @@ class TestTappedTiles:
         hand = drawn("Ks Kh Kd Kc As Ah Ad Ac Qs Qh Qd X X 2s 2h 5s 6s")
         moves = tap(hand, "lay", "Ks Kh Kd Kc As Ah Ad Ac Qs Qh Qd X X 2s 2h").moves
         assert 2 <= len(moves) <= 12
-        assert not [each for each in moves if refused(hand, each)]
+        assert not [each for each in moves if check_move(hand, each)]
         assert len({*map(str, moves)}) == len(moves)
 
 
@@ -111,8 +113,8 @@ def thumb(hand: CanastaHand, made: Move) -> str:
     """The rule of thumb for a move, in German."""
     seat = hand.turn
     assert seat is not None
-    assert refused(hand, made) is None
-    return words("de", "canasta").of(SOLOS["canasta"].thumb(hand.seen(seat), made), NAMES)
+    assert check_move(hand, made) is None
+    return words_in("de", "canasta").sentence_of(SOLOS["canasta"].rule_of_thumb(hand.seen(seat), made), NAMES)
 
 
 class TestRulesOfThumb:

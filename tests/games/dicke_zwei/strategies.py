@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 #: Low to high.
 RANKS = "3456789TJQKA2"
@@ -13,7 +13,7 @@ TILES = [rank + suit for rank in RANKS for suit in SUITS]
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     most = 17 if state.players == 3 else 13
     left = draw(st.lists(st.integers(1, most), min_size=state.players, max_size=state.players))
     left[draw(st.integers(0, state.players - 1))] = 0

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.play import Hand, Move, refused
-from scorepad.games import played_hand_of
+from scorepad.core.play import Hand, Move, check_move
+from scorepad.games import hand_class_or_error
 from scorepad.games.dicke_zwei import players
 from scorepad.games.dicke_zwei.racks import PLACES, Rack, tiles_of
 from tests.examples import scaled
@@ -16,7 +16,7 @@ from tests.games.dicke_zwei.slow import all_in
 from tests.games.dicke_zwei.strategies import TILES, is_combination
 from tests.golden import Golden, golden
 
-DICKE_ZWEI = played_hand_of("dicke-zwei")
+DICKE_ZWEI = hand_class_or_error("dicke-zwei")
 
 
 def hand(*moves: str, players: int = 4, middle: str = "3s", **held: str) -> Hand:
@@ -44,11 +44,11 @@ def as_move(move: str) -> Move:
 
 
 def may(made: Hand, move: str) -> bool:
-    return refused(made, as_move(move)) is None
+    return check_move(made, as_move(move)) is None
 
 
 def rule(made: Hand, move: str) -> str:
-    problem = refused(made, as_move(move))
+    problem = check_move(made, as_move(move))
     assert problem is not None
     assert problem.field == "play"
     return problem.rule
@@ -61,7 +61,7 @@ START = "3d 4c 5d 6h 7s"
 class TestDeal:
     def test_deal__all_tiles_are_dealt_and_with_three_one_lies_open(self) -> None:
         for seats, size in ((3, 17), (4, 13)):
-            deal = DICKE_ZWEI.dealt(hand(players=seats).state, Random(1))
+            deal = DICKE_ZWEI.new_deal(hand(players=seats).state, Random(1))
             assert [len(tiles) for tiles in deal["hands"]] == [size] * seats
             assert set(deal) == ({"hands", "open"} if seats == 3 else {"hands"})
             dealt = [*(tile for tiles in deal["hands"] for tile in tiles), *([deal["open"]] if seats == 3 else [])]
@@ -78,7 +78,7 @@ class TestDeal:
         ]
         for seats, found, change in changes:
             state = hand(players=seats).state
-            deal = DICKE_ZWEI.dealt(state, Random(2))
+            deal = DICKE_ZWEI.new_deal(state, Random(2))
             assert not list(DICKE_ZWEI.deal_problems(deal, state))
             change(deal)
             assert {problem.rule for problem in DICKE_ZWEI.deal_problems(deal, state)} == {found}
@@ -106,7 +106,7 @@ class TestStart:
 
     def test_start__everybody_knows_who_holds_it(self) -> None:
         made = hand(ben="3d")
-        assert all("3d" in made.elsewhere(0, Random(seed)).deal["hands"][1] for seed in range(5))
+        assert all("3d" in made.redeal_hidden(0, Random(seed)).deal["hands"][1] for seed in range(5))
 
 
 class TestCombination:
@@ -181,22 +181,22 @@ class TestHigher:
         for seed in range(scaled(0.2)):
             random = Random(seed)
             state = hand(players=3 + seed % 2).state
-            made = DICKE_ZWEI(DICKE_ZWEI.dealt(state, random), state)
+            made = DICKE_ZWEI(DICKE_ZWEI.new_deal(state, random), state)
             while made.turn is not None:
                 moves, seat, held = made.moves(), made.turn, made.seen(made.turn).hand
                 assert len(set(moves)) == len(moves)
                 if len(held) <= 13 and len(made.log) % 3 == 0:
                     tried = {some for size in range(7 if len(held) < 11 else 6) for some in combinations(held, size)}
-                    legal = {some for some in tried if refused(made, (seat, "play", some)) is None}
+                    legal = {some for some in tried if check_move(made, (seat, "play", some)) is None}
                     assert {move[2] for move in moves if move[1] == "play"} == legal
-                    assert ((seat, "pass") in moves) == (refused(made, (seat, "pass")) is None)
+                    assert ((seat, "pass") in moves) == (check_move(made, (seat, "pass")) is None)
                 made.act(moves[int(random.random() * len(moves))])
 
 
 class TestGoOut:
     def test_go_out__the_last_tile_ends_the_round_at_once(self) -> None:
         made = golden("dicke_zwei", "four").hand()
-        assert made.over
+        assert made.is_over
         assert rule(made, "2 pass") == "over"
 
     def test_go_out__written_by_hand(self) -> None:

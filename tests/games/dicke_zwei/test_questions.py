@@ -147,7 +147,7 @@ class TestBeats:
     def test_compare__has_a_sentence_for_each_answer(self) -> None:
         question = questions_of("dicke-zwei")["beats"]
         for tiles, target, key in (("2c", "As", "beats"), ("As", "2c", "beats-no"), ("As Ac", "2c", "beats-not-so")):
-            asked = question.ask.model_validate({"tiles": tiles.split(), "target": target.split()})
+            asked = question.input_model.model_validate({"tiles": tiles.split(), "target": target.split()})
             assert question.sentence(asked, verdict(tiles, target))[0] == key
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from scorepad.forms.cells import Slip
+from scorepad.forms.cells import FieldTexts
 from scorepad.games import pad_of, questions_of
 from scorepad.table import Table
 from tests import tables
@@ -29,10 +29,10 @@ def test_players__three_or_four_each_alone() -> None:
 def test_dealer__anybody_may_deal_first_then_the_winner_of_the_last_round() -> None:
     note = {"adjust": [0, 0, 0, 5], "note": "Vorgabe"}
     for seat in range(4):
-        assert played(dealer=seat).ahead == played(note, dealer=seat).ahead == {"dealer": seat}
+        assert played(dealer=seat).next_round_info == played(note, dealer=seat).next_round_info == {"dealer": seat}
         left = [5, 5, 5, 5]
         left[seat] = 0
-        assert played([1, 2, 0, 3], left, dealer=1).ahead == played(left, note).ahead == {"dealer": seat}
+        assert played([1, 2, 0, 3], left, dealer=1).next_round_info == played(left, note).next_round_info == {"dealer": seat}
 
 
 class TestOneOut:
@@ -48,7 +48,7 @@ class TestOneOut:
             ({"left_1": "9", "left_2": "10"}, {}),
             ({"left_1": "9", "left_2": "x", "left_3": "1"}, {}),
         ):
-            assert Slip(pad_of("dicke-zwei").fields(played().setting), texts).filled == filled, texts
+            assert FieldTexts(pad_of("dicke-zwei").fields(played().setting), texts).filled_in == filled, texts
 
     def test_one_out__the_winner_of_the_round_scores_nothing(self) -> None:
         assert scored(4, 0, 1, 2) == [-4, 0, -1, -2]
@@ -80,7 +80,7 @@ class TestEnd:
         left = [0, 1, 2, 3]
         assert not played(*[left] * 9).finished
         assert played(*[left] * 10).winners == (0,)
-        assert played(*[left] * 10).ahead is None
+        assert played(*[left] * 10).next_round_info is None
 
     def test_end__after_as_many_as_were_agreed(self) -> None:
         assert played([2, 1, 0, 3], options={"rounds": 1}).winners == (2,)

@@ -14,7 +14,7 @@ def seat(*moves: str, **held: str) -> Seat:
 
 def test_what_a_tap_means() -> None:
     ben = seat(ben=START)
-    assert list(ben.solo.keys) == ["play", "pass"]
+    assert list(ben.solo.fixed_keys) == ["play", "pass"]
     assert ben.makes("play", *reversed(START.split())) == [("play", tuple(START.split()))]
     assert ben.told("play", "4c") == ("start", "without-start")
     assert ben.told("pass") == ("start", "leader-passes")
@@ -46,7 +46,7 @@ def test_which_tiles_go() -> None:
 
 def test_once_all_have_passed_nothing_lies_there_to_be_beaten() -> None:
     def lying(*moves: str) -> tuple[str, ...]:
-        return scene(hand(*moves, ben="3d 3c 5h")).places[0].cards
+        return scene(hand(*moves, ben="3d 3c 5h")).zones[0].cards
 
     assert lying(PAIR, "2 pass", "3 pass") == ("3c", "3d")
     assert lying(PAIR, "2 pass", "3 pass", "0 pass") == ()

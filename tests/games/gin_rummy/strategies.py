@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from tests.games.gin_rummy import slow
 
 
@@ -44,7 +44,7 @@ def knocks(draw: st.DrawFn, high: int) -> dict[str, Any]:
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     kind = draw(st.sampled_from(["numbers", "numbers", "numbers", "hands", "both", "draw"]))
     if kind == "draw":
         return draw(st.sampled_from([{"knocker": None}, {"knocker": None, "deadwood": None, "hands": None}]))

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.play import Hand, refused
-from scorepad.games import played_hand_of
+from scorepad.core.play import Hand, check_move
+from scorepad.games import hand_class_or_error
 from scorepad.games.gin_rummy import players
-from scorepad.games.gin_rummy.view import moved, scene
+from scorepad.games.gin_rummy.view import move_effect, scene
 from tests.examples import scaled
 from tests.games.gin_rummy import slow
 from tests.golden import Golden, golden, move
 
-GIN_RUMMY = played_hand_of("gin-rummy")
+GIN_RUMMY = hand_class_or_error("gin-rummy")
 
 #: Ada deals, Ben is asked first; nothing fits.
 ADA = "As 6s 9s Qs 2h 5h Jh 3d Td Kd"
@@ -32,11 +32,11 @@ def hand(*moves: str, ada: str = ADA, ben: str = BEN, turned: str = "7c", stock:
 
 
 def may(made: Hand, text: str) -> bool:
-    return refused(made, move(text)) is None
+    return check_move(made, move(text)) is None
 
 
 def rule(made: Hand, text: str) -> str:
-    problem = refused(made, move(text))
+    problem = check_move(made, move(text))
     assert problem is not None
     assert problem.field == "play"
     return problem.rule
@@ -52,7 +52,7 @@ BOTH_DECLINED = ("1 decline", "0 decline")
 
 class TestDeal:
     def test_deal__ten_each_one_turned_up_and_31_left(self) -> None:
-        deal = GIN_RUMMY.dealt(hand().state, Random(1))
+        deal = GIN_RUMMY.new_deal(hand().state, Random(1))
         assert [len(each) for each in deal["hands"]] == [10, 10]
         assert len(deal["stock"]) == 31
         assert sorted([*deal["hands"][0], *deal["hands"][1], deal["open"], *deal["stock"]]) == sorted(slow.PACK)
@@ -70,7 +70,7 @@ class TestDeal:
             ({"cards"}, lambda deal: deal["hands"].append([])),
         ]
         for rules, change in changes:
-            deal = GIN_RUMMY.dealt(hand().state, Random(2))
+            deal = GIN_RUMMY.new_deal(hand().state, Random(2))
             change(deal)
             assert {problem.rule for problem in GIN_RUMMY.deal_problems(deal, hand().state)} == rules
 
@@ -122,7 +122,7 @@ class TestKnock:
 
     def test_knock__ends_the_round(self) -> None:
         made = hand("1 take", "1 knock 7c")
-        assert made.over
+        assert made.is_over
         assert made.entry()["knocker"] == 1
         assert rule(made, "0 draw") == "over"
 
@@ -144,7 +144,7 @@ class TestKnock:
         seat, moves = made.turn, set(made.moves())
         for tile in slow.PACK:
             for verb in ("discard", "knock", "gin"):
-                assert ((seat, verb, tile) in moves) == (refused(made, (seat, verb, tile)) is None)
+                assert ((seat, verb, tile) in moves) == (check_move(made, (seat, verb, tile)) is None)
         held = {move[2] for move in moves if move[1] == "discard"}
         for tile in held:
             left = slow.deadwood(held - {tile})
@@ -156,7 +156,7 @@ def test_cards__only_tiles_from_the_own_hand_are_discarded() -> None:
     made = hand("1 decline", "0 take")
     assert "As" in made.seen(0).hand
     for tile, key in (("Zz", "unknown-card"), ("", "unknown-card"), ("2d", "not-in-hand")):
-        problem = refused(made, (0, "discard", tile))
+        problem = check_move(made, (0, "discard", tile))
         assert problem is not None
         assert (problem.rule, problem.key) == ("cards", key)
 
@@ -171,7 +171,7 @@ class TestGin:
         assert rule(made, "1 gin Kc") == "gin"
         made.act((1, "knock", "Kd"))
         # A knock with nothing left is gin: 1 + 6 + 9 + 10 + 2 + 5 + 10 + 3 + 10 + 5 and 25.
-        assert (made.scores(), moved(made).rule) == ((0, 86), "gin")
+        assert (made.scores(), move_effect(made).rule) == ((0, 86), "gin")
 
     def test_gin__with_its_bonus_as_agreed(self) -> None:
         made = hand("1 take", "1 gin Kd", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s", gin_bonus=0)
@@ -193,7 +193,7 @@ class TestWrittenByHand:
         assert golden("gin_rummy", "knock").scored({"knocker": 0, "deadwood": [2, 17]}) == [15, 0]
 
     def test_lay_off__what_was_laid_off_is_told(self) -> None:
-        places = {place.key: place for place in scene(golden("gin_rummy", "knock").hand()).places}
+        places = {place.key: place for place in scene(golden("gin_rummy", "knock").hand()).zones}
         assert set(places["laid-off"].cards) == {"8h", "9h", "Kc"}
         assert places["laid-off"].seat == 1
         assert set(places["left"].cards) == {"As", "6d", "7d", "3d"}
@@ -210,7 +210,7 @@ class TestWrittenByHand:
     def test_draw__the_last_two_are_never_drawn(self) -> None:
         made = golden("gin_rummy", "draw")
         assert sum(move[1] == "draw" for move in made.moves) == 29
-        assert made.hand(60).over
+        assert made.hand(60).is_over
 
     def test_draw__taking_the_open_tile_draws_none(self) -> None:
         """The 29th tile is still to come where an open one was taken in between."""
@@ -238,8 +238,8 @@ class TestEntry:
     def test_play__the_tiles_of_a_hand_have_no_order_but_the_hands_do(self) -> None:
         made = self.PLAY.hand()
         ada, ben = (tuple(each) for each in made.entry()["hands"])
-        assert made.same("hands", (ada[::-1], ben), (ada, ben))
-        assert not made.same("hands", (ben, ada), (ada, ben))
+        assert made.field_agrees("hands", (ada[::-1], ben), (ada, ben))
+        assert not made.field_agrees("hands", (ben, ada), (ada, ben))
 
 
 class TestPlayers:

@@ -7,7 +7,7 @@ from hypothesis import event, given, settings
 
 from scorepad.games import questions_of
 from scorepad.games.gin_rummy.deadwood import best_discard, deadwood, settle, to_bits, to_tiles
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.asked import answered, refused_question
 from tests.examples import scaled
 from tests.games.gin_rummy import slow, strategies
@@ -106,7 +106,7 @@ class TestDeadwoodIsRefused:
             assert refusal("deadwood", {"tiles": [*slow.PACK[:9], tile]}) == {("tiles", "cards")}
         assert refusal("deadwood", {"tiles": ["As", "As"]}) == {("tiles", "cards"), ("tiles", "range")}
         for tile in ("7sx", "Zh", "Ahh"):
-            assert words("en", "gin_rummy").card(tile) == tile, "what does not exist is called by no other name"
+            assert words_in("en", "gin_rummy").card(tile) == tile, "what does not exist is called by no other name"
 
     def test_format__tiles_are_asked_and_nothing_else(self) -> None:
         for asked in ({}, {"tiles": "As"}, {"tiles": [1] * 10}):
@@ -190,9 +190,9 @@ def test_knock_win__and_what_is_left_are_told() -> None:
         ),
     ):
         question = questions_of("gin-rummy")[name]
-        key, args = question.sentence(question.ask.model_validate(asked), answered("gin-rummy", name, asked))
+        key, args = question.sentence(question.input_model.model_validate(asked), answered("gin-rummy", name, asked))
         for lang, sentence in (("en", english), ("de", german)):
-            assert words(lang, "gin_rummy").say(f"answer-{key}", args, ["Ada", "Ben"], ((0,), (1,))) == sentence
+            assert words_in(lang, "gin_rummy").say(f"answer-{key}", args, ["Ada", "Ben"], ((0,), (1,))) == sentence
 
 
 @settings(max_examples=scaled(5))

@@ -59,7 +59,7 @@ class TestWhoPlays:
 
     def test_cards__there_are_52_tiles_one_of_each(self) -> None:
         asked = [field for question in questions_of("gin-rummy").values() for field in question.fields(GIN_RUMMY.setting(2))]
-        packs = [field.pack for field in asked if field.mark.kind == "cards"]
+        packs = [field.pack for field in asked if field.spec.kind == "cards"]
         assert len(packs) == 2
         for pack in packs:
             tiles = [tile for row in pack.rows for tile in row]
@@ -162,7 +162,7 @@ class TestDraw:
             scored = played(entry).rounds[0]
             assert scored.scores == (0, 0)
             assert {line.rule for line in scored.lines} == {"draw"}
-            assert [each.key for each in GIN_RUMMY.told(scored.entry, scored.before)] == ["draw", "draw"]
+            assert [each.key for each in GIN_RUMMY.side_summaries(scored.entry, scored.before)] == ["draw", "draw"]
 
     def test_draw__nothing_is_counted(self) -> None:
         assert refused({"knocker": None, "deadwood": [5, 17]}) == [("deadwood", "draw")]
@@ -222,23 +222,27 @@ class TestDealer:
             ({"knocker": 0, "hands": both(ADA, BEN)}, 1),
         ):
             for dealer in (0, 1):
-                assert played(entry, dealer=dealer).ahead == {"dealer": loser}
+                assert played(entry, dealer=dealer).next_round_info == {"dealer": loser}
 
     def test_dealer__who_lost_does_not_depend_on_points(self) -> None:
         options = {"gin_bonus": 0, "undercut_bonus": 0}
-        assert played({"knocker": 0, "deadwood": [8, 8]}, options=options).ahead == {"dealer": 0}
-        assert played({"knocker": 0, "deadwood": [0, 0]}, options=options).ahead == {"dealer": 1}
+        assert played({"knocker": 0, "deadwood": [8, 8]}, options=options).next_round_info == {"dealer": 0}
+        assert played({"knocker": 0, "deadwood": [0, 0]}, options=options).next_round_info == {"dealer": 1}
 
     def test_dealer__the_same_again_after_a_draw(self) -> None:
         """Ruling."""
         for dealer in (0, 1):
-            assert played(DRAW, dealer=dealer).ahead == played(DRAW, DRAW, dealer=dealer).ahead == {"dealer": dealer}
-            assert played(PLAIN, DRAW, dealer=dealer).ahead == {"dealer": 1}
+            assert (
+                played(DRAW, dealer=dealer).next_round_info
+                == played(DRAW, DRAW, dealer=dealer).next_round_info
+                == {"dealer": dealer}
+            )
+            assert played(PLAIN, DRAW, dealer=dealer).next_round_info == {"dealer": 1}
 
     def test_dealer__an_adjustment_moves_no_deal(self) -> None:
         given = {"adjust": [50, 0], "note": "Vorgabe"}
-        assert played(given, dealer=1).ahead == {"dealer": 1}
-        assert played(PLAIN, given, dealer=0).ahead == {"dealer": 1}
+        assert played(given, dealer=1).next_round_info == {"dealer": 1}
+        assert played(PLAIN, given, dealer=0).next_round_info == {"dealer": 1}
 
 
 class TestEnd:
@@ -286,23 +290,23 @@ class TestOnThePad:
     """What is typed: who knocked, and under it the numbers."""
 
     def test_draw__is_one_tap(self) -> None:
-        assert PAD.write({"knocker": None}, played().state) == DRAW
-        assert PAD.unwrite(DRAW, played().setting) == DRAW
+        assert PAD.to_entry({"knocker": None}, played().state) == DRAW
+        assert PAD.from_entry(DRAW, played().setting) == DRAW
 
     def test_knock__nothing_is_missing_while_it_is_typed(self) -> None:
         for typed in ({"knocker": 0}, {"knocker": 1}):
-            assert played().look_at(PAD.write(typed, played().state)).problems == ()
+            assert played().score_next(PAD.to_entry(typed, played().state)).problems == ()
 
     def test_possible__stands_beside_the_number(self) -> None:
         for knocker, deadwood in ((0, [20, 99]), (1, [99, 20])):
-            written = PAD.write({"knocker": knocker, "deadwood": deadwood}, played().state)
-            places = {problem.rule: PAD.beside(problem) for problem in problems_of(written)}
+            written = PAD.to_entry({"knocker": knocker, "deadwood": deadwood}, played().state)
+            places = {problem.rule: PAD.cell_of_problem(problem) for problem in problems_of(written)}
             assert places == {"knock": ("deadwood", knocker), "possible": ("deadwood", 1 - knocker)}
 
     def test_lay_off__tiles_become_numbers(self) -> None:
         entry = {"knocker": 0, "hands": both(ADA, BEN)}
-        assert PAD.unwrite(entry, played().setting) == {"knocker": 0, "deadwood": [4, 58]}
+        assert PAD.from_entry(entry, played().setting) == {"knocker": 0, "deadwood": [4, 58]}
 
     def test_format__what_cannot_be_read_is_left_empty(self) -> None:
         for entry in ({}, {"knocker": 7}, {"knocker": 0}, {"knocker": 0, "hands": [[], []]}):
-            assert set(PAD.unwrite(entry, played().setting)) <= {"knocker"}
+            assert set(PAD.from_entry(entry, played().setting)) <= {"knocker"}

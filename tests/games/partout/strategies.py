@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 COLOURS = {"red": "r", "green": "g", "blue": "b", "black": "k"}
 SPECIAL = ("king", "queen", "jester", "dungeon", "mathematician", "alchemist")
@@ -15,7 +15,7 @@ def highest(players: int) -> int:
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     players, sides = state.players, len(state.sides)
     tricks_played = 5 if players == 3 else 7
     cuts = sorted(draw(st.lists(st.integers(0, tricks_played), min_size=sides - 1, max_size=sides - 1)))

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from scorepad.core.play import refused
+from scorepad.core.play import check_move
 from tests.golden import Golden, golden
 
 HANDS = {
@@ -30,7 +30,7 @@ def announced(players: int, *moves: tuple[Any, ...], dealer: int = 0) -> Any:
 
 
 def rule(hand: Any, *move: Any) -> str | None:
-    problem = refused(hand, move)
+    problem = check_move(hand, move)
     return problem.rule if problem else None
 
 
@@ -38,7 +38,7 @@ class TestTheDeal:
     def test_deal__seven_cards_each_and_with_three_players_ten(self) -> None:
         for players, size, left in ((3, 10, 4), (4, 7, 6)):
             hand = begun(players)
-            hands = hand.dealt(hand.state, Random(1))["hands"]
+            hands = hand.new_deal(hand.state, Random(1))["hands"]
             assert [len(dealt) for dealt in hands] == [size] * players
             assert 34 - len({card for dealt in hands for card in dealt}) == left
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.reading import read
-from scorepad.table import result
+from scorepad.core.reading import read_model
+from scorepad.table import table_result
 from tests import tables
 
 #: One point a side and nothing else, whoever plays: everybody announced nothing.
@@ -49,7 +49,7 @@ class TestDealer:
             for first in range(players):
                 for rounds in range(ROUNDS[players]):
                     table = played(players, *[QUIET[players]] * rounds, dealer=first)
-                    assert table.ahead == {"dealer": (first + rounds) % players}
+                    assert table.next_round_info == {"dealer": (first + rounds) % players}
 
     def test_dealer__the_first_after_the_dealer_names_the_number_and_begins_the_second_names_the_colour(self) -> None:
         for players, dealer, first, second in ((4, 0, 1, 2), (4, 3, 0, 1), (3, 1, 2, 0), (6, 4, 5, 0)):
@@ -105,7 +105,7 @@ class TestMinimum:
 
     def test_minimum__the_pad_shows_what_each_side_needs_and_what_it_is_worth(self) -> None:
         table = played(6)
-        entry, _ = read(table.game.entry, {"bids": [3, 7, 0, 0, 1, 0]}, table.game.fields(table.setting))
+        entry, _ = read_model(table.game.entry, {"bids": [3, 7, 0, 0, 1, 0]}, table.game.fields(table.setting))
         shown = [(each.side, each.number, each.args["bonus"]) for each in table.game.outlook(entry, table.state)]
         assert shown == [(0, 3, 16), (1, 8, 0), (2, 0, 0)]
 
@@ -199,7 +199,7 @@ class TestExample:
 
     def test_example__of_the_record(self) -> None:
         table = played(4, {"bids": [1, 2, 2, 0], "tricks": [4, 3]})
-        assert result(table) == {
+        assert table_result(table) == {
             "scorepad": 1,
             "game": "partout",
             "sides": [[0, 2], [1, 3]],
@@ -228,7 +228,7 @@ class TestEnd:
             assert (before.finished, before.winners) == (False, ())
             assert before.game.goal(before.state).rounds == rounds
             after = played(players, *[QUIET[players]] * rounds)
-            assert (after.finished, after.ahead) == (True, None)
+            assert (after.finished, after.next_round_info) == (True, None)
 
     def test_end__most_points_win(self) -> None:
         assert played(4, *[QUIET[4]] * 8).winners == (0,)
@@ -254,7 +254,7 @@ class TestEnd:
 
     def test_end__stopped_by_hand_most_points_win_and_equal_ones_share(self) -> None:
         table = played(4, QUIET[4], ended=True)
-        assert (table.finished, table.winners, table.ahead) == (True, (0,), None)
+        assert (table.finished, table.winners, table.next_round_info) == (True, (0,), None)
         assert played(3, QUIET[3], ended=True).winners == (0, 1)
         assert played(6, ended=True).winners == (0, 1, 2)
         assert played(4, *[QUIET[4]] * 8, ended=True).winners == (0,)
@@ -268,7 +268,7 @@ class TestTheRestOfTheRules:
     def test_adjustment__changes_the_totals_only(self) -> None:
         table = played(6, QUIET[6], {"adjust": [5, -5, 0], "note": "Vorgabe"}, dealer=2)
         assert table.state.totals == (3 + 5, 2 - 5, 2)
-        assert table.ahead == {"dealer": 3}
+        assert table.next_round_info == {"dealer": 3}
 
     def test_adjustment__has_one_number_a_team(self) -> None:
         played(4, {"adjust": [5, -5], "note": "Vorgabe"})

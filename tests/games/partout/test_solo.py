@@ -67,4 +67,4 @@ class TestThumbs:
         moves = [list(move) for move in (*named, *((seat, "play", *card) for seat, *card in trick))]
         last = Seat("partout", Golden("partout", 3, 0, deal={"hands": [hand.split() for hand in hands]}, moves=moves).hand())
         assert last.makes("play", "king") == [("play", "king")]
-        assert last.solo.thumb(last.hand.seen(0), (0, "play", "king")).key == "royal"
+        assert last.solo.rule_of_thumb(last.hand.seen(0), (0, "play", "king")).key == "royal"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import event, given, settings
 
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.asked import answered, problems_with, refused_question
 from tests.examples import scaled
 from tests.games.partout.strategies import COLOURS, tricks
@@ -245,7 +245,7 @@ class TestRefusals:
         for card in ("y5", "R5", "r", "r0", "r10", "red", "", "X"):
             (problem,) = problems_with("partout", "trick", {**THREE_AND_GREEN, "cards": [card]})
             assert (problem.field, problem.rule) == ("cards", "cards")
-            assert f"card {card} in" in words("en", "partout").of(problem)
+            assert f"card {card} in" in words_in("en", "partout").sentence_of(problem)
 
     def test_cards__eights_and_nines_are_for_six_players(self) -> None:
         for card in ("r8", "r9", "g8", "b9", "k8", "k9"):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorepad.games import view_of
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.games.partout.test_play import announced
 from tests.tables import NAMES
 
@@ -12,7 +12,7 @@ def said(lang: str, lead: int, *plays: Any) -> str:
     """What is said of the last of these plays, three and green being trump; `lead`: the seat that leads."""
     moves = [((lead + place) % 4, "play", *(play if isinstance(play, tuple) else (play,))) for place, play in enumerate(plays)]
     hand = announced(4, *moves, dealer=(lead - 1) % 4)
-    return words(lang, "partout").of(view_of("partout").moved(hand), NAMES[:4], hand.state.sides)
+    return words_in(lang, "partout").sentence_of(view_of("partout").move_effect(hand), NAMES[:4], hand.state.sides)
 
 
 def test_dungeon__as_the_last_card_of_a_trick_it_tells_what_it_locks_and_who_takes_the_trick() -> None:
@@ -43,4 +43,4 @@ def test_three_players__a_seat_whose_first_card_takes_the_trick_is_not_told_as_a
         ("de", "Ada legt die rote 4. Den Stich holt der König, auch von Ada."),
         ("en", "Ada plays the red 4. The trick goes to the king, also Ada’s."),
     ):
-        assert words(lang, "partout").of(view_of("partout").moved(hand), NAMES[:3], hand.state.sides) == told
+        assert words_in(lang, "partout").sentence_of(view_of("partout").move_effect(hand), NAMES[:3], hand.state.sides) == told

@@ -4,11 +4,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 from scorepad.games.poker.bets import replay
 from scorepad.games.poker.betting import Betting
-from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, House, Variant, by_itself
-from scorepad.kit.poker_hands import order
+from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, BettingHouseRules, Variant, by_itself
+from scorepad.kit.poker_hands import showdown_order
 
 VARIANTS = {"poker-draw": DRAW, "poker-stud": STUD, "poker-holdem": HOLDEM}
 PLAYERS = {"poker-draw": (3, 4), "poker-stud": tuple(range(3, 9)), "poker-holdem": tuple(range(3, 8))}
@@ -39,13 +39,13 @@ def actions(draw: st.DrawFn, betting: Betting, most: int = 200) -> list[list[Any
     return bets
 
 
-def betting_of(variant: Variant, state: State[Any]) -> Betting:
+def betting_of(variant: Variant, state: GameState[Any]) -> Betting:
     options = state.options
     return Betting.start(variant, state.dealer, state.totals, options.min_stake, options.max_raise, options.house)
 
 
 @st.composite
-def chips_of(draw: st.DrawFn, variant: Variant, state: State[Any]) -> tuple[list[int], list[int]]:
+def chips_of(draw: st.DrawFn, variant: Variant, state: GameState[Any]) -> tuple[list[int], list[int]]:
     """What each put in, and who stayed, without a bet being told."""
     has = state.totals
     seats = [seat for seat, chips in enumerate(has) if chips]
@@ -87,7 +87,7 @@ def showdown(draw: st.DrawFn, variant: Variant, stayed: list[int], short: bool) 
     size = 2 if variant == HOLDEM else 5
     hands = {seat: [tiles.pop(0) for _ in range(size)] for seat in stayed}
     board = tiles[:5] if variant == HOLDEM else []
-    ranked = order(hands, board, ace_low=not short)
+    ranked = showdown_order(hands, board, ace_low=not short)
     shown = sorted(draw(st.sets(st.sampled_from(stayed), min_size=1))) if what == "some" else stayed
     entry: dict[str, Any] = {"hands": {str(seat): hands[seat] for seat in shown}, **({"board": board} if board else {})}
     return entry if what == "hands" else {**entry, "order": ranked}
@@ -97,7 +97,7 @@ def entries(game: str) -> Any:
     variant = VARIANTS[game]
 
     @st.composite
-    def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+    def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
         short = state.options.short_deck
         if not any(state.totals):
             return {"adjust": [1] * state.players, "note": "x"}
@@ -181,7 +181,7 @@ def tables(draw: st.DrawFn, game: str) -> dict[str, Any]:
 def begun(game: str, asked: dict[str, Any]) -> Betting:
     """The betting at such a table, before anybody acts."""
     dealer, chips, min_stake, max_raise = (asked[name] for name in ("dealer", "chips", "min_stake", "max_raise"))
-    return Betting.start(VARIANTS[game], dealer, chips, min_stake, max_raise, House(**house_of(asked)))
+    return Betting.start(VARIANTS[game], dealer, chips, min_stake, max_raise, BettingHouseRules(**house_of(asked)))
 
 
 def house_of(asked: dict[str, Any]) -> dict[str, Any]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from scorepad.core.question import Spread
-from scorepad.games.poker.laying import lay, spread
+from scorepad.core.question import CardGrid
+from scorepad.games.poker.laying import card_grid, lay
 
 BEN, CEM, ADA = 1, 2, 0
 Texts = dict[str, str]
 
 
-def lying(texts: Texts, short: bool = False) -> Spread:
+def lying(texts: Texts, short: bool = False) -> CardGrid:
     """Texas Hold'em; Ada deals, Ben sits at her left."""
-    return spread(texts, (BEN, CEM, ADA), 2, board=True, short=short)
+    return card_grid(texts, (BEN, CEM, ADA), 2, board=True, short=short)
 
 
 def tap(*taps: str, texts: Texts | None = None) -> Texts:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
-from scorepad.core.question import pose
-from scorepad.forms.cells import Slip
+from scorepad.core.game import GameState
+from scorepad.core.question import answer_question
+from scorepad.forms.cells import FieldTexts
 from scorepad.games import pad_of, questions_of
 from scorepad.games.poker.bets import replay
 from scorepad.games.poker.variants import by_itself
@@ -30,12 +30,12 @@ def table(game: str, *chips: int, dealer: int = 0, rounds: Any = (), **options: 
     return tables.played(game, len(chips), *before, *rounds, dealer=dealer, options=options)
 
 
-def state_of(game: str, *chips: int, **more: Any) -> State[Any]:
+def state_of(game: str, *chips: int, **more: Any) -> GameState[Any]:
     return table(game, *chips, **more).state
 
 
 @st.composite
-def states(draw: st.DrawFn, game: str) -> State[Any]:
+def states(draw: st.DrawFn, game: str) -> GameState[Any]:
     """A table before a hand; two at least have chips."""
     asked = draw(strategies.tables(game))
     chips = asked.pop("chips")
@@ -43,52 +43,52 @@ def states(draw: st.DrawFn, game: str) -> State[Any]:
     return state_of(game, *chips, **asked)
 
 
-def judged(game: str, state: State[Any], done: list[list[list[Any]]]) -> tuple[Any, ...]:
+def judged(game: str, state: GameState[Any], done: list[list[list[Any]]]) -> tuple[Any, ...]:
     """What the second judge says."""
     options, house = state.options, strategies.house_of(state.options.model_dump())
     return slow.judge(game, state.dealer, list(state.totals), options.min_stake, options.max_raise, done, **house)
 
 
-def raw(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+def raw(game: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
     """What is typed, as JSON."""
-    return Slip(pad_of(game).fields(state.setting), texts).raw()
+    return FieldTexts(pad_of(game).fields(state.setting), texts).to_json()
 
 
-def written(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+def written(game: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
     """The entry for what is typed."""
-    return pad_of(game).write(raw(game, state, texts), state)
+    return pad_of(game).to_entry(raw(game, state, texts), state)
 
 
-def look_at(game: str, state: State[Any], entry: dict[str, Any]) -> Any:
+def look_at(game: str, state: GameState[Any], entry: dict[str, Any]) -> Any:
     """What the table says of an entry."""
-    return table(game, *state.totals, dealer=state.dealer, **state.options.model_dump()).look_at(entry)
+    return table(game, *state.totals, dealer=state.dealer, **state.options.model_dump()).score_next(entry)
 
 
-def tap(game: str, state: State[Any], texts: Texts, *taps: str) -> Texts:
+def tap(game: str, state: GameState[Any], texts: Texts, *taps: str) -> Texts:
     """The draft after some taps."""
     for what in taps:
-        changed = pad_of(game).tapped(texts, what, state)
+        changed = pad_of(game).apply_tap(texts, what, state)
         texts = {name: text for name, text in {**texts, **changed}.items() if text}
     return texts
 
 
-def keys(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+def keys(game: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
     parts = {name: texts[name] for name in ("amount", "begins") if name in texts}
-    found: dict[str, Any] = pad_of(game).bench("bets", {**raw(game, state, texts), **parts}, state)
+    found: dict[str, Any] = pad_of(game).template_data("bets", {**raw(game, state, texts), **parts}, state)
     return found
 
 
-def ranking(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
-    found: dict[str, Any] = pad_of(game).bench("order", raw(game, state, texts), state)
+def ranking(game: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
+    found: dict[str, Any] = pad_of(game).template_data("order", raw(game, state, texts), state)
     return found
 
 
-def open_to(game: str, state: State[Any], texts: Texts) -> list[int]:
+def open_to(game: str, state: GameState[Any], texts: Texts) -> list[int]:
     """The seats that can be tapped."""
     return sorted(each["seat"] for each in ranking(game, state, texts)["seats"] if each["may"])
 
 
-def decide(game: str, state: State[Any], texts: Texts, seat: int, action: str, amount: int, *, typed: bool = False) -> Texts:
+def decide(game: str, state: GameState[Any], texts: Texts, seat: int, action: str, amount: int, *, typed: bool = False) -> Texts:
     """One decision: who begins where the tiles decide, then the key; `typed`: with the number field, by how much."""
     lies = keys(game, state, texts)
     if lies["seat"] is None:
@@ -100,7 +100,7 @@ def decide(game: str, state: State[Any], texts: Texts, seat: int, action: str, a
     return tap(game, state, texts, f"bets:{seat}:{action}:{amount}:{lies['place']}")
 
 
-def betted(game: str, state: State[Any], done: str | list[list[list[Any]]], texts: Texts | None = None) -> Texts:
+def betted(game: str, state: GameState[Any], done: str | list[list[list[Any]]], texts: Texts | None = None) -> Texts:
     """The draft after these bets were tapped."""
     texts = texts or {}
     for bet in chain(*(bets(done) if isinstance(done, str) else done)):
@@ -113,7 +113,7 @@ def bet_so_far(texts: Texts) -> list[list[list[Any]]]:
     return done
 
 
-def ordered(game: str, state: State[Any], texts: Texts, *groups: list[int]) -> Texts:
+def ordered(game: str, state: GameState[Any], texts: Texts, *groups: list[int]) -> Texts:
     """The draft after the seats were tapped in this order."""
     for group in groups:
         for which, seat in enumerate(group):
@@ -122,8 +122,8 @@ def ordered(game: str, state: State[Any], texts: Texts, *groups: list[int]) -> T
     return texts
 
 
-def box(game: str, state: State[Any], texts: Texts) -> Any:
-    return pad_of(game).box(look_at(game, state, written(game, state, texts)).entry, state)
+def box(game: str, state: GameState[Any], texts: Texts) -> Any:
+    return pad_of(game).chip_state(look_at(game, state, written(game, state, texts)).entry, state)
 
 
 THREE = state_of(DRAW, 200, 200, 200)
@@ -147,7 +147,7 @@ class TestTapped:
             if bet is not None:
                 seat, action, amount = bet
                 texts = decide(game, state, texts, *bet, typed=data.draw(st.booleans()))
-                assert pad_of(game).tapped(texts, f"bets:{seat}:{action}:{amount}:{place}", state) == {}, "sent twice"
+                assert pad_of(game).apply_tap(texts, f"bets:{seat}:{action}:{amount}:{place}", state) == {}, "sent twice"
                 put_in[seat] += amount
                 folded |= {seat} if action == "fold" else set()
         assert bet_so_far(texts) == drawn
@@ -210,7 +210,7 @@ class TestTapped:
         assert keys(DRAW, state, texts)["call"] == 7
 
 
-def keys_fit(game: str, state: State[Any], texts: Texts) -> None:
+def keys_fit(game: str, state: GameState[Any], texts: Texts) -> None:
     """The keys under the thumb are what the second judge allows, no more and no less."""
     found, done = keys(game, state, texts), bet_so_far(texts)
     assert found["place"] == sum(map(len, done))
@@ -241,35 +241,35 @@ def keys_fit(game: str, state: State[Any], texts: Texts) -> None:
     assert all(chips - by == found["owes"] for _, by, chips in found["raises"] if chips is not None)
 
 
-def chips_fit(game: str, state: State[Any], texts: Texts, put_in: list[int], folded: set[int]) -> None:
+def chips_fit(game: str, state: GameState[Any], texts: Texts, put_in: list[int], folded: set[int]) -> None:
     """What lies in the middle and what everybody holds are all chips; the pots make up the middle."""
     found = box(game, state, texts)
     assert found.pot == sum(put_in)
     assert found.held == tuple(has - chips for has, chips in zip(state.totals, put_in, strict=True))
-    assert sum(amount for amount, _ in found.pots) + (found.back[1] if found.back else 0) == found.pot
+    assert sum(amount for amount, _ in found.pots) + (found.uncalled[1] if found.uncalled else 0) == found.pot
     assert all(seats and not folded & {*seats} for _, seats in found.pots)
-    told = {each.side: each.key for each in found.told}
+    told = {each.side: each.key for each in found.seat_notes}
     assert {seat for seat, key in told.items() if key == "has-folded"} == folded
     assert {seat for seat, key in told.items() if key == "is-out"} == {s for s, has in enumerate(state.totals) if not has}
 
 
-def pots_fit(game: str, state: State[Any], texts: Texts, over: str, put_in: list[int], stayed: list[int]) -> None:
+def pots_fit(game: str, state: GameState[Any], texts: Texts, over: str, put_in: list[int], stayed: list[int]) -> None:
     """In the end the pots in the box are those of the question."""
     assert over == "over"
     found = box(game, state, texts)
     if not sum(put_in):
         return
-    answer, problems = pose(BY_ID[game], questions_of(game)["pots"], {"put_in": put_in, "stayed": stayed})
+    answer, problems = answer_question(BY_ID[game], questions_of(game)["pots"], {"put_in": put_in, "stayed": stayed})
     if max(put_in) > max(put_in[seat] for seat in stayed):
         # A small blind folded to a big one that is all-in for less. The question refuses it; the chips are all paid out.
         assert {problem.key for problem in problems} == {"put-in-folded"}
-        assert (sum(amount for amount, _ in found.pots), found.back) == (sum(put_in), None)
+        assert (sum(amount for amount, _ in found.pots), found.uncalled) == (sum(put_in), None)
         return
     assert answer is not None, problems
     pots = [{"amount": amount, "seats": list(seats)} for amount, seats in found.pots]
-    if found.back:
+    if found.uncalled:
         # For the record what comes back is a pot of one; with it goes what somebody who folded left there.
-        seat, chips = found.back
+        seat, chips = found.uncalled
         if pots[-1]["seats"] == [seat]:
             chips += pots.pop()["amount"]
         pots.append({"amount": chips, "seats": [seat]})
@@ -290,7 +290,7 @@ class TestWhatTapsMayNotDo:
             f"order:{huge}:next::0", f"order:0:next::{huge}", f"bets:{huge}:begin::0",
         ):  # fmt: skip
             assert tap(HOLDEM, state, {}, what) == {}, what[:30]
-        assert pad_of(DRAW).tapped({}, "bets:1:fold:0:0", None) == {}, "away from a table nothing is written"
+        assert pad_of(DRAW).apply_tap({}, "bets:1:fold:0:0", None) == {}, "away from a table nothing is written"
 
     def test_betting__nonsense_in_the_draft_is_nothing_bet(self, subtests: pytest.Subtests) -> None:
         texts = (
@@ -306,22 +306,22 @@ class TestWhatTapsMayNotDo:
 
     def test_put_in__a_table_that_counts_chips_goes_on_so(self) -> None:
         by_hand = {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}
-        assert pad_of(STUD).begin(state_of(STUD, 200, 200, 200)) == {"how": "track"}
-        assert pad_of(STUD).begin(state_of(STUD, 200, 200, 200, rounds=[by_hand])) == {"how": "chips"}
+        assert pad_of(STUD).initial_texts(state_of(STUD, 200, 200, 200)) == {"how": "track"}
+        assert pad_of(STUD).initial_texts(state_of(STUD, 200, 200, 200, rounds=[by_hand])) == {"how": "chips"}
 
 
 def nothing_bet(game: str, texts: Texts) -> None:
     """Every question to a draft with something odd in it is answered, and all chips are there."""
     state = state_of(game, 200, 200, 200)
     for what in ("bets:0:call:2:0", "bets:1:check:0:0", "bets::drop::0", "bets:1:begin::0", "order:1:next::0"):
-        pad_of(game).tapped(texts, what, state)
+        pad_of(game).apply_tap(texts, what, state)
     keys(game, state, texts)
     ranking(game, state, texts)
     found = box(game, state, texts)
     assert sum(found.held) + found.pot == 600, texts
     for question in questions_of(game).values():
-        question.opens("", texts, state)
-        question.seats(texts, state)
+        question.initial_values("", texts, state)
+        question.laying_seats(texts, state)
 
 
 class TestKeys:
@@ -426,7 +426,7 @@ def tapped_order(*taps: str, texts: Texts = SIDE_POT) -> Texts:
     return tap(DRAW, SHORT, texts, *taps)
 
 
-def paid(texts: Texts, state: State[Any] = SHORT) -> tuple[list[list[int]], tuple[int, ...]]:
+def paid(texts: Texts, state: GameState[Any] = SHORT) -> tuple[list[list[int]], tuple[int, ...]]:
     """The order that is written, and what it comes to."""
     entry = written(DRAW, state, texts)
     return entry["order"], look_at(DRAW, state, entry).scores
@@ -449,7 +449,7 @@ class TestOrder:
         entry = written(DRAW, SHORT, texts)
         assert entry["order"] == [[ADA]]
         (problem,) = look_at(DRAW, SHORT, entry).problems
-        assert (problem.field, problem.rule, problem.key, problem.waits) == ("order", "betting", "order-bets", True)
+        assert (problem.field, problem.rule, problem.key, problem.incomplete) == ("order", "betting", "order-bets", True)
         bench = ranking(DRAW, SHORT, texts)
         assert [each["seat"] for each in bench["seats"]] == [ADA, BEN, CEM, DORA], "as they sit"
         assert (bench["gets"], bench["then"]) == ({ADA: 31}, (1, 82)), "the side pot is still to be won"
@@ -471,7 +471,7 @@ class TestOrder:
         """Offline the form shows no order: Cem is first, Ben second, and Ada as good as Ben, not as Cem."""
         texts = SIDE_POT
         for what in ("order:2:next:", "order:1:next:", "order:0:same:"):
-            texts = {**texts, **{name: text or "" for name, text in pad_of(DRAW).blind(texts, what, SHORT).items()}}
+            texts = {**texts, **{name: text or "" for name, text in pad_of(DRAW).tap_offline(texts, what, SHORT).items()}}
         assert written(DRAW, SHORT, texts)["order"] == [[CEM], [ADA, BEN]]
 
     def test_showdown__places_are_taken_back_one_by_one(self) -> None:
@@ -492,7 +492,7 @@ class TestOrder:
     def test_showdown__a_pot_that_is_won_is_not_changed_by_the_next_one_and_nobody_stands_there_twice(self) -> None:
         first = ordered(DRAW, SHORT, SIDE_POT, [ADA])
         for what in ("order:0:next::0", "order:0:same::0", "order:0:next::1", "order:0:same::1"):
-            assert pad_of(DRAW).tapped(first, what, SHORT) == {}
+            assert pad_of(DRAW).apply_tap(first, what, SHORT) == {}
         texts = tapped_order("order::on::1", "order:2:next::1", "order:2:off::2", texts=first)
         assert json.loads(texts["order"]) == [[ADA]]
         assert ranking(DRAW, SHORT, texts)["asked"] == 1
@@ -501,15 +501,15 @@ class TestOrder:
 def shown(game: str, data: dict[str, Any], texts: Texts) -> Texts:
     """The draft after the answer of the showdown was written into it."""
     question = questions_of(game)["showdown"]
-    answer, problems = pose(BY_ID[game], question, data)
+    answer, problems = answer_question(BY_ID[game], question, data)
     assert answer is not None, problems
-    changed = question.fills("", question.ask.model_validate(data), answer, texts)
+    changed = question.entry_changes("", question.input_model.model_validate(data), answer, texts)
     return {name: text for name, text in {**texts, **changed}.items() if text}
 
 
-def opened(game: str, question: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+def opened(game: str, question: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
     """What a question begins with when it is asked at the table."""
-    begins = questions_of(game)[question].opens("", texts, state)
+    begins = questions_of(game)[question].initial_values("", texts, state)
     return {name: value for name, value in begins.items() if value not in (None, "", [])}
 
 
@@ -555,7 +555,7 @@ class TestQuestions:
     def test_showdown__whoever_is_still_in_as_they_sit(self) -> None:
         """Cem deals; Ada has folded; Ella has no chips."""
         state = state_of(STUD, 200, 200, 200, 200, 0, dealer=CEM)
-        seats = questions_of(STUD)["showdown"].seats
+        seats = questions_of(STUD)["showdown"].laying_seats
         assert seats(betted(STUD, state, "Dora open 5, Ada fold, Ben call 5, Cem call 5"), state) == [BEN, CEM, DORA]
         assert seats({"how": "chips", "put_in_0": "0", "put_in_1": "5", "put_in_3": "5"}, state) == [BEN, DORA]
         assert seats({"how": "chips"}, state) == [ADA, BEN, CEM, DORA]
@@ -567,9 +567,9 @@ class TestBox:
         state = state_of(HOLDEM, 30, 100, 100, 60, dealer=DORA)
         called = "Cem raise 60, Dora call 60, Ada call 29"
         found = box(HOLDEM, state, betted(HOLDEM, state, called))
-        assert (found.pot, found.turn, found.held, found.back) == (152, BEN, (0, 98, 40, 0), None)
+        assert (found.pot, found.turn, found.held, found.uncalled) == (152, BEN, (0, 98, 40, 0), None)
         assert found.pots == ((30 + 2 + 30 + 30, (ADA, BEN, CEM, DORA)), (30 + 30, (BEN, CEM, DORA))), "Ben may still call"
-        told = {each.side: (each.key, each.args["n"]) for each in found.told}
+        told = {each.side: (each.key, each.args["n"]) for each in found.seat_notes}
         assert told == {ADA: ("all-in", 30), BEN: ("to-call", 58), CEM: ("is-in", 60), DORA: ("all-in", 60)}
         found = box(HOLDEM, state, betted(HOLDEM, state, f"{called}, Ben raise 98, Cem call 40"))
         assert found.pots == ((120, (0, 1, 2, 3)), (90, (1, 2, 3)), (80, (1, 2)))
@@ -584,8 +584,8 @@ class TestBox:
         """Ada raised to 100, Ben is all-in with 50 and Cem folds: 50 of Ada's come back, and there is one pot."""
         state, raised = state_of(HOLDEM, 196, 50, 200), "Ada raise 100, Ben call 49"
         found = box(HOLDEM, state, betted(HOLDEM, state, raised))
-        assert (found.pots, found.back) == (((50 + 50 + 2, (ADA, BEN, CEM)),), (ADA, 50)), "Cem may still call them"
+        assert (found.pots, found.uncalled) == (((50 + 50 + 2, (ADA, BEN, CEM)),), (ADA, 50)), "Cem may still call them"
         found = box(HOLDEM, state, betted(HOLDEM, state, f"{raised}, Cem fold"))
-        assert (found.pots, found.back, found.turn) == (((102, (ADA, BEN)),), (ADA, 50), None)
+        assert (found.pots, found.uncalled, found.turn) == (((102, (ADA, BEN)),), (ADA, 50), None)
         found = box(DRAW, THREE, betted(DRAW, THREE, "Ben open 50, Cem fold, Ada fold"))
-        assert (found.pots, found.back) == (((53, (BEN,)),), None)
+        assert (found.pots, found.uncalled) == (((53, (BEN,)),), None)

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from scorepad.core.play import refused
-from scorepad.games import played_hand_of
+from scorepad.core.play import check_move
+from scorepad.games import hand_class_or_error
 from scorepad.games.poker.pack import PACK, SHORT
-from scorepad.games.poker.view import moved
-from scorepad.table import fold
+from scorepad.games.poker.view import move_effect
+from scorepad.table import fold_record
 from scorepad.web.rulebook.source import parts
-from scorepad.words import LANGUAGES, words
+from scorepad.words import LANGUAGES, words_in
 from tests.games.poker.test_rules import DRAW, HOLDEM, STUD, tiles
 from tests.golden import Golden, golden
 from tests.tables import NAMES
@@ -39,7 +39,7 @@ def begun(game: str, hands: list[str], *moves: Any, dealer: int = 0, totals: Any
 
 
 def rule(hand: Any, *move: Any) -> str | None:
-    problem = refused(hand, move)
+    problem = check_move(hand, move)
     return problem.rule if problem else None
 
 
@@ -52,31 +52,31 @@ def verified(name: str, **changes: Any) -> set[tuple[str | None, str]]:
     """What is wrong with a golden hand whose entry says something else; a field that is None is left out."""
     written = golden("poker", name)
     entry = {**written.hand().entry(), **changes, "play": written.play}
-    _, found, _ = fold(written.record({key: value for key, value in entry.items() if value is not None}), verified=True)
+    _, found, _ = fold_record(written.record({key: value for key, value in entry.items() if value is not None}), verified=True)
     return {(problem.field, problem.rule) for problem in found}
 
 
 class TestTheDeal:
     def test_tiles__everybody_gets_as_many_and_none_lies_twice(self) -> None:
         for game, players, size, stock in [(DRAW, 4, 5, 52 - 20), (STUD, 8, 5, 0), (HOLDEM, 7, 2, 0)]:
-            deal = played_hand_of(game).dealt(Golden(game, players).state(), Random(1))
+            deal = hand_class_or_error(game).new_deal(Golden(game, players).state(), Random(1))
             assert [len(hand) for hand in deal["hands"]] == [size] * players
             assert len(deal.get("stock", ())) == stock
             lying = [tile for hand in deal["hands"] for tile in hand] + deal.get("board", []) + deal.get("stock", [])
             assert len({*lying}) == len(lying)
 
     def test_tiles__without_the_small_ones_there_are_32(self) -> None:
-        kind, state = played_hand_of(DRAW), Golden(DRAW, 3, options={"short_deck": True}).state()
-        deal = kind.dealt(state, Random(1))
+        kind, state = hand_class_or_error(DRAW), Golden(DRAW, 3, options={"short_deck": True}).state()
+        deal = kind.new_deal(state, Random(1))
         assert sorted([*deal["stock"], *(tile for hand in deal["hands"] for tile in hand)]) == sorted(SHORT.cards)
         assert len(SHORT.cards) == 32
         low = {**deal, "stock": ["2s", *deal["stock"][1:]]}
         assert {problem.rule for problem in kind.deal_problems(low, state)} == {"cards"}
 
     def test_out__who_has_no_chips_gets_no_tiles(self) -> None:
-        kind = played_hand_of(STUD)
+        kind = hand_class_or_error(STUD)
         state = Golden(STUD, 3, totals=[50, 0, 50]).state()
-        assert [len(hand) for hand in kind.dealt(state, Random(1))["hands"]] == [5, 0, 5]
+        assert [len(hand) for hand in kind.new_deal(state, Random(1))["hands"]] == [5, 0, 5]
         dealt = {"hands": [hand.split() for hand in STUDDED[:3]]}
         assert {(each.field, each.rule) for each in kind.deal_problems(dealt, state)} == {("play", "cards")}
         # Where nobody has chips nothing is dealt, and a single seat with chips plays against nobody.
@@ -124,7 +124,7 @@ class TestWhatLiesOpen:
 
     def test_deal_holdem__all_five_lie_there_for_a_showdown_before_the_end(self) -> None:
         hand = begun(HOLDEM, HELD, (3, "raise", 50), (0, "fold"), (1, "fold"), (2, "call"), totals=[50, 50, 50, 50])
-        assert hand.over
+        assert hand.is_over
         assert hand.board == tuple(BOARD.split())
 
     def test_deal_stud__a_seat_sees_its_own_tiles_and_those_that_lay_open_before_a_fold(self) -> None:
@@ -159,7 +159,7 @@ class TestOpening:
         hand = begun(DRAW, DRAWN, *CHECKED)
         assert hand.moves() == [(1, "fold")]
         assert rule(hand, 1, "open", 1) == "openers"
-        problem = refused(hand, (1, "check"))
+        problem = check_move(hand, (1, "check"))
         assert problem is not None
         assert (problem.rule, [term.key for term in problem.args["may"]]) == ("betting", ["action-fold"])
 
@@ -181,7 +181,7 @@ class TestExchange:
         moves = [(1, "check"), (2, "open", 3), (3, "raise", 9), (0, "call"), (1, "call"), (2, "fold")]
         assert begun(DRAW, DRAWN, *moves).turn == 3
         assert begun(DRAW, DRAWN, *CHECKED, checked_round="on").moves()[0] == (1, "exchange", ())
-        assert begun(DRAW, DRAWN, (1, "check"), (2, "open", 3), (3, "fold"), (0, "fold"), (1, "fold")).over
+        assert begun(DRAW, DRAWN, (1, "check"), (2, "open", 3), (3, "fold"), (0, "fold"), (1, "fold")).is_over
 
     def test_exchange__up_to_three_of_the_own_tiles(self) -> None:
         hand = self.opened()
@@ -213,7 +213,7 @@ class TestExchange:
         assert hand.turn == 0
         for seat in (0, 1):
             hand.act((seat, "exchange", ()))
-        assert hand.over
+        assert hand.is_over
         assert hand.entry()["hands"].keys() == {"0", "1"}
 
     def test_ante__whoever_has_no_more_is_all_in_with_it_and_exchanges(self) -> None:
@@ -223,7 +223,7 @@ class TestExchange:
         for seat in (2, 3, 0, 1):
             hand.act((seat, "exchange", ()))
         # Cem has two pairs and plays for 4, Ada two jacks for 3 more, Ben two tens for 2 more.
-        assert hand.over
+        assert hand.is_over
         assert hand.scores() == (1, -1, 3, -3)
 
 
@@ -274,7 +274,7 @@ class TestTheEnd:
         assert hand.betting.put_in == [0, 1, 2]
         assert hand.scores() == (0, 2, -2)
         # The question would refuse it: he who folded has more in than he who stayed.
-        assert [asked.question for asked in hand.asked()] == ["turn"]
+        assert [asked.question for asked in hand.expected_answers()] == ["turn"]
 
 
 class TestGoldenHands:
@@ -339,9 +339,9 @@ class TestWhatIsTold:
             ("holdem-three", None, "split", f"Cem calls and puts in 10. {best} Ada and Cem have equal hands: straight."),
         ]:
             hand: Any = golden("poker", name).hand(moves)
-            told = moved(hand)
-            assert (told.rule, words("en", "poker").of(told, NAMES, hand.state.sides)) == (rule_told, said)
-        assert moved(golden("poker", "draw-three").hand(4)).rule == "openers"
+            told = move_effect(hand)
+            assert (told.rule, words_in("en", "poker").sentence_of(told, NAMES, hand.state.sides)) == (rule_told, said)
+        assert move_effect(golden("poker", "draw-three").hand(4)).rule == "openers"
 
 
 class TestWhatIsWrittenDown:

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games import played_hand_of, players_of
+from scorepad.games import hand_class_or_error, players_of
 from scorepad.games.poker.players import put_aside
-from scorepad.simulation.simulate import Run, played_out
-from scorepad.table import fold
+from scorepad.simulation.simulate import SimulationRun, play_to_end
+from scorepad.table import fold_record
 from tests.games.poker.strategies import VARIANTS, tables
 from tests.golden import Golden
 
@@ -26,18 +26,18 @@ def test_house_rules_and_chips_of_any_kind(game: str, data: st.DataObject) -> No
     if len(chips) == 3 and data.draw(st.booleans()):
         asked["short_deck"] = True
     table = Golden(game, len(chips), dealer, chips, asked)
-    state, kind, seed = table.state(), played_hand_of(game), data.draw(st.integers(0, 10_000))
+    state, kind, seed = table.state(), hand_class_or_error(game), data.draw(st.integers(0, 10_000))
     name = data.draw(st.sampled_from(["random", "sensible"]))
-    hand = played_out(kind, state, [players_of(game)[name]] * state.players, Random(seed))
+    hand = play_to_end(kind, state, [players_of(game)[name]] * state.players, Random(seed))
     record = table.record({**hand.entry(), "play": {"deal": hand.deal, "moves": [[*move] for move in hand.log]}})
-    made, problems, _ = fold(_as_json(record), verified=True)
+    made, problems, _ = fold_record(_as_json(record), verified=True)
     assert made is not None, problems
     assert made.rounds[-1].scores == hand.scores()
     assert sum(hand.scores()) == 0
     if name == "random":
         # What the hand draws is what a player would choose who sees the moves.
         again, random = kind(hand.deal, state), Random(seed)
-        assert kind.dealt(state, random) == hand.deal
+        assert kind.new_deal(state, random) == hand.deal
         while again.turn is not None:
             again.act(players_of(game)[name](again.seen(again.turn), random))
         assert again.log == hand.log
@@ -52,10 +52,10 @@ def _as_json(value: Any) -> Any:
 @each_game
 def test_a_sensible_player_wins_from_those_who_do_anything(game: str) -> None:
     """In turn on each seat of the same 150 hands."""
-    kind, who, run, won = played_hand_of(game), players_of(game), Run(game, 4, 1), 0
+    kind, who, run, won = hand_class_or_error(game), players_of(game), SimulationRun(game, 4, 1), 0
     for seed in range(150):
         state = run.states[seed % 4]
-        deal = kind.dealt(state, Random(seed))
+        deal = kind.new_deal(state, Random(seed))
         for sensible in range(4):
             hand, random = kind(deal, state), Random(seed)
             while (seat := hand.turn) is not None:

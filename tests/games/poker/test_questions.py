@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from scorepad.core.question import pose
+from scorepad.core.question import answer_question
 from scorepad.games import questions_of
-from scorepad.kit.poker_hands import KINDS
-from scorepad.words import LANGUAGES, words
+from scorepad.kit.poker_hands import HAND_KINDS
+from scorepad.words import LANGUAGES, words_in
 from tests.games.poker.test_rules import BY_ID, DRAW, HOLDEM, STUD, bets, each_game
 from tests.games.poker.test_rules import tiles as cards
 from tests.tables import NAMES
@@ -18,24 +18,24 @@ def question(game: str, name: str) -> Any:
 
 
 def answer(game: str, name: str, asked: Any) -> dict[str, Any]:
-    found, problems = pose(BY_ID[game], question(game, name), asked)
+    found, problems = answer_question(BY_ID[game], question(game, name), asked)
     assert found is not None, [(problem.field, problem.rule, problem.key) for problem in problems]
     assert found["rules"]
     return {key: value for key, value in found.items() if key != "rules"}
 
 
 def refusal(game: str, name: str, asked: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(BY_ID[game], question(game, name), asked)
+    found, problems = answer_question(BY_ID[game], question(game, name), asked)
     assert found is None
     return {(problem.field, problem.rule) for problem in problems}
 
 
 def said(game: str, name: str, asked: Any, lang: str = "en") -> str:
     each = question(game, name)
-    found, _ = pose(BY_ID[game], each, asked)
+    found, _ = answer_question(BY_ID[game], each, asked)
     assert found is not None
-    key, args = each.sentence(each.ask.model_validate(asked), found)
-    return words(lang, "poker").say(f"answer-{key}", args, NAMES, tuple((seat,) for seat in range(8)))
+    key, args = each.sentence(each.input_model.model_validate(asked), found)
+    return words_in(lang, "poker").say(f"answer-{key}", args, NAMES, tuple((seat,) for seat in range(8)))
 
 
 class TestShowdown:
@@ -86,13 +86,13 @@ class TestShowdown:
 
     def test_showdown__too_few_tiles_are_still_to_come_too_many_are_wrong(self) -> None:
         for hands, waits in (({}, True), ({"0": AS[:4]}, True), ({"0": [*AS, "Jd"]}, False)):
-            _, problems = pose(BY_ID[DRAW], question(DRAW, "showdown"), {"hands": hands})
-            assert [problem.waits for problem in problems] == [waits]
+            _, problems = answer_question(BY_ID[DRAW], question(DRAW, "showdown"), {"hands": hands})
+            assert [problem.incomplete for problem in problems] == [waits]
 
     def test_showdown__is_told(self) -> None:
         three = "three of a kind (2 of spades, 2 of diamonds, 2 of clubs, king of hearts and 4 of hearts)"
         assert said(DRAW, "showdown", {"hands": {"0": AS, "2": TWOS}}) == f"Cem wins: {three}."
-        assert all(words(lang, "poker").has(f"kind-{kind}") for lang in LANGUAGES for kind in KINDS)
+        assert all(words_in(lang, "poker").has(f"kind-{kind}") for lang in LANGUAGES for kind in HAND_KINDS)
 
 
 class TestPots:
@@ -247,7 +247,7 @@ class TestTurn:
             assert refusal(game, "turn", {**asked, "late_double": True}) == {("late_double", "format")}
 
     def test_openers__are_cited_where_one_may_open(self) -> None:
-        found, _ = pose(BY_ID[DRAW], question(DRAW, "turn"), {"dealer": 0, "chips": [9, 9, 9], "bets": []})
+        found, _ = answer_question(BY_ID[DRAW], question(DRAW, "turn"), {"dealer": 0, "chips": [9, 9, 9], "bets": []})
         assert found is not None
         assert "openers" in found["rules"]  # type: ignore[operator]
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from scorepad.games import questions_of
 from scorepad.games.poker import GAMES
-from scorepad.table import fold, open_table
-from scorepad.words import LANGUAGES, words
+from scorepad.table import fold_record, open_table
+from scorepad.words import LANGUAGES, words_in
 from tests.games.poker import strategies
 from tests.tables import NAMES, played, problems_of, record, refused, refused_start, scored
 
@@ -48,9 +48,9 @@ def lines(game: str, players: int, *rounds: Any, **more: Any) -> list[tuple[int,
 def happened(game: str, players: int, *rounds: Any) -> list[str]:
     """What happened in the last of these, in German and in English."""
     done = scored(game, players, *rounds)
-    phrase = BY_ID[game].happened(done.entry, done.before)
+    phrase = BY_ID[game].round_sentence(done.entry, done.before)
     assert phrase is not None
-    return [words(lang, "poker").say(phrase.key, phrase.args, NAMES) for lang in ("de", "en")]
+    return [words_in(lang, "poker").say(phrase.key, phrase.args, NAMES) for lang in ("de", "en")]
 
 
 def adjusted(*chips: int) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def then(game: str, chips: list[int], written: str, options: dict[str, Any]) -> 
     """What follows after these bets: why the last of them may not be made; who is to act, with the number of the betting round
     ("tiles" where they tell who begins); or that the betting is "over"."""
     before, done = ([adjusted(*chips)] if {*chips} != {200} else []), bets(written)
-    _, problems, _ = fold(record(game, len(chips), *before, {"bets": done}, options=options))
+    _, problems, _ = fold_record(record(game, len(chips), *before, {"bets": done}, options=options))
     problem = next((problem for problem in problems if problem.field == "bets"), None)
     if problem is None:
         return "over"
@@ -120,12 +120,12 @@ class TestWhoPlays:
         assert preset == {"checked_round": "on", "most_raises": 0, "min_raise": "last", **late}
         options = played(game, 3, options=dict(preset)).setting.options
         assert {name: getattr(options, name) for name in preset} == preset
-        assert all(words(lang, "poker").say("preset-casino") for lang in LANGUAGES)
+        assert all(words_in(lang, "poker").say("preset-casino") for lang in LANGUAGES)
 
     def test_cards__52_tiles_one_of_each(self) -> None:
         for game in GAMES:
             asked = questions_of(game.id)["showdown"].fields(game.setting(3))
-            (pack,) = {id(field.pack): field.pack for field in asked if field.mark.kind == "cards"}.values()
+            (pack,) = {id(field.pack): field.pack for field in asked if field.spec.kind == "cards"}.values()
             assert len(pack.cards) == len(set(pack.cards)) == 52
             assert {pack.copies(tile) for tile in pack.cards} == {1}
 
@@ -240,7 +240,7 @@ class TestPots:
         hand = {"put_in": ALL_IN, "order": [[0], [3], [1], [2]]}
         assert lines(STUD, 4, THREE_POTS, hand)[4:] == [(0, 120, "pot"), (3, 90, "pot"), (1, 80, "pot")]
         told = scored(STUD, 4, THREE_POTS, hand).lines[4:]
-        assert [words("en", "poker").of(line, NAMES, tuple((seat,) for seat in range(4))) for line in told] == [
+        assert [words_in("en", "poker").sentence_of(line, NAMES, tuple((seat,) for seat in range(4))) for line in told] == [
             "Main pot of 120, played for by Ada, Ben, Cem and Dora",
             "Side pot 1 of 90, played for by Ben, Cem and Dora",
             "Side pot 2 of 80, played for by Ben and Cem",
@@ -283,7 +283,12 @@ class TestPots:
         hand = {"put_in": [50, 50, 50, 20], "order": [[1]]}
         assert happened(STUD, 4, hand) == ["Ben gewinnt 170", "Ben wins 170"]
         done = scored(STUD, 4, hand)
-        assert [each.key for each in BY_ID[STUD].told(done.entry, done.before)] == ["put-in", "stayed", "put-in", "folded"]
+        assert [each.key for each in BY_ID[STUD].side_summaries(done.entry, done.before)] == [
+            "put-in",
+            "stayed",
+            "put-in",
+            "folded",
+        ]
 
     def test_split__equals_share_each_pot_by_itself(self) -> None:
         hand = {"put_in": [10, 10, 10, 4], "order": [[0, 2], [1]]}
@@ -432,7 +437,7 @@ class TestBetting:
         after = [*bets("Ben fold, Cem fold"), []]
         assert [(each.key, each.at) for each in problems_of(DRAW, 3, {"bets": after})] == [("bets-over", (1, 0))]
         (problem,) = problems_of(DRAW, 3, {"bets": bets("Ben check, Cem open 1, Ada call 1, Ben call 1 / Ben check")})
-        assert words("en", "poker").of(problem, NAMES) == "In betting round 2 Cem is to act now, not Ben."
+        assert words_in("en", "poker").sentence_of(problem, NAMES) == "In betting round 2 Cem is to act now, not Ben."
 
     def test_betting__a_bet_is_a_seat_an_action_and_chips(self) -> None:
         for wrong, rule in [
@@ -728,10 +733,10 @@ class TestDealer:
         assert [played(DRAW, 3, *[hand] * n, dealer=1).state.dealer for n in range(4)] == [1, 2, 0, 1]
         hand = {"put_in": [200, 2, 200, 2], "order": [[0], [2]]}
         table = played(DRAW, 4, hand, dealer=1)
-        assert (table.state.totals, table.ahead) == ((404, 198, 0, 198), {"dealer": 3})
+        assert (table.state.totals, table.next_round_info) == ((404, 198, 0, 198), {"dealer": 3})
         bought = {"adjust": [0, 0, 50, 0], "note": "bought"}
-        assert played(DRAW, 4, hand, bought, dealer=1).ahead == {"dealer": 2}
-        assert played(DRAW, 3, adjusted(200, 0, 200), dealer=1).ahead == {"dealer": 2}
+        assert played(DRAW, 4, hand, bought, dealer=1).next_round_info == {"dealer": 2}
+        assert played(DRAW, 3, adjusted(200, 0, 200), dealer=1).next_round_info == {"dealer": 2}
 
 
 class TestEnd:
@@ -776,7 +781,7 @@ class TestChips:
             else:
                 entry = data.draw(strategies.ENTRIES[game](table.state))
             chips += sum(entry.get("adjust", []))
-            table = table.add(entry)
+            table = table.with_entry(entry)
             last = table.rounds[-1]
             assert not last.problems, (entry, last.problems)
             assert sum(table.state.totals) == chips

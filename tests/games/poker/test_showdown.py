@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.poker.showdown import Hand, ask, contested, last_pot, winning
-from scorepad.kit.pots import pots, share
+from scorepad.games.poker.showdown import ShowdownSeat, ask, contested, last_pot, winning
+from scorepad.kit.pots import split_into_pots, split_pot
 
 ADA, BEN, CEM, DORA = range(4)
 
 #: Ada is all-in with 10, Ben with 30; Cem and Dora have 50 in, Cem 60: the last 10 go back. Dora deals.
-HAND = Hand([10, 30, 60, 50], [ADA, BEN, CEM, DORA], [ADA, BEN, CEM, DORA])
+HAND = ShowdownSeat([10, 30, 60, 50], [ADA, BEN, CEM, DORA], [ADA, BEN, CEM, DORA])
 
 
 def test_pot__what_nobody_called_is_none() -> None:
@@ -51,13 +51,13 @@ def test_pot__step_by_step_all_is_paid_out_as_the_order_says(data: st.DataObject
     dealer = data.draw(st.integers(0, players - 1))
     seating = [(dealer + 1 + turn) % players for turn in range(players)]
     order = [[seat] for seat in data.draw(st.permutations(stayed))]
-    hand, paid = Hand(put_in, stayed, seating), dict.fromkeys(stayed, 0)
+    hand, paid = ShowdownSeat(put_in, stayed, seating), dict.fromkeys(stayed, 0)
     for place in range(1, len(order) + 1):
         for seat, chips in ask(order[:place], False, hand)["gets"].items():
             paid[seat] += chips
     want = dict.fromkeys(stayed, 0)
     for pot in contested(hand):
-        for seat, chips in share(pot, order, seating).items():
+        for seat, chips in split_pot(pot, order, seating).items():
             want[seat] += chips
     assert paid == want
-    assert sum(paid.values()) <= sum(pot.amount for pot in pots(put_in, stayed))
+    assert sum(paid.values()) <= sum(pot.amount for pot in split_into_pots(put_in, stayed))

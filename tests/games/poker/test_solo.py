@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any
 
 from scorepad.games.poker.solo import SOLOS
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.games.poker.test_play import DRAW, HELD, HOLDEM, begun
 from tests.rooms.test_play import positions
 from tests.solo import Seat
@@ -86,4 +86,4 @@ def test_betting__the_chips_in_the_pot_are_counted() -> None:
         ("en", 1, "Staying in costs 1, and the pot is 1 chip. "),
     ]:
         args = {"price": 1, "pot": chips, "need": 53, "n": 2}
-        assert words(lang, "poker").say("thumb-fold", args).startswith(said)
+        assert words_in(lang, "poker").say("thumb-fold", args).startswith(said)

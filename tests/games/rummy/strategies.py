@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
@@ -17,7 +17,7 @@ def value(tile: str) -> int:
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     kind = draw(st.sampled_from(["rack", "rack", "tiles", "both", "dry"]))
     if kind == "dry":
         return draw(st.sampled_from([{"winner": None}, {"winner": None, "rack": None, "tiles": None}]))

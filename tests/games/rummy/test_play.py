@@ -8,15 +8,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.play import refused
-from scorepad.games import played_hand_of, players_of, view_of
+from scorepad.core.play import check_move
+from scorepad.games import hand_class_or_error, players_of, view_of
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.lays import first_lays, ways
-from scorepad.games.rummy.lying import BIT, added, looks, without
+from scorepad.games.rummy.lying import BIT, added, meld_facts, without
 from scorepad.games.rummy.tiles import kind_of, worth_of_move
-from scorepad.simulation.simulate import Run, played_out
-from scorepad.table import fold
-from scorepad.words import words
+from scorepad.simulation.simulate import SimulationRun, play_to_end
+from scorepad.table import fold_record
+from scorepad.words import words_in
 from tests.examples import scaled
 from tests.games.rummy.strategies import BOX, value
 from tests.games.rummy.strategies import asked_turn as asked_turn_of
@@ -41,7 +41,7 @@ def lay(seat: int, tiles: str, *after: str) -> tuple[Any, ...]:
 
 
 def rule(hand: Any, *move: Any) -> str | None:
-    problem = refused(hand, move)
+    problem = check_move(hand, move)
     assert problem is None or problem.field == "play"
     return problem.rule if problem else None
 
@@ -78,8 +78,8 @@ LYING = (RUN, NINES, "Ks Kd Kc", "7s 7d 7c")
 class TestDealing:
     def test_deal__fifteen_tiles_for_two_thirteen_for_more(self) -> None:
         for players, each, stock in ((2, 15, 80), (3, 13, 71), (4, 13, 58)):
-            kind, state = played_hand_of("rummy"), Run("rummy", players).states[0]
-            deal = kind.dealt(state, Random(1))
+            kind, state = hand_class_or_error("rummy"), SimulationRun("rummy", players).states[0]
+            deal = kind.new_deal(state, Random(1))
             assert [len(rack) for rack in deal["hands"]] == [each] * players
             assert len(deal["stock"]) == stock
             assert Counter([*deal["stock"], *(tile for rack in deal["hands"] for tile in rack)]) == Counter(BOX)
@@ -152,7 +152,7 @@ class TestTheFirstMeld:
 
     def test_first_meld__whoever_looks_on_reads_what_the_points_are_made_of(self) -> None:
         hand = after(begun("Ks Kd X 4s 4d 4c 3s 3d 3c", ""), lay(0, "Ks Kd X 4s 4d 4c", "Ks Kd X:Kh", "4s 4d 4c"))
-        said = words("de", "rummy").of(view_of("rummy").moved(hand), ["Ada", "Ben"])
+        said = words_in("de", "rummy").sentence_of(view_of("rummy").move_effect(hand), ["Ada", "Ben"])
         laid = "Pik-König, Karo-König, Joker (Herz-König), Pik-4, Karo-4 und Kreuz-4"
         assert said == f"Ada legt zum ersten Mal aus: {laid}. Zusammen sind das 51 Punkte; nötig sind 51."
 
@@ -166,7 +166,7 @@ class TestTheFirstMeld:
 class TestTheEnd:
     def test_winner__who_lays_out_the_last_tile_has_won_at_once(self) -> None:
         hand = golden("rummy", "two-players").hand()
-        assert (hand.turn, hand.over, hand.entry()["winner"]) == (None, True, 0)
+        assert (hand.turn, hand.is_over, hand.entry()["winner"]) == (None, True, 0)
         assert rule(hand, 1, "draw") == "over"
 
     def test_dry__nobody_draws_from_an_empty_stock(self) -> None:
@@ -181,8 +181,8 @@ class TestTheEnd:
 
     def test_dry__it_ends_uncounted_where_somebody_lays_out_nothing_and_no_move_is_written(self) -> None:
         hand = drawn_out(begun(HIGH, ""))
-        assert hand.over
-        assert not begun("", "").over
+        assert hand.is_over
+        assert not begun("", "").is_over
         entry = {"winner": None}
         assert hand.entry() == entry
         for moves in (hand.log, [*hand.log, lay(0, HIGH, RUN, NINES)]):
@@ -228,7 +228,7 @@ class TestTheEnd:
 def fold_rules(hand: Any, moves: Any, entry: Any) -> list[tuple[str | None, str]]:
     """What is wrong with an entry and these moves."""
     written = Golden("rummy", hand.state.players, hand.state.dealer, deal=dict(hand.deal), moves=[[*move] for move in moves])
-    _, problems, _ = fold(written.record({**entry, "play": written.play}), verified=True)
+    _, problems, _ = fold_record(written.record({**entry, "play": written.play}), verified=True)
     return [(problem.field, problem.rule) for problem in problems]
 
 
@@ -247,7 +247,7 @@ class TestWhatIsOffered:
     def test_lay_off__what_fits_and_what_can_be_spared(self, shape: list[str], data: st.DataObject) -> None:
         """The slow judge tries every tile: is it one meld with it, or two? (A whole circle can be cut anywhere.)"""
         meld = tuple(f"X:{tile}" if data.draw(st.integers(0, 4)) == 0 else tile for tile in data.draw(st.permutations(shape)))
-        look = looks(meld)
+        look = meld_facts(meld)
         assert sorted(look.tiles) == sorted(meld)
         for tile in BOX[:52]:
             assert bool(look.fits & BIT[tile]) == fits(shape, tile), tile
@@ -311,9 +311,9 @@ class TestAgainstTheQuestions:
             assert broken == found.get("rule")
 
     def test_rearrange__the_best_move_of_all_is_legal_and_leaves_no_more_than_a_sensible_player_does(self) -> None:
-        kind, state = played_hand_of("rummy"), Run("rummy", 3).states[0]
+        kind, state = hand_class_or_error("rummy"), SimulationRun("rummy", 3).states[0]
         random = Random(3)
-        hand: Any = kind(kind.dealt(state, random), state)
+        hand: Any = kind(kind.new_deal(state, random), state)
         while hand.turn is not None:
             seat, rack = hand.turn, hand.racks[hand.turn]
             move = players_of("rummy")["sensible"](hand.seen(seat), random)
@@ -328,9 +328,9 @@ class TestAgainstTheQuestions:
 
 def test_goal__a_sensible_player_wins_more_games_than_one_who_lays_out_anything() -> None:
     """Of 24 games of two, each with another seat's tiles; by chance 12 would be won."""
-    kind, run, won = played_hand_of("rummy"), Run("rummy", 2), 0
+    kind, run, won = hand_class_or_error("rummy"), SimulationRun("rummy", 2), 0
     for seed in range(24):
         seat = seed % 2
         who = [players_of("rummy")["sensible" if each == seat else "random"] for each in range(2)]
-        won += played_out(kind, run.states[seed // 2 % 2], who, Random(seed)).entry()["winner"] == seat
+        won += play_to_end(kind, run.states[seed // 2 % 2], who, Random(seed)).entry()["winner"] == seat
     assert won >= 18

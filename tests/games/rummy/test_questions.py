@@ -25,7 +25,7 @@ BOOK = ["Qh Kh Ah 2h 3h", "4d 4s 4c 4h"]
 def said(name: str, asked: Any, found: Any) -> str:
     """The key of the sentence."""
     question = questions_of("rummy")[name]
-    return str(question.sentence(question.ask.model_validate(asked), found)[0])
+    return str(question.sentence(question.input_model.model_validate(asked), found)[0])
 
 
 def meld(tiles: str) -> tuple[str | None, int | None]:

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
-from scorepad.forms.cells import Slip
+from scorepad.forms.cells import FieldTexts
 from scorepad.games import pad_of, questions_of
 from scorepad.games.rummy import GAMES
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS
 from scorepad.table import Table
-from scorepad.words import words
+from scorepad.words import words_in
 from tests import tables
 from tests.games.rummy import strategies
 
@@ -63,10 +63,10 @@ class TestWhoPlays:
     def test_cards__110_tiles_two_of_each_and_six_jokers(self) -> None:
         for question in questions_of("rummy").values():
             for field in question.fields(RUMMY.setting(4)):
-                if field.mark.kind not in ("cards", "sets"):
+                if field.spec.kind not in ("cards", "sets"):
                     continue
                 tiles = {tile for row in field.pack.rows for tile in row}
-                joker = "X:5h" if field.mark.stands_for else "X"
+                joker = "X:5h" if field.spec.named_jokers else "X"
                 assert sum(map(field.pack.copies, tiles | {joker})) == 110
                 assert (field.pack.copies("5h"), field.pack.copies(joker)) == (2, 6)
 
@@ -74,14 +74,14 @@ class TestWhoPlays:
         assert ("X:5h" in IN_MELDS, "X" in IN_MELDS) == (True, False)
         assert ("X:5h" in ON_RACKS, "X" in ON_RACKS) == (False, True)
         for pack in (IN_MELDS, ON_RACKS):
-            assert pack.which("X:5h") == pack.which("X:Kd") == pack.which("X") == "X"
+            assert pack.physical_card("X:5h") == pack.physical_card("X:Kd") == pack.physical_card("X") == "X"
             for stranger in ("1h", "X:", "X:X", "X5h", "XX", "X:X:5h", "", "5H"):
                 assert stranger not in pack
 
     def test_cards__a_joker_is_called_by_what_it_stands_for(self) -> None:
         names = {"de": ["Herz-5", "Joker", "Joker (Herz-5)"], "en": ["5 of hearts", "Joker", "Joker (5 of hearts)"]}
         for lang, spoken in names.items():
-            assert [words(lang, "rummy").card(tile) for tile in ("5h", "X", "X:5h")] == spoken
+            assert [words_in(lang, "rummy").card(tile) for tile in ("5h", "X", "X:5h")] == spoken
 
 
 class TestDealer:
@@ -90,11 +90,11 @@ class TestDealer:
         for first in range(4):
             for rounds in ((), BOOK[:1], BOOK[:2], (DRY,)):
                 table, seat = played(*rounds, dealer=first), (first + len(rounds)) % 4
-                assert table.ahead == {"dealer": seat}
+                assert table.next_round_info == {"dealer": seat}
                 assert [(duty.seat, duty.key) for duty in RUMMY.duties(table.state)] == [(seat, "starts")]
 
     def test_dealer__an_adjustment_is_no_game(self) -> None:
-        assert played({"adjust": [0, 0, 0, 5], "note": "Vorgabe"}, dealer=1).ahead == {"dealer": 1}
+        assert played({"adjust": [0, 0, 0, 5], "note": "Vorgabe"}, dealer=1).next_round_info == {"dealer": 1}
 
 
 class TestTilePoints:
@@ -253,18 +253,18 @@ class TestOnThePad:
     """What is typed: who went out, and the points of the others."""
 
     def test_dry__is_one_tap(self) -> None:
-        assert PAD.write(DRY, played().state) == DRY
-        assert PAD.unwrite(DRY, played().setting) == DRY
+        assert PAD.to_entry(DRY, played().state) == DRY
+        assert PAD.from_entry(DRY, played().setting) == DRY
 
     def test_tile_points__tiles_become_numbers(self) -> None:
-        assert PAD.unwrite(of_tiles("5h", "6h", "X"), played().setting) == {"winner": 0, "rack": [0, 5, 6, 25]}
+        assert PAD.from_entry(of_tiles("5h", "6h", "X"), played().setting) == {"winner": 0, "rack": [0, 5, 6, 25]}
 
     def test_format__what_cannot_be_read_is_left_empty(self) -> None:
         for entry in ({}, {"winner": 7}, {"winner": 0}, {"winner": 0, "tiles": [["1h"], []]}):
-            assert "rack" not in PAD.unwrite(entry, played(players=2).setting)
+            assert "rack" not in PAD.from_entry(entry, played(players=2).setting)
 
     def test_winner__the_empty_rack_need_not_be_typed(self) -> None:
         table = played(players=3)
-        slip = Slip(PAD.fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
+        slip = FieldTexts(PAD.fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
         assert slip.missing == []
-        assert slip.raw() == {"winner": 1, "rack": [5, 0, 3]}
+        assert slip.to_json() == {"winner": 1, "rack": [5, 0, 3]}

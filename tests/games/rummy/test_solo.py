@@ -4,7 +4,7 @@ from typing import Any
 
 from scorepad.games.rummy.arranging import arrangements
 from scorepad.simulation.simulate import NAMES
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.games.rummy.test_play import LYING, NINES, RUN, after, begun, drawn_out, lay, opened
 from tests.solo import Seat
 
@@ -24,7 +24,9 @@ def laid(one: Seat, tiles: str) -> tuple[str, ...]:
 
 def keys(one: Seat, tiles: str, lang: str = "de") -> set[str]:
     """The words on the keys that are offered for these tiles."""
-    return {words(lang, "rummy").of(one.solo.label(one.hand, move), NAMES) for move in one.tap("lay", *tiles.split()).moves}
+    return {
+        words_in(lang, "rummy").sentence_of(one.solo.label(one.hand, move), NAMES) for move in one.tap("lay", *tiles.split()).moves
+    }
 
 
 class TestTappedTiles:

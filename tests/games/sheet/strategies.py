@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.game import State
+from scorepad.core.game import GameState
 
 PAIRED = (4, 6, 8, 10)
 #: Wider than what is drawn without bounds.
@@ -38,7 +38,7 @@ def options(draw: st.DrawFn, players: int) -> dict[str, Any]:
 
 
 @st.composite
-def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
+def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     agreed, sides = state.options, len(state.sides)
     step, fixed = agreed.step, 0 if agreed.empty == "paid" else agreed.sum
     low = -10 * FAR if agreed.low is None else -(-agreed.low // step)

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from scorepad.core.model import fields
 from scorepad.core.problem import Problem
-from scorepad.forms.draft import Draft, texts_for
+from scorepad.forms.draft import Draft, texts_of_entry
 from scorepad.games import games, pad_of, questions_of
-from scorepad.table import Table, fold, open_table, result
-from scorepad.words import words
+from scorepad.table import Table, fold_record, open_table, table_result
+from scorepad.words import words_in
 from tests import tables
 
 SHEET = games()["sheet"]
@@ -97,7 +97,7 @@ class TestTheTable:
         for players, first in [(2, 1), (3, 0), (10, 9)]:
             for rounds in range(players + 1):
                 table = played(players, *[[1] * players] * rounds, dealer=first)
-                assert table.ahead == {"dealer": (first + rounds) % players}
+                assert table.next_round_info == {"dealer": (first + rounds) % players}
 
 
 class TestPoints:
@@ -109,7 +109,7 @@ class TestPoints:
 
     def test_points__the_whole_result(self) -> None:
         lines = [{"side": 0, "points": 24, "rule": "points"}, {"side": 2, "points": -3, "rule": "points"}]
-        assert result(played(3, [24, 0, -3], title="Skat")) == {
+        assert table_result(played(3, [24, 0, -3], title="Skat")) == {
             "scorepad": 1,
             "game": "sheet",
             "sides": [[0], [1], [2]],
@@ -136,7 +136,7 @@ class TestPoints:
     @given(st.data())
     def test_points__all_rounds_add_up(self, data: st.DataObject) -> None:
         drawn = data.draw(tables.records(SHEET))
-        table, problems, _ = fold(drawn)
+        table, problems, _ = fold_record(drawn)
         assert table is not None, problems
         written = [each.get("points") or each["adjust"] for each in drawn["rounds"]]
         assert list(table.state.totals) == [sum(side) for side in zip([0] * len(table.state.sides), *written, strict=True)]
@@ -163,8 +163,8 @@ class TestSum:
     def test_sum__says_what_is_left_for_the_last_unless_that_cannot_be_written(self) -> None:
         (problem,) = problems_of(3, [24, -12, 0], sum=0)
         assert problem.fix is not None
-        assert problem.fix.values == (24, -12, -12)
-        assert words("de", "sheet").of(problem) == "Zusammen sind es 0 in jeder Runde; 24, −12 und 0 sind 12."
+        assert problem.fix.new_values == (24, -12, -12)
+        assert words_in("de", "sheet").sentence_of(problem) == "Zusammen sind es 0 in jeder Runde; 24, −12 und 0 sind 12."
         for options in ({"low": -10}, {"high": -20}, {"step": 5}):
             assert not [problem.fix for problem in problems_of(3, [24, -12, 0], sum=0, **options) if problem.fix]
 
@@ -175,10 +175,10 @@ class TestSum:
             ({"points_0": "24", "points_2": "-3"}, {}, {}),
             ({"points_0": "24", "points_2": "-3"}, {"sum": 0, "low": -20}, {}),
         ]:
-            assert typed(3, texts, **options).slip.filled == filled
+            assert typed(3, texts, **options).field_texts.filled_in == filled
         draft = typed(2, {"points_1": "70", "note": "Schneider"}, sum=120)
         assert draft.raw == {"points": [50, 70], "note": "Schneider"}
-        assert not draft.in_the_way()
+        assert not draft.blocking_problems()
 
 
 class TestStepAndBounds:
@@ -210,7 +210,7 @@ class TestStepAndBounds:
             ({"low": -5, "high": 9}, 10, "Punkte: erlaubt ist −5 bis 9."),
             ({}, 10**9 + 1, "Punkte: erlaubt ist −1\u202f000\u202f000\u202f000 bis 1\u202f000\u202f000\u202f000."),
         ]:
-            assert [words("de", "sheet").of(problem) for problem in problems_of(2, [points, 0], **options)] == [said]
+            assert [words_in("de", "sheet").sentence_of(problem) for problem in problems_of(2, [points, 0], **options)] == [said]
 
     def test_bounds__must_go_together_but_not_with_the_sum(self) -> None:
         """Ruling: only the bounds themselves must go together."""
@@ -258,11 +258,11 @@ class TestEmpty:
 
     def test_empty__a_correction_begins_with_who_won_if_the_points_follow_from_that(self) -> None:
         for players, winners, worth, _, points in PAID:
-            texts = texts_for(pad_of("sheet"), played(players, empty="paid"), {"points": points})
+            texts = texts_of_entry(pad_of("sheet"), played(players, empty="paid"), {"points": points})
             assert {name for name in texts if name.startswith("won")} == {f"won_{side}" for side in winners}
             assert texts["worth"] == worth
             assert typed(players, texts, empty="paid").raw == {"points": points}
-        texts = texts_for(pad_of("sheet"), played(3, empty="paid"), {"points": [7, -4, -3]})
+        texts = texts_of_entry(pad_of("sheet"), played(3, empty="paid"), {"points": [7, -4, -3]})
         assert "worth" not in texts
         assert typed(3, texts, empty="paid").raw == {"points": [7, -4, -3]}
 
@@ -278,8 +278,8 @@ ADJUSTED = {"adjust": [100, 0], "note": "vom Zettel"}
 class TestEnd:
     def test_end__as_long_as_the_players_like_or_whichever_comes_first(self) -> None:
         assert not played(2, *[[100, 0]] * 50).finished
-        assert played(2, [50, 0], [50, 0], target=100, rounds=5).won == (0,)
-        assert played(2, [5, 9], [5, 9], target=100, rounds=2).won == (1,)
+        assert played(2, [50, 0], [50, 0], target=100, rounds=5).winners_by_rule == (0,)
+        assert played(2, [5, 9], [5, 9], target=100, rounds=2).winners_by_rule == (1,)
         assert not played(2, [5, 9], target=100, rounds=2).finished
 
     def test_end__the_rule_that_ended_the_game_is_told(self) -> None:
@@ -295,32 +295,32 @@ class TestEnd:
 
     def test_target__any_side_that_reaches_it_ends_the_game_and_equals_share(self) -> None:
         assert not played(3, [99, 0, 0], target=100).finished
-        assert played(3, [99, 0, 0], [1, 0, 0], target=100).won == (0,)
-        assert played(3, [130, 140, 0], target=100).won == (1,)
-        assert played(3, [100, 0, 100], target=100).won == (0, 2)
+        assert played(3, [99, 0, 0], [1, 0, 0], target=100).winners_by_rule == (0,)
+        assert played(3, [130, 140, 0], target=100).winners_by_rule == (1,)
+        assert played(3, [100, 0, 100], target=100).winners_by_rule == (0, 2)
         assert not played(2, [5, 0], target=0).finished
 
     def test_target__with_least_who_has_least_wins_whoever_reached_it(self) -> None:
-        assert played(3, [101, 20, 7], target=100, win="least").won == (2,)
-        assert played(3, [101, 7, 7], target=100, win="least").won == (1, 2)
+        assert played(3, [101, 20, 7], target=100, win="least").winners_by_rule == (2,)
+        assert played(3, [101, 7, 7], target=100, win="least").winners_by_rule == (1, 2)
 
     def test_target__an_adjustment_does_not_end_it_the_next_round_does(self) -> None:
         assert not played(2, ADJUSTED, target=100).finished
-        assert played(2, ADJUSTED, [-10, 0], [10, 0], target=100).won == (0,)
-        assert played(2, ADJUSTED, [0, 200], target=100).won == (1,)
+        assert played(2, ADJUSTED, [-10, 0], [10, 0], target=100).winners_by_rule == (0,)
+        assert played(2, ADJUSTED, [0, 200], target=100).winners_by_rule == (1,)
 
     def test_rounds__so_many_an_adjustment_is_none_and_equals_share(self) -> None:
         assert not played(2, [1, 0], [1, 0], rounds=3).finished
-        assert played(2, [1, 0], [1, 0], [1, 0], rounds=3).won == (0,)
+        assert played(2, [1, 0], [1, 0], [1, 0], rounds=3).winners_by_rule == (0,)
         assert not played(2, [1, 0], ADJUSTED, rounds=2).finished
-        assert played(3, [4, 4, 0], rounds=1).won == (0, 1)
+        assert played(3, [4, 4, 0], rounds=1).winners_by_rule == (0, 1)
         assert not played(2, [1, 0], rounds=0).finished
 
     def test_win__the_most_unless_the_least_was_agreed_also_when_stopped_by_hand(self) -> None:
         for win, winner, ahead in [("most", 2, 0), ("least", 1, 1)]:
-            assert played(3, [4, -3, 9], rounds=1, win=win).won == (winner,)
+            assert played(3, [4, -3, 9], rounds=1, win=win).winners_by_rule == (winner,)
             table = played(2, [7, 3], win=win)
-            assert (table.leading, table.lead) == ((ahead,), 4)
+            assert (table.leading, table.lead_margin) == ((ahead,), 4)
             assert played(2, [7, 3], win=win, ended=True).winners == (ahead,)
             assert played(2, [4, 4], win=win, ended=True).winners == (0, 1)
             assert played(2, [4, 4], win=win).leading == ()

@@ -8,8 +8,8 @@ from typing import Any
 
 from icalendar import Calendar
 
-from scorepad.store.outlines import Outline
-from scorepad.web.archive.calendar import Entry, file_of, nights, winners
+from scorepad.store.outlines import TableOutline
+from scorepad.web.archive.calendar import CalendarEvent, calendar_file, group_by_night, winners
 
 BERLIN = "Europe/Berlin"
 
@@ -21,20 +21,20 @@ def at(text: str) -> int:
 
 def table(
     opened: str, until: str, started: str | None = None, names: tuple[str, ...] = ("Ada", "Ben"), result: Any = None
-) -> Outline:
-    return Outline("slug", "partout", None, at(opened), at(until), at(until), started, names, result)
+) -> TableOutline:
+    return TableOutline("slug", "partout", None, at(opened), at(until), at(until), started, names, result)
 
 
-def entry(**other: Any) -> Entry:
+def entry(**other: Any) -> CalendarEvent:
     given: dict[str, Any] = {
         "uid": "one@scorepad", "starts": at("2026-12-04T19:30+01:00"), "ends": at("2026-12-04T23:30+01:00"), "title": "Spieleabend",
         "text": "", "changed_at": at("2026-11-26T12:00Z"),
     }  # fmt: skip
-    return Entry(**{**given, **other})
+    return CalendarEvent(**{**given, **other})
 
 
-def read(*entries: Entry) -> tuple[bytes, list[Any]]:
-    made = file_of("Freitags", entries, "Scorepad")
+def read(*entries: CalendarEvent) -> tuple[bytes, list[Any]]:
+    made = calendar_file("Freitags", entries, "Scorepad")
     return made, Calendar.from_ical(made).walk("VEVENT")
 
 
@@ -99,12 +99,12 @@ class TestEvenings:
              {date(2025, 3, 1): ("2025-03-01T20:00Z", "2025-03-01T20:00Z")}),
             ("UTC", [("2025-03-01T12:00Z", "2026-11-26T12:00Z", "2025-03-01")], {date(2025, 3, 1): (None, None)}),
         ):  # fmt: skip
-            found = {each.night: (each.starts, each.ends) for each in nights([table(*each) for each in tables], zone)}
+            found = {each.night: (each.starts, each.ends) for each in group_by_night([table(*each) for each in tables], zone)}
             assert found == {night: tuple(text and at(text) for text in span) for night, span in evenings.items()}
 
     def test_each_who_was_there_is_named_once(self) -> None:
         tables = [table("2026-11-20T20:00Z", "2026-11-20T21:00Z", names=names) for names in (("Ada", "Ben"), ("Cem", "Ada"))]
-        assert nights(tables, "UTC")[0].names == ("Ada", "Ben", "Cem")
+        assert group_by_night(tables, "UTC")[0].names == ("Ada", "Ben", "Cem")
 
 
 def test_partners_sit_opposite_and_win_together() -> None:

@@ -20,7 +20,7 @@ AT = 1_790_000_000
 
 def sheet(store: Store, *rounds: list[int], key: str = "one", ended: bool = True, **more: Any) -> str:
     entries = [{"points": points} for points in rounds]
-    return store.open(NewTable("sheet", NAMES[: len(rounds[0])], 0, {}, entries, ended, **more), key=key, at=AT)
+    return store.open_table(NewTable("sheet", NAMES[: len(rounds[0])], 0, {}, entries, ended, **more), key=key, at=AT)
 
 
 def read(phone: Pad, kind: str, delimiter: str = ";") -> list[dict[str, str]]:
@@ -35,13 +35,13 @@ class TestTheFiles:
         and undone rounds are not among them, nor what lies in the bin."""
         slug = sheet(store, [5, 9], [3, 1], [2, 2], ended=False)
         imported = sheet(store, [1, 2], key="two", started="2024-02-29", opened_at=1_709_200_000)
-        store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="a", at=AT + 60)
-        store.append(slug, NewStep("undo", {"target": 3}), seen=4, key="b", at=AT + 120)
+        store.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="a", at=AT + 60)
+        store.append_step(slug, NewStep("undo", {"target": 3}), seen=4, key="b", at=AT + 120)
         (earlier, *_, last) = read(phone, "rounds")
         assert len(read(phone, "results")) == 2, "of the finished table"
         assert [earlier[name] for name in ("table", "round", "players", "score", "total")] == [imported, "1", "Ada", "1", "1"]
         assert [last[name] for name in ("table", "round", "players", "score", "total")] == [slug, "1", "Ben", "1", "1"]
-        store.append(slug, NewStep("end", {}), seen=5, key="end", at=AT + 45 * 60)
+        store.append_step(slug, NewStep("end", {}), seen=5, key="end", at=AT + 45 * 60)
         columns = ("table", "started", "ended", "players", "place", "total", "won")
         for zone, *times in (
             ("UTC", "2026-09-21 14:13", "2026-09-21 14:58"),
@@ -54,12 +54,12 @@ class TestTheFiles:
             ]  # fmt: skip
             assert read(phone, "rounds")[-1]["started"] == times[0]
         for each in (slug, imported):
-            store.throw_away(each, AT)
+            store.move_to_bin(each, AT)
         assert read(phone, "rounds") == read(phone, "results") == []
 
     def test_what_a_spreadsheet_would_run_gets_an_apostrophe(self, phone: Pad, store: Store) -> None:
         entries = [{"points": [-5, 9], "note": "=cmd()"}]
-        store.open(NewTable("sheet", ["=1+1", "@Ben"], 0, {"title": "-Skat"}, entries, True), key="one", at=AT)
+        store.open_table(NewTable("sheet", ["=1+1", "@Ben"], 0, {"title": "-Skat"}, entries, True), key="one", at=AT)
         rows = read(phone, "rounds")
         assert [(row["players"], row["score"], row["title"], row["note"]) for row in rows] == [
             ("'=1+1", "-5", "'-Skat", "'=cmd()"),
@@ -68,7 +68,7 @@ class TestTheFiles:
 
     def test_a_table_that_cannot_be_read_is_told_and_hides_no_other(self, phone: Pad, store: Store) -> None:
         bad, good = sheet(store, [5, 9]), sheet(store, [1, 2], key="two")
-        with store.database.writing() as session:
+        with store.database.write_session() as session:
             row = session.exec(select(TableRow).where(TableRow.slug == bad)).one()
             row.game = "quidditch"
             session.add(row)
@@ -82,7 +82,7 @@ def test_a_file_is_known_as_utf_8_and_has_the_sign_between_columns_that_is_usual
 ) -> None:
     """Of an empty pad it has its header."""
     assert phone.open("/export/rounds.csv").html.count("\n") == 1
-    store.open(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
+    store.open_table(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
     page = phone.open("/export/results.csv")
     assert page.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-results.csv"

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from flask import Flask, current_app, g
 
-from scorepad.store import Conflict, NewStep, NewTable, Store, Together, Unknown
+from scorepad.store import Conflict, NewStep, NewTable, NotFound, SeatedTogether, Store
 from scorepad.store.sqlite import Sqlite
 from scorepad.web.archive import folds
-from scorepad.web.archive.folds import ALL, Counting, Folds, Span, told
+from scorepad.web.archive.folds import ALL_TIME, ArchiveCache, ArchiveNotReady, TimeRange, archive_snapshot
 from tests.backup.pads import given_back, written
 from tests.databases import clear
 from tests.web.doors import inside
@@ -25,26 +25,26 @@ DAY = 86_400
 def sheet(store: Store, key: str, at: int, players: tuple[str, ...] = ("Ada", "Ben"), title: str = "Skat") -> str:
     """A blank sheet at which the first of two has 2 and the others 1."""
     entries = [{"points": [2] + [1] * (len(players) - 1)}]
-    return store.open(NewTable("sheet", list(players), 0, {"title": title}, entries=entries, ended=True), key=key, at=at)
+    return store.open_table(NewTable("sheet", list(players), 0, {"title": title}, entries=entries, ended=True), key=key, at=at)
 
 
-def told_of(span: Span = ALL) -> Any:
+def told_of(span: TimeRange = ALL_TIME) -> Any:
     """All that a visit is told, as values."""
     g.pop("archive_until", None)
-    archive, people, _ = told(span)
+    archive, people, _ = archive_snapshot(span)
     found = {}
     for key in archive.games:
         fold, ratings = archive.fold(key), archive.ratings(key)
         players = {people[person].name: (player, ratings.of(person)) for person, player in fold.players.items()}
         pairs = {pair: fold.pairs.of(*sorted(pair)) for pair in map(frozenset, fold.pairs.all())}
-        found[key] = fold.tables, fold.rounds, fold.highest, fold.closest, fold.spread, players, pairs
+        found[key] = fold.tables, fold.rounds, fold.highest, fold.closest, fold.score_counts, players, pairs
     return found
 
 
-def anew(span: Span = ALL) -> Any:
+def anew(span: TimeRange = ALL_TIME) -> Any:
     """The same without anything in memory."""
     known = current_app.extensions["scorepad-folds"]
-    current_app.extensions["scorepad-folds"] = Folds()
+    current_app.extensions["scorepad-folds"] = ArchiveCache()
     try:
         return told_of(span)
     finally:
@@ -57,18 +57,18 @@ def test_a_visit_reads_and_folds_for_a_while_and_the_next_one_goes_on(
     """Two of six are read at a visit, then two of six folded; a table that is read and not folded is half done. The third visit
     reads the last two and folds the first two, the fifth folds the last two and tells. So is a span; and what is added meanwhile
     is told as well."""
-    for name, value in (("PIECE", 2), ("BUDGET", -1), ("LEAST", -1)):
+    for name, value in (("SUMMARIES_PER_READ", 2), ("MAX_SECONDS", -1), ("MIN_SECONDS", -1)):
         monkeypatch.setattr(folds, name, value)
-    monkeypatch.setattr("scorepad.archive.archive.PIECE", 2)
+    monkeypatch.setattr("scorepad.archive.archive.TABLES_PER_STEP", 2)
 
-    def visits(span: Span = ALL) -> list[int]:
+    def visits(span: TimeRange = ALL_TIME) -> list[int]:
         """How many tables each visit says to be left, until all is told."""
         left = []
         for _ in range(20):
             with inside(site):
                 try:
                     told_of(span)
-                except Counting as counting:
+                except ArchiveNotReady as counting:
                     left.append(counting.left)
                 else:
                     break
@@ -76,16 +76,16 @@ def test_a_visit_reads_and_folds_for_a_while_and_the_next_one_goes_on(
 
     slugs = [sheet(store, f"k{number}", AT + number) for number in range(6)]
     assert visits() == [5, 4, 2, 1]
-    assert visits(Span(AT + 1)) == [2, 1]
+    assert visits(TimeRange(AT + 1)) == [2, 1]
     assert visits() == []
-    site.extensions["scorepad-folds"] = Folds()
-    with inside(site), pytest.raises(Counting):
-        told()
+    site.extensions["scorepad-folds"] = ArchiveCache()
+    with inside(site), pytest.raises(ArchiveNotReady):
+        archive_snapshot()
     sheet(store, "before", AT - DAY)
-    store.throw_away(slugs[0], AT + 60)
+    store.move_to_bin(slugs[0], AT + 60)
     visits()
     with inside(site):
-        assert told().archive.games == {("sheet", "skat"): 6}
+        assert archive_snapshot().archive.games == {("sheet", "skat"): 6}
 
 
 def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visit(
@@ -93,20 +93,20 @@ def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visi
 ) -> None:
     """Its summary is deleted after the tables were listed."""
     slug = sheet(store, "one", AT)
-    listed = Store.archived
+    listed = Store.archive_rows
 
     def corrected(self: Store, *args: Any) -> Any:
         """As in between two queries of another phone."""
         found = listed(self, *args)
         amend = {"target": 1, "entry": {"points": [5, 7]}}
-        self.append(slug, NewStep("amend", amend), seen=self.version(slug), key="a", at=AT + 1)
+        self.append_step(slug, NewStep("amend", amend), seen=self.version(slug), key="a", at=AT + 1)
         return found
 
     with inside(site):
-        monkeypatch.setattr(Store, "archived", corrected)
-        assert told().archive.games == {}
-        monkeypatch.setattr(Store, "archived", listed)
-        highest = told().archive.fold(("sheet", "skat")).highest
+        monkeypatch.setattr(Store, "archive_rows", corrected)
+        assert archive_snapshot().archive.games == {}
+        monkeypatch.setattr(Store, "archive_rows", listed)
+        highest = archive_snapshot().archive.fold(("sheet", "skat")).highest
         assert highest is not None
         assert highest.score == 7
 
@@ -121,7 +121,7 @@ def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: S
     with inside(site):
         for at in range(AT, AT + 40):
             done = draw.randrange(7)
-            with suppress(Unknown, Conflict, Together, IndexError, ValueError):
+            with suppress(NotFound, Conflict, SeatedTogether, IndexError, ValueError):
                 if done <= 1:
                     players = tuple(draw.sample(names, draw.randint(2, 4)))
                     slugs.append(
@@ -129,39 +129,39 @@ def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: S
                     )
                 elif done == 2:
                     slug = draw.choice(slugs)
-                    seats = len(store.load(slug).people)
+                    seats = len(store.load_table(slug).people)
                     entry = {"target": 1, "entry": {"points": [draw.randint(-9, 9) for _ in range(seats)]}}
-                    store.append(slug, NewStep("amend", entry), seen=store.version(slug), key=f"a{at}", at=at)
+                    store.append_step(slug, NewStep("amend", entry), seen=store.version(slug), key=f"a{at}", at=at)
                 elif done == 3:
-                    store.throw_away(draw.choice(slugs), at)
+                    store.move_to_bin(draw.choice(slugs), at)
                 elif done == 4:
-                    store.take_out(draw.choice(slugs))
+                    store.restore_from_bin(draw.choice(slugs))
                 elif done == 5:
-                    one, other = draw.sample(store.people(), 2)
+                    one, other = draw.sample(store.list_people(), 2)
                     mends.append(store.merge(one.id, other.id))
                 else:
-                    store.unmend(mends[-1])
+                    store.undo_change(mends[-1])
             if draw.random() < 0.6:
                 assert told_of() == anew()
-                assert told_of(Span(AT - DAY, AT + 20)) == anew(Span(AT - DAY, AT + 20))
+                assert told_of(TimeRange(AT - DAY, AT + 20)) == anew(TimeRange(AT - DAY, AT + 20))
         assert told_of() == anew()
 
 
 def test_a_span_tells_of_its_tables_only_from_its_first_second_to_before_its_end(site: Flask, store: Store) -> None:
     """Each circle has an archive of its own, also one that takes the id of a deleted one."""
-    sheet(store.of(store.new_circle("Dienstags", AT).id), "one", AT)
+    sheet(store.for_circle(store.new_circle("Dienstags", AT).id), "one", AT)
     for day in range(4):
         sheet(store, f"k{day}", AT + day * DAY, title=("Skat", "Kniffel")[day % 2])
     with inside(site):
-        assert told(Span(AT + DAY, AT + 3 * DAY)).archive.games == {("sheet", "skat"): 1, ("sheet", "kniffel"): 1}
-        found = told().within
-        assert sorted(entry.table.opened_at for entry in found(Span(AT + DAY, AT + 3 * DAY))) == [AT + DAY, AT + 2 * DAY]
-        assert len(list(found(ALL))) == 4
-        assert [entry.summary.title for entry in found(Span(AT + DAY), [("sheet", "kniffel")])] == ["Kniffel", "Kniffel"]
-        assert list(found(Span(AT + 4 * DAY, None))) == []
+        assert archive_snapshot(TimeRange(AT + DAY, AT + 3 * DAY)).archive.games == {("sheet", "skat"): 1, ("sheet", "kniffel"): 1}
+        found = archive_snapshot().within
+        assert sorted(entry.table.opened_at for entry in found(TimeRange(AT + DAY, AT + 3 * DAY))) == [AT + DAY, AT + 2 * DAY]
+        assert len(list(found(ALL_TIME))) == 4
+        assert [entry.summary.title for entry in found(TimeRange(AT + DAY), [("sheet", "kniffel")])] == ["Kniffel", "Kniffel"]
+        assert list(found(TimeRange(AT + 4 * DAY, None))) == []
         clear(store)
         sheet(store, "one", AT - DAY, title="Kniffel")
-        assert told().archive.games == {("sheet", "kniffel"): 1}
+        assert archive_snapshot().archive.games == {("sheet", "kniffel"): 1}
 
 
 @pytest.mark.both_databases
@@ -170,8 +170,8 @@ def test_what_another_process_merges_is_counted_at_the_next_visit(site: Flask, s
     slug = sheet(store, "one", AT)
     away = Store(tmp_path / "away.sqlite")
     given_back(away, written(store))
-    away.append(slug, NewStep("undo", {"target": 2}), seen=2, key="back", at=AT + 5)
-    away.append(slug, NewStep("entry", {"points": [0, 9]}), seen=3, key="more", at=AT + 6)
+    away.append_step(slug, NewStep("undo", {"target": 2}), seen=2, key="back", at=AT + 5)
+    away.append_step(slug, NewStep("entry", {"points": [0, 9]}), seen=3, key="more", at=AT + 6)
     backup = written(away)
     away.close()
     sheet(store, "two", AT + DAY)

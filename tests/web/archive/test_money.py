@@ -10,7 +10,7 @@ from flask import Flask
 
 from scorepad.store import NewTable, Store
 from scorepad.store.money import NewPayment
-from scorepad.web.archive.money import of_evening
+from scorepad.web.archive.money import debts_of_evening
 from tests.web.auth.test_guard import AWAY, let_in
 from tests.web.conftest import ELSEWHERE, Guest, Pad
 from tests.web.doors import inside
@@ -38,7 +38,7 @@ def poker(store: Store, chips: int = 21, winner: int = 0, *, opened: int = at(13
     """One hand of poker into which each of three people puts so many chips; the winner gains twice as many."""
     entry = {"put_in": [chips] * 3, "order": [[winner]]}
     new = NewTable("poker-holdem", NAMES, 0, {}, entries=[entry], ended=ended)
-    return store.open(new, key=f"poker-{opened}-{store.count()}", at=opened)
+    return store.open_table(new, key=f"poker-{opened}-{store.count_tables()}", at=opened)
 
 
 def worth(phone: Pad, cents: str = "7") -> Page:
@@ -70,7 +70,7 @@ class TestTheWorth:
         """A circle that plays without chips does not even find the setting. It can be agreed before the first hand, on the menu of
         a table for chips; scorers may not set it."""
         assert not [link for link in phone.open("/past").links if "money" in link]
-        slug = store.open(NewTable("poker-holdem", NAMES, 0, {}), key="chips", at=at(13, 20))
+        slug = store.open_table(NewTable("poker-holdem", NAMES, 0, {}), key="chips", at=at(13, 20))
         assert "/money/worth" in phone.open(f"/t/{slug}").links
         assert "/money/worth" not in phone.open(f"/t/{played}").links
         let_in(guest.client, "scorer", base_url=ELSEWHERE)
@@ -167,7 +167,7 @@ class TestWhoOwesWhom:
         assert "20.11.2026 für sich gerechnet" in page.text
         pay(phone, page)
         with inside(app):
-            tonight = [(each.by.name, each.to.name, each.owed.cents) for each in of_evening(at(20, 5), at(21, 5))]
+            tonight = [(each.by.name, each.to.name, each.owed.cents) for each in debts_of_evening(at(20, 5), at(21, 5))]
         assert tonight == [("Ada", "Ben", 70), ("Cem", "Ben", 70)]
 
     def test_while_tables_are_being_counted_nothing_is_owed(
@@ -176,8 +176,8 @@ class TestWhoOwesWhom:
         """A sum of half the tables would be wrong, and might be paid. The page looks again by itself."""
         for number in range(3):
             poker(store, opened=at(13, 19 + number))
-        monkeypatch.setattr("scorepad.web.archive.stakes.AT_ONCE", 1)
-        monkeypatch.setattr("scorepad.web.archive.stakes.WORK_OUT", 0)
+        monkeypatch.setattr("scorepad.web.archive.stakes.TABLES_PER_QUERY", 1)
+        monkeypatch.setattr("scorepad.web.archive.stakes.SUMMARISE_SECONDS", 0)
         page = phone.open("/money")
         assert "Noch 2 Tische werden gezählt" in page.text
         assert owed(page) == []
@@ -195,7 +195,7 @@ class TestPaid:
 
     @pytest.fixture
     def ids(self, owing: Page, store: Store) -> dict[str, int]:
-        return {person.name: person.id for person in store.people()}
+        return {person.name: person.id for person in store.list_people()}
 
     def test_takes_the_row_away_and_can_be_undone(self, app: Flask, phone: Pad, owing: Page, ids: dict[str, int]) -> None:
         """Who may only look sees it and has no key."""
@@ -234,17 +234,17 @@ class TestPaid:
         for row, payments in ((0, 1), (1, 2)):
             assert pay(phone, owing, row).status == 200
             assert len(store.payments()) == payments
-        store.throw_away(store.recent(1)[0].slug, at(13, 22))
+        store.move_to_bin(store.recent_tables(1)[0].slug, at(13, 22))
         assert owed(phone.open("/money")) == ["Ada → Ben 1,47 €", "Ada → Cem 1,47 €"]
 
     def test_an_old_payment_is_found_on_a_later_page_and_undone_there(
         self, phone: Pad, ids: dict[str, int], store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The first one of nine, with four on a page."""
-        monkeypatch.setattr("scorepad.web.archive.money.PAGE", 4)
+        monkeypatch.setattr("scorepad.web.archive.money.PAYMENTS_PER_PAGE", 4)
         for number in range(9):
             new = NewPayment(ids["Ben"], ids["Ada"], 101 + number, "EUR")
-            store.pay(new, key=f"k{number}", at=at(13, 22), seen=store.payments())
+            store.add_payment(new, key=f"k{number}", at=at(13, 22), seen=store.payments())
         first, last = phone.open("/money"), phone.open("/money?page=3")
         assert "/money?span=night&page=2#payments" in first.links
         assert [button for button in first.all("button") if "1,01" in button.attrs.get("aria-label", "")] == []

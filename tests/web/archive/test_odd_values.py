@@ -8,11 +8,11 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from scorepad.backup.doctor import found
+from scorepad.backup.doctor import find_faults
 from scorepad.store import NewTable, Signature, Store
-from scorepad.store.money import KeptWorth, NewPayment
-from scorepad.store.plans import When
-from scorepad.web.archive.folds import Folds
+from scorepad.store.money import NewPayment, StoredWorth
+from scorepad.store.plans import TimeAndPlace
+from scorepad.web.archive.folds import ArchiveCache
 from scorepad.web.http.urls import now
 from tests.web.conftest import Pad
 
@@ -27,13 +27,13 @@ def slug(store: Store) -> str:
     at = now()
     entry = {"put_in": [20] * 3, "order": [[0]]}
     new = NewTable("poker-holdem", ["Ada", "Ben", "Cem"], 0, {}, entries=[entry], ended=True)
-    slug = store.open(new, key="one", at=at)
-    ada, ben = (person.id for person in store.load(slug).people[:2])
-    store.set_worth(KeptWorth(at - 90_000, 10, "EUR"), None)
-    store.pay(NewPayment(ben, ada, 100, "EUR"), key="paid", at=at, seen=[])
+    slug = store.open_table(new, key="one", at=at)
+    ada, ben = (person.id for person in store.load_table(slug).people[:2])
+    store.set_worth(StoredWorth(at - 90_000, 10, "EUR"), None)
+    store.add_payment(NewPayment(ben, ada, 100, "EUR"), key="paid", at=at, seen=[])
     store.sign(slug, Signature(0, 2, "Ada"), at)
-    store.answer(store.plan(When(at + 90_000, "bei Ben"), key="plan", at=at).id, ada, True, at)
-    store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, [{"points": [1, 2]}], True, at, "2024-11-13"), key="two", at=at)
+    store.set_answer(store.add_plan(TimeAndPlace(at + 90_000, "bei Ben"), key="plan", at=at).id, ada, True, at)
+    store.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}, [{"points": [1, 2]}], True, at, "2024-11-13"), key="two", at=at)
     return slug
 
 
@@ -47,9 +47,9 @@ PAGES = (
 
 def looked_at(phone: Pad, site: Flask, store: Store, slug: str) -> None:
     """Each page is shown, the first time after the pad was started too."""
-    site.extensions["scorepad-folds"] = Folds()
-    ids = {person.name: person.id for person in store.people()}
-    with store.database.reading() as session:
+    site.extensions["scorepad-folds"] = ArchiveCache()
+    ids = {person.name: person.id for person in store.list_people()}
+    with store.database.read_session() as session:
         plan = session.connection().execute(text("SELECT id FROM plan")).scalar()
     for page in PAGES:
         assert phone.open(page.format(slug=slug, ada=ids["Ada"], ben=ids["Ben"], plan=plan)).status == 200, page
@@ -63,14 +63,14 @@ TIMES = {
 
 
 def damaged(store: Store, *changes: str) -> None:
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         for change in changes:
             session.connection().execute(text(change))
 
 
 def named(store: Store, folder: Path) -> set[str]:
     """What the doctor finds, without the room on the disk."""
-    return {each for each in found(store, folder) if "disk" not in each}
+    return {each for each in find_faults(store, folder) if "disk" not in each}
 
 
 @pytest.mark.parametrize("value", [MOST, -MOST])

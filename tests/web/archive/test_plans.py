@@ -12,7 +12,7 @@ from icalendar import Calendar
 
 from scorepad.archive.evenings import night_of
 from scorepad.store import NewLink, NewTable, Plan, Store
-from scorepad.store.evenings import Written
+from scorepad.store.evenings import EveningTexts
 from scorepad.web.archive import evenings_ics
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
@@ -30,11 +30,11 @@ def everybody(store: Store) -> None:
     store.set_zone("Europe/Berlin")
     rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 3
     opened = int(datetime(2026, 10, 2, 18, tzinfo=UTC).timestamp())
-    store.open(NewTable("partout", ["Ada", "Ben", "Cem", "Dora"], 0, {}, entries=rounds, ended=True), key="played", at=opened)
+    store.open_table(NewTable("partout", ["Ada", "Ben", "Cem", "Dora"], 0, {}, entries=rounds, ended=True), key="played", at=opened)
 
 
 def number_of(store: Store, name: str) -> int:
-    return next(person.id for person in store.people() if person.name == name)
+    return next(person.id for person in store.list_people() if person.name == name)
 
 
 def planned(phone: Pad, **other: str) -> Page:
@@ -74,7 +74,7 @@ class TestPlanning:
         for place in ("bei Ben", "bei Ben", "bei Cem", "bei Ben"):
             phone.send(form, {**FORM, "place": place})
         assert planned(other).path == planned(phone).path
-        assert sorted(each.when.place for each in store.plans(0)) == ["bei Ben", "bei Cem"]
+        assert sorted(each.time_and_place.place for each in store.plans(0)) == ["bei Ben", "bei Cem"]
         home = other.open("/").text
         assert "19:30, bei Ben" in home
         assert "Noch niemand hat zugesagt." in home
@@ -86,7 +86,7 @@ class TestPlanning:
         planned(phone, date="2027-07-16")
         for typed in ("19:30", "19.30", "1930", "19h30", "19:30:00"):
             planned(phone, date="2027-01-15", time=typed)
-            begins = [datetime.fromtimestamp(each.when.starts_at, UTC).strftime("%H:%M") for each in store.plans(0)]
+            begins = [datetime.fromtimestamp(each.time_and_place.starts_at, UTC).strftime("%H:%M") for each in store.plans(0)]
             assert begins == ["18:30", "17:30"], typed
 
     def test_what_cannot_be_stands_beside_its_field_and_nothing_is_lost(self, phone: Pad, store: Store) -> None:
@@ -122,7 +122,7 @@ class TestPlanning:
         """With its answers. The message at the bottom goes with the page; in the calendar it stands until its day is over."""
         planned(phone)
         plan = the_plan(store)
-        store.answer(plan.id, number_of(store, "Ada"), True, now())
+        store.set_answer(plan.id, number_of(store, "Ada"), True, now())
         for _ in range(3):
             phone.post(f"/plans/{plan.id}/cancel")
         assert store.plans(0) == []
@@ -136,7 +136,7 @@ class TestPlanning:
         page = phone.post(f"/plans/{plan.id}/cancel")
         store.rename(number_of(store, "Ada"), "Adele")
         assert "bleibt abgesagt" in phone.press(page, "Zurücknehmen").text, "a name mended meanwhile is not taken back instead"
-        assert "Adele" in {person.name for person in store.people()}
+        assert "Adele" in {person.name for person in store.list_people()}
         later = now() + 32 * 86_400
         monkeypatch.setattr("scorepad.web.archive.plan_texts.now", lambda: later)
         assert "abgesagt" not in phone.open("/calendar").one("main").text
@@ -169,13 +169,13 @@ class TestWhoComes:
         """Of hundreds it lists some and counts all: one phone may answer under any number of names."""
         plan = the_plan(store).id
         for name, comes in (("Ada", True), ("Ben", False)):
-            store.answer(plan, number_of(store, name), comes, now())
+            store.set_answer(plan, number_of(store, name), comes, now())
         page = phone.open(path)
         lists = [[item.text.split()[-1] for item in found.all("li")] for found in page.all("ul", cls="list")]
         assert [heading.text for heading in page.all("h2")] == ["Dabei 1", "Nicht dabei 1", "Noch offen 2"]
         assert lists == [["Ada"], ["Ben"], ["Cem", "Dora"]]
         for number in range(149):
-            store.answer(plan, f"Gast {number}", True, now())
+            store.set_answer(plan, f"Gast {number}", True, now())
         page = phone.open(path)
         assert page.all("h2")[0].text == "Dabei 150"
         assert "… und 50 weitere" in page.text
@@ -198,7 +198,7 @@ class TestWhoComes:
         tablet.press(page, "Cem")
         tablet.press(tablet.open("/"), "Ich kann nicht")
         assert answers(store) == {"Eva": True, "Cem": False}
-        store.open(NewTable("sheet", ["Eva", "Ada"], 0, {}), key="first", at=now())
+        store.open_table(NewTable("sheet", ["Eva", "Ada"], 0, {}), key="first", at=now())
         assert number_of(store, "Eva") in {each.person.id for each in the_plan(store).answers}
 
     def test_who_only_watches_answers_if_it_is_known_who_that_is(self, store: Store, of: Callable[..., Guest], path: str) -> None:
@@ -235,7 +235,7 @@ class TestTheCalendar:
         unchanged = {"If-None-Match": page.headers["ETag"]}
         assert phone.open("/evenings.ics", headers=unchanged).status == 304
         plan = the_plan(store)
-        store.answer(plan.id, number_of(store, "Ada"), True, now())
+        store.set_answer(plan.id, number_of(store, "Ada"), True, now())
         (past, before), (_, after) = events(page), events(phone.open("/evenings.ics", headers=unchanged))
         assert past["SUMMARY"] == "Spieleabend: Partout"
         assert past["DESCRIPTION"].splitlines()[-1] == "Dabei: Ada, Ben, Cem, Dora"
@@ -244,7 +244,7 @@ class TestTheCalendar:
         assert (after["LOCATION"], after["DESCRIPTION"]) == ("bei Ben; Hof, links", "Ada kommt.")
         assert len(after.walk("VALARM")) == 2
         assert after["UID"] == before["UID"] != past["UID"]
-        store.change_plan(plan.id, plan.when._replace(place="bei Cem"), plan.when, now() + 5)
+        store.change_plan(plan.id, plan.time_and_place._replace(place="bei Cem"), plan.time_and_place, now() + 5)
         moved = events(phone.open("/evenings.ics"))[-1]
         assert (moved["UID"], moved["LOCATION"]) == (after["UID"], "bei Cem")
         assert moved["SEQUENCE"] > after["SEQUENCE"]
@@ -254,13 +254,15 @@ class TestTheCalendar:
     ) -> None:
         """Also that its title was taken out again, and so with an evening that is still to come."""
         planned(phone)
-        nights = night_of(store.recent(1)[0].opened_at, "Europe/Berlin"), date.fromisoformat(DAY)
+        nights = night_of(store.recent_tables(1)[0].opened_at, "Europe/Berlin"), date.fromisoformat(DAY)
         seen: list[list[Any]] = [events(phone.open("/evenings.ics"))]
         start = now()
-        for hour, (new, old) in enumerate([(Written("Finale", "Sekt"), Written()), (Written(), Written("Finale", "Sekt"))], 1):
+        for hour, (new, old) in enumerate(
+            [(EveningTexts("Finale", "Sekt"), EveningTexts()), (EveningTexts(), EveningTexts("Finale", "Sekt"))], 1
+        ):
             monkeypatch.setattr("time.time", lambda at=start + 3600 * hour: float(at))
             for night in nights:
-                store.write_evening(night, new, old)
+                store.set_evening_texts(night, new, old)
             seen.append(events(phone.open("/evenings.ics")))
         for before, named, after in zip(*seen, strict=True):
             assert before["SEQUENCE"] < named["SEQUENCE"] < after["SEQUENCE"]
@@ -274,9 +276,9 @@ class TestTheCalendar:
         """Three tables on each of three evenings, and the one that there is. One that would be told in part is left out."""
         sheets = NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [2, 1]}], ended=True)
         for number in range(9):
-            store.open(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
+            store.open_table(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
         for most, evenings in ((10, 4), (9, 3), (7, 3), (6, 2)):
-            monkeypatch.setattr(evenings_ics, "MOST", most)
+            monkeypatch.setattr(evenings_ics, "MAX_TABLES", most)
             assert len(events(phone.open("/evenings.ics"))) == evenings
 
     def address(self, phone: Pad) -> str:
@@ -303,8 +305,8 @@ class TestTheCalendar:
         self, phone: Pad, store: Store, of: Callable[..., Guest], guest_of: Callable[..., Guest]
     ) -> None:
         """Of no other circle. The machine itself has no address to subscribe to, but the file."""
-        there = store.of(store.new_circle("Die anderen", now()).id)
-        there.open(NewTable("sheet", ["Quirin", "Zoë"], 0, {}), key="theirs", at=now())
+        there = store.for_circle(store.new_circle("Die anderen", now()).id)
+        there.open_table(NewTable("sheet", ["Quirin", "Zoë"], 0, {}), key="theirs", at=now())
         ada = of("Ada")
         planned(ada)
         found = events(guest_of("en").open(self.address(ada)))

@@ -71,7 +71,7 @@ class TestWhoJoins:
             clock(opened)
             later = lay(store, opened, NAMES[2:6])
             ben.write(later, (1, 2, 2, 0), (4, 3))
-            assert store.load(later).steps[-1].by == "Ben"
+            assert store.load_table(later).steps[-1].by == "Ben"
 
     def test_sees_no_other_evening(self, ben: Guest, store: Store, clock: Callable[[int], None]) -> None:
         for opened in (at(12, 20), at(13, 4, 59), at(14, 5), at(14, 20)):
@@ -84,7 +84,7 @@ class TestWhoJoins:
             assert ben.open(address).status in (403, 404), address
 
     def test_sees_no_other_circle(self, ben: Guest, store: Store) -> None:
-        other = store.of(store.new_circle("Dienstags", at(13, 19)).id)
+        other = store.for_circle(store.new_circle("Dienstags", at(13, 19)).id)
         assert not sees(ben, lay(other, at(13, 20)))
 
     def test_finds_the_tables_of_the_evening_on_the_first_page(self, ben: Guest, keeper: Guest, store: Store, tonight: str) -> None:
@@ -95,7 +95,7 @@ class TestWhoJoins:
         assert {link for link in page.links if link.startswith("/t/")} == {f"/t/{each}" for each in (tonight, later, over)}
         assert "Heute Abend" in page.text
         assert "/new" not in page.links
-        store.append(before, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
+        store.append_step(before, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
         assert "Finn" in ben.open("/watch").text, "nor is any other shown large"
         assert ben.open(f"/t/{later}/watch").status == 200
         assert "Abend vom 13. November" in keeper.open("/links").text, "keepers see for which evening a link is"
@@ -233,7 +233,7 @@ class TestTheNextGame:
         then = keeper.lay(names=("Ada", "Ella", "Finn"))
         page = self.asks(keeper, slug)
         assert (page.status, f"/t/{then}" in page.links) == (200, False)
-        other = store.of(store.new_circle("Dienstags", now()).id)
+        other = store.for_circle(store.new_circle("Dienstags", now()).id)
         lay(other, now() + 1)
         other.make_link(NewLink("scorer", "Ada"), hash_of("there"), at=now())
         keeper.post("/l/there")

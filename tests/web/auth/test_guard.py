@@ -14,8 +14,8 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from werkzeug.test import TestResponse
 
-from scorepad.store import Unavailable
-from scorepad.store.models import FIRST, CodeRow
+from scorepad.store import DatabaseUnavailable
+from scorepad.store.models import FIRST_CIRCLE, CodeRow
 from scorepad.web.auth.guard import DAY
 from tests.web.conftest import laid
 from tests.web.doors import AT, let_in, made
@@ -53,10 +53,10 @@ def test_a_pad_that_is_gone_answers_nothing_as_done(house: House, monkeypatch: p
     """What is open can be read for ever, though nobody will find it again: a second tap was done there for nothing."""
 
     def gone() -> None:
-        raise Unavailable("gone")
+        raise DatabaseUnavailable("gone")
 
     client = house.client("keeper")
-    monkeypatch.setattr(house.store.database, "answers", gone)
+    monkeypatch.setattr(house.store.database, "ping", gone)
     for each in [each for each in house.asked() if each.method == "POST" and each.rule not in ENTRANCE]:
         assert ask(client, "POST", each.path).status_code == 503, each.path
 
@@ -124,7 +124,7 @@ class TestAStranger:
         """One that was revoked, one whose table lies in the bin, and one that never was."""
         token, link = made(house.app)
         made(house.app)
-        house.store.opened(house.keeper, AT, "")
+        house.store.record_use(house.keeper, AT, "")
         house.store.revoke_link(link.id, AT, "")
         house.bin_it()
         client = house.client("nobody")
@@ -148,7 +148,7 @@ class TestAStranger:
         house.store.renew_link(links[1].id, "another", AT, "")
         assert is_strange(poll(clients[0], tags[0]))
         assert is_strange(poll(clients[1], tags[1]))
-        house.store.throw_away(house.slug, AT)
+        house.store.move_to_bin(house.slug, AT)
         assert is_strange(poll(clients[2], tags[2]))
 
 
@@ -163,7 +163,7 @@ class TestWhoHoldsALink:
             for role, each in product(("scorer", "watcher", "keeper", "nonsense"), ways):
                 form = {"role": role, "name": "Wanda", ".key": f"key-{HOLDERS.index(who)}-{role}"}
                 ask(client, each.method, f"{each.path}?role={role}", data=form if each.method == "POST" else None)
-            with house.store.database.writing() as session:
+            with house.store.database.write_session() as session:
                 given = {row.role for row in session.connection().execute(select(CodeRow.__table__))}  # type: ignore[attr-defined]
                 session.connection().execute(CodeRow.__table__.delete())  # type: ignore[attr-defined]
             given |= {link.role for link in house.store.links() if link.id not in links}
@@ -187,8 +187,8 @@ class TestWhoHoldsALink:
 
     def test_two_circles_in_one_phone_open_each_table_by_its_own_link(self, house: House) -> None:
         """In whatever order they were opened."""
-        theirs = laid(house.store.of(house.other), "partout", ["Uwe", "Ute", "Udo", "Ulf"])
-        links = [("scorer", house.slug, FIRST), ("keeper", None, house.other)]
+        theirs = laid(house.store.for_circle(house.other), "partout", ["Uwe", "Ute", "Udo", "Ulf"])
+        links = [("scorer", house.slug, FIRST_CIRCLE), ("keeper", None, house.other)]
         for order in (links, links[::-1]):
             client = house.app.test_client()
             for role, table, circle in order:
@@ -222,7 +222,7 @@ class TestWhoHoldsALink:
                         status = ask(client, "GET", path, headers={"If-None-Match": tag}).status_code
                         assert status == (304 if other == who else 200), f"{path}: {who} with the page of {other}"
                 kept[path, who] = ask(client, "GET", path).headers["ETag"]
-            house.store.of(link.circle).revoke_link(link.id, AT, "", kept=True)
+            house.store.for_circle(link.circle).revoke_link(link.id, AT, "", kept=True)
 
 
 def test_another_circle_has_keys_of_its_own(house: House) -> None:
@@ -231,7 +231,7 @@ def test_another_circle_has_keys_of_its_own(house: House) -> None:
     opened = ask(house.client(ELSEWHERE), "POST", "/tables", data=form)
     assert opened.status_code == 303
     assert house.slug not in opened.headers["Location"]
-    assert house.store.load(house.slug).version == 2
+    assert house.store.load_table(house.slug).version == 2
 
 
 class TestTheCookie:

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from scorepad.store import Link
 from scorepad.web.app import create_app
-from scorepad.web.http.visitor import LINKS
+from scorepad.web.http.visitor import LINKS_KEY
 from tests.web.doors import AT, let_in, made, store_of
 from tests.web.page import Page
 
@@ -24,7 +24,7 @@ ASKED = "Go on over https here?"
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     app = create_app(tmp_path_factory.mktemp("pad"), TLS=True, TLS_PORT=8443)
-    store_of(app).name_circle("Tuesday club")
+    store_of(app).rename_circle("Tuesday club")
     yield app
     store_of(app).close()
 
@@ -48,7 +48,7 @@ def tapped(phone: FlaskClient, page: Page) -> str:
 
 def links_of(phone: FlaskClient, **where: Any) -> list[int]:
     with phone.session_transaction(**where) as session:
-        return [link for link, _ in session.get(LINKS, ())]
+        return [link for link, _ in session.get(LINKS_KEY, ())]
 
 
 def foreign(app: Flask, phone: FlaskClient) -> Link:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import Gives, NewLink, Store
-from scorepad.store.codes import KNOCKS, LETTERS, TRIES
+from scorepad.store import Grant, NewLink, Store
+from scorepad.store.codes import LETTERS, MAX_KNOCKS, MAX_TRIES
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, NAMES, Guest, Pad
@@ -20,8 +20,8 @@ def code_at(phone: Pad, slug: str, role: str = "scorer", scope: str = "table") -
     """The code as it stands on the page of a table. At the machine itself, which no other phone reaches, there is none: there it
     comes from the store."""
     if not isinstance(phone, Guest):
-        gives = Gives(role, slug, evening_of(now()) if scope == "evening" else None)
-        return store_of(phone.client.application).code(gives, now()).text
+        gives = Grant(role, slug, evening_of(now()) if scope == "evening" else None)
+        return store_of(phone.client.application).get_or_make_code(gives, now()).text
     return shown(phone, f"/t/{slug}/join?role={role}&for={scope}")
 
 
@@ -35,7 +35,7 @@ def shown(phone: Pad, address: str) -> str:
 
 def near_by(text: str) -> list[str]:
     """As many wrong codes as end this one."""
-    return [text[:5] + each for each in LETTERS if each != text[5]][:TRIES]
+    return [text[:5] + each for each in LETTERS if each != text[5]][:MAX_TRIES]
 
 
 def keeper_of(guest_of: Callable[..., Guest]) -> Guest:
@@ -53,7 +53,7 @@ def join(guest: Guest, code: str, who: str = "", name: str = "") -> Page:
 
 
 def ids(store: Store, slug: str) -> dict[str, str]:
-    return {person.name: str(person.id) for person in store.load(slug).people}
+    return {person.name: str(person.id) for person in store.load_table(slug).people}
 
 
 class TestTheWay:
@@ -73,7 +73,7 @@ class TestTheWay:
         guest.write(played, (1, 2, 2, 0), (4, 3))
         (link,) = store.links()
         assert (link.name, link.role, link.table, link.made_by) == ("Cem", "scorer", played, "")
-        assert store.load(played).steps[-1].by == "Cem"
+        assert store.load_table(played).steps[-1].by == "Cem"
         assert [door.what for door in store.access_log()] == ["came", "code"]
         assert guest.send(guest.open(f"/j/{text}")).path == f"/t/{played}", "who has a link already goes straight in"
         assert guest.post("/join", {"code": code_at(phone, played, "watcher")}).path == f"/t/{played}"
@@ -142,7 +142,7 @@ class TestWrong:
     def test_after_so_many_wrong_ones_a_home_hears_later_only(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scorepad.store.codes.KNOCKS", 2)
+        monkeypatch.setattr("scorepad.store.codes.MAX_KNOCKS", 2)
         text = code_at(phone, played)
         front = next(each for each in LETTERS if each != text[0])
         for wrong in (f"{front}BCDFG", f"{front}BCDFH"):
@@ -157,7 +157,7 @@ class TestWrong:
     ) -> None:
         text, rows = code_at(phone, played), store.access_log()
         front = next(each for each in LETTERS if each != text[0])
-        for n in range(KNOCKS):
+        for n in range(MAX_KNOCKS):
             assert guest.open(f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}").status == 200
         for wrong in near_by(text):
             assert guest.open(f"/j/{wrong}").status == 200
@@ -176,13 +176,17 @@ class TestWrong:
 
     @pytest.mark.parametrize(
         ("limit", "way_out"),
-        [("USES", "einen neuen Code"), ("MADE", "Wer verwaltet, kann dich"), ("MOST", "dir selbst einen schicken")],
+        [
+            ("MAX_PER_CODE", "einen neuen Code"),
+            ("MAX_PER_MAKER", "Wer verwaltet, kann dich"),
+            ("MAX_LINKS", "dir selbst einen schicken"),
+        ],
     )
     def test_who_is_one_too_many_is_told_the_way_out(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch,
         limit: str, way_out: str,
     ) -> None:  # fmt: skip
-        monkeypatch.setattr(f"scorepad.store.link_limits.{limit}", 21 if limit == "MOST" else 1)
+        monkeypatch.setattr(f"scorepad.store.link_limits.{limit}", 21 if limit == "MAX_LINKS" else 1)
         text = code_at(phone, played)
         join(guest_of(), text, name="Ben")
         page = join(guest_of(), text, name="Eve")

@@ -12,7 +12,7 @@ from scorepad.store.models import AccessRow
 from scorepad.web.auth.invite import BYTES
 from scorepad.web.auth.link_texts import kinds
 from scorepad.web.auth.open_link import hash_of
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.web.conftest import Guest, Pad, laid
 from tests.web.page import Page
 
@@ -61,10 +61,10 @@ class TestMade:
         other = phone.lay()
         assert guest.sheet(other).path == f"/t/{played}", "the way back to his own"
         assert guest.open(f"/t/{other}/log").status == guest.open(f"/t/{other}/join").status == 404
-        store.throw_away(played, AT)
+        store.move_to_bin(played, AT)
         assert phone.open("/links").all("details", cls="door-row") == []
         assert guest.sheet(played).status == 403
-        store.take_out(played)
+        store.restore_from_bin(played)
         assert guest.sheet(played).status == 200
 
     def test_the_same_form_again_shows_the_same_link(self, phone: Pad, store: Store) -> None:
@@ -154,10 +154,10 @@ class TestThePage:
     def test_everything_that_happens_at_the_door_is_a_sentence(self, phone: Pad, store: Store) -> None:
         said = {"who": "Ada", "whom": "Ben", "n": 3, "table": "Partout"}
         for language, kind in product(("de", "en", "fr"), kinds()):
-            assert "door-" not in words(language).say(f"door-{kind}", said)
+            assert "door-" not in words_in(language).say(f"door-{kind}", said)
         make(phone, "Ben")
         # One that there are no words for closes no page: a changed backup may hold it.
-        with store.database.writing() as session:
+        with store.database.write_session() as session:
             session.add(AccessRow(circle_id=1, at=1, what="<b>", who="Ada"))
         assert "Jemand hat einen Link für Ben angelegt" in phone.open("/links").text
 
@@ -195,8 +195,8 @@ class TestCircles:
     @pytest.fixture
     def both(self, guest: Guest, phone: Pad, store: Store, played: str) -> tuple[Store, str]:
         """Ben comes to two circles: the other one, and a table of it."""
-        store.name_circle("Freitags")
-        others = store.of(store.new_circle("Dienstags", AT).id)
+        store.rename_circle("Freitags")
+        others = store.for_circle(store.new_circle("Dienstags", AT).id)
         table = laid(others, "partout", ["Mia", "Nele", "Olaf"])
         take(guest, make(phone, "Ben"))
         return others, table
@@ -223,7 +223,7 @@ class TestCircles:
             assert name in page.one("section", id="more").text
             links = guest.open(page.one("header").all("a")[0].attrs["href"]).links
             assert (f"/t/{slug}" in links, f"/t/{other}" in links) == (True, False), "the way back leads to its circle"
-        others.name_circle("")
+        others.rename_circle("")
         assert f"Kreis {others.circle}" in guest.sheet(table).one("section", id="more").text
 
     def test_from_a_table_of_a_circle_that_is_not_his_the_way_leads_back_too(
@@ -255,11 +255,11 @@ def test_names_are_changed_where_links_are_listed(phone: Pad, guest: Guest, stor
     page = phone.send(phone.open("/links"), {"name": "  Benedikt "}, f"{number}/name")
     assert "Der Link heißt jetzt Benedikt" in page.text
     guest.adjust(played, 1, 0)
-    assert store.load(played).steps[-1].by == "Benedikt"
+    assert store.load_table(played).steps[-1].by == "Benedikt"
     for odd in ("", " ", "x" * 500):
         phone.send(phone.open("/links"), {"name": odd}, f"{number}/name")
     assert phone.post(f"/links/{2**70}/name", {"name": "Eve"}).status == 404
     assert only(store).name == "Benedikt"
     phone.send(phone.open("/links"), {"name": "ben"}, f"{number}/name")
-    ben = next(person for person in store.people() if person.name == "Ben")
+    ben = next(person for person in store.list_people() if person.name == "Ben")
     assert (only(store).name, only(store).person) == ("Ben", ben.id), "one of somebody who plays here is for them"

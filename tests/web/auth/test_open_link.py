@@ -21,7 +21,7 @@ from tests.web.doors import store_of
 @pytest.fixture
 def away(site: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """The site, of which nobody sits at its own machine."""
-    monkeypatch.setattr(guard, "at_home", lambda: False)
+    monkeypatch.setattr(guard, "is_local_keeper", lambda: False)
     return site
 
 
@@ -81,11 +81,11 @@ class TestALinkToOneTable:
         watcher = phone(away, a_link(store, "watcher", "who-looks", table))
         for seen in ("0", "1", ""):
             scorer.post(f"/t/{table}/rematch", {".seen": seen})
-        assert (store.count(), watcher.open("/").path) == (1, f"/t/{table}")
+        assert (store.count_tables(), watcher.open("/").path) == (1, f"/t/{table}")
         scorer.send(scorer.open(f"/t/{table}/end"))
         for way in ("rematch", "rematch?stay=1") * 5:
             scorer.post(f"/t/{table}/{way}", {".seen": "1"})
-        assert store.count() == 2
+        assert store.count_tables() == 2
 
     def test_in_a_rematch_everybody_goes_along(self, away: Flask, store: Store, over: str) -> None:
         """And can read the finished sheet."""
@@ -116,7 +116,7 @@ class TestALinkToOneTable:
         assert asked.status == 409
         assert "Trägst du das hier ein, geht er weiter." in asked.text
         scorer.press(asked, "Doch eintragen")
-        assert [step.kind for step in store.load(over).steps] == ["entry", "end", "undo", "entry"]
+        assert [step.kind for step in store.load_table(over).steps] == ["entry", "end", "undo", "entry"]
 
 
 class TestALinkWithoutAName:
@@ -133,13 +133,13 @@ class TestALinkWithoutAName:
         assert guest.open("/").status == 403
         assert guest.send(page, {"name": "  ada "}).path == "/"
         guest.write(table, (1, 2, 0), (2, 3, 0))
-        assert [step.by for step in store.load(table).steps] == ["Ada"]
+        assert [step.by for step in store.load_table(table).steps] == ["Ada"]
         assert "Ada" in guest.open(f"/t/{table}/log").one("ol", cls="log").all("li")[0].text
         assert [door.who for door in store.access_log() if door.what == "opened"] == ["Ada"]
         assert not other.open(f"/l/{token}").all("input", id="f-name")
         other.post(f"/l/{token}", {"name": "Eve"})
         (link,) = store.links()
-        assert (link.name, link.person) == ("Ada", next(who.id for who in store.load(table).people if who.name == "Ada"))
+        assert (link.name, link.person) == ("Ada", next(who.id for who in store.load_table(table).people if who.name == "Ada"))
 
     def test_who_watches_need_not_say_it(self, away: Flask, store: Store) -> None:
         guest = Pad(away.test_client(), "de")
@@ -149,7 +149,7 @@ class TestALinkWithoutAName:
         keeper, guest = Guest(away.test_client(), "de"), Guest(away.test_client(), "de")
         keeper.send(keeper.open(f"/l/{a_link(store, 'keeper', 'nameless', name='')}"), {"name": "Ada"})
         keeper.post(f"/t/{table}/join")
-        with store.database.reading() as session:
+        with store.database.read_session() as session:
             (code,) = session.connection().execute(text("SELECT text FROM code")).scalars()
         assert "von Ada eingeladen" in guest.post("/join", {"code": code}).text
         guest.post("/join/who", {"who": "other", "name": "Eve"})

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from scorepad.store import LATELY, Live, NewStep, NewTable, Store, Typing, Unavailable
-from scorepad.store.models import FIRST, LinkRow
+from scorepad.store import TYPING_SECONDS, DatabaseUnavailable, LiveState, NewStep, NewTable, Store, Typing
+from scorepad.store.models import FIRST_CIRCLE, LinkRow
 from scorepad.web.board import held_requests
-from scorepad.web.board.held_requests import Held, HeldRequests
+from scorepad.web.board.held_requests import HeldRequest, HeldRequests
 
 #: For what must come, in seconds, however slow the machine is.
 PATIENCE = 60
-LINK = LinkRow(id=1, circle_id=FIRST, role="scorer", name="Ada", hash="00", made_at=1, made_by="", phone="", revoked_at=None)
+LINK = LinkRow(id=1, circle_id=FIRST_CIRCLE, role="scorer", name="Ada", hash="00", made_at=1, made_by="", phone="", revoked_at=None)
 
 
 class Hold:
@@ -53,7 +53,7 @@ class Hold:
         return news
 
 
-def news(live: Live) -> bytes:
+def news(live: LiveState) -> bytes:
     return repr((live.drafts, live.typing)).encode()
 
 
@@ -73,7 +73,7 @@ class Phones:
         """One that knows what there was to know."""
         hold = Hold()
         self.all.append(hold)
-        self.held.add(slug, self.store.live(slug, at, links), links, hold, news)
+        self.held.add(slug, self.store.live_state(slug, at, links), links, hold, news)
         return hold
 
 
@@ -93,26 +93,26 @@ def elsewhere(store: Store) -> Iterator[Store]:
 
 
 def lay(store: Store, key: str = "laid", at: int = 1) -> str:
-    return store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=at)
+    return store.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=at)
 
 
 def writes(store: Store, slug: str) -> None:
-    store.append(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="written", at=2)
+    store.append_step(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="written", at=2)
 
 
 def revokes(store: Store, _: str) -> None:
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         session.merge(LinkRow(**{**LINK.model_dump(), "revoked_at": 2}))
 
 
 TYPED: dict[str, Callable[[Store, str], object]] = {
-    "something typed": lambda store, slug: store.keep_draft(slug, "next-0", {"points_0": "1"}),
-    "somebody types": lambda store, slug: store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), 1_800_000_000),
+    "something typed": lambda store, slug: store.update_draft(slug, "next-0", {"points_0": "1"}),
+    "somebody types": lambda store, slug: store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), 1_800_000_000),
 }
 CHANGES: dict[str, Callable[[Store, str], object]] = {
     "a round": writes,
     "its link is revoked": revokes,
-    "the table is thrown away": lambda store, slug: store.throw_away(slug, 2),
+    "the table is thrown away": lambda store, slug: store.move_to_bin(slug, 2),
 }
 
 
@@ -122,8 +122,8 @@ def test_what_is_typed_is_told_and_it_ends_when_something_changes_whoever_does_i
     phones: Phones, elsewhere: Store, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # It is the commit by which it is seen, not a look now and then.
-    monkeypatch.setattr(held_requests, "ANYWAY", 3600)
-    with phones.store.database.writing() as session:
+    monkeypatch.setattr(held_requests, "FORCED_CHECK", 3600)
+    with phones.store.database.write_session() as session:
         session.merge(LinkRow(**LINK.model_dump()))
     slug = lay(phones.store)
     another, hold = phones.waits(lay(phones.store, "another")), phones.waits(slug, 1)
@@ -131,7 +131,7 @@ def test_what_is_typed_is_told_and_it_ends_when_something_changes_whoever_does_i
         do(elsewhere, slug)
         assert hold.heard.wait(PATIENCE), what
         hold.heard.clear()
-        assert hold.told[-1] == news(elsewhere.live(slug, phones.at)), what
+        assert hold.told[-1] == news(elsewhere.live_state(slug, phones.at)), what
         assert not hold.over
     CHANGES[change](elsewhere, slug)
     assert hold.ends()
@@ -152,7 +152,7 @@ def test_it_ends_when_the_same_people_begin_another_game(phones: Phones, store: 
 def test_what_was_written_before_it_was_held_is_seen(phones: Phones, store: Store) -> None:
     slug = lay(store)
     first = phones.waits(lay(store, "another"))
-    knows = store.live(slug, phones.at)
+    knows = store.live_state(slug, phones.at)
     writes(store, slug)
     hold = Hold()
     phones.held.add(slug, knows, (), hold, news)
@@ -167,7 +167,7 @@ def test_all_tables_are_compared_by_one_statement(phones: Phones, store: Store) 
     held = []
     for number in range(3):
         slug = lay(store, f"laid-{number}")
-        held.append(Held(slug, store.live(slug, phones.at), [], Hold(), news))
+        held.append(HeldRequest(slug, store.live_state(slug, phones.at), [], Hold(), news))
     event.listen(store.database.engine, "before_cursor_execute", lambda *told: statements.append(told[2]))
     phones.held._compare(held, 0)
     assert len(statements) == 1
@@ -182,10 +182,10 @@ def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_comp
     phones: Phones, elsewhere: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Many tables take long to compare, and few are played at."""
-    for name in ("SHARE", "ANYWAY", "TYPING"):
+    for name in ("TIME_SHARE", "FORCED_CHECK", "TYPING_PAUSE"):
         monkeypatch.setattr(held_requests, name, 1e9)
     slug = lay(phones.store)
-    phones.store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
+    phones.store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)
     deadline = time.monotonic() + PATIENCE
     while not phones.held._held[0].compared and time.monotonic() < deadline:
@@ -193,19 +193,19 @@ def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_comp
     another = phones.waits(lay(phones.store, "another"))
     for tap in ("1", "12"):
         hold.heard.clear()
-        elsewhere.keep_draft(slug, "next-0", {"points_0": tap})
+        elsewhere.update_draft(slug, "next-0", {"points_0": tap})
         assert hold.heard.wait(PATIENCE)
     assert another.told == []
 
 
 def test_it_is_told_when_somebody_types_no_more(phones: Phones, store: Store) -> None:
     slug = lay(store)
-    store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
+    store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)
-    phones.at += LATELY
+    phones.at += TYPING_SECONDS
     assert hold.heard.wait(PATIENCE)
-    assert hold.told == [news(store.live(slug, phones.at))]
-    assert store.live(slug, phones.at).typing == ()
+    assert hold.told == [news(store.live_state(slug, phones.at))]
+    assert store.live_state(slug, phones.at).typing == ()
 
 
 def test_all_end_when_the_database_is_out_of_reach_and_are_held_again_later(
@@ -215,14 +215,14 @@ def test_all_end_when_the_database_is_out_of_reach_and_are_held_again_later(
     hold = phones.waits(slug)
 
     def silent(*_: object, **__: object) -> None:
-        raise Unavailable("out of reach")
+        raise DatabaseUnavailable("out of reach")
 
     with monkeypatch.context() as patched:
-        patched.setattr(store, "lives", silent)
+        patched.setattr(store, "live_states", silent)
         writes(store, slug)
         assert hold.ends()
     again = phones.waits(slug)
-    store.append(slug, NewStep("end", {}), seen=1, key="ended", at=3)
+    store.append_step(slug, NewStep("end", {}), seen=1, key="ended", at=3)
     assert again.ends()
 
 
@@ -237,7 +237,7 @@ def test_whoever_hung_up_is_forgotten_and_the_thread_ends_with_the_last(phones: 
 
 
 def test_one_that_comes_when_the_last_has_just_gone_is_held(phones: Phones, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    slug, commits = lay(store), store.database.commits
+    slug, commits = lay(store), store.database.commit_counter
     came: list[Hold] = []
 
     @contextmanager
@@ -247,7 +247,7 @@ def test_one_that_comes_when_the_last_has_just_gone_is_held(phones: Phones, stor
         if not came:
             came.append(phones.waits(slug))
 
-    monkeypatch.setattr(store.database, "commits", left)
+    monkeypatch.setattr(store.database, "commit_counter", left)
     first = phones.waits(slug)
     thread = phones.held._thread
     assert thread is not None

@@ -10,7 +10,7 @@ from flask import Flask, request
 
 from scorepad.store import Store
 from scorepad.store.models import LinkRow
-from scorepad.web.http.headers import HOLD
+from scorepad.web.http.headers import HOLD_KEY
 from tests.web.board.test_held_requests import LINK, Hold
 from tests.web.conftest import Pad
 from tests.web.page import Page
@@ -67,7 +67,7 @@ def types(phone: Pad, slug: str, who: str, field: str, slot: str = "next-0") -> 
 
 
 def number_of(store: Store, name: str) -> int:
-    return next(person.id for person in store.people() if person.name == name)
+    return next(person.id for person in store.list_people() if person.name == name)
 
 
 #: What is told, in the order in which it is done.
@@ -126,7 +126,7 @@ class TestWhoTypes:
         types(phone, slug, ADA, "")
         assert watching.again()
         assert where_typed(watching) == [(BEN, "bids_0")]
-        assert (store.load(slug).steps, store.draft(slug, "next-0")) == ((), {}), "nothing is written down by it"
+        assert (store.load_table(slug).steps, store.load_draft(slug, "next-0")) == ((), {}), "nothing is written down by it"
 
     def test_of_very_many_phones_only_some_are_told_and_nonsense_is_refused(
         self, phone: Pad, slug: str, watching: Watching
@@ -173,7 +173,7 @@ class TestAPhoneThatWaits:
 
         known = {"Accept-Language": watching.phone.language, "If-None-Match": watching.tag}
         return watching.phone.client.get(
-            f"/t/{watching.slug}/live", headers={**known, **headers}, environ_overrides={HOLD: hold}
+            f"/t/{watching.slug}/live", headers={**known, **headers}, environ_overrides={HOLD_KEY: hold}
         )  # fmt: skip
 
     def test_is_told_what_is_typed_as_if_it_had_asked_until_something_is_written(
@@ -190,7 +190,7 @@ class TestAPhoneThatWaits:
         assert news == watching.news
         assert news["draft"]
         assert not watching.again(), "the tag is that of an answer"
-        store.keep_draft(slug, "next-0", {"bids_0": "half \ud83d"})
+        store.update_draft(slug, "next-0", {"bids_0": "half \ud83d"})
         assert held[0].hears()["draft"], "what cannot be encoded is told, too"
         assert not held[0].over
         phone.adjust(slug, 5, 0)
@@ -205,7 +205,7 @@ class TestAPhoneThatWaits:
         keep_link(store, "watcher")
         watching.holds_link()
         self.ask(watching, held, Prefer="wait")
-        store.keep_draft(slug, "next-0", {"bids_0": "1"})
+        store.update_draft(slug, "next-0", {"bids_0": "1"})
         news = held[0].hears()
         assert (news["draft"], [*news["typed"]]) == ({}, ["next-0"])
         assert news == {**watching.news, "etag": news["etag"]}
@@ -222,7 +222,7 @@ class TestAPhoneThatWaits:
 
 
 def keep_link(store: Store, role: str, revoked: int | None = None) -> None:
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         session.merge(LinkRow(**{**LINK.model_dump(), "role": role, "hash": HASH, "revoked_at": revoked}))
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad.simulation.simulate import Run
+from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import Store
 from scorepad.web.board import rehearsal, turns
-from scorepad.web.board.rehearsal import NOTHING, Known, Rehearsal
+from scorepad.web.board.rehearsal import NO_RESULT, SimulationQueue, SimulationResult
 from scorepad.web.board.turns import ANYBODY, Asker
 from tests.web.board.test_unusual import PATIENCE, ROUND, answered, few, waited
 from tests.web.conftest import Pad, laid
@@ -23,13 +23,13 @@ from tests.web.conftest import Pad, laid
 __all__ = ["few"]
 
 #: All that is asked for: each of the 200 rounds brought one point.
-WHOLE = Known(200, Counter({1: 200}), Counter())
+WHOLE = SimulationResult(200, Counter({1: 200}), Counter())
 
 
 @pytest.fixture
-def both(tmp_path: Path) -> tuple[Rehearsal, Rehearsal]:
+def both(tmp_path: Path) -> tuple[SimulationQueue, SimulationQueue]:
     """Those of two processes that serve one site: each its own, on the same folder."""
-    return Rehearsal(tmp_path / "both"), Rehearsal(tmp_path / "both")
+    return SimulationQueue(tmp_path / "both"), SimulationQueue(tmp_path / "both")
 
 
 class TestTheSimulation:
@@ -37,13 +37,13 @@ class TestTheSimulation:
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         slug = laid(store, "partout", 4, *[ROUND] * 8)
-        answered(phone, monkeypatch, Known(60, Counter(range(60)), Counter(range(60)), stopped=True))
+        answered(phone, monkeypatch, SimulationResult(60, Counter(range(60)), Counter(range(60)), stopped=True))
         page = phone.open(f"/t/{slug}/rare/1")
         assert "Nur 60 Runden statt 200" in page.text
         assert "in 60 simulierten Runden" in page.text
         assert "hx-get" not in page.one("div", id="unusual").attrs
         assert "Nur 60 Tische statt 200" in phone.open(f"/t/{slug}/rare").text
-        answered(phone, monkeypatch, Known(1, Counter(), Counter(), stopped=True))
+        answered(phone, monkeypatch, SimulationResult(1, Counter(), Counter(), stopped=True))
         page = phone.open(f"/t/{slug}/rare")
         assert "wurde nur ein Tisch fertig. Das sind zu wenige für einen Vergleich." in page.text
         assert not page.all("svg", cls="spread")
@@ -51,42 +51,42 @@ class TestTheSimulation:
         assert phone.open("/archive/partout").status == 200
 
     def test_its_process_ends_when_its_time_is_over_amidst_a_table(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rehearsal, "LONGEST", 0.1)
-        endless = Run("rummy", 2, options={"games": 1_000_000}, tables=True, rounds=1_000_000)
-        assert list(rehearsal._simulated(endless)) == [Known(0, Counter(), Counter(), stopped=True)]
+        monkeypatch.setattr(rehearsal, "MAX_CPU_SECONDS", 0.1)
+        endless = SimulationRun("rummy", 2, options={"games": 1_000_000}, tables=True, rounds=1_000_000)
+        assert list(rehearsal._simulated(endless)) == [SimulationResult(0, Counter(), Counter(), stopped=True)]
 
     @pytest.mark.parametrize("lies_there", ["nothing", "{", "half of it"])
     def test_what_was_made_or_stopped_is_kept_and_what_is_spoilt_or_unfinished_is_made_anew(
-        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch, lies_there: str
+        self, both: tuple[SimulationQueue, SimulationQueue], monkeypatch: pytest.MonkeyPatch, lies_there: str
     ) -> None:
-        stopped, (one, two) = Known(60, Counter({1: 60}), Counter(), stopped=True), both
-        three, four = Run("partout", 3), Run("partout", 4)
+        stopped, (one, two) = SimulationResult(60, Counter({1: 60}), Counter(), stopped=True), both
+        three, four = SimulationRun("partout", 3), SimulationRun("partout", 4)
         monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([WHOLE if run == three else stopped]))
         if lies_there == "half of it":
-            one._write(rehearsal._name(three), Known(100, Counter({2: 100}), Counter()))
+            one._write(rehearsal._name(three), SimulationResult(100, Counter({2: 100}), Counter()))
         elif lies_there == "{":
             one._folder.mkdir()
             one._path(rehearsal._name(three)).write_text("{", encoding="ascii")
-        assert looked_until(one, three, 200) == two.peek(three) == WHOLE
-        assert looked_until(one, four, 60) == two.peek(four) == stopped
+        assert looked_until(one, three, 200) == two.get_finished(three) == WHOLE
+        assert looked_until(one, four, 60) == two.get_finished(four) == stopped
 
     def test_the_question_of_another_circle_is_next(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
         begun, go_on = [], threading.Event()
 
-        def simulated(run: Run) -> Iterator[Known]:
+        def simulated(run: SimulationRun) -> Iterator[SimulationResult]:
             begun.append(run)
             assert go_on.wait(PATIENCE)
             yield WHOLE
 
         monkeypatch.setattr(rehearsal, "_simulated", simulated)
-        monkeypatch.setattr(rehearsal, "RESTS", 0)
-        found: Rehearsal = app.extensions["scorepad-rehearsal"]
-        many, one = [Run("partout", 4, seed) for seed in range(4)], Run("partout", 3)
+        monkeypatch.setattr(rehearsal, "REST_SECONDS", 0)
+        found: SimulationQueue = app.extensions["scorepad-rehearsal"]
+        many, one = [SimulationRun("partout", 4, seed) for seed in range(4)], SimulationRun("partout", 3)
         for run in many:
-            found.look(run, Asker(1, "a"))
+            found.get_or_start(run, Asker(1, "a"))
         while not begun:
             time.sleep(0.01)
-        found.look(one, Asker(2, "b"))
+        found.get_or_start(one, Asker(2, "b"))
         go_on.set()
         looked_until(found, many[-1], 200, Asker(1, "a"))
         assert begun == [many[0], one, *many[1:]]
@@ -95,65 +95,65 @@ class TestTheSimulation:
         self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         asked: list[Asker] = []
-        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda run, asker: asked.append(asker))
+        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "get_or_start", lambda run, asker: asked.append(asker))
         phone.open(f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1")
         assert asked == [Asker(store.circle, "127.0.0.1")]
 
     def test_one_that_breaks_off_is_told_and_leaves_the_others_their_turn(
         self, phone: Pad, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def simulated(run: Run) -> Iterator[Known]:
+        def simulated(run: SimulationRun) -> Iterator[SimulationResult]:
             if run.players == 4:
                 raise EOFError
             yield WHOLE
 
         monkeypatch.setattr(rehearsal, "_simulated", simulated)
-        monkeypatch.setattr(rehearsal, "RESTS", 0)
+        monkeypatch.setattr(rehearsal, "REST_SECONDS", 0)
         assert "abgebrochen" in waited(phone, f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1").text
-        found = Rehearsal(tmp_path / "runs")
-        found.look(Run("partout", 4))
-        assert looked_until(found, Run("partout", 3), 200).points == {1: 200}
-        assert found.look(Run("partout", 4)) == NOTHING._replace(broken=True)
+        found = SimulationQueue(tmp_path / "runs")
+        found.get_or_start(SimulationRun("partout", 4))
+        assert looked_until(found, SimulationRun("partout", 3), 200).points == {1: 200}
+        assert found.get_or_start(SimulationRun("partout", 4)) == NO_RESULT._replace(broken=True)
 
     def test_of_the_files_the_oldest_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rehearsal, "KEPT", 2)
-        found, names = Rehearsal(tmp_path / "runs"), ["a", "d", "c", "b"]
+        monkeypatch.setattr(rehearsal, "MAX_RESULTS", 2)
+        found, names = SimulationQueue(tmp_path / "runs"), ["a", "d", "c", "b"]
         for age, name in enumerate(names):
-            found._write(name, Known(rehearsal.SAMPLE, Counter(), Counter()))
+            found._write(name, SimulationResult(rehearsal.SIMULATION_SIZE, Counter(), Counter()))
             os.utime(found._path(name), (age, age))
         assert {path.stem for path in (tmp_path / "runs").iterdir()} == {*names[2:]}
 
     def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(turns, "WAITING", 0)
+        monkeypatch.setattr(turns, "MAX_WAITING", 0)
         assert "in einer Minute" in phone.open(f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1").text
 
 
 def test_in_two_processes_the_same_is_simulated_once_and_both_tell_how_far_it_is(
-    both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
+    both: tuple[SimulationQueue, SimulationQueue], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, go_on = [], threading.Event()
 
-    def simulated(run: Run) -> Iterator[Known]:
+    def simulated(run: SimulationRun) -> Iterator[SimulationResult]:
         begun.append(run)
-        yield Known(100, Counter({1: 100}), Counter())
+        yield SimulationResult(100, Counter({1: 100}), Counter())
         assert go_on.wait(PATIENCE)
         yield WHOLE
 
     monkeypatch.setattr(rehearsal, "_simulated", simulated)
-    run = Run("partout", 3)
+    run = SimulationRun("partout", 3)
     assert [looked_until(each, run, 100).number for each in both] == [100, 100]
     go_on.set()
     assert [looked_until(each, run, 200) for each in both] == [WHOLE] * 2
     # Whoever waited for a turn sees what was made in it.
-    assert looked_until(both[1], Run("partout", 4), 200).done
-    assert begun == [run, Run("partout", 4)]
+    assert looked_until(both[1], SimulationRun("partout", 4), 200).done
+    assert begun == [run, SimulationRun("partout", 4)]
 
 
-def looked_until(site: Rehearsal, run: Run, number: int, asker: Asker = ANYBODY) -> Known:
+def looked_until(site: SimulationQueue, run: SimulationRun, number: int, asker: Asker = ANYBODY) -> SimulationResult:
     """What is known, once that is so much."""
     deadline = time.monotonic() + PATIENCE
     while True:
-        known = site.look(run, asker)
+        known = site.get_or_start(run, asker)
         if (known and known.number >= number) or time.monotonic() > deadline:
             assert known is not None
             return known

@@ -131,9 +131,9 @@ class TestACorrection:
         late = ada.sheet(slug)
         for seat, name in enumerate(NAMES[:3]):
             store.sign(slug, Signature(seat, 3, name), AT)
-        store.keep_note(slug, "bei Ada")
+        store.set_note(slug, "bei Ada")
         assert names(ada.sheet(slug)) == ["Ada", "Ben", "Cem"], "a note is no correction"
-        store.append(slug, NewStep("amend", {"target": 1, "entry": {**ROUND, "tricks": [3, 4]}}), seen=3, key="fix", at=AT)
+        store.append_step(slug, NewStep("amend", {"target": 1, "entry": {**ROUND, "tricks": [3, 4]}}), seen=3, key="fix", at=AT)
         page = ada.press(late, "Stimmt so")
         assert names(page) == [], "the tap waited on a phone out of reach, or came at the same moment"
         assert "Schau noch einmal, ob es so stimmt." in page.text
@@ -158,17 +158,17 @@ class TestNames:
         ben = phone_named("Ben")
         ben.press(ben.press(ben.sheet(slug), "Stimmt so"), "Cem: stimmt so")
         laid(store, "partout", ("Benno", "Uwe", "Ute"))
-        ids = {each.name: each.id for each in store.people()}
+        ids = {each.name: each.id for each in store.list_people()}
         for mend, name in (
             (lambda: store.rename(ids["Ben"], "Benedikt"), "Benedikt"), (lambda: store.merge(ids["Ben"], ids["Benno"]), "Benno"),
         ):  # fmt: skip
             mended = mend()
             assert names(ben.sheet(slug)) == [name, f"{name} für Cem"]
-            store.unmend(mended)
+            store.undo_change(mended)
             assert names(ben.sheet(slug)) == ["Ben", "Ben für Cem"]
 
     def test_who_holds_a_link_of_their_own_is_known_by_their_person(self, store: Store, guest: Guest, slug: str) -> None:
-        cem = next(each.id for each in store.people() if each.name == "Cem")
+        cem = next(each.id for each in store.list_people() if each.name == "Cem")
         store.make_link(NewLink("scorer", "Cem", person=cem), hash_of("own"), at=AT)
         store.rename(cem, "Cemal")
         guest.send(guest.open("/l/own"))
@@ -188,7 +188,7 @@ class TestThePicture:
         store.sign(slug, Signature(2, 3, "Ben"), AT)
         assert self.said(phone, slug) == "Einverstanden: Ada · Ben für Cem"
         assert self.said(phone, slug, "?who=marks") == "2 von 4 einverstanden"
-        store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+        store.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
         assert self.said(phone, slug) == ""
         for seat, name in enumerate(NAMES[:4]):
             store.sign(slug, Signature(seat, 4, name), AT)
@@ -205,7 +205,7 @@ class TestThePicture:
 def test_it_is_said_in_each_language(phone_of: Callable[..., Pad], store: Store, slug: str) -> None:
     store.sign(slug, Signature(0, 3, "Ada"), AT)
     store.sign(slug, Signature(2, 3, "Ben"), AT)
-    store.append(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+    store.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
     store.sign(slug, Signature(2, 4, ""), AT)
     for language in COMPLETE:
         section = phone_of(language).sheet(slug).one("section", cls="signed").text

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from scorepad.web.board import turns
-from scorepad.web.board.turns import Asker, Turns
+from scorepad.web.board.turns import Asker, FairTurns
 
 ADA, BEN, CEM = Asker(1, "a"), Asker(1, "b"), Asker(2, "c")
 
 
-def waiting(*asked: tuple[Asker, str]) -> Turns[str]:
-    found: Turns[str] = Turns()
+def waiting(*asked: tuple[Asker, str]) -> FairTurns[str]:
+    found: FairTurns[str] = FairTurns()
     for asker, name in asked:
         assert found.add(name, name.upper(), asker)
     return found
 
 
-def taken(of: Turns[str]) -> list[str]:
+def taken(of: FairTurns[str]) -> list[str]:
     return [of.take()[0] for _ in range(len(of))]
 
 
@@ -51,8 +51,8 @@ def test_what_two_circles_want_comes_with_the_turn_of_the_one_that_is_next() -> 
 
 
 def test_one_circle_or_asker_cannot_take_all_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, most in {"OF_ASKER": 2, "OF_CIRCLE": 3, "WAITING": 4}.items():
+    for name, most in {"MAX_PER_ASKER": 2, "MAX_PER_CIRCLE": 3, "MAX_WAITING": 4}.items():
         monkeypatch.setattr(turns, name, most)
-    found: Turns[None] = Turns()
+    found: FairTurns[None] = FairTurns()
     asked = [(ADA, "1"), (ADA, "2"), (ADA, "3"), (BEN, "4"), (BEN, "5"), (CEM, "6"), (CEM, "7")]
     assert [found.add(name, None, asker) for asker, name in asked] == [True, True, False, True, False, True, False]

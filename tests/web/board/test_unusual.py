@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.simulation.simulate import Run
+from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import Store
 from scorepad.web.board import rehearsal, unusual
-from scorepad.web.board.rehearsal import Known, Rehearsal
+from scorepad.web.board.rehearsal import SimulationQueue, SimulationResult
 from tests.web.conftest import Pad, laid
 from tests.web.page import Page
 
@@ -26,16 +26,16 @@ PATIENCE = 300
 @pytest.fixture(autouse=True)
 def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two chunks are enough for a test, and nothing is known yet."""
-    monkeypatch.setattr(rehearsal, "SAMPLE", 200)
-    app.extensions["scorepad-rehearsal"] = Rehearsal(tmp_path / "simulations")
+    monkeypatch.setattr(rehearsal, "SIMULATION_SIZE", 200)
+    app.extensions["scorepad-rehearsal"] = SimulationQueue(tmp_path / "simulations")
 
 
-def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: Known) -> list[Run]:
+def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: SimulationResult) -> list[SimulationRun]:
     """Let each simulation be this one; those that were asked for."""
-    asked: list[Run] = []
+    asked: list[SimulationRun] = []
     found = phone.client.application.extensions["scorepad-rehearsal"]
-    monkeypatch.setattr(found, "look", lambda run, asker: asked.append(run) or known)
-    monkeypatch.setattr(found, "peek", lambda run: known)
+    monkeypatch.setattr(found, "get_or_start", lambda run, asker: asked.append(run) or known)
+    monkeypatch.setattr(found, "get_finished", lambda run: known)
     return asked
 
 
@@ -61,7 +61,7 @@ class TestARound:
         assert "+37 ist mehr als in 99 von 100 Runden." in page.text
         assert "−2 ist weniger als in 99 von 100 Runden." in page.text
         assert len(page.one("svg", cls="spread").all("ellipse")) == 1
-        app.extensions["scorepad-rehearsal"] = Rehearsal(app.extensions["scorepad-rehearsal"]._folder)
+        app.extensions["scorepad-rehearsal"] = SimulationQueue(app.extensions["scorepad-rehearsal"]._folder)
         assert "von 100 Runden" in phone.open(f"/t/{slug}/rare/1").text, "the next time it is there at once"
         assert phone.open(f"/t/{slug}/rare/99", follow=False).status == 303, "a round that is not there"
         assert phone.open(f"/t/{slug}/rare", follow=False).status == 303, "the table goes on: it has no place yet"
@@ -80,8 +80,8 @@ class TestARound:
 def test_a_finished_table_stands_among_the_winners_of_others_of_as_many_rounds(
     phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = answered(phone, monkeypatch, Known(200, Counter(), Counter(range(200))))
-    monkeypatch.setattr(unusual, "MOST_ROUNDS", 3)
+    asked = answered(phone, monkeypatch, SimulationResult(200, Counter(), Counter(range(200))))
+    monkeypatch.setattr(unusual, "MAX_ROUNDS_COMPARED", 3)
     slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
     assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
     whole = phone.open(f"/t/{slug}/rare")
@@ -147,6 +147,6 @@ class TestTheRarestRound:
     @staticmethod
     def know(app: Flask, phone: Pad, slug: str, points: Any) -> None:
         """As if rounds had been simulated, one for each of these points."""
-        found: Rehearsal = app.extensions["scorepad-rehearsal"]
-        run = Run("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
-        found._known[rehearsal._name(run)] = Known(200, Counter(points), Counter())
+        found: SimulationQueue = app.extensions["scorepad-rehearsal"]
+        run = SimulationRun("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
+        found._known[rehearsal._name(run)] = SimulationResult(200, Counter(points), Counter())

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from scorepad.store import NewTable, Store
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -16,8 +16,8 @@ MELDS = [{"side": 0, "kind": "square", "rank": "J"}, {"side": 1, "kind": "run", 
 
 def lie(phone: Pad, store: Store, game: str, played: dict[str, Any], stage: str, **said: str) -> Page:
     """The page that lies on the table after one round."""
-    slug = store.open(NewTable(game, NAMES[:4], 0, {}, entries=[played]), key=game, at=1_800_000_000)
-    store.keep_draft(slug, "next-1", said)
+    slug = store.open_table(NewTable(game, NAMES[:4], 0, {}, entries=[played]), key=game, at=1_800_000_000)
+    store.update_draft(slug, "next-1", said)
     page = phone.open(f"/t/{slug}/enter/{stage}")
     assert [node.attrs["name"] for node in page.all("input") if "checked" in node.attrs] == [], "nothing is chosen yet"
     return page
@@ -60,14 +60,14 @@ def test_a_pot_names_whom_it_is_about_once(phone: Pad, store: Store) -> None:
 
 def betting(phone: Pad, store: Store, game: str, bets: list[Any], **options: Any) -> Page:
     """A hand of three at which so much was bet."""
-    slug = store.open(NewTable(game, NAMES[:3], 0, options), key=f"{game}{bets}", at=1_800_000_000)
-    store.keep_draft(slug, "next-0", {"bets": json.dumps(bets)})
+    slug = store.open_table(NewTable(game, NAMES[:3], 0, options), key=f"{game}{bets}", at=1_800_000_000)
+    store.update_draft(slug, "next-0", {"bets": json.dumps(bets)})
     return phone.open(f"/t/{slug}/enter/bets")
 
 
 def test_the_street_of_holdem_stands_in_the_title_and_is_announced(phone: Pad, store: Store) -> None:
     """Who folded stands there in words."""
-    say, checked = words("de", "poker").say, [[2, "check", 0], [0, "check", 0]]
+    say, checked = words_in("de", "poker").say, [[2, "check", 0], [0, "check", 0]]
     begun = [[0, "call", 2], [1, "fold", 0]]
     for street, bets in enumerate(([begun], [[*begun, [2, "call", 0]]], [[*begun, [2, "call", 0]], checked])):
         page = betting(phone, store, "poker-holdem", bets, checked_round="on")
@@ -81,7 +81,7 @@ def test_the_street_of_holdem_stands_in_the_title_and_is_announced(phone: Pad, s
 
 def test_the_exchange_of_draw_is_said_with_whoever_comes_first_and_once(phone: Pad, store: Store) -> None:
     """Cem opened, Ben folded: Cem exchanges first, then Ada."""
-    say = words("de", "poker").say
+    say = words_in("de", "poker").say
     first = [[1, "check", 0], [2, "open", 4], [0, "call", 4], [1, "fold", 0]]
     page = betting(phone, store, "poker-draw", [first])
     assert page.one("h1").text == say("chapter-draw-1")

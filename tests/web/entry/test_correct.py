@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import NewStep, Store
-from scorepad.table import fold
+from scorepad.table import fold_record
 from tests.web.conftest import Pad, points_of, steps, totals_of
 from tests.web.page import Page
 
@@ -80,7 +80,7 @@ class TestCorrection:
 def amend(store: Store, slug: str, **entry: Any) -> None:
     """Another version of the pad has written it."""
     change = {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [4, 3], **entry}}
-    store.append(slug, NewStep("amend", change), seen=2, key="amended", at=1)
+    store.append_step(slug, NewStep("amend", change), seen=2, key="amended", at=1)
 
 
 def test_what_no_longer_fits_is_shown_and_not_counted_until_it_is_put_right_or_struck(phone: Pad, slug: str, store: Store) -> None:
@@ -132,7 +132,7 @@ class TestStriking:
         assert page.one("div", cls="toast").one("span").text == f"Die Punkte von Runde 2 zählen nicht. {self.DEALT}"
         phone.press(form, self.DEALT)
         assert steps(store, slug) == ["entry"] * 3, "a second tap takes no points twice"
-        scored = fold(json.loads(phone.open(f"/t/{slug}/record").html))[0]
+        scored = fold_record(json.loads(phone.open(f"/t/{slug}/record").html))[0]
         assert scored is not None
         assert (scored.state.totals, scored.state.dealer) == ((12, 7), 2), "whoever scores the record gets the same"
         assert totals_of(phone.send(phone.sheet(slug), to="undo")) == ["24", "14"]

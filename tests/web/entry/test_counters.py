@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.games import room_of
 from scorepad.store import Store
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.web.conftest import Pad, laid
 
 #: Where things are counted: the game, its players, the step, what is typed before, and the fields.
@@ -20,7 +20,7 @@ def test_counts_begin_with_nothing_go_up_by_a_tap_and_say_what_one_is_worth(phon
     for game, players, stage, texts, names in COUNTED:
         page = phone.open(f"/t/{laid(store, game, players, draft=texts)}/enter/{stage}")
         for name in names:
-            assert words("de", room_of(game)).say(f"worth-{name}") in page.text
+            assert words_in("de", room_of(game)).say(f"worth-{name}") in page.text
             control = next(each for each in page.all("div", cls="stepper") if each.all("input", name=f"{name}_1"))
             number = control.one("input").attrs
             assert (number["value"], number["min"]) == ("", "0"), f"{game}: {name}"
@@ -34,4 +34,4 @@ def test_who_has_how_many_tiles_left_is_one_tap_each(phone: Pad, store: Store) -
         page = phone.open(f"/t/{laid(store, 'dicke-zwei', players)}/enter/left")
         values = [each.attrs["value"] for each in page.all("input", name="left_1", type="radio")]
         assert values == [str(left) for left in range(tiles + 1)]
-        assert words("de", "dicke_zwei").say("worth-left") in page.text
+        assert words_in("de", "dicke_zwei").say("worth-left") in page.text

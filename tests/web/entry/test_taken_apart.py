@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.forms.draft import STAGE, Draft, slot_name, texts_for
+from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, texts_of_entry
 from scorepad.games import games, pad_of
 from scorepad.store import Store
 from scorepad.table import open_table
@@ -32,7 +32,7 @@ def test_untouched_it_changes_nothing_and_each_key_changes_something(game: Game[
         assert table is not None
         phone.send(phone.open(f"/t/{slug}/entries/1/correct"), to="correct", follow=False)
         assert steps(store, slug) == ["entry"], entry
-        take_apart(phone, store, slug, Draft(pad, table, texts_for(pad, table, entry)))
+        take_apart(phone, store, slug, Draft(pad, table, texts_of_entry(pad, table, entry)))
 
 
 def take_apart(phone: Pad, store: Store, slug: str, draft: Draft) -> None:
@@ -46,14 +46,16 @@ def take_apart(phone: Pad, store: Store, slug: str, draft: Draft) -> None:
             if key in out_of_sight:
                 continue
             tap = key.attrs["value"]
-            changes = pad.tapped(draft.texts, tap, table.state)
+            changes = pad.apply_tap(draft.texts, tap, table.state)
             assert changes, f"{tap} is dead in {draft.texts}"
             after = Draft(pad, table, {**draft.texts, **{name: text or "" for name, text in changes.items()}})
             name = tap.partition(":")[0]
-            if key.attrs.get("aria-pressed") != "true" and after.slip.raw().get(name) != draft.slip.raw().get(name):
+            if key.attrs.get("aria-pressed") != "true" and after.field_texts.to_json().get(name) != draft.field_texts.to_json().get(
+                name
+            ):
                 assert after.raw != draft.raw, f"{tap} changes nothing in {draft.texts}"
             pressed[tap] = after
         if not pressed:
             return
         draft = pressed[rng.choice(sorted(pressed))]
-        store.keep_draft(slug, slot_name(1, 1), {**draft.texts, STAGE: "correct"})
+        store.update_draft(slug, draft_name(1, 1), {**draft.texts, REACHED_STAGE: "correct"})

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from scorepad.games import games
 from scorepad.store import Person
-from scorepad.web.forms.badges import FAR, MARKS, badges, initials
+from scorepad.web.forms.badges import BADGE_COUNT, COLOUR_DISTANCES, badges, initials
 
 CSS = Path("static/css")
 STYLES = (CSS / "scorepad.css").read_text()
@@ -66,7 +66,7 @@ SCHEMES = {"day": STYLES, "night": (CSS / "night.css").read_text()}
 def _colours(styles):
     """The ten colours, in order."""
     found = dict(re.findall(r"\.k(\d+) { --c: (#[0-9A-F]{6}) }", styles))
-    assert list(found) == [str(number) for number in range(1, MARKS + 1)]
+    assert list(found) == [str(number) for number in range(1, BADGE_COUNT + 1)]
     return list(found.values())
 
 
@@ -87,17 +87,17 @@ def test_ten_colours_are_told_apart_by_day_and_by_night_also_without_red_or_gree
 
 def test_the_distances_by_which_a_table_chooses_are_those_of_the_colours():
     seen = [(_colours(styles), eyes) for styles in SCHEMES.values() for eyes in ("all", "no red", "no green")]
-    for one, row in enumerate(FAR):
+    for one, row in enumerate(COLOUR_DISTANCES):
         assert row == tuple(round(min(_apart(all_[one], all_[other], eyes) for all_, eyes in seen)) for other in range(one))
 
 
 def test_every_mark_has_a_shape_of_its_own_on_the_page_and_in_drawings():
     shapes = re.search(r"shape_paths = \[(.*?)\]", Path("templates/layout/macros/charts.html").read_text(), re.S)[1]
     drawn = [line.strip(" ,'") for line in shapes.strip().splitlines()]
-    assert len(set(drawn)) == len(drawn) == MARKS
+    assert len(set(drawn)) == len(drawn) == BADGE_COUNT
     outlines = dict(re.findall(r"^\.h(\d+) { (.*) }$", STYLES, re.M))
     # The first is the circle that every mark begins as, the second the square.
-    assert set(outlines) == {str(number) for number in range(3, MARKS + 1)}
+    assert set(outlines) == {str(number) for number in range(3, BADGE_COUNT + 1)}
     assert len(set(outlines.values())) == len(outlines)
 
 
@@ -108,7 +108,7 @@ def _people(*ids):
 def test_the_first_ten_have_ten_marks_and_a_side_wears_the_colour_of_its_first_seat():
     """From the eleventh on the row begins again. Everybody keeps their mark; two sides whose first seats are alike wear two
     colours."""
-    assert max(max(game.players) for game in games().values()) <= MARKS
+    assert max(max(game.players) for game in games().values()) <= BADGE_COUNT
     drawn = badges(_people(*range(1, 13)))
     assert [each.shape for each in drawn] == [each.colour for each in drawn] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]
     drawn = badges(_people(1, 2, 3, 4), [(0, 2), (1, 3)])
@@ -122,7 +122,7 @@ def test_the_later_of_two_alike_takes_the_free_colour_farthest_from_all_at_the_t
     """Whatever the seats, and never that of somebody who joined later still."""
 
     def nearest(colour):
-        return min(FAR[max(colour, other) - 1][min(colour, other) - 1] for other in (1, 2, 3))
+        return min(COLOUR_DISTANCES[max(colour, other) - 1][min(colour, other) - 1] for other in (1, 2, 3))
 
     for ids in ((1, 11, 2, 3), (11, 1, 2, 3)):
         drawn = dict(zip(ids, badges(_people(*ids), [(0,), (1,), (2,), (3,)]), strict=True))
@@ -136,7 +136,7 @@ def test_the_later_of_two_alike_takes_the_free_colour_farthest_from_all_at_the_t
 @st.composite
 def tables(draw):
     """People of a pad at a table, seated as sides of any sizes."""
-    ids = draw(st.lists(st.integers(1, 60), min_size=2, max_size=MARKS, unique=True))
+    ids = draw(st.lists(st.integers(1, 60), min_size=2, max_size=BADGE_COUNT, unique=True))
     sides: list[list[int]] = []
     for seat in draw(st.permutations(range(len(ids)))):
         at = draw(st.integers(0, len(sides)))
@@ -152,7 +152,7 @@ def test_no_two_at_a_table_are_alike_and_the_first_to_join_keeps_their_mark(tabl
     worn = [{drawn[seat].colour for seat in seats} for seats in sides]
     assert all(len(each) == 1 for each in worn)
     assert len(set.union(*worn)) == len(sides)
-    assert all(1 <= number <= MARKS for each in drawn for number in (each.shape, each.colour))
+    assert all(1 <= number <= BADGE_COUNT for each in drawn for number in (each.shape, each.colour))
     for person, each in zip(people, drawn, strict=True):
         if not any(own[other.name] == own[person.name] and other.id < person.id for other in people):
             assert each.shape == own[person.name]
@@ -170,6 +170,6 @@ def test_one_initial_twice_is_two_letters_that_differ():
 NAMES = st.text(st.sampled_from("aAbnä1- "), min_size=1, max_size=5).map(str.strip).filter(bool)
 
 
-@given(st.lists(NAMES, min_size=2, max_size=MARKS, unique_by=str.casefold))
+@given(st.lists(NAMES, min_size=2, max_size=BADGE_COUNT, unique_by=str.casefold))
 def test_no_two_at_a_table_have_the_same_letters(names):
     assert len(set(initials(names))) == len(names)

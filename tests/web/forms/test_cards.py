@@ -7,9 +7,9 @@ from flask import Flask
 from scorepad.core.model import Model, Seq, Setting, cards, fields
 from scorepad.forms.cells import cells_of
 from scorepad.kit.cards import Face, Pack
-from scorepad.web.forms.control import Control, Scene
-from scorepad.web.forms.controls import form_of
-from scorepad.words import words
+from scorepad.web.forms.control import Control, FormContext
+from scorepad.web.forms.controls import make_controls
+from scorepad.words import words_in
 from tests.web.page import parse
 
 SIGNS = {"e": ("acorn", "", "Eichel"), "g": ("leaf", "green", "Grün"), "h": ("heart", "red", "Herz"), "s": ("bell", "", "Schellen")}
@@ -32,7 +32,7 @@ def test_each_suit_has_a_sign_of_its_own_and_each_card_its_own_name(app: Flask) 
     """Bells are not drawn as spades, which have the same letter; red is the colour of hearts alone."""
     with app.test_request_context():
         cells = cells_of(fields(Trick, Setting(4, ((0,), (1,), (2,), (3,)), None)))
-        control: Control = form_of(cells, {"cards": "sO"}, Scene(words("de")))["cards"]
+        control: Control = make_controls(cells, {"cards": "sO"}, FormContext(words_in("de")))["cards"]
         grid = parse(str(control()))
         macros = app.jinja_env.get_template("layout/macros.html").module
         bell, spade = (parse(str(macros.icon(name))).one("path").attrs["d"] for name in ("bell", "spade"))  # type: ignore[attr-defined]

@@ -29,7 +29,7 @@ def test_a_forged_round_is_no_adjustment(phone: Pad, played: str, store: Store) 
     """What is sent as one's own version of a round must be a round."""
     forged = {".raw": '{"adjust": [999, 0], "note": "x"}', ".seen": "2", ".key": "f"}
     assert phone.post(f"/t/{played}/entries/1/take-mine", forged, follow=False).status == 400
-    assert len(store.load(played).steps) == 2
+    assert len(store.load_table(played).steps) == 2
 
 
 def test_addresses_where_nothing_is(phone_of: Any, phone: Pad, played: str) -> None:
@@ -80,7 +80,7 @@ class TestHarm:
         assert all("HttpOnly" in cookie and "SameSite=Lax" in cookie and "Domain=" not in cookie for cookie in cookies)
 
     def test_a_fault_of_ours_is_a_page_too(self, app: Flask, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.board.routes.ledger", lambda _: 1 / 0)
+        monkeypatch.setattr("scorepad.web.board.routes.make_ledger", lambda _: 1 / 0)
         response = app.test_client().get(f"/t/{played}", headers={"Accept-Language": "de"})
         assert response.status_code == 500
         assert "Da ist beim Block etwas schiefgegangen." in response.text

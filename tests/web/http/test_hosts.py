@@ -20,7 +20,7 @@ from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.auth import guard
 from scorepad.web.http.headers import HEADERS
-from scorepad.web.http.hosts import HOME, NoName, listening_as, name_of, own_names
+from scorepad.web.http.hosts import HOME_DOMAINS, InvalidHostName, listening_as, normalize_host_name, own_names
 from tests.web.conftest import NAMES
 
 #: A name that leads anywhere, also here.
@@ -43,7 +43,7 @@ AT_HOME = (
 @pytest.fixture(autouse=True)
 def no_door(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may do what is not the matter here: everybody keeps the pad, under whichever name he reaches it."""
-    monkeypatch.setattr(guard, "at_home", lambda: True)
+    monkeypatch.setattr(guard, "is_local_keeper", lambda: True)
 
 
 def refused(answer: TestResponse, status: int = 421) -> str:
@@ -76,7 +76,7 @@ class TestUnderWhichName:
     def test_the_pad_is_found_at_home_and_by_the_names_of_its_machine(self, client: FlaskClient) -> None:
         name = socket.gethostname().lower()
         short = name.partition(".")[0]
-        for host in (*AT_HOME, name, short, short.upper(), *(f"{short}.{ending}:8000" for ending in HOME)):
+        for host in (*AT_HOME, name, short, short.upper(), *(f"{short}.{ending}:8000" for ending in HOME_DOMAINS)):
             assert asked(client, host).status_code == 200, host
 
     def test_under_any_other_there_is_none(self, client: FlaskClient, played: str) -> None:
@@ -129,8 +129,8 @@ class TestNamesThatAreAllowed:
 
     def test_what_is_no_name_cannot_be_allowed(self) -> None:
         for given in ("http://pad.example", "pad.example:8000", "a..b", "", ".pad.example", "*.example", "a b", "x" * 300):
-            with pytest.raises(NoName):
-                pytest.fail(f"{given}: {name_of(given)}")
+            with pytest.raises(InvalidHostName):
+                pytest.fail(f"{given}: {normalize_host_name(given)}")
         told = CliRunner().invoke(main, ["serve", "--allowed-hosts", "pad.example,https://pad.example"])
         assert told.exit_code == 2
         assert "without http:// and port, not 'https://pad.example'" in told.output
@@ -177,7 +177,7 @@ class TestFromWhere:
             assert "<button" not in answer.get_data(as_text=True), "no button does it for them"
         for told in ("cross-site", "same-site", "nonsense"):
             refused(client.post("/tables", data=self.form(), headers={"Sec-Fetch-Site": told, "Sec-Fetch-Dest": "document"}), 403)
-        assert store.count() == 0
+        assert store.count_tables() == 0
 
     def test_what_comes_from_here_is_taken_wherever_here_is(self, client: FlaskClient, store: Store) -> None:
         here, home = "localhost", "192.168.1.20:8000"
@@ -189,7 +189,7 @@ class TestFromWhere:
         ]  # fmt: skip
         for number, (host, headers) in enumerate(taken):
             answer = asked(client, host, "/tables", "POST", data=self.form(str(number)), headers=headers)
-            assert (answer.status_code, store.count()) == (303, number + 1), (host, headers)
+            assert (answer.status_code, store.count_tables()) == (303, number + 1), (host, headers)
         for host in (home, "[fd00::2]:8000"):
             told = {"Origin": "http://10.1.1.1"}
             assert asked(client, host, "/tables", "POST", data=self.form("other"), headers=told).status_code == 403

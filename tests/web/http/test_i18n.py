@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.store import NewTable, Store
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -17,7 +17,7 @@ def phone(phone_of: type[Pad]) -> Pad:
 
 @pytest.fixture
 def belote(store: Store) -> str:
-    return store.open(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
+    return store.open_table(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
 
 
 def spoken(page: Page) -> str:
@@ -51,7 +51,7 @@ def test_its_rules_are_read_searched_and_asked_in_french(phone: Pad) -> None:
 
 
 def test_cards_are_called_as_players_call_them() -> None:
-    belote = words("fr", "belote")
+    belote = words_in("fr", "belote")
     names = {"Jh": "valet de cœur", "Th": "10 de cœur", "Ac": "as de trèfle", "7d": "7 de carreau"}
     assert {code: belote.card(code) for code in names} == names
     for top, called in (("ace", "à l’as"), ("queen", "à la dame"), ("king", "au roi")):
@@ -62,7 +62,7 @@ def test_cards_are_called_as_players_call_them() -> None:
 def test_a_game_without_french_words_speaks_english_and_says_so(phone: Pad) -> None:
     page = phone.announce(phone.lay(4), (1, 2, 2, 0))
     assert spoken(page) == "fr"
-    assert page.one("h1").text == words("en", "partout").say("stage-tricks")
+    assert page.one("h1").text == words_in("en", "partout").say("stage-tricks")
     assert page.one("div", cls="thumb").attrs["lang"] == "en"
     assert "Retour à la feuille" in [node.attrs.get("aria-label") for node in page.all("a")]
     assert phone.open("/rules/partout/hand").one("p", cls="tell").attrs["lang"] == "en"

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store, folding
-from scorepad.web.http.bodies import MOST as MOST_FIELDS
-from scorepad.web.http.limits import LARGEST_FORM, LONGEST_PATH, LONGEST_QUERY
-from scorepad.web.http.urls import tidy
+from scorepad.web.http.bodies import MAX_FIELDS as MOST_FIELDS
+from scorepad.web.http.limits import LONGEST_PATH, LONGEST_QUERY, MAX_FORM_BYTES
+from scorepad.web.http.urls import normalize_name
 from tests.web.conftest import Pad
 
 TOO_MUCH = "Das ist zu viel auf einmal."
@@ -36,7 +36,7 @@ def composed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 class TestAddresses:
     def test_questions_with_more_than_anybody_taps(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.questions.ask.Asking", None)
+        monkeypatch.setattr("scorepad.web.questions.ask.QuestionPage", None)
         many = ["&".join(["rack=As"] * number) for number in (MOST_FIELDS + 1, 31_000)]
         for query in (*many, "rack=" + "As," * LONGEST_QUERY, "x" * 400 + "=1"):
             for way in ("", "&.tap=rack:undo"):
@@ -101,7 +101,7 @@ class TestForms:
             {"who": ["A"] * 100_000},
             {"x" * 1_000: "1"},
             {"note": "x" * 30_000},
-            {f"f{n}": "x" * 10_000 for n in range(LARGEST_FORM // 10_000)},
+            {f"f{n}": "x" * 10_000 for n in range(MAX_FORM_BYTES // 10_000)},
         ]
         paths = ("/new", "/tables", "/people/1/edit", f"/t/{played}/note", f"/t/{played}/enter/announce/draft", "/nowhere")
         for path, form, kind in product(paths, forms, ("application/x-www-form-urlencoded", "multipart/form-data")):
@@ -109,7 +109,7 @@ class TestForms:
             assert page.status == 413, (path, len(form), kind)
             assert TOO_MUCH in page.text
             assert len(page.html) < 10_000
-        assert len(store.load(played).steps) == 2
+        assert len(store.load_table(played).steps) == 2
 
     def test_a_record_may_be_longer(self, phone: Pad) -> None:
         rounds = [{"adjust": [1, 0], "note": "x" * 190}] * 1_500
@@ -124,9 +124,9 @@ class TestForms:
             assert "Ein Name hat bis zu 40 Zeichen; dieser hat 9000." in phone.post(path, {"name": "x" * 9_000, **form}).text, path
 
     def test_names_that_look_the_same_are_the_same(self) -> None:
-        assert tidy("  Zoe\u0308\u200b ") == "Zoë"
+        assert normalize_name("  Zoe\u0308\u200b ") == "Zoë"
         for typed in ("Ada  Lu", "\tAda     Lu\r\n", "Ada \u200b Lu", "\u00a0 Ada \u200b \u202e Lu"):
-            assert tidy(typed) == "Ada Lu", typed
+            assert normalize_name(typed) == "Ada Lu", typed
 
     def test_more_names_than_sit_anywhere(self, phone: Pad) -> None:
         typed = ",".join(f"b{n}" for n in range(3_000))
@@ -143,5 +143,5 @@ class TestForms:
         assert page.faults_at("note")
 
     def test_long_texts_are_folded_in_pieces(self, composed: list[int]) -> None:
-        folding.ways(TOWER)
-        assert max(composed) <= folding.PIECE
+        folding.fold_text(TOWER)
+        assert max(composed) <= folding.MAX_PIECE

@@ -12,12 +12,14 @@ import pytest
 from flask import Flask, make_response, url_for
 from flask.testing import FlaskClient
 
-from scorepad.web.app import create_app, shared
-from scorepad.web.http.compression import SMALLEST
-from scorepad.web.http.static_files import FOR_GOOD, read_files
+from scorepad.web.app import create_app, resource_folder
+from scorepad.web.http.compression import MIN_BYTES
+from scorepad.web.http.static_files import CACHE_FOREVER, read_files
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
-NAMES = sorted(path.relative_to(shared("static")).as_posix() for path in shared("static").rglob("*") if path.is_file())
+NAMES = sorted(
+    path.relative_to(resource_folder("static")).as_posix() for path in resource_folder("static").rglob("*") if path.is_file()
+)
 #: Files of ours that a browser reads: sent without comments and blanks.
 OURS = [name for name in NAMES if name.endswith((".css", ".js")) and ".min." not in name]
 
@@ -59,9 +61,9 @@ def address(site: Flask, name: str) -> str:
 class TestStaticFiles:
     def test_each_is_kept_for_good_under_its_own_address(self, site: Flask, client: FlaskClient) -> None:
         for name in NAMES:
-            response, written = client.get(address(site, name)), (shared("static") / name).read_bytes()
+            response, written = client.get(address(site, name)), (resource_folder("static") / name).read_bytes()
             assert response.status_code == 200, name
-            assert response.headers["Cache-Control"] == FOR_GOOD == "public, max-age=31536000, immutable", name
+            assert response.headers["Cache-Control"] == CACHE_FOREVER == "public, max-age=31536000, immutable", name
             assert response.headers["X-Content-Type-Options"] == "nosniff", name
             assert name.endswith("webmanifest") or same(response.data, written, name), name
             if name in OURS:
@@ -73,7 +75,7 @@ class TestStaticFiles:
         paths = [part.split('"')[0] for part in client.get("/").get_data(as_text=True).split('"/static/')[1:]]
         assert (len(later), len(paths)) == (1, 11)
         for path in (*paths, *(f"js/{name}" for name in later)):
-            assert client.get(f"/static/{path}").headers["Cache-Control"] == FOR_GOOD, path
+            assert client.get(f"/static/{path}").headers["Cache-Control"] == CACHE_FOREVER, path
         for query in ("", "?v=", "?v=0123456789abcdef", "?V=1", "?v=%00"):
             response = client.get(f"/static/css/scorepad.css{query}")
             kept = client.get(f"/static/css/scorepad.css{query}", headers={"If-None-Match": response.headers["ETag"]})
@@ -110,7 +112,7 @@ class TestStaticFiles:
         assert manifest["name"] == "Scorepad"
         for icon in manifest["icons"]:
             response = client.get(f"/static/{icon['src']}")
-            assert (response.headers["Cache-Control"], response.mimetype) == (FOR_GOOD, icon["type"])
+            assert (response.headers["Cache-Control"], response.mimetype) == (CACHE_FOREVER, icon["type"])
 
     def test_what_is_not_there_is_not_kept(self, client: FlaskClient) -> None:
         for name in ("nothing.js", "../pyproject.toml", "%2e%2e/pyproject.toml", "", "deep/", "%00"):
@@ -145,7 +147,7 @@ class TestCompression:
 
     def test_what_shrinks_is_compressed(self, client: FlaskClient) -> None:
         for kind in ("text/html", "application/json", "text/plain", "image/svg+xml"):
-            response = client.get(f"/text/{kind}/{SMALLEST}", headers=PACKED)
-            assert gzip.decompress(response.data) == b"x" * SMALLEST, kind
-        for kind, size in (("text/html", SMALLEST - 1), ("image/png", 9000), ("application/octet-stream", 9000)):
+            response = client.get(f"/text/{kind}/{MIN_BYTES}", headers=PACKED)
+            assert gzip.decompress(response.data) == b"x" * MIN_BYTES, kind
+        for kind, size in (("text/html", MIN_BYTES - 1), ("image/png", 9000), ("application/octet-stream", 9000)):
             assert client.get(f"/text/{kind}/{size}", headers=PACKED).data == b"x" * size, kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.web.app import shared
+from scorepad.web.app import resource_folder
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -47,7 +47,7 @@ def test_it_leads_nowhere_else_and_a_look_that_is_not_there_changes_nothing(phon
 
 def test_every_colour_has_one_by_night() -> None:
     """And the colours by night stand in one place."""
-    styles = {path.name: path.read_text(encoding="utf-8") for path in (shared("static") / "css").glob("*.css")}
+    styles = {path.name: path.read_text(encoding="utf-8") for path in (resource_folder("static") / "css").glob("*.css")}
     assert [name for name, text in styles.items() if "prefers-color-scheme" in text] == []
     day = styles["scorepad.css"].partition("--sans")[0] + styles["hand.css"].partition("}")[0]
     names = {part.split(":")[0].strip() for part in day.replace("{", ";").split(";") if part.strip().startswith("--")}

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from scorepad.store import Store, Unavailable
+from scorepad.store import DatabaseUnavailable, Store
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -25,7 +25,7 @@ class Shut:
 
     @contextmanager
     def __call__(self, *_: Any) -> Iterator[None]:
-        raise Unavailable(self.reason)
+        raise DatabaseUnavailable(self.reason)
         yield
 
 
@@ -34,9 +34,9 @@ def shut(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Closes the database, for a reason; if not `wholly`, whoever only reads is served."""
 
     def close(reason: str, wholly: bool = True) -> None:
-        ways = ["writing"]
+        ways = ["write_session"]
         if wholly:
-            ways += ["reading", "looking"]
+            ways += ["read_session", "connection"]
         for way in ways:
             monkeypatch.setattr(store.database, way, Shut(reason))
 
@@ -83,7 +83,7 @@ class TestWhoeverLooks:
 def refused(phone: Pad, store: Store, path: str, data: dict[str, Any], reason: str = "busy") -> Page:
     """What comes of a form that cannot be written."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(store.database, "writing", Shut(reason))
+        patched.setattr(store.database, "write_session", Shut(reason))
         page = sent(phone, path, data)
     assert page.status == 503
     return page
@@ -103,25 +103,25 @@ class TestWhoeverWrites:
         assert "Eingetragen wurde nichts." in page.text
         assert page.one("textarea", name="note").text == note
         assert again(phone, page).path == f"/t/{played}"
-        assert store.load(played).note == note
+        assert store.load_table(played).note == note
         # Also a new table, and a file.
         record = phone.open(f"/t/{played}/record").html.replace("Ada", "Zoe").encode()
         form = {"game": "partout", "seat": ["Ida", "Jo", "Kim"], "who": ["Ida", "Jo", "Kim"], "dealer": "Jo", ".key": "k"}
         for path, data in (("/tables", form), ("/import", {"file": (BytesIO(record), "evening.json"), ".key": "file"})):
             again(phone, refused(phone, store, path, data))
-        assert sorted((kept.people[0].name, kept.dealer) for kept in store.recent(5)) == [("Ada", 0), ("Ida", 1), ("Zoe", 0)]
+        assert sorted((kept.people[0].name, kept.dealer) for kept in store.recent_tables(5)) == [("Ada", 0), ("Ida", 1), ("Zoe", 0)]
 
     def test_writes_a_round_once_however_often_it_is_sent(self, phone: Pad, played: str, store: Store) -> None:
         for reason in REASONS:
             page = phone.open(f"/t/{played}/adjust")
             form = {**page.fields(page.form("adjust")), "adjust_0": "7", "adjust_1": "7", "note": "Strafe", ".key": reason}
-            before = len(store.load(played).steps)
+            before = len(store.load_table(played).steps)
             page = refused(phone, store, f"/t/{played}/adjust", form, reason)
             assert "7 · 7 · Strafe" in page.text
             page = refused(phone, store, page.target(page.form()), page.fields(page.form()), reason)
             for _ in range(2):
                 assert again(phone, page).path == f"/t/{played}"
-            assert [step.data for step in store.load(played).steps][before:] == [{"adjust": [7, 7], "note": "Strafe"}], reason
+            assert [step.data for step in store.load_table(played).steps][before:] == [{"adjust": [7, 7], "note": "Strafe"}], reason
 
     def test_is_told_by_the_script_what_to_say_meanwhile(self, phone: Pad, played: str, shut: Callable[..., None]) -> None:
         shut("full", wholly=False)
@@ -137,7 +137,7 @@ class TestWhoeverWrites:
         def broken(*_: Any) -> None:
             raise RuntimeError
 
-        monkeypatch.setattr(store, "keep_note", broken)
+        monkeypatch.setattr(store, "set_note", broken)
         page = sent(phone, f"/t/{played}/note", {"note": "Was für ein Abend, so viel gelacht!"})
         assert page.status == 500
         assert page.one("textarea", name="note").text == "Was für ein Abend, so viel gelacht!"
@@ -153,9 +153,9 @@ class TestTheRoundToCome:
         phone.announce(played, [3, 0, 1, 2])
 
         def broken(*_: Any) -> None:
-            raise Unavailable("gone")
+            raise DatabaseUnavailable("gone")
 
-        monkeypatch.setattr(store, "keep_draft", broken)
+        monkeypatch.setattr(store, "update_draft", broken)
         return played
 
     def test_outlives_an_adjustment_an_undoing_a_struck_round_and_an_end_that_is_taken_back(
@@ -173,4 +173,4 @@ class TestTheRoundToCome:
             step()
             page = phone.open(f"/t/{announced}/enter/announce")
             assert [page.ticked(f"bids_{seat}") for seat in range(4)] == ["3", "0", "1", "2"]
-        assert [step.kind for step in store.load(announced).steps][-5:] == ["entry", "undo", "amend", "end", "undo"]
+        assert [step.kind for step in store.load_table(announced).steps][-5:] == ["entry", "undo", "amend", "end", "undo"]

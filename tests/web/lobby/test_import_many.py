@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Filter, Store
-from scorepad.web.lobby.import_many import packed, unpacked
+from scorepad.web.lobby.import_many import pack_text, unpack_text
 from tests.formats.test_bgstats import export, play
 from tests.web.conftest import Pad
 from tests.web.page import Page
@@ -39,7 +39,7 @@ class TestBGStats:
         """People are those who are here already; none of the tables is open."""
         phone.lay(3, names=("ADA", "Cem", "Dora"))
         page = chosen(phone, json.dumps(TWO))
-        assert store.count() == 1
+        assert store.count_tables() == 1
         for text in (
             "2 Tische werden eingetragen", "Der erste vom 03.02.2023, der letzte vom 22.11.2024.", "Neu: Ben", "Schon hier: ADA",
             "Ein Blatt hat 2 bis 10 Personen", "22.11.2024 · Kniffel · 1 Person",
@@ -64,7 +64,7 @@ class TestBGStats:
             )
             assert "Der erste vom 03.02.2023, der letzte vom 22.11.2024." in page.text
             phone.send(page, {"sure": "1"}, "import")
-            found = {kept.started: kept.opened_at for kept in store.recent(5, Filter())}
+            found = {kept.started: kept.opened_at for kept in store.recent_tables(5, Filter())}
             first = f"2023-02-03T19:00:00{offset}"
             assert {first, f"2024-11-22T20:15:00{offset}"} <= set(found)
             assert found[first] == datetime.fromisoformat(first).timestamp()
@@ -76,15 +76,15 @@ class TestBGStats:
         page = chosen(phone, json.dumps(TWO))
         for _ in range(2):
             phone.send(page, {"sure": "1"}, "import")
-        assert store.count() == 2
+        assert store.count_tables() == 2
         for plays, said in ((TWO, "2 Tische waren schon da"), (export(play("1")), "Ein Blatt hat 2 bis 10 Personen")):
             page = chosen(phone, json.dumps(plays))
             assert "Hier ist nichts Neues dabei." in page.text
             assert said in page.text
             assert [button for button in page.all("button") if button.attrs.get("name") == "sure"] == []
-        store.throw_away(store.recent(1)[0].slug, int(time.time()))
+        store.move_to_bin(store.recent_tables(1)[0].slug, int(time.time()))
         assert "2 Tische waren schon da" in chosen(phone, json.dumps(TWO)).text
-        assert (store.count(), store.lying()) == (1, 1)
+        assert (store.count_tables(), store.count_deleted()) == (1, 1)
 
     def test_a_night_of_any_year_can_be_opened_from_the_list(self, phone: Pad) -> None:
         """A day that is still to come is no night: the table lies where it was imported. A play without a result counts nowhere."""
@@ -109,7 +109,7 @@ class TestBGStats:
         )
         begun = time.monotonic()
         assert "3000 Tische sind jetzt da." in bring(phone, export(*many)).text
-        assert store.count() == 3_000
+        assert store.count_tables() == 3_000
         assert time.monotonic() - begun < 60
         assert phone.open("/past?year=2013").status == 200
 
@@ -122,10 +122,10 @@ class TestRecordsOneALine:
         file = phone.open("/export/tables.jsonl").html
         assert "3 Tische waren schon da" in chosen(phone, file, "tables.jsonl").text
         before = sorted(file.splitlines())
-        for kept in store.recent(9, Filter()):
-            store.throw_away(kept.slug, 1)
+        for kept in store.recent_tables(9, Filter()):
+            store.move_to_bin(kept.slug, 1)
         store.empty_bin(int(time.time()), 0)
-        assert store.count() == 0
+        assert store.count_tables() == 0
         assert "3 Tische sind jetzt da." in bring(phone, file).text
         again = [json.loads(line) for line in phone.open("/export/tables.jsonl").html.splitlines()]
         assert sorted(json.dumps(each, ensure_ascii=False) for each in again) == before
@@ -161,6 +161,6 @@ class TestRecordsOneALine:
 
 
 def test_what_is_packed_into_a_form_comes_out_as_it_went_in_and_nothing_else() -> None:
-    assert unpacked(packed("Jörg Ł 😀" * 1000)) == "Jörg Ł 😀" * 1000
-    for field in ("", "x", "====", "eJw", "\ud800", packed("a" * 9_000_000), packed("abc")[:-6]):
-        assert unpacked(field) == ""
+    assert unpack_text(pack_text("Jörg Ł 😀" * 1000)) == "Jörg Ł 😀" * 1000
+    for field in ("", "x", "====", "eJw", "\ud800", pack_text("a" * 9_000_000), pack_text("abc")[:-6]):
+        assert unpack_text(field) == ""

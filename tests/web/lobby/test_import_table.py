@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from scorepad.games import find
+from scorepad.games import find_game
 from scorepad.store import NewTable, Store
 from scorepad.web.lobby import import_table as bringing
 from tests.examples import scaled
@@ -23,7 +23,7 @@ GOOD: dict[str, Any] = {
     "rounds": [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, -5], "note": "Vorgabe"}],
 }  # fmt: skip
 
-PARTOUT = find("partout")
+PARTOUT = find_game("partout")
 assert PARTOUT is not None
 
 one_pad = settings(
@@ -51,7 +51,7 @@ class TestOutAndIn:
         """Undone, corrected and struck rounds as they stand; the time by the clock of the circle."""
         store.set_zone("Asia/Tokyo")
         entries = [*GOOD["rounds"][:1] * 4]
-        slug = store.open(NewTable("partout", NAMES[:4], 2, {}, entries=entries), key="k", at=1_800_000_000)
+        slug = store.open_table(NewTable("partout", NAMES[:4], 2, {}, entries=entries), key="k", at=1_800_000_000)
         phone.send(phone.sheet(slug), to="undo")
         phone.send(phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "3", "tricks_1": "4"}, "correct")
         phone.send(phone.open(f"/t/{slug}/entries/2/correct"), to="strike")
@@ -84,10 +84,10 @@ class TestOutAndIn:
         """Names have nothing unseen in them."""
         page = phone.open("/import")
         slugs = {phone.send(page, {"text": json.dumps(GOOD)}, "import").slug for _ in range(2)}
-        assert len(slugs) == store.count() == 1
+        assert len(slugs) == store.count_tables() == 1
         other = {**GOOD, "players": ["\u202eAda", "Be\u200bn", "Cem\u2066", "  Do\u0308ra  "], "rounds": []}
         second = phone.send(page, {"text": json.dumps(other)}, "import")
-        assert [person.name for person in store.load(second.slug).people] == ["Ada", "Ben", "Cem", "D\u00f6ra"]
+        assert [person.name for person in store.load_table(second.slug).people] == ["Ada", "Ben", "Cem", "D\u00f6ra"]
 
 
 class TestTwice:
@@ -99,12 +99,12 @@ class TestTwice:
         assert "Diesen Tisch gibt es hier schon: Partout vom " in page.text
         assert "mit Ada, Ben, Cem und Dora, 1 Runde." in page.text
         assert f"/t/{slug}" in page.links
-        assert store.count() == 1
+        assert store.count_tables() == 1
         assert phone.press(page, "Trotzdem öffnen").slug != slug
         long = {**GOOD, "rounds": [{"adjust": [1, 0], "note": "x" * 190}] * 300}
         bring(phone, long)
         page = bring(phone, long, again=True)
-        assert len(store.load(page.slug).steps) == 300
+        assert len(store.load_table(page.slug).steps) == 300
 
     def test_another_table_is_none_of_it(self, phone: Pad, store: Store) -> None:
         """Of other people, rounds or games, or empty; begun at another time; nor does one in the bin count. What was played here is
@@ -115,12 +115,12 @@ class TestTwice:
             {"game": "sheet", "rounds": [{"points": [1, 2, 3, 4]}]},
         ), 2):  # fmt: skip
             assert bring(phone, {**GOOD, **other}).path.startswith("/t/"), other
-            assert store.count() == number
+            assert store.count_tables() == number
         evening = {**GOOD, "players": ["Ida", "Jo", "Kim", "Leo"], "started": "2025-11-21T20:15:00+01:00"}
         slug = bring(phone, evening).slug
         assert bring(phone, {**evening, "started": "2025-11-22T20:15:00+01:00"}).path.startswith("/t/")
         assert bring(phone, {**evening, "started": "2025-11-21T19:15:00Z"}).status == 409, "the same moment"
-        store.throw_away(slug, 1)
+        store.move_to_bin(slug, 1)
         assert bring(phone, evening).path.startswith("/t/")
         slug = phone.lay(4)
         phone.played(slug, 1)
@@ -134,7 +134,7 @@ class TestTwice:
         for at in range(5):
             bring(phone, {**GOOD, "started": f"2025-11-2{at}T20:15:00+01:00"})
             bring(phone, {**GOOD, "rounds": GOOD["rounds"][: at % 2], "started": f"2025-10-1{at}"})
-        monkeypatch.setattr(bringing, "load", None)
+        monkeypatch.setattr(bringing, "load_sheet", None)
         assert bring(phone, {**GOOD, "rounds": GOOD["rounds"][:1] * 3}).hops == [303]
 
 
@@ -161,11 +161,11 @@ class TestWhenAndWhatWasNoted:
         for zone, noon in (("Pacific/Kiritimati", -2), ("UTC", 12), ("Pacific/Pago_Pago", 23)):
             store.set_zone(zone)
             slug = bring(phone, {**GOOD, "started": "2025-11-21", "ended": True}, again=True).slug
-            assert store.load(slug).opened_at == datetime(2025, 11, 21, tzinfo=UTC).timestamp() + noon * 3600
+            assert store.load_table(slug).opened_at == datetime(2025, 11, 21, tzinfo=UTC).timestamp() + noon * 3600
             for path in ("/evenings/2025-11-21", "/past?year=2025"):
                 assert f"/t/{slug}" in phone.open(path).links
             assert phone.open("/past").all("h2")[0].text.startswith("Freitag, 21. November 2025")
-            store.throw_away(slug, 1)
+            store.move_to_bin(slug, 1)
 
 
 class TestFilesThatAreNone:
@@ -185,16 +185,16 @@ class TestFilesThatAreNone:
             ({**GOOD, "rounds": [GOOD["rounds"][1]] * 2001}, "Mehr als 2000 Runden gehen nicht auf einen Block."),
         ):  # fmt: skip
             page = bring(phone, data)
-            assert (page.status, page.path, store.count()) == (422, "/import", 0), problem
+            assert (page.status, page.path, store.count_tables()) == (422, "/import", 0), problem
             assert page.faults == [problem]
         page = bring(phone, '{"scorepad": 1, <b>')
         assert page.one("textarea").text == '{"scorepad": 1, <b>'
         page = chosen(phone, bytes(range(256)) * 40)
-        assert (page.status, store.count()) == (422, 0)
+        assert (page.status, store.count_tables()) == (422, 0)
 
     def test_nine_megabytes_are_too_much(self, phone: Pad, store: Store) -> None:
         page = phone.post("/import", {"text": "x" * 9_000_000, ".key": "k"})
-        assert (page.status, store.count()) == (413, 0)
+        assert (page.status, store.count_tables()) == (413, 0)
         assert "Das ist zu viel auf einmal." in page.text
         assert chosen(phone, b"[" * 9_000_000).status == 413
 

@@ -11,7 +11,7 @@ import pytest
 from scorepad.games import games
 from scorepad.store import NewTable, Store
 from scorepad.web.lobby import new_form
-from scorepad.web.tables.last_settings import Group
+from scorepad.web.tables.last_settings import RecentGroup
 from tests.web.conftest import Pad
 from tests.web.lobby.test_new import seats_of
 from tests.web.page import Page
@@ -20,7 +20,7 @@ FOUR = ("Ada", "Ben", "Cem", "Dora")
 
 
 def lay(store: Store, *names: str, game: str = "belote", at: int = 1_800_000_000, **options: Any) -> str:
-    return store.open(NewTable(game, names or FOUR, 0, options), key=f"{game}{names}{options}{at}", at=at)
+    return store.open_table(NewTable(game, names or FOUR, 0, options), key=f"{game}{names}{options}{at}", at=at)
 
 
 def groups_of(page: Page) -> list[str]:
@@ -151,5 +151,5 @@ class TestPeopleWhoPlayedTogether:
         lay(store, *FOUR, game="partout", at=1_800_000_100)
         assert groups_of(phone.open("/new?game=partout")) == []
         assert groups_of(phone.open("/new?game=belote")) == ["Finn, Ella"]
-        monkeypatch.setattr(new_form, "groups", lambda *_: [Group("abc", ("Zora", "Yves", "Xenia"))])
+        monkeypatch.setattr(new_form, "recent_groups", lambda *_: [RecentGroup("abc", ("Zora", "Yves", "Xenia"))])
         assert groups_of(phone.open("/new?game=partout")) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.store import NewTable, Store
-from scorepad.web.forms.badges import SHOWN
+from scorepad.web.forms.badges import MAX_PEOPLE_LISTED
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -20,7 +20,7 @@ def store(store: Store) -> Store:
     names = [ODD, *(f"Gast {number:03} mit recht langem Namen" for number in range(1, PEOPLE))]
     for first in range(0, PEOPLE, 10):
         options = {"title": f"Spiel {first}"}
-        store.open(NewTable("sheet", names[first : first + 10], 0, options), key=f"k{first}", at=1_800_000_000 + first)
+        store.open_table(NewTable("sheet", names[first : first + 10], 0, options), key=f"k{first}", at=1_800_000_000 + first)
     return store
 
 
@@ -36,9 +36,9 @@ class TestANewTable:
     def test_offers_those_who_played_last_and_everybody_else_is_searched(self, phone: Pad, store: Store) -> None:
         """Those chosen stay."""
         page = phone.open("/new?game=partout")
-        assert offered(page) == [person.name for person in store.people(SHOWN)]
+        assert offered(page) == [person.name for person in store.list_people(MAX_PEOPLE_LISTED)]
         assert "Niemand mit „<i>%_zz“ im Namen." in phone.press(page, "Suchen", {"find": "<i>%_zz"}).text
-        last = {person.name for person in store.people(2)}
+        last = {person.name for person in store.list_people(2)}
         page = phone.post("/new", {"game": "partout", "who": [*last]})
         for text in ("jorg", "MÜLL", "mueller", "rg mü"):
             found = phone.press(page, "Suchen", {"find": text})
@@ -46,23 +46,23 @@ class TestANewTable:
             assert set(chosen(found)) == last
         page = phone.post("/new", {**found.fields(found.form("tables")), "who": [*chosen(found), ODD], ".tap": "find", "find": ""})
         assert set(chosen(page)) == {ODD, *last}
-        assert len(offered(page)) == SHOWN + 1
+        assert len(offered(page)) == MAX_PEOPLE_LISTED + 1
         assert ODD in page.one("ol", cls="plan").text
         page = phone.post("/new", {"game": "partout", "name": ODD.upper(), ".typing": "1"})
         assert chosen(page) == [ODD], "who is typed is known however long ago"
 
     def test_where_few_play_nothing_is_searched(self, phone: Pad, store: Store) -> None:
-        for slug in [kept.slug for kept in store.recent(PEOPLE, log=False)][SHOWN // 10 :]:
-            store.throw_away(slug, 1_800_000_000)
+        for slug in [kept.slug for kept in store.recent_tables(PEOPLE, log=False)][MAX_PEOPLE_LISTED // 10 :]:
+            store.move_to_bin(slug, 1_800_000_000)
         page = phone.open("/new?game=partout")
         assert not page.all("input", name="find")
-        assert len(offered(page)) == SHOWN
+        assert len(offered(page)) == MAX_PEOPLE_LISTED
 
 
 class TestPeople:
     def test_everybody_is_come_to_page_by_page_or_is_searched(self, phone: Pad, store: Store) -> None:
         seen: list[str] = []
-        for number in range(1, PEOPLE // SHOWN + 1):
+        for number in range(1, PEOPLE // MAX_PEOPLE_LISTED + 1):
             page = phone.open(f"/people?page={number}")
             seen += [link for link in page.links if link.startswith("/people/")]
             assert len(page.html) < LARGEST
@@ -74,13 +74,13 @@ class TestPeople:
 
     def test_whoever_is_chosen_is_among_those_offered(self, phone: Pad, store: Store) -> None:
         """The other half of a person who stands there twice is searched."""
-        someone, odd = store.people(1)[0], next(person for person in store.people() if person.name == ODD)
+        someone, odd = store.list_people(1)[0], next(person for person in store.list_people() if person.name == ODD)
         page = phone.open(f"/people/{someone.id}/edit?q=jorg")
         assert [node.text for node in page.one("select", name="into").all("option")] == [ODD]
-        assert len(phone.open(f"/people/{someone.id}/edit").one("select", name="into").all("option")) <= SHOWN + 1
+        assert len(phone.open(f"/people/{someone.id}/edit").one("select", name="into").all("option")) <= MAX_PEOPLE_LISTED + 1
         options = phone.open(f"/past?person={odd.id}").one("select", name="person").all("option")
         assert [node.text for node in options if "selected" in node.attrs] == [ODD]
-        assert len(options) <= SHOWN + 2
+        assert len(options) <= MAX_PEOPLE_LISTED + 2
 
 
 @pytest.mark.exhaustive
@@ -95,8 +95,8 @@ def test_no_page_grows_with_what_is_known(phone: Pad, store: Store) -> None:
 def test_the_bin_is_turned_over_page_by_page_and_titles_are_offered_as_they_were_played_last(phone: Pad, store: Store) -> None:
     for number in range(70):
         new = NewTable("sheet", ["Ada", "Ben"], 0, {"title": f"Titel {number}"})
-        store.throw_away(store.open(new, key=f"thrown{number}", at=1_800_000_000), 1_800_000_000 + number)
-        store.open(new, key=f"t{number}", at=1_800_001_000 + number)
+        store.move_to_bin(store.open_table(new, key=f"thrown{number}", at=1_800_000_000), 1_800_000_000 + number)
+        store.open_table(new, key=f"t{number}", at=1_800_001_000 + number)
     pages = [phone.open("/bin"), phone.open("/bin?page=2")]
     assert [len(page.all("li", cls="thrown")) for page in pages] == [60, 10]
     assert "70 Tische" in pages[0].text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.store import NewTable, Store, holds
+from scorepad.store import NewTable, Store, contains_word
 from tests.web.conftest import NAMES, Pad
 from tests.web.lobby.test_home import tables_of
 from tests.web.page import Node, Page
@@ -16,7 +16,7 @@ ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 def lay(store: Store, *names: str, game: str = "partout", at: int = NOW, **more: Any) -> str:
     options = more.pop("options", {})
     new = NewTable(game, names or NAMES[:4], 0, options, **{"ended": True, **more})
-    return store.open(new, key=f"{game}{names}{at}{options}", at=at)
+    return store.open_table(new, key=f"{game}{names}{at}{options}", at=at)
 
 
 def row(page: Page, slug: str) -> Node:
@@ -82,10 +82,10 @@ def test_the_search_finds_words_inside_words_however_they_are_written(phone: Pad
 
 def test_an_umlaut_is_written_in_three_ways() -> None:
     for one in ("Müller", "Mueller", "Muller"):
-        assert holds("Müller", one)
-        assert holds(one, "müller")
-    assert not holds("Muller", "Mueller")
-    assert not holds(None, "x")
+        assert contains_word("Müller", one)
+        assert contains_word(one, "müller")
+    assert not contains_word("Muller", "Mueller")
+    assert not contains_word(None, "x")
 
 
 class TestTheWayBack:
@@ -95,7 +95,7 @@ class TestTheWayBack:
     def test_leads_to_the_list_as_it_was(self, phone: Pad, store: Store) -> None:
         """On its second page too, which is searched as the first; also after a look at the history."""
         slugs = [lay(store, at=NOW + n) for n in range(35)]
-        ada = next(person.id for person in store.people() if person.name == "Ada")
+        ada = next(person.id for person in store.list_people() if person.name == "Ada")
         first = phone.open(f"/past?game=partout&person={ada}&q=dora")
         page = phone.open(next(link for link in first.links if "page=2" in link))
         before = tables_of(page)

@@ -14,14 +14,14 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorepad.archive.evenings import night_of
-from scorepad.simulation.simulate import Run
+from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import NewTable, Signature, Store
-from scorepad.store.evenings import Written
+from scorepad.store.evenings import EveningTexts
 from scorepad.web.board import rehearsal
-from scorepad.web.board.rehearsal import Known
+from scorepad.web.board.rehearsal import SimulationResult
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture import png, routes
-from scorepad.web.picture.font import FILES, font, legible
+from scorepad.web.picture.font import FILES, font, writable_text
 from scorepad.web.picture.png import Renderer
 from tests.sources import COMPLETE
 from tests.web.conftest import NAMES, Pad
@@ -36,7 +36,7 @@ ODD = ("日本語", "Ada 🎉", "שרה לוי", "مريم", "W" * 40, "<b>&amp;
 def laid(store: Store, *points: list[int], names: tuple[str, ...] = NAMES, ended: bool = True, **options: Any) -> str:
     """A finished table of the blank sheet: the points of each round."""
     new = NewTable("sheet", names[: len(points[0])], 0, options, entries=[{"points": each} for each in points], ended=ended)
-    return store.open(new, key=f"sheet-{store.count()}", at=AT)
+    return store.open_table(new, key=f"sheet-{store.count_tables()}", at=AT)
 
 
 USUAL, RARE = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
@@ -44,15 +44,15 @@ USUAL, RARE = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "
 
 def partout(store: Store, app: Flask) -> str:
     """A finished table of four with one rare round, the fifth: 3 + 2 announced and all tricks taken."""
-    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[USUAL] * 4, RARE, *[USUAL] * 3]), key="p", at=AT)
+    slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[*[USUAL] * 4, RARE, *[USUAL] * 3]), key="p", at=AT)
     know(store, app, slug)
     return slug
 
 
 def know(store: Store, app: Flask, slug: str) -> None:
     """What rounds of this table bring is known."""
-    run = Run("partout", 4, options=dict(store.load(slug).options))
-    known = Known(rehearsal.SAMPLE, Counter(range(-40, 40)), Counter())
+    run = SimulationRun("partout", 4, options=dict(store.load_table(slug).options))
+    known = SimulationResult(rehearsal.SIMULATION_SIZE, Counter(range(-40, 40)), Counter())
     app.extensions["scorepad-rehearsal"]._known[rehearsal._name(run)] = known
 
 
@@ -75,7 +75,7 @@ class TestWhatStandsOnIt:
         assert x < float(eleven.get("x") or 0) < x + 300 * scale, "it is under the total of the winner"
         assert 0 < y - float(eleven.get("y") or 0) < 60
         assert len(double_lines(drawn(phone.open(f"/t/{laid(store, [3, 3, 1])}/picture.svg")))) == 2
-        slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
+        slug = store.open_table(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
         assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2, "ended before its first round"
 
     def test_the_rarest_round_in_a_sentence_and_circled_names_or_marks_and_nothing_that_leads_to_the_table(
@@ -126,9 +126,15 @@ def double_lines(svg: ElementTree.Element) -> list[ElementTree.Element]:
 class TestNames:
     def test_one_that_cannot_be_written_is_told_and_its_mark_stands_there(self, phone: Pad, store: Store) -> None:
         """Signs that the fonts lack are left out; an initial is written where it can be."""
-        assert [legible(name) for name in ("Ada 🎉", "日本語", "🎉 ~", "שרה לוי", "\u202eBen")] == ["Ada", "", "", "שרה לוי", "Ben"]
+        assert [writable_text(name) for name in ("Ada 🎉", "日本語", "🎉 ~", "שרה לוי", "\u202eBen")] == [
+            "Ada",
+            "",
+            "",
+            "שרה לוי",
+            "Ben",
+        ]
         for sign in "ÄÖÜßŁØÉΩЖשم":
-            assert legible(Badge(sign, sign, 1, 1).initial) == sign
+            assert writable_text(Badge(sign, sign, 1, 1).initial) == sign
         slug = laid(store, [3, 9], names=("日本語", "Ben"))
         said = "Den Namen 日本語 kann das Bild nicht schreiben, dort steht nur das Zeichen."
         assert said in phone.open(f"/t/{slug}/picture").text
@@ -139,7 +145,7 @@ class TestNames:
         slug = partout(store, app)
         for language in COMPLETE:
             for text in texts(drawn(phone_of(language).open(f"/t/{slug}/picture.svg"))):
-                assert legible(text) == text, language
+                assert writable_text(text) == text, language
 
 
 def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
@@ -149,16 +155,16 @@ def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
     monkeypatch.setattr(png, "_drawn", lambda svg: svg.encode())
     monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "_known", {})
     new = NewTable("partout", NAMES[:4], 0, {}, entries=[RARE, *[USUAL] * 7])
-    slug, night = store.open(new, key="picture", at=AT), night_of(AT, "")
+    slug, night = store.open_table(new, key="picture", at=AT), night_of(AT, "")
     store.set_zone("UTC")
-    ben = next(person.id for person in store.people() if person.name == "Ben")
+    ben = next(person.id for person in store.list_people() if person.name == "Ben")
     changes: dict[str, Callable[[], object]] = {
         "its rarest round is known": lambda: know(store, app, slug),
         "Ada agrees": lambda: store.sign(slug, Signature(0, 8, "Ada"), AT),
         "Ben agrees for Cem": lambda: store.sign(slug, Signature(2, 8, "Ben"), AT),
         "Ada does not agree any more": lambda: store.withdraw(slug, 0, "Ada", AT),
         "Ben is called Berta": lambda: store.rename(ben, "Berta"),
-        "the evening has a title": lambda: store.write_evening(night, Written("Jubiläum"), Written()),
+        "the evening has a title": lambda: store.set_evening_texts(night, EveningTexts("Jubiläum"), EveningTexts()),
         "a round is corrected, and others win": lambda: phone.send(
             phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "0"}, "correct"
         ),
@@ -208,9 +214,9 @@ class TestThePage:
     def test_the_open_page_is_drawn_anew_once_the_rarest_round_is_known(
         self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda *_: None)
+        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "get_or_start", lambda *_: None)
         known, rounds = partout(store, app), [{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6
-        slug = store.open(NewTable("partout", NAMES[:3], 0, {}, entries=rounds), key="q", at=1)
+        slug = store.open_table(NewTable("partout", NAMES[:3], 0, {}, entries=rounds), key="q", at=1)
         asks = phone.open(f"/t/{slug}/picture").one("div", id="picture").attrs["hx-get"]
         assert asks == f"/t/{slug}/picture?wait=1"
         assert phone.open(asks).status == 204
@@ -267,7 +273,7 @@ class TestThePng:
         monkeypatch.setattr(png, "LARGEST_SVG", 10)
         assert Renderer().png(svg) is None
         monkeypatch.setattr(png, "LARGEST_SVG", 1000)
-        monkeypatch.setattr(png, "LONGEST", 0.001)
+        monkeypatch.setattr(png, "MAX_SECONDS", 0.001)
         assert Renderer().png(svg) is None
 
     def test_few_wait_for_it_and_the_cache_has_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,7 +281,7 @@ class TestThePng:
         found = Renderer()
         for number in range(9):
             assert found.png(f"<svg{number}/>")
-        assert found._made.weight <= png.ROOM
-        for _ in range(png.WAITING):
+        assert found._made.weight <= png.CACHE_BYTES
+        for _ in range(png.MAX_WAITING):
             assert found._places.acquire(blocking=False)
         assert found.png("<svg-one-more/>") is None

@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 import pytest
 
 from scorepad.store import NewTable, Store
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
 
 def sit(store: Store, game: str, players: int) -> str:
-    return store.open(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
+    return store.open_table(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
 
 
 def asked(page: Page) -> str:
@@ -120,11 +120,11 @@ def test_what_is_known_is_not_asked_again(phone: Pad, store: Store) -> None:
     page = phone.open(f"/t/{slug}/ask/trick")
     assert page.ticked("lead") == "1"
     assert "pencilled" in page.html, "the pad wrote it, so it is in pencil"
-    store.keep_draft(slug, "next-0", {"trump_number": "3"})
+    store.update_draft(slug, "next-0", {"trump_number": "3"})
     for each in (page, phone.open(f"/t/{slug}/ask/trick")):
         assert not each.all("details", id="fold-trump")
         assert each.all("input", name="trump_colour")
-    store.keep_draft(slug, "next-0", {"trump_number": "3", "trump_colour": "green"})
+    store.update_draft(slug, "next-0", {"trump_number": "3", "trump_colour": "green"})
     page = phone.open(f"/t/{slug}/ask/trick")
     line = page.one("details", id="fold-trump")
     assert line.one("summary").text == "Trumpf: grün 3 ändern"
@@ -166,7 +166,7 @@ class TestTheBestMoveOfRummy:
         names = [[card.attrs["aria-label"] for card in each.all("i", cls="card")] for each in sets]
         assert sorted(names) == [["Herz-5", "Herz-6", "Herz-7", "Herz-8, dieser Zug"], ["Pik-9", "Karo-9", "Kreuz-9"]]
         first = next(node for node in page.one("section", id="f-table").inside if not isinstance(node, str))
-        assert (first.tag, first.text) == ("h2", words("de", "rummy").say("field-table"))
+        assert (first.tag, first.text) == ("h2", words_in("de", "rummy").say("field-table"))
 
     def test_of_two_alike_the_one_that_lay_there_is_not_new(self, phone: Pad) -> None:
         """The second nine of clubs has no place: the group of nines has one already."""
@@ -180,7 +180,7 @@ class TestEntries:
         phone.send(phone.open(f"/t/{slug}/enter/pot"), {"taker": "1"}, "pot")
         page = phone.open(f"/t/{slug}/enter/points")
         for side in (0, 1):
-            assert words("de", "bettler").say(f"field-party_{side}") in page.text
+            assert words_in("de", "bettler").say(f"field-party_{side}") in page.text
 
     def test_what_cannot_be_read_is_not_missing(self, phone: Pad, store: Store) -> None:
         slug = sit(store, "poker-draw", 3)

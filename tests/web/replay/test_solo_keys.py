@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorepad.core.move_text import written
-from scorepad.simulation.solo import Sample, Solo
-from scorepad.words import words
+from scorepad.core.move_text import move_to_text
+from scorepad.simulation.solo import SampleKey, SoloSession
+from scorepad.words import words_in
 from tests.web.conftest import Pad
 from tests.web.page import Page
 from tests.web.replay.test_solo import address, cards, did
 
 
-def position(game: str, players: int, verb: str, least: int) -> tuple[Solo, list[str]]:
+def position(game: str, players: int, verb: str, least: int) -> tuple[SoloSession, list[str]]:
     """The first sample hand in which Ada has so many moves of a verb, and her moves until then."""
     for seed in range(40):
         texts: list[str] = []
-        while not (solo := Solo(Sample(game, players, seed), 0, 0, texts)).over:
+        while not (solo := SoloSession(SampleKey(game, players, seed), 0, 0, texts)).is_over:
             if sum(move[1] == verb for move in solo.choices) >= least:
                 return solo, texts
-            texts.append(written(solo.advice))
+            texts.append(move_to_text(solo.advice))
     raise AssertionError(verb)
 
 
-def shown(phone: Pad, game: str, players: int, verb: str, least: int = 1) -> tuple[Page, Solo]:
+def shown(phone: Pad, game: str, players: int, verb: str, least: int = 1) -> tuple[Page, SoloSession]:
     solo, texts = position(game, players, verb, least)
     return phone.open(address(solo.given, 0, *texts)), solo
 
@@ -57,15 +57,15 @@ def test_what_tapped_tiles_would_do_is_told_before_a_key_is_tapped(phone: Pad) -
     solo, texts = position("dicke-zwei", 4, "play", 2)
     tile = next(move[2] for move in solo.choices if move[1] == "play" and len(move[2]) == 1)
     page = phone.open(address(solo.given, 0, *texts, tap=tile[0]))
-    assert f"{words('de', 'dicke_zwei').card(tile[0])} spielen." in page.one("p", cls="tell").text
+    assert f"{words_in('de', 'dicke_zwei').card(tile[0])} spielen." in page.one("p", cls="tell").text
 
 
 def test_what_can_be_tapped_is_the_hand(phone: Pad) -> None:
     """What lies on one's stack cannot; in Snear cards that lie open can."""
     solo, _ = position("biber-mania", 3, "play", 1)
     while not solo.hand.board.stacks[0] or solo.choices[0][1] != "play":
-        solo = Solo(solo.given, 0, 0, [*map(written, solo.moves), written(solo.advice)])
-    page = phone.open(address(solo.given, 0, *map(written, solo.moves)))
+        solo = SoloSession(solo.given, 0, 0, [*map(move_to_text, solo.moves), move_to_text(solo.advice)])
+    page = phone.open(address(solo.given, 0, *map(move_to_text, solo.moves)))
     assert Counter(cards(page)) == Counter(map(str, solo.hand.board.hands[0]))
     page, solo = shown(phone, "snear", 2, "play")
     assert Counter(cards(page)) == Counter(solo.hand.hands[0])

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from scorepad.games import games, hand_of, room_of
-from scorepad.log import what_stands
-from scorepad.simulation.samples import next_seed, sample, shown_rules, usual
-from scorepad.simulation.simulate import Run, as_round, one
+from scorepad.games import games, hand_class, room_of
+from scorepad.log import fold_log
+from scorepad.simulation.samples import next_seed, sample_hand, shown_rules, usual_players
+from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import NewTable, Store
-from scorepad.words import words
+from scorepad.words import words_in
 from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Node, Page
 
 #: Each game that can be played, by each number of players.
-PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
-EACH_GAME = [(game.id, usual(game)) for game in games().values() if hand_of(game.id)]
+PLAYED = [(game.id, players) for game in games().values() if hand_class(game.id) for players in game.players]
+EACH_GAME = [(game.id, usual_players(game)) for game in games().values() if hand_class(game.id)]
 for_each_game = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(EACH_GAME), ids=lambda each: str(each))
 
 
@@ -53,7 +53,7 @@ class TestEveryGame:
     @for_each_game
     def test_is_stepped_through_to_its_end_where_it_counts_what_its_players_win(self, phone: Pad, game: str, players: int) -> None:
         """The strip of parts counts one thing, and says with the first what is counted."""
-        page, walk = hand(phone, game, players=players, seed=1), sample(game, players, 1)
+        page, walk = hand(phone, game, players=players, seed=1), sample_hand(game, players, 1)
         counted = [label for label in (node.text for node in page.one("nav", cls="stops").all("a")) if label[-1].isdigit()]
         assert [int(label.split()[-1]) for label in counted] == list(range(1, len(counted) + 1))
         assert [" " in label for label in counted] == [number == 0 for number in range(len(counted))]
@@ -69,7 +69,7 @@ class TestEveryGame:
 
     @for_each_game
     def test_all_its_links_lead_somewhere(self, phone: Pad, game: str, players: int) -> None:
-        length, opened = sample(game, players, 1).length, set[str]()
+        length, opened = sample_hand(game, players, 1).length, set[str]()
         for move in (0, length // 2, length + 1):
             for link in {*hand(phone, game, players=players, seed=1, move=move).links} - opened:
                 opened.add(link)
@@ -78,15 +78,15 @@ class TestEveryGame:
 
     @pytest.mark.parametrize(("game", "players"), mostly_exhaustive(PLAYED), ids=lambda each: str(each))
     def test_who_looks_on_with_the_others_cards_hidden_reads_none_of_them(self, phone: Pad, game: str, players: int) -> None:
-        walk = sample(game, players, 1)
-        said = words("de", room_of(game))
+        walk = sample_hand(game, players, 1)
+        said = words_in("de", room_of(game))
         for place in range(0, walk.length + 1, max(1, walk.length // 6)):
             seat = place % players
             scene = walk.view.scene(walk.at(place))
-            known = {code for code, first in walk.seen.items() if first <= place}
+            known = {code for code, first in walk.first_shown.items() if first <= place}
             held: set[str] = set()
-            for each in scene.places:
-                left = {card for index, card in enumerate(each.cards) if index not in each.gone}
+            for each in scene.zones:
+                left = {card for index, card in enumerate(each.cards) if index not in each.left_indexes}
                 if each.known or each.seat == seat:
                     known |= set(each.cards)
                 elif each.kind in ("hand", "row"):
@@ -102,10 +102,12 @@ class TestEveryGame:
 
 class TestWhatIsShown:
     def test_the_move_its_rule_who_is_next_and_the_way_to_the_next_part(self, phone: Pad) -> None:
-        walk = sample("partout", 4, 1)
+        walk = sample_hand("partout", 4, 1)
         page = hand(phone, players=4, seed=1, move=8)
-        assert page.one("p", cls="tell").text == words("de", "partout").of(walk.told[7], NAMES, walk.state.sides)
-        assert page.one("a", cls="decides").attrs["href"].endswith(f"#{walk.told[7].rule}")
+        assert page.one("p", cls="tell").text == words_in("de", "partout").sentence_of(
+            walk.move_effects[7], NAMES, walk.state.sides
+        )
+        assert page.one("a", cls="decides").attrs["href"].endswith(f"#{walk.move_effects[7].rule}")
         assert f"Zug 8 von 34, {NAMES[walk.moves[8][0]]} ist dran" in page.one(id="steps").text
         around = page.one("ol", cls="around")
         marked = [len(around.all("i", cls=mark)) for mark in ("now", "best", "due")]
@@ -124,7 +126,7 @@ class TestWhatIsShown:
         before, after = (hand(phone, players=4, seed=1, move=move).one("section", cls="mine") for move in (6, 34))
         assert [*map(name_of, before.all("i", cls="card"))] == [*map(name_of, after.all("i", cls="card"))]
         assert all("gone" in each.attrs["class"] for each in after.all("i", cls="card"))
-        full = next(chapter.last for chapter in sample("partout", 3, 1).chapters if chapter.key == "trick")
+        full = next(chapter.last for chapter in sample_hand("partout", 3, 1).chapters if chapter.key == "trick")
         page = hand(phone, players=3, seed=1, move=full)
         assert [len(spot.all("i", cls="card")) for spot in page.one("ol", cls="around").all("li")] == [2, 2, 2]
         mine, his = (hand(phone, players=4, seed=1, move=8, seat=seat) for seat in (0, 2))
@@ -136,7 +138,7 @@ class TestWhatIsShown:
             assert down == sorted(down, reverse=True)
 
     def test_at_the_end_all_tricks_with_who_took_them_and_a_tap_to_other_cards(self, phone: Pad) -> None:
-        walk = sample("partout", 4, 1)
+        walk = sample_hand("partout", 4, 1)
         page = hand(phone, players=4, seed=1, move=35)
         rows = [node for node in page.one("ol", cls="parts").all("li") if node.all("i", cls="card")]
         assert [(len(row.all("i", cls="card")), len(row.all("i", cls="best"))) for row in rows] == [(4, 1)] * 7
@@ -166,7 +168,7 @@ class TestFromTheRules:
         """Where it is at work beside another, the move names the one from which the visitor comes: Ben calls with his small blind;
         the move is decided by the betting, and shows the blinds."""
         at = shown_rules("belote", (4, 2, 3))["follow"]
-        mover = sample("belote", at.players, at.seed).moves[at.position - 1][0]
+        mover = sample_hand("belote", at.players, at.seed).moves[at.position - 1][0]
         assert mover, "not by Ada, whose seat is shown otherwise"
         (link,) = [link for link in phone.open("/rules/belote").links if "rule=follow" in link]
         page = phone.open(link)
@@ -196,7 +198,7 @@ class TestFromTheRules:
 
     def test_opened_from_a_table_it_has_its_names_and_its_house_rules(self, phone: Pad, store: Store) -> None:
         names = ("Uta", "Vera", "Willi")
-        slug = store.open(NewTable("bettler-und-diebe", [*names, "Xaver"], 2, {}), key="own", at=1_800_000_000)
+        slug = store.open_table(NewTable("bettler-und-diebe", [*names, "Xaver"], 2, {}), key="own", at=1_800_000_000)
         page = phone.open(f"/rules/bettler-und-diebe?table={slug}")
         page = phone.open(next(link for link in page.links if "/hand" in link))
         assert all(name in page.text for name in names)
@@ -210,10 +212,10 @@ class TestFromTheRules:
 @pytest.fixture
 def kept(store: Store) -> tuple[str, dict[str, Any]]:
     """A table with one round that carries its play, and that round."""
-    run = Run("partout", 4, 3)
-    played = as_round(one(run, run.states[0], run.dice(0)))
+    run = SimulationRun("partout", 4, 3)
+    played = entry_with_play(play_hand(run, run.states[0], run.random_of(0)))
     names = ("Uta", "Vera", "Willi", "Xaver")
-    return store.open(NewTable("partout", names, 0, {}, entries=[played]), key="kept", at=1_800_000_000), played
+    return store.open_table(NewTable("partout", names, 0, {}, entries=[played]), key="kept", at=1_800_000_000), played
 
 
 class TestAPastRound:
@@ -235,19 +237,19 @@ class TestAPastRound:
         assert slug in next(node.attrs["href"] for node in page.all("a", cls="primary"))
         assert not [link for link in phone.sheet(played).links if link.endswith("/hand")]
         assert [phone.open(f"/t/{played}/rounds/{seq}/hand").status for seq in (1, 2, 9)] == [404, 404, 404]
-        run = Run("black-jack", 4, 3)
-        entry = json.loads(json.dumps(as_round(one(run, run.states[2], Random(3)))))
-        slug = store.open(NewTable("black-jack", NAMES[:4], 0, {}, entries=[entry]), key="cem", at=1_800_000_000)
+        run = SimulationRun("black-jack", 4, 3)
+        entry = json.loads(json.dumps(entry_with_play(play_hand(run, run.states[2], Random(3)))))
+        slug = store.open_table(NewTable("black-jack", NAMES[:4], 0, {}, entries=[entry]), key="cem", at=1_800_000_000)
         assert phone.open(f"/t/{slug}/rounds/1/hand?move=1").one(cls="tell").text.startswith("Dora")
 
     def test_a_name_with_markup_in_it_is_text_wherever_it_stands(self, phone: Pad, store: Store) -> None:
         """At the deal, at the first moves of each game, which has sentences of its own, at the last one and behind it."""
         names = ("<b>Ada</b>", "<i>Ben</i>&amp;", "</p><script>1</script>", "Do<img src=x>ra")
-        for game in (game for game in games().values() if hand_of(game.id)):
-            players = usual(game)
-            run = Run(game.id, players, 3)
-            entry = json.loads(json.dumps(as_round(one(run, run.states[0], run.dice(0)))))
-            slug = store.open(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
+        for game in (game for game in games().values() if hand_class(game.id)):
+            players = usual_players(game)
+            run = SimulationRun(game.id, players, 3)
+            entry = json.loads(json.dumps(entry_with_play(play_hand(run, run.states[0], run.random_of(0)))))
+            slug = store.open_table(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
             length = len(entry["play"]["moves"])
             for move in {0, 1, 2, length, length + 1}:
                 page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={move % 2}")
@@ -259,26 +261,26 @@ class TestAPastRound:
         """Of which nothing can be leads back to the sheet."""
         play = kept[1]["play"]
         bad = {**kept[1], "play": {**play, "moves": [*play["moves"][:10], play["moves"][10], play["moves"][10]]}}
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="bad", at=1_800_000_000)
+        slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="bad", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/rounds/1/hand?move=99")
         assert page.faults
         assert not page.all(id="counts")
         assert page.one("progress").attrs["max"] == "11"
         for play in ({}, {"deal": {}, "moves": []}, {"deal": {"hands": [[]] * 4}, "moves": "x"}, {"deal": 1, "moves": 2}):
             bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
-            slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key=str(play), at=1_800_000_000)
+            slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key=str(play), at=1_800_000_000)
             page = phone.open(f"/t/{slug}/rounds/1/hand")
             assert (page.path, len(page.all(cls="toast"))) == (f"/t/{slug}", 1), play
 
 
 class TestACorrection:
     def raw(self, store: Store, slug: str) -> Any:
-        return what_stands(store.load(slug).steps).slots[0].raw
+        return fold_log(store.load_table(slug).steps).entries[0].raw
 
     def test_that_still_follows_from_the_play_keeps_it(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
         """Of a round whose play was never right it takes the play away. Which trump was named may be left out."""
         bad = {**kept[1], "play": {"deal": {}, "moves": []}}
-        never = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
+        never = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
         for slug, stays in ((kept[0], True), (never, False)):
             page = phone.open(f"/t/{slug}/entries/1/correct")
             phone.send(page, None, "correct")
@@ -286,7 +288,7 @@ class TestACorrection:
             phone.send(page, {"trump_number": "", "trump_colour": ""}, "correct")
             raw = self.raw(store, slug)
             assert raw.get("trump_number") is None
-            assert raw.get("play") == (store.load(slug).steps[0].data["play"] if stays else None)
+            assert raw.get("play") == (store.load_table(slug).steps[0].data["play"] if stays else None)
 
     def test_that_does_not_says_that_the_play_goes_and_it_goes(
         self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]

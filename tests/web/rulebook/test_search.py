@@ -10,7 +10,7 @@ import pytest
 from scorepad.games import games
 from scorepad.web.app import create_app
 from scorepad.web.rulebook.rulebook import sections
-from scorepad.web.rulebook.search import FEW, everywhere, find_text
+from scorepad.web.rulebook.search import HITS_PER_GAME, search_all_games, search_game
 from tests.web.rulebook.queries import queries
 
 
@@ -22,7 +22,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def rules(game: str, wanted: str, lang: str = "de") -> list[str]:
-    return [hit.section.rule for hit in find_text(game, lang, wanted).hits]
+    return [hit.section.rule for hit in search_game(game, lang, wanted).hits]
 
 
 @pytest.mark.parametrize("lang", ["de", "en", "fr"])
@@ -52,7 +52,7 @@ def test_a_word_is_found_at_the_end_of_a_compound_and_not_in_the_middle_of_anoth
     assert "canasta-joker" in rules("canasta", "Joker")
     assert rules("bettler-und-diebe", "Ass") == []
     assert "bidding" not in rules("belote", "Ass"), "passen"
-    hit = next(hit for hit in find_text("belote", "de", "Ass").hits if hit.section.rule == "draw-seats")
+    hit = next(hit for hit in search_game("belote", "de", "Ass").hits if hit.section.rule == "draw-seats")
     assert "Ass" in hit.excerpt
 
 
@@ -61,27 +61,27 @@ def test_what_was_mistyped_is_told_as_it_is_printed() -> None:
         ("canasta", "Konasta", "Canasta"), ("belote", "vierrling", "Vierling"), ("partout", "Konigim", "Königin"),
         ("partout", "Alchemistim", "Alchemistin"), ("belote", "Trumf", "Trumpf"),
     ):  # fmt: skip
-        found = find_text(game, "de", typed)
+        found = search_game(game, "de", typed)
         assert (found.instead, bool(found.hits)) == (printed, True)
     text = " ".join(f"{section.title} {section.text}" for section in sections("canasta", "de"))
     for typed in ("Konasta", "Ablagestabel", "erste meldnug", "rode dreien"):
-        instead = find_text("canasta", "de", typed).instead
+        instead = search_game("canasta", "de", typed).instead
         assert instead, typed
         assert all(word in text or word.casefold() in typed.casefold() for word in instead.split())
 
 
 def test_what_no_rule_has_together_is_looked_up_as_far_as_it_goes() -> None:
-    found = find_text("belote", "de", "Trumpf höher stechen Geber")
+    found = search_game("belote", "de", "Trumpf höher stechen Geber")
     assert found.partly
     assert found.hits[0].section.rule == "follow"
-    found = find_text("belote", "de", "xyzzy Stich")
+    found = search_game("belote", "de", "xyzzy Stich")
     assert (found.instead, found.hits[0].section.rule) == ("Stich", "trick")
-    assert find_text("belote", "de", "xyzzy") == ([], "", False)
+    assert search_game("belote", "de", "xyzzy") == ([], "", False)
 
 
 def test_another_game_that_is_named_is_looked_up_and_over_all_games_there_are_the_best_few_of_each() -> None:
     """A rule of several is there once."""
-    hit, *more = find_text("partout", "de", "Belote 4.2").hits
+    hit, *more = search_game("partout", "de", "Belote 4.2").hits
     assert (hit.game, hit.section.rule, more) == ("belote", "card-points", [])
     for lang, wanted, game, rule in (
         ("de", "Belote 4.2", "belote", "card-points"), ("en", "belote 4.2", "belote", "card-points"),
@@ -90,13 +90,13 @@ def test_another_game_that_is_named_is_looked_up_and_over_all_games_there_are_th
         ("de", "Ramsch", "bettler-und-diebe", "ramsch"), ("en", "kitty", "bettler-und-diebe", "pot"),
         ("fr", "rebelote", "belote", "belote"), ("de", "klopfen", "gin-rummy", "knock"),
     ):  # fmt: skip
-        few, found = everywhere(lang, wanted)
+        few, found = search_all_games(lang, wanted)
         for hit in (found.hits[0], few[0].hits[0]):
             assert (hit.game, hit.section.rule) == (game, rule), wanted
-    few, found = everywhere("de", "Stich")
+    few, found = search_all_games("de", "Stich")
     assert len(found.hits) > 50
     assert sum(len(each.hits) for each in few) < 20
-    assert all(len(each.hits) <= FEW for each in few)
+    assert all(len(each.hits) <= HITS_PER_GAME for each in few)
     assert {each.game: each.hits[0].section.rule for each in few}["belote"] == "trick"
-    shown = [(hit.section.rule, hit.section.title) for hit in everywhere("de", "Nebenpott")[1].hits]
+    shown = [(hit.section.rule, hit.section.title) for hit in search_all_games("de", "Nebenpott")[1].hits]
     assert len(shown) == len({*shown})

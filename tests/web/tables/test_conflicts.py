@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from scorepad.forms.draft import STAGE, Draft, texts_for
+from scorepad.forms.draft import REACHED_STAGE, Draft, texts_of_entry
 from scorepad.games import games, pad_of
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.table import open_table
@@ -33,23 +33,23 @@ def test_nobody_writes_over_what_the_other_phone_wrote(
     assert table is not None
     assert entries is not None
     theirs, mine = (data.draw(entries(table.state)) for _ in range(2))
-    texts = texts_for(pad, table, mine)
-    reached = texts.pop(STAGE)
+    texts = texts_of_entry(pad, table, mine)
+    reached = texts.pop(REACHED_STAGE)
     stage = next(each for each in pad.stages(table.setting) if each.id == reached)
     draft = Draft(pad, table, texts, stage)
-    here = {cell.name: texts[cell.name] for cell in draft.cells(draft.shown) if texts.get(cell.name)}
-    written = table.look_at(mine).entry
-    assume(here and draft.scored.entry == written != table.look_at(theirs).entry)
+    here = {cell.name: texts[cell.name] for cell in draft.cells(draft.visible_fields) if texts.get(cell.name)}
+    written = table.score_next(mine).entry
+    assume(here and draft.scored.entry == written != table.score_next(theirs).entry)
     new = NewTable(game_id, record["players"], record["dealer"], record["options"])
-    slug = store.open(new, key=f"two-{next(KEYS)}", at=1_800_000_000)
-    store.keep_draft(slug, "next-0", {name: text for name, text in texts.items() if name not in here})
+    slug = store.open_table(new, key=f"two-{next(KEYS)}", at=1_800_000_000)
+    store.update_draft(slug, "next-0", {name: text for name, text in texts.items() if name not in here})
     phone = phone_of()
     page = phone.open(f"/t/{slug}/enter/{stage.id}")
-    store.append(slug, NewStep("entry", theirs), seen=0, key="theirs", at=1_800_000_001)
+    store.append_step(slug, NewStep("entry", theirs), seen=0, key="theirs", at=1_800_000_001)
     kept = phone.keep(page, here)
     assert kept.status == 204
     assert "HX-Redirect" not in kept.headers, "what was typed stays on the screen"
     answer = phone.send(page, here, stage.id)
     assert answer.status == 409, answer.text
     assert answer.one("div", cls="versions")
-    assert len(store.load(slug).steps) == 1
+    assert len(store.load_table(slug).steps) == 1

@@ -10,8 +10,8 @@ from flask import Flask
 
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.http.lru import SizedCache
-from scorepad.web.tables.rounds import PAGE, PAPER
-from scorepad.web.tables.table_view import ROOM, Sheet
+from scorepad.web.tables.rounds import ROWS_PER_PAGE, ROWS_PER_SHEET
+from scorepad.web.tables.table_view import CACHE_BYTES, ScoreSheet
 from scorepad.words import number
 from tests.web.conftest import Pad, totals_of
 from tests.web.page import Page
@@ -24,7 +24,7 @@ LARGEST = 150_000
 @pytest.fixture
 def slug(store: Store) -> str:
     entries = [{"points": [1, -1, each]} for each in range(1, ROUNDS + 1)]
-    return store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="long", at=1_800_000_000)
+    return store.open_table(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="long", at=1_800_000_000)
 
 
 def numbers(page: Page) -> list[int]:
@@ -45,7 +45,7 @@ class TestTheSheet:
     def test_every_round_is_come_to_by_links_a_hundred_at_a_time(self, phone: Pad, slug: str) -> None:
         """And back again. A page stays where it is when the phone wakes up."""
         pages = list(older(phone, phone.sheet(slug)))
-        assert len(pages) == 2 + (ROUNDS - 1) // PAGE
+        assert len(pages) == 2 + (ROUNDS - 1) // ROWS_PER_PAGE
         assert {each for page in pages for each in numbers(page)} == set(range(1, ROUNDS + 1))
         for page in pages:
             assert numbers(page) == sorted(set(numbers(page)), reverse=True)
@@ -57,12 +57,12 @@ class TestTheSheet:
         while links := [link for link in back[-1].all("a", cls="button") if link.text == "Neuere"]:
             back.append(phone.open(links[0].attrs["href"]))
         for newer, before in pairwise(reversed(back)):
-            assert max(numbers(before)[3:]) < min(numbers(newer)[3:]) + PAGE
+            assert max(numbers(before)[3:]) < min(numbers(newer)[3:]) + ROWS_PER_PAGE
         assert ROUNDS - 20 in numbers(back[-1])
 
     def test_a_round_or_a_step_that_is_asked_for_is_there(self, phone: Pad, slug: str) -> None:
         """One that is corrected is shown."""
-        for seq in (1, 165, ROUNDS - PAGE, ROUNDS - 21, ROUNDS):
+        for seq in (1, 165, ROUNDS - ROWS_PER_PAGE, ROUNDS - 21, ROUNDS):
             page = phone.open(f"/t/{slug}?open={seq}")
             assert "open" in page.one("details", id=f"e{seq}").attrs
             assert len(page.html) < LARGEST
@@ -75,7 +75,7 @@ class TestTheSheet:
 
     def test_where_rounds_do_not_fit_one_is_led_to_the_first(self, phone: Pad, store: Store) -> None:
         entries = [{"points": [1, 2, 3]}] * 4 + [{"odd": True}] * ROUNDS
-        slug = store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="odd", at=1_800_000_000)
+        slug = store.open_table(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="odd", at=1_800_000_000)
         page = phone.sheet(slug)
         link = page.one("p", cls="ways").one("a")
         assert link.text == "Runde 5"
@@ -86,15 +86,15 @@ class TestTheSheet:
 
     def test_on_paper_come_fifty_at_a_time(self, phone: Pad, slug: str) -> None:
         page = phone.open(f"/t/{slug}?all=1")
-        assert numbers(page) == list(range(ROUNDS, ROUNDS - PAPER, -1))
+        assert numbers(page) == list(range(ROUNDS, ROUNDS - ROWS_PER_SHEET, -1))
         assert all(node.all("ul", cls="why") for node in page.all("details", cls="round"))
         assert len(page.html) < LARGEST
         _, following, *_ = older(phone, page)
-        assert set(range(ROUNDS - PAPER, ROUNDS - 2 * PAPER, -1)) < set(numbers(following))
+        assert set(range(ROUNDS - ROWS_PER_SHEET, ROUNDS - 2 * ROWS_PER_SHEET, -1)) < set(numbers(following))
 
     def test_the_chart_and_its_numbers_are_thinned_out(self, phone: Pad, slug: str) -> None:
         rows = phone.open(f"/t/{slug}/totals").one("tbody").all("tr")
-        assert 50 < len(rows) <= PAGE
+        assert 50 < len(rows) <= ROWS_PER_PAGE
         assert [cell.text for cell in rows[-1].all("td")] == totals_of(phone.sheet(slug))
         assert rows[-1].one("th").text == str(ROUNDS)
 
@@ -103,7 +103,7 @@ class TestTheLog:
     def test_every_step_is_come_to(self, phone: Pad, store: Store, slug: str) -> None:
         for more in range(3):
             strike = {"target": more + 1, "entry": None}
-            store.append(slug, NewStep("amend", strike), seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
+            store.append_step(slug, NewStep("amend", strike), seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
         pages = list(older(phone, phone.open(f"/t/{slug}/log")))
         steps = [int(node.attrs["id"][1:]) for page in pages for node in page.one("ol", cls="log").all("li")]
         assert steps == list(range(ROUNDS + 3, 0, -1))
@@ -116,12 +116,12 @@ class Thing:
 
 
 @pytest.fixture
-def cache(site: Flask) -> Iterator[SizedCache[str, Sheet]]:
+def cache(site: Flask) -> Iterator[SizedCache[str, ScoreSheet]]:
     """A small one for the site."""
     before = site.extensions.pop("scorepad-sheets", None)
-    site.extensions["scorepad-sheets"] = small = SizedCache[str, Sheet](2_000_000)
+    site.extensions["scorepad-sheets"] = small = SizedCache[str, ScoreSheet](2_000_000)
     yield small
-    site.extensions["scorepad-sheets"] = before or SizedCache[str, Sheet](ROOM)
+    site.extensions["scorepad-sheets"] = before or SizedCache[str, ScoreSheet](CACHE_BYTES)
 
 
 class TestTheCache:
@@ -139,11 +139,11 @@ class TestTheCache:
         assert (cache.get("b"), cache.weight) == (None, 30)
 
     def test_tables_that_are_looked_at_take_so_much_room_and_no_more(
-        self, cache: SizedCache[str, Sheet], phone: Pad, store: Store
+        self, cache: SizedCache[str, ScoreSheet], phone: Pad, store: Store
     ) -> None:
         entries = [{"points": [each, 0, 0], "note": "n" * 40} for each in range(60)]
         for each in range(30):
-            slug = store.open(
+            slug = store.open_table(
                 NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key=f"k{each}", at=1_800_000_000 + each
             )
             phone.sheet(slug)
@@ -151,6 +151,6 @@ class TestTheCache:
             assert cache.weight < 2_000_000 + 150_000
         assert 3 < len(cache) < 30
 
-    def test_a_table_that_does_not_exist_takes_none(self, cache: SizedCache[str, Sheet], phone: Pad) -> None:
+    def test_a_table_that_does_not_exist_takes_none(self, cache: SizedCache[str, ScoreSheet], phone: Pad) -> None:
         assert phone.sheet("nowhere").status == 404
         assert len(cache) == 0

@@ -12,16 +12,16 @@ from flask import Flask
 from sqlmodel import col, select
 
 from scorepad.backup import results
-from scorepad.backup.caches import work_out
-from scorepad.backup.results import Shown, rules, shown
+from scorepad.backup.caches import fill_caches
+from scorepad.backup.results import ListResult, list_result, rules_digest
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.log import what_stands
-from scorepad.store import Filter, NewStep, NewTable, Store, Unavailable
+from scorepad.log import fold_log
+from scorepad.store import DatabaseUnavailable, Filter, NewStep, NewTable, Store
 from scorepad.store.models import ResultRow, TableRow
-from scorepad.table import fold_all
-from scorepad.web.tables.results import drawn
-from scorepad.web.tables.table_view import opened
+from scorepad.table import add_entries
+from scorepad.web.tables.results import map_listed
+from scorepad.web.tables.table_view import empty_table
 from tests.examples import TWO_GAMES, mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad
@@ -32,19 +32,20 @@ NOW = 1_800_000_000
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 
 
-def anew(store: Store, slug: str) -> Shown:
+def anew(store: Store, slug: str) -> ListResult:
     """The judge: the log, without anything that was kept. How a log stands is asserted in tests/test_log.py."""
-    kept = store.load(slug)
-    log = what_stands(kept.steps)
-    return shown(fold_all(opened(kept), [slot.raw for slot in log.slots if slot.raw is not None], log.ended))
+    kept = store.load_table(slug)
+    log = fold_log(kept.steps)
+    return list_result(add_entries(empty_table(kept), [slot.raw for slot in log.entries if slot.raw is not None], log.ended))
 
 
-def listed(site: Flask, store: Store, slug: str) -> Shown:
+def listed(site: Flask, store: Store, slug: str) -> ListResult:
     """What a list shows of a table."""
-    found: list[Shown] = []
+    found: list[ListResult] = []
     with inside(site):
-        drawn(
-            [each for each in store.listed(100, rules=rules()) if each.kept.slug == slug], lambda entry: found.append(entry.shown)
+        map_listed(
+            [each for each in store.listed_tables(100, rules=rules_digest()) if each.table.slug == slug],
+            lambda entry: found.append(entry.shown),
         )
     return found[0]
 
@@ -53,24 +54,24 @@ def listed(site: Flask, store: Store, slug: str) -> Shown:
 def test_is_what_the_log_says_at_every_step(site: Flask, store: Store, game: Game[Any]) -> None:
     dice = random.Random(game.id)
     for number, record in enumerate(drawn_records(game, 4)):
-        slug = store.open(
+        slug = store.open_table(
             NewTable(game.id, record["players"], record["dealer"], record["options"]), key=f"{game.id}{number}", at=NOW
         )
         steps: list[tuple[str, Any]] = [("entry", entry) for entry in record["rounds"]]
-        sides = len(opened(store.load(slug)).setting.sides)
+        sides = len(empty_table(store.load_table(slug)).setting.sides)
         steps.append(("entry", {"adjust": [0] * sides, "note": "nichts"}))
         if record["rounds"]:
             steps += [("amend", {"target": 1, "entry": None}), ("amend", {"target": 1, "entry": record["rounds"][0]})]
         steps.append(("end", {}))
         for seq, (kind, data) in enumerate(steps):
-            store.append(slug, NewStep(kind, data), seen=seq, key=f"s{seq}", at=NOW + seq)  # type: ignore[arg-type]
+            store.append_step(slug, NewStep(kind, data), seen=seq, key=f"s{seq}", at=NOW + seq)  # type: ignore[arg-type]
             assert listed(site, store, slug) == anew(store, slug) == listed(site, store, slug)
         last, seen = len(steps), len(steps)
         for kind in ("undo", "redo", "undo"):
-            store.append(slug, NewStep(kind, {"target": last}), seen=seen, key=f"b{seen}", at=NOW + seen)  # type: ignore[arg-type]
+            store.append_step(slug, NewStep(kind, {"target": last}), seen=seen, key=f"b{seen}", at=NOW + seen)  # type: ignore[arg-type]
             seen += 1
             assert listed(site, store, slug) == anew(store, slug) == listed(site, store, slug)
-        store.rename(dice.choice(store.load(slug).people).id, f"Neu {number}")
+        store.rename(dice.choice(store.load_table(slug).people).id, f"Neu {number}")
         assert listed(site, store, slug) == anew(store, slug)
 
 
@@ -81,7 +82,7 @@ def test_without_anything_that_was_kept_every_page_is_the_same(phone: Pad, store
         names = [NAMES[(number + seat) % len(NAMES)] for seat in range(3)]
         entries = [{"points": [number, 2, seat]} for seat in range(number % 4)]
         new = NewTable("sheet", names, 0, title, entries=entries, ended=bool(number % 5))
-        store.open(new, key=f"l{number}", at=NOW + number * 9_000)
+        store.open_table(new, key=f"l{number}", at=NOW + number * 9_000)
 
     def looked_at() -> list[str]:
         paths = ("/", "/past", "/past?page=2", "/past?q=skat", "/past?game=sheet/Skat", "/people")
@@ -91,14 +92,14 @@ def test_without_anything_that_was_kept_every_page_is_the_same(phone: Pad, store
     assert looked_at() == first
     store.rebuild()
     assert looked_at() == first
-    work_out(store)
-    assert store.unlisted() == []
+    fill_caches(store)
+    assert store.tables_without_result() == []
     assert looked_at() == first
 
 
 def forge(store: Store, over: bool | None = None, **values: Any) -> None:
     """Whatever is kept of tables says something wrong now."""
-    with store.database.writing() as session:
+    with store.database.write_session() as session:
         for row in session.exec(select(ResultRow)):
             row.data = [[777, 777], [0], *row.data[2:]]
             for name, value in values.items():
@@ -111,50 +112,52 @@ def forge(store: Store, over: bool | None = None, **values: Any) -> None:
 
 def test_what_belongs_to_another_version_or_another_log_is_not_shown(phone: Pad, store: Store) -> None:
     """What is kept is, so that this can fail. A table that was over by other rules is among the open ones."""
-    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
+    slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
     before = phone.open("/past").html
     forge(store)
     assert "777" in phone.open("/past").text
     for values in ({"rules": "of another version"}, {"version": 1}, {"version": 3}):
         forge(store, **values)
         assert phone.open("/past").html == before, values
-    store.append(slug, NewStep("undo", {"target": 2}), seen=2, key="u", at=NOW)
+    store.append_step(slug, NewStep("undo", {"target": 2}), seen=2, key="u", at=NOW)
     phone.open("/")
     forge(store, over=True, rules="of another version")
     assert tables_of(phone.open("/")) == [slug]
 
 
 def test_other_rules_have_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = rules()
-    monkeypatch.setattr(results, "RULES", results.RULES[:-1])
-    rules.cache_clear()
+    before = rules_digest()
+    monkeypatch.setattr(results, "RULE_FILES", results.RULE_FILES[:-1])
+    rules_digest.cache_clear()
     try:
-        assert rules() != before
+        assert rules_digest() != before
     finally:
-        rules.cache_clear()
+        rules_digest.cache_clear()
 
 
 class TestOpenTables:
     def test_are_found_however_many_others_were_touched_since(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}), key="open", at=NOW)
+        slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}), key="open", at=NOW)
         over = [
-            store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key=f"k{number}", at=NOW + number)
+            store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key=f"k{number}", at=NOW + number)
             for number in range(45)
         ]
         assert tables_of(phone.open("/")) == [slug]
-        with store.database.reading() as session:
+        with store.database.read_session() as session:
             assert set(session.exec(select(TableRow.slug).where(col(TableRow.over)))) == {*over}
-        store.append(over[0], NewStep("undo", {"target": 2}), seen=2, key="u", at=NOW + 100)
+        store.append_step(over[0], NewStep("undo", {"target": 2}), seen=2, key="u", at=NOW + 100)
         assert tables_of(phone.open("/")) == [over[0], slug], "one that goes on is among them again"
 
     def test_are_shown_although_nothing_can_be_kept(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        slugs = [store.open(NewTable("partout", NAMES[:4], 0, {}, ended=bool(n % 2)), key=f"k{n}", at=NOW + n) for n in range(90)]
-        monkeypatch.setattr(store, "keep_results", Mock(side_effect=Unavailable("busy")))
+        slugs = [
+            store.open_table(NewTable("partout", NAMES[:4], 0, {}, ended=bool(n % 2)), key=f"k{n}", at=NOW + n) for n in range(90)
+        ]
+        monkeypatch.setattr(store, "cache_results", Mock(side_effect=DatabaseUnavailable("busy")))
         assert tables_of(phone.open("/"))[:20] == slugs[88:48:-2]
 
     def test_whoever_lists_waits_for_nobody_who_writes(self, phone: Pad, store: Store) -> None:
-        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
-        with store.database.writing() as session:
+        slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
+        with store.database.write_session() as session:
             store.database.lock_table(session, slug)
             assert tables_of(phone.open("/past")) == [slug]
-        assert store.listed(5, Filter(), rules=rules())[0].result is None
+        assert store.listed_tables(5, Filter(), rules=rules_digest())[0].result is None

@@ -14,46 +14,51 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.games import games
-from scorepad.log import Step, what_stands
-from scorepad.store import Kept, NewStep, NewTable, Person, Store
-from scorepad.table import fold_all
-from scorepad.web.tables.rounds import SHOWN, WHOLE
-from scorepad.web.tables.table_view import Sheet, folded, load
+from scorepad.log import Step, fold_log
+from scorepad.store import NewStep, NewTable, Person, Store, StoredTable
+from scorepad.table import add_entries
+from scorepad.web.tables.rounds import ROWS_SHOWN, ROWS_WITH_DETAILS
+from scorepad.web.tables.table_view import ScoreSheet, fold_sheet, load_sheet
 from tests.examples import mostly_exhaustive, scaled
 from tests.tables import adjustments, entries_of, records
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.doors import inside
 from tests.web.page import Node, Page
 
-ROUNDS = SHOWN + 7
+ROUNDS = ROWS_SHOWN + 7
 ROUND = {"stack": [12, 0, 3, 4], "hand": [0, 1, 2, 3]}
 OTHER = {"stack": [1, 5, 3, 4], "hand": [2, 0, 2, 3]}
 MOST_STEPS = 12
 
 
 @st.composite
-def logs(draw: st.DrawFn, game_id: str) -> list[Kept]:
+def logs(draw: st.DrawFn, game_id: str) -> list[StoredTable]:
     """A table after each step of its log: entries that fit or not, corrections, some struck out, the end, steps taken back."""
     game, entries = games()[game_id], entries_of(game_id)
     assert entries is not None
     record = draw(records(game, rounds=0))
     people = tuple(Person(seat + 1, name) for seat, name in enumerate(record["players"]))
-    found = [Kept("table", game_id, record["dealer"], record["options"], people, (), 0, 0)]
+    found = [StoredTable("table", game_id, record["dealer"], record["options"], people, (), 0, 0)]
     for seq in range(1, draw(st.integers(1, MOST_STEPS)) + 1):
-        sheet = folded(found[-1], None)
+        sheet = fold_sheet(found[-1], None)
         table, standing = sheet.table, sheet.log
-        kinds = ["entry"] * 4 + ["amend"] * 2 * bool(sheet.log.slots) + ["undo"] * bool(standing.last) + ["end"] * (not table.ended)
+        kinds = (
+            ["entry"] * 4
+            + ["amend"] * 2 * bool(sheet.log.entries)
+            + ["undo"] * bool(standing.undoable)
+            + ["end"] * (not table.ended)
+        )
         kind: Any = draw(st.sampled_from(kinds))
         data: Any = {}
         if kind == "entry":
-            fresh = table if not table.finished else table.after(0)
+            fresh = table if not table.finished else table.after_entries(0)
             data = draw(st.one_of(entries(fresh.state), adjustments(fresh), st.just({"odd": True})))
         elif kind == "amend":
-            slot = draw(st.sampled_from(standing.slots))
-            before = sheet.before(slot.seq) if slot.raw is not None else sheet.start
+            slot = draw(st.sampled_from(standing.entries))
+            before = sheet.before(slot.seq) if slot.raw is not None else sheet.empty_table
             data = {"target": slot.seq, "entry": draw(st.one_of(st.none(), entries(before.state), st.just({"odd": True})))}
-        elif kind == "undo" and standing.last:
-            data = {"target": standing.last.seq}
+        elif kind == "undo" and standing.undoable:
+            data = {"target": standing.undoable.seq}
         found.append(replace(found[-1], steps=(*found[-1].steps, Step(seq, kind, data, seq))))
     return found
 
@@ -63,15 +68,15 @@ def logs(draw: st.DrawFn, game_id: str) -> list[Kept]:
 @given(data=st.data())
 def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObject) -> None:
     log = data.draw(logs(game_id))
-    on: Sheet | None = None
+    on: ScoreSheet | None = None
     for kept in [*log, *data.draw(st.lists(st.sampled_from(log), max_size=3))]:
-        on, anew = folded(kept, on), folded(kept, None)
+        on, anew = fold_sheet(kept, on), fold_sheet(kept, None)
         assert on == anew
-        raws = [slot.raw for slot in what_stands(kept.steps).slots if slot.raw is not None]
-        assert on.table == fold_all(on.start, raws, on.log.ended)
-        for index, slot in enumerate(on.slots):
-            assert on.before(slot.seq) == fold_all(on.start, raws[:index])
-        event("finished" if on.table.won else "stopped" if on.table.ended else "open")
+        raws = [slot.raw for slot in fold_log(kept.steps).entries if slot.raw is not None]
+        assert on.table == add_entries(on.empty_table, raws, on.log.ended)
+        for index, slot in enumerate(on.entries):
+            assert on.before(slot.seq) == add_entries(on.empty_table, raws[:index])
+        event("finished" if on.table.winners_by_rule else "stopped" if on.table.ended else "open")
         event("with entries that do not count" if any(scored.problems for scored in on.table.rounds) else "all counts")
 
 
@@ -79,13 +84,13 @@ def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObjec
 def slug(store: Store) -> str:
     """A long table."""
     options = {"mode": "collect", "target": 10_000}
-    return store.open(NewTable("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS), key="long", at=1_800_000_000)
+    return store.open_table(NewTable("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS), key="long", at=1_800_000_000)
 
 
 def written(store: Store, slug: str, kind: Any, data: Any) -> None:
     """A step that somebody else writes, perhaps from another process."""
     seen = store.version(slug)
-    store.append(slug, NewStep(kind, data), seen=seen, key=f"other-{seen}", at=1_800_000_100)
+    store.append_step(slug, NewStep(kind, data), seen=seen, key=f"other-{seen}", at=1_800_000_100)
 
 
 def row(page: Page, seq: int) -> Node:
@@ -109,10 +114,10 @@ class TestOldRounds:
     def test_the_newest_come_whole_the_others_as_a_line_and_more_when_it_is_opened(self, phone: Pad, slug: str) -> None:
         """Without scripts by a link."""
         page = phone.sheet(slug)
-        assert numbers(page) == list(range(ROUNDS, ROUNDS - SHOWN, -1))
-        assert whole(page) == list(range(ROUNDS, ROUNDS - WHOLE, -1))
+        assert numbers(page) == list(range(ROUNDS, ROUNDS - ROWS_SHOWN, -1))
+        assert whole(page) == list(range(ROUNDS, ROUNDS - ROWS_WITH_DETAILS, -1))
         assert unfolded(page) == [], "the newest stands large above the chart"
-        assert points_of(page, ROUNDS - SHOWN + 1) == ["+12", "0", "0", "0"]
+        assert points_of(page, ROUNDS - ROWS_SHOWN + 1) == ["+12", "0", "0", "0"]
         place = row(page, 10).one("p", cls="round-why")
         part = phone.open(place.attrs["hx-get"])
         assert "html" not in {node.tag for node in part.root.walk()}
@@ -182,7 +187,7 @@ class TestWhatIsKept:
             assert values[0]
             assert set(values[0]).isdisjoint(values[1])
         with inside(site):
-            pieces = "".join(load(slug).pieces.copy().values())
+            pieces = "".join(load_sheet(slug).fragments.copy().values())
         assert pieces
         assert 'type="hidden"' not in pieces
 
@@ -198,7 +203,7 @@ class TestUnchanged:
     def test_it_is_said_without_loading_the_table(self, phone: Pad, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nor is what was folded loaded again."""
         tag = self.tag_of(phone, f"/t/{slug}")
-        monkeypatch.setattr(Store, "load", None)
+        monkeypatch.setattr(Store, "load_table", None)
         assert self.again(phone, f"/t/{slug}", tag) == 304
         assert phone.sheet(slug).status == 200
         assert phone.open(f"/t/{slug}/entries/3/correct").status == 200

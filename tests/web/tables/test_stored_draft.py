@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from scorepad.core.game import Game
 from scorepad.forms.cells import cells_of
-from scorepad.forms.draft import STAGE, readable, slot_name
+from scorepad.forms.draft import REACHED_STAGE, draft_name, is_readable_draft
 from scorepad.games import games, pad_of
 from scorepad.store import NewTable, Store
 from scorepad.store.models import DraftRow
@@ -39,7 +39,7 @@ SENT = (
 
 
 def lay(store: Store, game: Game[Any]) -> str:
-    return store.open(NewTable(game.id, NAMES[: max(game.players)], 0, {}), key=f"unreadable-{game.id}", at=1_800_000_000)
+    return store.open_table(NewTable(game.id, NAMES[: max(game.players)], 0, {}), key=f"unreadable-{game.id}", at=1_800_000_000)
 
 
 def table_of(game: Game[Any]) -> Table:
@@ -86,15 +86,15 @@ def test_whatever_lies_in_a_field(phone: Pad, store: Store, game: Game[Any]) -> 
     slug, table = lay(store, game), table_of(game)
     for cell in cells_of(pad_of(game.id).fields(table.setting)):
         for odd in ODD if cell.index in (None, 0) else ():
-            if odd and readable(pad_of(game.id), table, {cell.name: odd}):
-                lie(store, slug, {cell.name: odd, STAGE: "zzz"})
+            if odd and is_readable_draft(pad_of(game.id), table, {cell.name: odd}):
+                lie(store, slug, {cell.name: odd, REACHED_STAGE: "zzz"})
                 looked_at(phone, game, slug)
 
 
 def test_drafts_that_are_none(phone: Pad, store: Store) -> None:
     partout = games()["partout"]
     slug = lay(store, partout)
-    for draft in ([], 7, "zzz", None, True, {".odd": "x"}, {"unknown": "x"}, {STAGE: ["announce"]}, {"": ""}):
+    for draft in ([], 7, "zzz", None, True, {".odd": "x"}, {"unknown": "x"}, {REACHED_STAGE: ["announce"]}, {"": ""}):
         lie(store, slug, draft)
         looked_at(phone, partout, slug)
 
@@ -110,9 +110,9 @@ def test_whatever_is_sent_to_a_draft(phone: Pad, store: Store, game: Game[Any]) 
             fix = {".fix": "&".join(f"{name}={odd}" for name in names), ".seen": "0"}
             for way, sent in (("/tap", form), ("/draft", fix), ("", form)):
                 fine(phone.post(f"/t/{slug}/enter/{stage.id}{way}", sent, follow=False))
-            assert len(json.dumps(store.draft(slug, "next-0"))) < 100_000
+            assert len(json.dumps(store.load_draft(slug, "next-0"))) < 100_000
             assert SAID not in fine(phone.open(f"/t/{slug}/enter/{stage.id}")).text, "what is sent is looked at before it is kept"
-        store.drop_draft(slug, "next-0")
+        store.delete_draft(slug, "next-0")
 
 
 class TestTold:
@@ -123,7 +123,7 @@ class TestTold:
     def test_the_sheet_says_it_and_leads_to_the_way_out(self, phone: Pad, other: Pad, store: Store, slug: str) -> None:
         """Also to a phone that looks on, at its next look. What was typed meanwhile is not thrown away."""
         seen = {"If-None-Match": phone.sheet(slug).headers["ETag"]}
-        lie(store, slug, {"trump_colour": "zzz", "bids_0": "3", STAGE: "tricks"})
+        lie(store, slug, {"trump_colour": "zzz", "bids_0": "3", REACHED_STAGE: "tricks"})
         sheet = phone.open(f"/t/{slug}", headers=seen)
         assert "Runde 1: nicht lesbar" in sheet.text
         page = phone.open(next(node.attrs["href"] for node in sheet.all("a") if "nicht lesbar" in node.text))
@@ -132,7 +132,7 @@ class TestTold:
         assert "nicht lesbar" not in other.sheet(slug).text
         other.keep(other.open(f"/t/{slug}/enter/announce"), {"bids_0": "3"})
         phone.press(page, "Getipptes wegwerfen")
-        assert store.draft(slug, slot_name(0))["bids_0"] == "3"
+        assert store.load_draft(slug, draft_name(0))["bids_0"] == "3"
         assert phone.write(slug, (1, 2, 2, 0), (4, 3)).path == f"/t/{slug}"
 
     def test_a_form_that_meets_it_is_shown_again_and_a_question_and_a_correction_lead_there(
@@ -147,7 +147,7 @@ class TestTold:
         for way in ("", "?.stage=tricks"):
             assert SAID in phone.open(f"/t/{slug}/ask/trick{way}").text
         phone.played(slug, 1)
-        lie(store, slug, {"trump_colour": "zzz"}, slot_name(1, 1))
+        lie(store, slug, {"trump_colour": "zzz"}, draft_name(1, 1))
         thrown_away(phone, phone.open(f"/t/{slug}/entries/1/correct"))
         assert phone.open(f"/t/{slug}/entries/1/correct").status == 200
 
@@ -157,15 +157,15 @@ class TestTold:
         """Should the check of a draft have a gap, nobody is locked out either."""
         phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "3"})
         with monkeypatch.context() as patched:
-            patched.setattr(Table, "look_at", Mock(side_effect=TypeError("rules")))
+            patched.setattr(Table, "score_next", Mock(side_effect=TypeError("rules")))
             page = phone.open(f"/t/{slug}/enter/announce")
         thrown_away(phone, page)
-        assert store.draft(slug, "next-0") == {}
+        assert store.load_draft(slug, "next-0") == {}
 
     def test_what_is_typed_wrongly_is_kept_and_told(self, phone: Pad, other: Pad, store: Store, slug: str) -> None:
         """At too great a length it is no other number."""
         for typed in ("abc", "1+", "9" * 400, "12x" * 100, "1" + "+0" * 5_000):
             phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": typed})
-            kept = store.draft(slug, "next-0")["bids_0"]
+            kept = store.load_draft(slug, "next-0")["bids_0"]
             assert kept == typed or len(kept) == 2_000 < len(typed)
             assert other.open(f"/t/{slug}/enter/announce").faults_at("bids_0"), typed[:9]

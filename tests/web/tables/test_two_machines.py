@@ -12,11 +12,11 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorepad.simulation.simulate import Run, as_round, one
+from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.entry import enter
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.table_view import ScoreSheet
 from tests import postgres
 from tests.databases import POSTGRESQL, SQLITE, clear
 from tests.web.conftest import Pad
@@ -64,7 +64,7 @@ def phones(machines: tuple[Flask, Flask]) -> tuple[Pad, Pad]:
 
 @pytest.fixture
 def slug(store: Store) -> str:
-    return store.open(NewTable("partout", WHO, 0, {}, entries=[ROUND]), key="k", at=NOW)
+    return store.open_table(NewTable("partout", WHO, 0, {}, entries=[ROUND]), key="k", at=NOW)
 
 
 def seen(page: Page) -> str:
@@ -113,7 +113,7 @@ def test_a_name_that_one_mended_is_shown_by_the_other_at_once(phones: tuple[Pad,
     of_table = [f"/t/{slug}", f"/t/{slug}/record", f"/t/{slug}/log"]
     paths = [*of_table, f"/rules/partout?table={slug}", f"/rules/partout/hand?table={slug}", "/", "/past", "/people"]
     before = {(phone, path): phone.open(path) for phone in phones for path in paths}
-    xaver = next(person.id for person in store.people() if person.name == "Xaver")
+    xaver = next(person.id for person in store.list_people() if person.name == "Xaver")
     phones[0].send(phones[0].open(f"/people/{xaver}/edit"), {"name": "Adelheid"}, "edit")
     phones[0].open("/people")
     for (phone, path), page in before.items():
@@ -122,13 +122,13 @@ def test_a_name_that_one_mended_is_shown_by_the_other_at_once(phones: tuple[Pad,
         assert after.status == 200, path
         assert "Adelheid" in after.html, path
         assert "Xaver" not in after.html, path
-    store.open(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
+    store.open_table(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
     before_merge = [seen(phone.open(f"/t/{slug}")) for phone in phones]
-    mend = store.merge(xaver, next(person.id for person in store.people() if person.name == "Ida"))
+    mend = store.merge(xaver, next(person.id for person in store.list_people() if person.name == "Ida"))
     pages = [seen(phone.open(f"/t/{slug}")) for phone in phones]
     assert pages[0] == pages[1] != before_merge[0] == before_merge[1]
     assert "Ida" in pages[0]
-    store.unmend(mend)
+    store.undo_change(mend)
     assert [seen(phone.open(f"/t/{slug}")) for phone in phones] == before_merge
 
 
@@ -137,19 +137,19 @@ def test_a_table_that_was_put_back_as_it_was_is_not_mistaken_for_what_it_had_bec
 ) -> None:
     """Somebody brings back what he kept, and plays on: the log is as long as the one that was shown before. So is the hand of a
     round that was corrected."""
-    run = Run("partout", 4)
-    hands = [as_round(one(run, run.states[0], Random(seed))) for seed in (1, 2)]
-    store.append(slug, NewStep("entry", hands[0]), seen=1, key="before", at=NOW + 1)
+    run = SimulationRun("partout", 4)
+    hands = [entry_with_play(play_hand(run, run.states[0], Random(seed))) for seed in (1, 2)]
+    store.append_step(slug, NewStep("entry", hands[0]), seen=1, key="before", at=NOW + 1)
     before = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
     pages = [phone.open(f"/t/{slug}?all=1") for phone in (*phones, *phones)][2:]
     with store.database.engine.begin() as connection:
         connection.exec_driver_sql("DELETE FROM step WHERE seq > 1")
-    store.append(slug, NewStep("entry", {"adjust": [1, 0], "note": "anders"}), seen=1, key="one", at=NOW + 2)
+    store.append_step(slug, NewStep("entry", {"adjust": [1, 0], "note": "anders"}), seen=1, key="one", at=NOW + 2)
     for phone, page in zip(phones, pages, strict=True):
         after = again(phone, page)
         assert after.status == 200
         assert "anders" in after.text
-    store.append(slug, NewStep("amend", {"target": 2, "entry": hands[1]}), seen=2, key="corrected", at=NOW + 3)
+    store.append_step(slug, NewStep("amend", {"target": 2, "entry": hands[1]}), seen=2, key="corrected", at=NOW + 3)
     after_all = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
     assert before[0] == before[1] != after_all[0] == after_all[1]
 
@@ -179,15 +179,15 @@ def test_a_form_that_comes_twice_at_the_same_moment_is_no_conflict(
     one, two = phones
     page = one.open(f"/t/{slug}/enter/announce")
     page = one.send(page, {f"bids_{seat}": bid for seat, bid in enumerate("1220")}, "announce")
-    typed, seen, first = {"tricks_0": "4", "tricks_1": "3"}, enter.seen_version, [True]
+    typed, seen, first = {"tricks_0": "4", "tricks_1": "3"}, enter.form_version, [True]
 
-    def slow(sheet: Sheet) -> int:
+    def slow(sheet: ScoreSheet) -> int:
         found = seen(sheet)
         if first and first.pop():
             assert one.send(page, typed, "tricks", follow=False).status == 303
         return found
 
-    monkeypatch.setattr(enter, "seen_version", slow)
+    monkeypatch.setattr(enter, "form_version", slow)
     again = two.send(page, typed, "tricks", follow=False)
     assert again.status == 303
     assert again.headers["Location"] == f"/t/{slug}"

@@ -21,14 +21,14 @@ from flask import Flask
 
 from scorepad.cli.main import main
 from scorepad.web.app import create_app
-from scorepad.web.auth.reach import Reach
+from scorepad.web.auth.reach import PadAddress
 from scorepad.web.http import lan
-from scorepad.web.http.hosts import HOME as HOME_NAMES
+from scorepad.web.http.hosts import HOME_DOMAINS as HOME_NAMES
 from scorepad.web.serving.greeting import greeting
 from scorepad.web.tls import renewal as guards
-from scorepad.web.tls.certificates import EPOCH, SLACK, Authority, Kept, Names
-from scorepad.web.tls.renewal import Damaged, Guard
-from scorepad.web.tls.settings import guard_of
+from scorepad.web.tls.certificates import EPOCH, SLACK, Authority, CertifiedKey, ServerNames
+from scorepad.web.tls.renewal import CertificateRenewer, DamagedAuthority
+from scorepad.web.tls.settings import renewer_of
 from tests.web.doors import made
 
 HOME, CAFE = ip_address("192.168.1.20"), ip_address("10.0.0.7")
@@ -43,8 +43,8 @@ class Home:
     def __init__(self, folder: Path) -> None:
         self.folder, self.now, self.where = folder, NOW, [HOME]
 
-    def guard(self, *names: str) -> Guard:
-        return Guard(self.folder, names, now=lambda: self.now, where=lambda: self.where)
+    def guard(self, *names: str) -> CertificateRenewer:
+        return CertificateRenewer(self.folder, names, now=lambda: self.now, where=lambda: self.where)
 
     @property
     def files(self) -> tuple[bytes, bytes]:
@@ -65,7 +65,7 @@ def today(home: Home) -> Home:
 
 
 def greeted(
-    guard: Guard, name: str, trusted: bytes | None = None, at: ssl.SSLContext | None = None, of: Path | None = None
+    guard: CertificateRenewer, name: str, trusted: bytes | None = None, at: ssl.SSLContext | None = None, of: Path | None = None
 ) -> None:  # fmt: skip
     """A phone that trusts the authority (or another) greets the pad under this name (or another server), with its own certificate
     `of` if it has one; SSLError if either does not like what it sees."""
@@ -97,7 +97,7 @@ class TestACertificate:
             greeted(today.guard(), "localhost", Authority.made(["raspberrypi"], [], today.now).shown)
 
     def test_is_what_phones_take(self, home: Home) -> None:
-        certificate = Kept.read((home.guard().folder / "server.pem").read_bytes()).certificate
+        certificate = CertifiedKey.read((home.guard().folder / "server.pem").read_bytes()).certificate
         assert certificate.not_valid_after_utc - certificate.not_valid_before_utc <= timedelta(days=397)
         assert certificate.not_valid_before_utc <= NOW - timedelta(days=1)
         assert not certificate.extensions.get_extension_for_class(x509.BasicConstraints).value.ca
@@ -117,10 +117,10 @@ class TestACertificate:
         assert home.guard().missing == ["attic.local"]
 
 
-def forged(guard: Guard, name: str) -> None:
+def forged(guard: CertificateRenewer, name: str) -> None:
     """The pad shows a certificate for this name or address that its authority signed all the same."""
     number = name.replace(".", "").isdigit()
-    at = Names(frozenset(() if number else (name,)), frozenset((name,) if number else ()))
+    at = ServerNames(frozenset(() if number else (name,)), frozenset((name,) if number else ()))
     (guard.folder / "server.pem").write_bytes(guard.authority.signed(at, guard._now()).pem)
     guard.context = guard._opened()
 
@@ -173,7 +173,7 @@ class TestAThief:
         made = x509.CertificateBuilder(guard.authority.certificate.subject, name, key.public_key(), 7, today.now, today.now + SLACK)
         made = made.add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.CLIENT_AUTH]), critical=False)
         person = today.folder / "person.pem"
-        person.write_bytes(Kept(made.sign(guard.authority.key, hashes.SHA256()), key).pem)
+        person.write_bytes(CertifiedKey(made.sign(guard.authority.key, hashes.SHA256()), key).pem)
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH, cadata=guard.authority.shown)
         context.load_cert_chain(guard.folder / "server.pem")
         context.verify_mode = ssl.CERT_REQUIRED
@@ -187,10 +187,10 @@ class TestAnOlderAuthority:
         before = (home.folder / "tls/authority.pem").read_bytes()
         app = create_app(home.folder, TLS=True, TLS_PORT=8443, HERE=True)
         assert home.files[0] == before
-        guard = guard_of(app)
+        guard = renewer_of(app)
         assert guard is not None
         greeted(guard, "raspberrypi.fritz.box")
-        (told,) = [line for line in greeting(app, Reach("127.0.0.1", 8000)) if "older version" in line]
+        (told,) = [line for line in greeting(app, PadAddress("127.0.0.1", 8000)) if "older version" in line]
         assert str(guard.folder) in told
         page = app.test_client().get("/trust", headers={"Accept-Language": "en"}).text
         assert "An older version" in page
@@ -216,7 +216,7 @@ class TestKept:
         whole = path.read_bytes()
         for left in (b"", b"nothing", whole[:300]):
             path.write_bytes(left)
-            with pytest.raises(Damaged, match=r"authority\.pem"):
+            with pytest.raises(DamagedAuthority, match=r"authority\.pem"):
                 home.guard()
         done = CliRunner().invoke(main, ["serve", "--instance", str(home.folder), "--tls"])
         assert (done.exit_code, len(done.output.splitlines())) == (2, 1)
@@ -230,14 +230,14 @@ class TestKept:
         before = (home.folder / "tls/server.pem").read_bytes()
         guard = home.guard()
         assert home.files[1] != before
-        assert guard.authority.signed_it(Kept.read(home.files[1]))
+        assert guard.authority.signed_it(CertifiedKey.read(home.files[1]))
 
     def test_where_the_folder_was_deleted_the_next_start_makes_another_authority(self, today: Home) -> None:
         old = today.guard().authority
         shutil.rmtree(today.folder / "tls")
         app = create_app(today.folder, TLS=True, TLS_PORT=8443, HERE=True)
         app.extensions["scorepad-store"].close()
-        guard = guard_of(app)
+        guard = renewer_of(app)
         assert guard is not None
         assert guard.authority.fingerprint != old.fingerprint
         greeted(guard, "localhost")
@@ -258,7 +258,7 @@ class TestRenewed:
         before, context = home.files, guard.context
         for days, where, renewed in ((350, [HOME], False), (0, [], False), (15, [HOME], True), (0, [CAFE], True)):
             home.now, home.where = home.now + timedelta(days=days), where
-            guard.look()
+            guard.renew_if_due()
             assert (home.files[1] != before[1], guard.context is not context) == (renewed, renewed), (days, where)
             assert home.files[0] == before[0]
             before, context = home.files, guard.context
@@ -267,28 +267,28 @@ class TestRenewed:
         home.where = [HOME]
         monkeypatch.setattr(guards, "_write", lambda *_: (_ for _ in ()).throw(OSError("full")))
         with pytest.raises(OSError, match="full"):
-            guard.look()
+            guard.renew_if_due()
         assert (home.files, guard.context) == (before, context)
 
     def test_an_authority_lasts_ten_years_and_what_it_signs_no_longer(self, home: Home) -> None:
         guard = home.guard()
         end = guard.authority.certificate.not_valid_after_utc
         home.now = end - timedelta(days=29)
-        guard.look()
+        guard.renew_if_due()
         before = home.files
-        guard.look()
+        guard.renew_if_due()
         assert home.files == before
-        assert Kept.read(before[1]).certificate.not_valid_after_utc == end
+        assert CertifiedKey.read(before[1]).certificate.not_valid_after_utc == end
         # At the next start there is a new one.
         assert home.guard().authority.fingerprint != guard.authority.fingerprint
 
     def test_a_clock_that_was_wrong_when_it_was_made_does_no_harm(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
         early_clock = type("Clock", (), {"now": lambda _: datetime(1970, 1, 1, tzinfo=UTC)})
         monkeypatch.setattr("scorepad.web.tls.certificates.datetime", early_clock)
-        early = Guard(home.folder, where=lambda: [])
-        assert early.authority.lasts(EPOCH)
+        early = CertificateRenewer(home.folder, where=lambda: [])
+        assert early.authority.is_valid(EPOCH)
         assert home.guard().authority.fingerprint == early.authority.fingerprint
-        assert Kept.read(home.files[1]).lasts(NOW)
+        assert CertifiedKey.read(home.files[1]).is_valid(NOW)
 
 
 def test_addresses_are_those_that_others_come_by(tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ def secured(tmp_path: Path) -> Flask:
 
 class TestThePage:
     def test_tells_how_on_each_device_and_what_to_compare(self, secured: Flask) -> None:
-        guard = guard_of(secured)
+        guard = renewer_of(secured)
         assert guard is not None
         for lang in ("de", "en", "fr"):
             page = secured.test_client().get("/trust", headers={"Accept-Language": lang}).text
@@ -328,7 +328,7 @@ class TestThePage:
         assert 'href="https://[2001:db8::77]' not in page
 
     def test_gives_what_phones_take(self, secured: Flask) -> None:
-        client, guard = secured.test_client(), guard_of(secured)
+        client, guard = secured.test_client(), renewer_of(secured)
         assert guard is not None
         file, profile = client.get("/trust/scorepad.crt"), client.get("/trust/scorepad.mobileconfig")
         assert (file.mimetype, file.data) == ("application/x-x509-ca-cert", guard.authority.shown)

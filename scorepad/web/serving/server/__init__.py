@@ -21,7 +21,7 @@ from scorepad.web.serving.server.connections import Connections
 from scorepad.web.serving.server.error_response import OVERLOADED
 from scorepad.web.serving.server.event_loop import EventLoop
 from scorepad.web.serving.server.fair_queue import Dispatcher
-from scorepad.web.serving.server.limits import Limits, fitted
+from scorepad.web.serving.server.limits import Limits, fit_to_system
 from scorepad.web.serving.server.sockets import BACKLOG
 from scorepad.web.serving.server.tls import Certificate, TLSConnection
 
@@ -41,7 +41,7 @@ class Server:
         self, app: Flask, sockets: Sequence[socket.socket], limits: Limits | None = None,
         secure: tuple[Sequence[socket.socket], Certificate] | None = None,
     ) -> None:  # fmt: skip
-        self.limits = fitted(limits or Limits())
+        self.limits = fit_to_system(limits or Limits())
         self.connections = Connections()
         self.stopping = False
         # waitress warns of each request that waits; their number is bounded here.

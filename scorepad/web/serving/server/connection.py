@@ -10,9 +10,9 @@ from waitress.channel import HTTPChannel
 
 from scorepad.web.http.address import household
 from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse
-from scorepad.web.serving.server.hold import Hold
-from scorepad.web.serving.server.request import Request
-from scorepad.web.serving.server.task import ServerErrorTask, Task
+from scorepad.web.serving.server.hold import HeldAnswer
+from scorepad.web.serving.server.request import BoundedRequest
+from scorepad.web.serving.server.task import ServerErrorTask, SiteTask
 
 
 class Connection(HTTPChannel):
@@ -22,12 +22,12 @@ class Connection(HTTPChannel):
     closes connections.
     """
 
-    task_class, error_task_class, parser_class = Task, ServerErrorTask, Request
+    task_class, error_task_class, parser_class = SiteTask, ServerErrorTask, BoundedRequest
     # waitress declares other types.
     server: Any
     socket: sockets.socket | None
-    request: Request | None
-    requests: list[Request]
+    request: BoundedRequest | None
+    requests: list[BoundedRequest]
     outbufs: Any
     _fileno: int | None
 
@@ -39,7 +39,7 @@ class Connection(HTTPChannel):
         #: A number that grows each time the event loop handles a connection.
         self.handled = 0
         #: Its answer that is held; None if there is none.
-        self.hold: Hold | None = None
+        self.hold: HeldAnswer | None = None
         self._unparsed = b""
         self._answered = False
         #: Bytes of this answer that were sent; whether the client may still be sending; whether the server only waits until it
@@ -144,7 +144,7 @@ class Connection(HTTPChannel):
             self._unparsed = self._unparsed.lstrip(b"\r\n")
             if not self._unparsed:
                 return None
-            self.request, self.since, self.sent_continue = Request(self.adj), time.monotonic(), False
+            self.request, self.since, self.sent_continue = BoundedRequest(self.adj), time.monotonic(), False
         request = self.request
         in_headers = not request.headers_finished
         try:
@@ -166,7 +166,7 @@ class Connection(HTTPChannel):
                     self.will_close = True
         return None
 
-    def error_response(self, request: Request) -> ErrorResponse | None:
+    def error_response(self, request: BoundedRequest) -> ErrorResponse | None:
         """The answer of the server itself, if the request does not reach the site."""
         return request.error_response
 

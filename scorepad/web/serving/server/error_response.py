@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scorepad.web.http.headers import HEADERS
-from scorepad.words import LANGUAGES, words
+from scorepad.words import LANGUAGES, words_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class ErrorResponse:
     @property
     def body(self) -> bytes:
         """The sentences, one line for each language that has them: the one that the client asked for may not have been read."""
-        said = [words(lang) for lang in LANGUAGES]
-        own = [each for each in said if all(each.tongue(key) == each.lang for key in self.messages)]
+        said = [words_in(lang) for lang in LANGUAGES]
+        own = [each for each in said if all(each.language_of(key) == each.lang for key in self.messages)]
         return "".join(" ".join(map(each.say, self.messages)) + "\n" for each in own).encode()
 
     @property

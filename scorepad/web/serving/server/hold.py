@@ -14,7 +14,7 @@ BEAT, END = b"1\r\n\n\r\n", b"0\r\n\r\n"
 UNREAD = 100_000
 
 
-class Hold:
+class HeldAnswer:
     """A held answer of a connection. It ends by `release`, after `Limits.hold` seconds, or when the client sends something. All
     methods may be called by any thread."""
 

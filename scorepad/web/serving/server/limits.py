@@ -60,7 +60,7 @@ class Limits:
         return self.connections - self.connections // 8
 
 
-def fitted(limits: Limits) -> Limits:
+def fit_to_system(limits: Limits) -> Limits:
     """The limits with as many connections as the system has descriptors for. The soft limit is raised if needed."""
     if sys.platform == "win32" or not hasattr(select, "poll"):
         return _at_most(limits, SELECTABLE)

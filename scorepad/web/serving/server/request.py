@@ -26,7 +26,7 @@ _MAX_CONTROL = 1024
 VERSIONS = ("", "1.0", "1.1")
 
 
-class Request(HTTPRequestParser):
+class BoundedRequest(HTTPRequestParser):
     """A request. If its body is too large, it ends with its headers: the site answers it, and the connection is closed then."""
 
     too_large = False

@@ -6,19 +6,19 @@ from typing import Any
 
 from waitress.task import ErrorTask, WSGITask
 
-from scorepad.web.http.headers import HOLD
+from scorepad.web.http.headers import HOLD_KEY
 from scorepad.web.serving.server.error_response import SERVER_ERROR
-from scorepad.web.serving.server.hold import Hold
+from scorepad.web.serving.server.hold import HeldAnswer
 
 
-class Task(WSGITask):
+class SiteTask(WSGITask):
     """An answer of the site. waitress closes the connection after each answer without a body, such as 304; here it stays open:
     to connect again costs the phone and the server more than the answer."""
 
     request: Any
     channel: Any
     #: The answer is held after what the site has written of it.
-    hold: Hold | None = None
+    hold: HeldAnswer | None = None
 
     def get_environment(self) -> dict[str, Any]:
         """The WSGI environment. Files are read by the site: waitress would keep each open until the client has read it, and with
@@ -27,15 +27,15 @@ class Task(WSGITask):
         del environment["wsgi.file_wrapper"]
         server = self.channel.server
         if self.version == "1.1" and not (self._asked_to_close or server.crowded or server.stopping):
-            environment[HOLD] = self._hold
+            environment[HOLD_KEY] = self._hold
         return environment
 
     @property
     def _asked_to_close(self) -> bool:
         return bool(self.request.headers.get("CONNECTION", "").lower() == "close")
 
-    def _hold(self) -> Hold:
-        self.hold = Hold(self.channel)
+    def _hold(self) -> HeldAnswer:
+        self.hold = HeldAnswer(self.channel)
         return self.hold
 
     def finish(self) -> None:

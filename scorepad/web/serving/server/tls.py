@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from scorepad.web.http.hosts import Host
 from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse, redirect_to_https
-from scorepad.web.serving.server.request import Request
+from scorepad.web.serving.server.request import BoundedRequest
 from scorepad.web.tls.tls_socket import RECORD, TLSSocket
 
 #: The first byte of a TLS handshake. No method of http begins with it.
@@ -83,13 +83,13 @@ class TLSConnection(Connection):
         else:
             self.handle_close()
 
-    def error_response(self, request: Request) -> ErrorResponse | None:
+    def error_response(self, request: BoundedRequest) -> ErrorResponse | None:
         """The answer of the server itself: http is redirected to https."""
         error = super().error_response(request)
         if error or not self._plain_http:
             return error
         host, path = request.headers.get("HOST", ""), request.request_uri
-        if Host.read(host) is None or not path.startswith("/") or not path.isascii() or not path.isprintable():
+        if Host.parse(host) is None or not path.startswith("/") or not path.isascii() or not path.isprintable():
             return BAD_REQUEST
         return redirect_to_https(f"https://{host}{path}")
 

@@ -8,7 +8,7 @@ from types import FrameType
 from gunicorn.workers.base import Worker as Base
 
 from scorepad.web.serving.server import Server
-from scorepad.web.tls.settings import TLS_PORT, guard_of
+from scorepad.web.tls.settings import TLS_PORT, renewer_of
 
 
 class Worker(Base):  # type: ignore[misc]
@@ -19,7 +19,7 @@ class Worker(Base):  # type: ignore[misc]
     def run(self) -> None:
         """Serve until stopped."""
         sockets = [each.sock for each in self.sockets]
-        guard, port = guard_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
+        guard, port = renewer_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
         if guard is None:
             self.server = Server(self.wsgi, sockets)
         else:

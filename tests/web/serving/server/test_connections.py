@@ -14,7 +14,7 @@ import pytest
 from scorepad.web.http.address import household
 from scorepad.web.serving.server import event_loop
 from scorepad.web.serving.server.fair_queue import FairQueue
-from scorepad.web.serving.server.limits import RESERVED, Limits, fitted
+from scorepad.web.serving.server.limits import RESERVED, Limits, fit_to_system
 from tests.web.serving.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, ended, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
@@ -50,7 +50,7 @@ def test_as_many_lines_as_may_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
     ]  # fmt: skip
     for limits, found in room:
         monkeypatch.setattr(resource, "getrlimit", lambda _, limits=limits: limits)
-        fit = fitted(Limits())
+        fit = fit_to_system(Limits())
         assert fit.connections == found
         # There is always somebody who does not wait for an answer.
         assert fit.queued + fit.threads < fit.connections

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
-from scorepad.web.http.headers import HOLD
+from scorepad.web.http.headers import HOLD_KEY
 from tests.web.serving.server.conftest import Client, Serve, Served, ended, wait_until
 
 Holds = list[Any]
@@ -27,10 +27,10 @@ def app(holds: Holds) -> Flask:
     site: Any = app.wsgi_app
 
     def held(environ: dict[str, Any], start_response: Any) -> Iterator[bytes]:
-        if environ["PATH_INFO"] == "/" or HOLD not in environ:
+        if environ["PATH_INFO"] == "/" or HOLD_KEY not in environ:
             return iter(site(environ, start_response))
         start_response("200 OK", [("Content-Type", "text/plain")])
-        holds.append(environ[HOLD]())
+        holds.append(environ[HOLD_KEY]())
         if environ["PATH_INFO"] == "/over":
             holds[-1].release()
         return iter([b"\n"])

@@ -18,10 +18,10 @@ from waitress.adjustments import Adjustments
 
 from scorepad.web.app import create_app
 from scorepad.web.http.headers import HEADERS
-from scorepad.web.http.limits import IMPORTS
+from scorepad.web.http.limits import LARGE_BODIES
 from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.request import Request
+from scorepad.web.serving.server.request import BoundedRequest
 from scorepad.words import LANGUAGES
 from tests.web.serving.server.conftest import Client, Serve, all_of, ended
 
@@ -168,7 +168,7 @@ def test_is_read_alike_in_whatever_pieces_it_comes(said: bytes, noise: bytes, da
 def read(*pieces: bytes) -> tuple[Any, ...]:
     """What becomes of it: whether it is whole, refused, and how long its body is."""
     limits = Limits()
-    request = Request(Adjustments(max_request_header_size=limits.header, max_request_body_size=limits.body + 1))
+    request = BoundedRequest(Adjustments(max_request_header_size=limits.header, max_request_body_size=limits.body + 1))
     for piece in pieces:
         while piece and not request.completed:
             piece = piece[request.received(piece) :]
@@ -209,7 +209,7 @@ class TestTooLarge:
         assert laid == []
 
     def test_the_limit_is_that_of_the_largest_form_of_the_site(self) -> None:
-        assert Limits().body == max(IMPORTS.values())
+        assert Limits().body == max(LARGE_BODIES.values())
 
     @pytest.mark.parametrize(("verb", "more"), [("POST", ""), ("POST", "Expect: 100-continue\r\n"), ("GET", ""), ("PUT", "")])
     def test_is_refused_before_it_is_taken(self, client: Client, verb: str, more: str) -> None:

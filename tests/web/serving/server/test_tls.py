@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from scorepad.web.serving.server.sockets import listening_sockets
-from scorepad.web.tls.renewal import Guard
+from scorepad.web.tls.renewal import CertificateRenewer
 from tests.web.serving.server.conftest import PATIENCE, Serve, Served, all_of, ended, wait_until
 
 
@@ -25,7 +25,7 @@ class Phone:
     """What speaks https, and trusts the pad's authority and no other."""
 
     served: Served
-    guard: Guard
+    guard: CertificateRenewer
     port: int
 
     @property
@@ -55,7 +55,7 @@ def secured(serve: Serve, tmp_path: Path) -> Callable[..., Phone]:
     """Starts a server with these limits that speaks http and https; gives a phone."""
 
     def begin(**limits: Any) -> Phone:
-        guard, listeners = Guard(tmp_path, where=lambda: []), listening_sockets("127.0.0.1", 0)
+        guard, listeners = CertificateRenewer(tmp_path, where=lambda: []), listening_sockets("127.0.0.1", 0)
         return Phone(serve(secure=(listeners, guard), **limits), guard, listeners[0].getsockname()[1])
 
     return begin
@@ -175,7 +175,7 @@ def test_a_new_certificate_is_shown_to_whoever_comes_next(secured: Any, tmp_path
     client, before = phone.client(), phone.client().getpeercert(True)
     (tmp_path / "tls" / "server.pem").unlink()
     phone.guard._now = lambda: phone.guard._shown.certificate.not_valid_after_utc
-    phone.guard.look()
+    phone.guard.renew_if_due()
     # (It is of a time to come, so nobody looks at it too closely.)
     shown = ssl.get_server_certificate(("127.0.0.1", phone.port))
     assert ssl.PEM_cert_to_DER_cert(shown) != before
