@@ -28,7 +28,7 @@ from scorepad.archive.evenings import night_of
 from scorepad.backup.caches import fill_caches
 from scorepad.backup.results import rules_digest
 from scorepad.store import NewTable, Store
-from scorepad.store.schema import NEWEST_REVISION
+from scorepad.store.database.schema import NEWEST_REVISION
 from scorepad.web.app import create_app
 
 SIZES = (1_000, 10_000, 50_000)

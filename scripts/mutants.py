@@ -83,7 +83,7 @@ def parts() -> tuple[Part, ...]:
         Part("core", tuple(f"scorepad/{each}" for each in core), (*of_core, "tests/rooms"), ("tests/games", "tests/web/entry")),
         Part(
             "store",
-            ("scorepad/store/*.py",),
+            ("scorepad/store/*.py", "scorepad/store/database/*.py"),
             ("tests/store", "tests/web/lobby"),
             ("tests/backup", "tests/web/board", "tests/web/tables"),
         ),

@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import Engine, create_engine, text
 
 from scorepad.store import NewTable, Store
-from scorepad.store import sqlite as ours
+from scorepad.store.database import sqlite as ours
 from scorepad.store.models import FIRST_CIRCLE, Row
 from tests import postgres
 

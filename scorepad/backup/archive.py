@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 
 from scorepad.backup.file_format import BackupLine, EveningLine, PaymentLine, PlanLine, WorthLine
 from scorepad.backup.writer import Writer
-from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, WorthRow
+from scorepad.store.models import AnswerRow, EveningRow, PaymentRow, PlanRow, WorthRow
 
 
 def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:

@@ -15,8 +15,8 @@ from pydantic import BaseModel, ValidationInfo
 
 from scorepad.archive.evenings import clamp_moment
 from scorepad.forms.limits import ELLIPSIS
-from scorepad.store.odd_values import ROLES, SLUG
-from scorepad.store.opening import SLUG_LETTERS
+from scorepad.store.database.checks import ROLES, SLUG
+from scorepad.store.tables import SLUG_LETTERS
 
 T = TypeVar("T")
 R = TypeVar("R", bound=BaseModel)

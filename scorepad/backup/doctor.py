@@ -17,12 +17,10 @@ from scorepad.backup.naming import counted_noun, table_name
 from scorepad.backup.nightly import backups
 from scorepad.backup.results import list_result, rules_digest, to_cached_result
 from scorepad.store import Store, search_index
-from scorepad.store.archive_models import SummaryRow
-from scorepad.store.bad_json import DamagedJson
-from scorepad.store.export import FullTable, same_json, tables
-from scorepad.store.integrity import find_database_faults
-from scorepad.store.models import ResultRow
-from scorepad.store.row_counts import counts
+from scorepad.store.database.checks import find_database_faults
+from scorepad.store.export import FullTable, counts, same_json, tables
+from scorepad.store.models import ResultRow, SummaryRow
+from scorepad.store.values import DamagedJson
 from scorepad.table import Table
 
 #: Least free disk space in bytes; less than this, or than twice the size of the pad, is reported.

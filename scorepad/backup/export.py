@@ -16,24 +16,26 @@ from scorepad.backup import file_format
 from scorepad.backup.file_format import BackupRefused
 from scorepad.backup.folded import CannotFold, fold_stored, log_state, table_header
 from scorepad.log import LogState
-from scorepad.store import Store, archive_export
-from scorepad.store.archive_export import FullPayment, FullPlan
-from scorepad.store.atomic_file import atomic_file
-from scorepad.store.bad_json import DamagedJson
-from scorepad.store.bad_text import REPLACEMENT, find_damaged_texts
+from scorepad.store import Store, export
+from scorepad.store.database import atomic_file
+from scorepad.store.database.checks import REPLACEMENT, find_damaged_texts
 from scorepad.store.export import (
     FullAccess,
     FullCircle,
     FullLink,
+    FullPayment,
+    FullPlan,
     FullStep,
     FullTable,
+    RowCounts,
     access_entries,
     circles,
+    counts,
     links,
     people,
     tables,
 )
-from scorepad.store.row_counts import RowCounts, counts
+from scorepad.store.values import DamagedJson
 
 #: Takes the number of tables; returns a function to be called after each table.
 Progress = Callable[[int], Callable[[], None]]
@@ -130,15 +132,15 @@ def backup_lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
         yield file_format.encode_line(_link(link, known))
     for door in access_entries(session):
         yield file_format.encode_line(_door(door, known))
-    for evening in archive_export.evenings(session):
+    for evening in export.evenings(session):
         told = evening._asdict()
         yield file_format.encode_line({"evening": told.pop("night"), **told, "circle": known.circle(evening.circle)})
-    for plan in archive_export.plans(session):
+    for plan in export.plans(session):
         yield file_format.encode_line(_plan(plan, known))
-    for worth in archive_export.worths(session):
+    for worth in export.worths(session):
         told = worth._asdict()
         yield file_format.encode_line({"worth": told.pop("cents"), **told, "circle": known.circle(worth.circle)})
-    for payment in archive_export.payments(session):
+    for payment in export.payments(session):
         yield file_format.encode_line(_payment(payment, known))
 
 

@@ -17,12 +17,11 @@ from sqlmodel import Session, col
 
 from scorepad.backup.file_format import AccessLine, CircleLine, LinkLine, PersonLine, StepPart, TableLine
 from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
-from scorepad.store import summaries
-from scorepad.store.archive_models import SignatureRow
-from scorepad.store.bad_json import DamagedJson
+from scorepad.store import lists
 from scorepad.store.export import FullStep, FullTable, same_json, tables_by_id
-from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, StepRow, TableRow
-from scorepad.store.opening import SLUG_LETTERS
+from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SignatureRow, StepRow, TableRow
+from scorepad.store.tables import SLUG_LETTERS
+from scorepad.store.values import DamagedJson
 
 #: Key of a diverged copy: the key of the original table, "~", and the slug of the copy.
 _BESIDE = re.compile(rf"(.*)~[{SLUG_LETTERS}]{{10}}", re.DOTALL)
@@ -126,7 +125,7 @@ class Merger(Writer):
         connection.execute(insert(StepRow), [step_row(here.id, step) for step in more])
         touched_at = max(here.touched_at, table.touched_at)
         connection.execute(update(TableRow).where(col(TableRow.id) == here.id).values(touched_at=touched_at, over=False))
-        summaries.delete_summary_row(self.session, here.id)
+        lists.delete_summary_row(self.session, here.id)
         self._add(DraftRow, [row for row in draft_rows(here.id, table) if row["slot"] not in here.drafts])
         self.restored.grew += 1
         self.restored.steps += len(more)

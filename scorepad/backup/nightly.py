@@ -11,7 +11,7 @@ from filelock import FileLock, Timeout
 
 from scorepad.backup.export import Message, no_message, write_backup_file
 from scorepad.store import Store
-from scorepad.store.row_counts import counts
+from scorepad.store.export import counts
 
 #: Number of backups kept.
 KEEP_NIGHTS = 7

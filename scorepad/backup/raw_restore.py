@@ -1,4 +1,4 @@
-"""Restores a raw dump that was written before a migration of PostgreSQL, see `store/raw.py`."""
+"""Restores a raw dump that was written before a migration of PostgreSQL, see `store/database/postgres.py`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from scorepad.backup.file_format import BackupRefused
-from scorepad.store import raw, schema
-from scorepad.store.address import open_database
+from scorepad.store.database import postgres, schema
+from scorepad.store.store import open_database
 
 
 def is_raw_dump(file: BinaryIO) -> bool:
@@ -30,8 +30,8 @@ def restore_raw_dump(where: Path | str, file: BinaryIO) -> int:
             if not schema.has_no_tables(connection):
                 raise BackupRefused("there are tables in this database: rows come back into one that is empty")
             try:
-                many = raw.load_dump(connection, TextIOWrapper(file, encoding="utf-8", errors="replace"))
-            except raw.InvalidDump as error:
+                many = postgres.load_dump(connection, TextIOWrapper(file, encoding="utf-8", errors="replace"))
+            except postgres.InvalidDump as error:
                 raise BackupRefused(str(error)) from error
         database.open_schema(True, None)
     return many

@@ -17,8 +17,7 @@ from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
 from scorepad.backup.writer import Restored, Writer
 from scorepad.store import Store, search_index
-from scorepad.store.export import TABLES_PER_BATCH
-from scorepad.store.row_counts import counts
+from scorepad.store.export import TABLES_PER_BATCH, counts
 
 T = TypeVar("T")
 #: What others may not write to while a backup is restored.

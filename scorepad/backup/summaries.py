@@ -11,7 +11,7 @@ from scorepad.backup.folded import CannotFold, fold_stored, log_state
 from scorepad.backup.results import rules_digest
 from scorepad.store import Store
 from scorepad.store.export import FullTable, steps_of, tables_by_id
-from scorepad.store.summaries import CachedSummary
+from scorepad.store.lists import CachedSummary
 from scorepad.table import Table
 
 #: Maximum number of tables, and of their steps, folded before the summaries are stored; one table of 2,000 rounds takes a second.

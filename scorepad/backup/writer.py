@@ -10,8 +10,7 @@ from sqlalchemy import bindparam, insert, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.backup.file_format import AccessLine, CircleLine, LinkLine, PersonLine, StepPart, TableLine
-from scorepad.store.archive_models import SignatureRow
-from scorepad.store.bad_json import DamagedJson
+from scorepad.store.database.checks import ROLES
 from scorepad.store.export import FullTable
 from scorepad.store.models import (
     FIRST_CIRCLE,
@@ -23,10 +22,11 @@ from scorepad.store.models import (
     MemoRow,
     PersonRow,
     SeatRow,
+    SignatureRow,
     StepRow,
     TableRow,
 )
-from scorepad.store.odd_values import ROLES
+from scorepad.store.values import DamagedJson
 
 #: Ids from here on have too many digits for an address; the database gives the ones after the largest that there is.
 LARGEST_ID = 10**15

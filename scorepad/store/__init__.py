@@ -1,25 +1,20 @@
 """Storage of tables: database rows and the methods that read and write them. It handles JSON and knows no game."""
 
-from scorepad.store.access_log import AccessEntry
-from scorepad.store.address import sqlite_file
-from scorepad.store.bad_json import DamagedJson
-from scorepad.store.codes import Code, Grant, RedeemedCode, TooManyTries
+from scorepad.store.codes import Code, Grant, MadeCounts, RedeemedCode, TooManyTries
 from scorepad.store.database import DatabaseUnavailable, SchemaTooNew, SchemaTooOld, UnsupportedDatabase, disk_errors
-from scorepad.store.folding import contains_word
-from scorepad.store.link_limits import NewLink, TooManyLinks
-from scorepad.store.links import LastKeeper, Link
+from scorepad.store.evenings import Plan, TimeAndPlace
+from scorepad.store.links import AccessEntry, LastKeeper, Link, NewLink, TooManyLinks
 from scorepad.store.lists import COUNT_LIMIT
 from scorepad.store.live import TYPING_SECONDS, LiveState, Typing
-from scorepad.store.makers import MadeCounts
-from scorepad.store.people import NameTaken, SeatedTogether
-from scorepad.store.plans import Plan, TimeAndPlace
-from scorepad.store.rematches import MAX_REMATCHES_IN_A_ROW, TooManyRematches
-from scorepad.store.signatures import Signature
-from scorepad.store.store import Store
+from scorepad.store.people import NameTaken, SeatedTogether, Signature
+from scorepad.store.search_index import contains_word
+from scorepad.store.store import Store, sqlite_file
+from scorepad.store.tables import MAX_REMATCHES_IN_A_ROW, TooManyRematches
 from scorepad.store.values import (
     CachedResult,
     Circle,
     Conflict,
+    DamagedJson,
     Filter,
     ListedTable,
     NewStep,

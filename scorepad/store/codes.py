@@ -1,20 +1,33 @@
-"""Codes: six letters, said aloud at a table, that let a phone in for ten minutes; limits on wrong tries."""
+"""Codes: six letters, said aloud at a table, that let a phone in for ten minutes; limits on wrong tries.
+
+What was made with a link: links and codes of its holder, those that came by these codes, and what was made with them in turn.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, text
 from sqlmodel import Session, col, select
 
-from scorepad.store import access_log
-from scorepad.store.access_log import AccessEntry, AccessEvent
-from scorepad.store.columns import PlainText
-from scorepad.store.link_limits import check_maker
-from scorepad.store.models import CodeRow, CodeTryRow, TableRow
-from scorepad.store.scope import CircleBase
+from scorepad.store.base import CircleBase
+from scorepad.store.links import (
+    AccessEntry,
+    AccessEvent,
+    LastKeeper,
+    LinksMixin,
+    check_maker,
+    link_name,
+    link_row,
+    lock_links,
+    other_keepers,
+    read_log,
+    write_event,
+)
+from scorepad.store.models import CodeRow, CodeTryRow, LinkRow, PlainText, TableRow
 from scorepad.store.values import NOT_IN_BIN, id_of, table_of
 
 #: The consonants without L, which looks like I or 1. Without vowels (Y counts as one) codes spell no words.
@@ -85,8 +98,8 @@ class CodesMixin(CircleBase):
         if not instead_of and (there := self.find_code(gives, at)):
             return there
         with self.database.write_session() as session:
-            access_log.lock_links(session)
-            access_log.lock_links(session, self.circle)
+            lock_links(session)
+            lock_links(session, self.circle)
             check_maker(session, self.circle, maker)
             table_id = self._place(session, gives)
             if instead_of:
@@ -102,7 +115,7 @@ class CodesMixin(CircleBase):
                     evening=gives.evening, maker_id=maker,
                 )
             )  # fmt: skip
-            access_log.write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
+            write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
             return Code(text, at + CODE_SECONDS)
 
     def _standing(self, session: Session, gives: Grant, table: int | None, at: int) -> CodeRow | None:
@@ -125,7 +138,7 @@ class CodesMixin(CircleBase):
             return None
         # Tries that come at once take turns, so that each is counted before the next is looked up.
         with self.database.write_session() as session:
-            access_log.lock_links(session)
+            lock_links(session)
             _check(session.connection(), home, at)
             found = _found(session, wanted, at)
             if found is None:
@@ -140,7 +153,7 @@ class CodesMixin(CircleBase):
     def access_log(self, most: int = 100) -> list[AccessEntry]:
         """The last `most` lines of the access log, newest first."""
         with self.database.read_session() as session:
-            return access_log.read_log(session, self.circle, most)
+            return read_log(session, self.circle, most)
 
 
 def _valid(at: int) -> ColumnElement[bool]:
@@ -182,9 +195,9 @@ def _count_wrong(session: Session, wanted: str, home: str, at: int) -> None:
     for row in session.exec(near):
         row.tries += 1
         session.add(row)
-        access_log.write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
+        write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
         if row.tries >= MAX_TRIES:
-            access_log.write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
+            write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
 
 
 def _unlike(standing: set[str]) -> str:
@@ -196,3 +209,70 @@ def _unlike(standing: set[str]) -> str:
         found = front + "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
         if found not in standing:
             return found
+
+
+class MadeCounts(NamedTuple):
+    """Numbers of valid links, and of codes by which somebody can still come in."""
+
+    links: int = 0
+    codes: int = 0
+
+
+class MakersMixin(LinksMixin):
+    """The methods of `Store` for what was made with a link. `but`: the id of a link that is spared, with what was made with it,
+    when what another one made is revoked."""
+
+    def made_counts(self, at: int, but: int | None = None) -> dict[int, MadeCounts]:
+        """What `revoke_with_made` would revoke besides each link, by its id; without those of which that is nothing."""
+        links: dict[int, int] = defaultdict(int)
+        codes: dict[int, int] = defaultdict(int)
+        with self.database.read_session() as session:
+            makers, valid = _makers(session, self.circle)
+            for link in valid:
+                for each in list(_chain(link, makers, but))[1:]:
+                    links[each] += 1
+            for maker in session.exec(select(CodeRow.maker_id).where(CodeRow.circle_id == self.circle, recently_valid(at))):
+                for each in _chain(maker, makers, but):
+                    codes[each] += 1
+        return {each: MadeCounts(links[each], codes[each]) for each in {*links, *codes}}
+
+    def revoke_with_made(self, link: int, at: int, by: str, *, but: int | None = None, kept: bool = False) -> MadeCounts:
+        """Revoke a link and all links that were made with it, and delete the codes; returns how much there was besides the link.
+        Raises NotFound, and LastKeeper as `revoke_link`; then nothing is revoked."""
+        with self._door() as session:
+            row = link_row(session, self.circle, link)
+            makers, valid = _makers(session, self.circle)
+            gone = [each for each in valid if link in _chain(each, makers, but)]
+            rows = session.exec(select(LinkRow).where(col(LinkRow.id).in_(gone))).all()
+            if any(each.role == "keeper" for each in rows) and not kept and not other_keepers(session, self.circle, gone):
+                raise LastKeeper
+            theirs = select(CodeRow).where(CodeRow.circle_id == self.circle, col(CodeRow.maker_id).is_not(None))
+            codes = [each for each in session.exec(theirs) if link in _chain(each.maker_id, makers, but)]
+            lately = session.exec(
+                select(CodeRow.id).where(col(CodeRow.id).in_([each.id for each in codes]), recently_valid(at))
+            ).all()
+            for each in rows:
+                each.revoked_at = at
+                session.add(each)
+            session.exec(delete(CodeRow).where(col(CodeRow.id).in_([each.id for each in codes])))
+            made = MadeCounts(len(set(gone) - {link}), len(lately))
+            for what, n in (("revoked", int(link in gone)), ("revoked-made", sum(made))):
+                if n:
+                    write_event(session, self.circle, AccessEvent(what, at, by, link_name(session, row), row.table_id, n))
+            return made
+
+
+def _makers(session: Session, circle: int) -> tuple[dict[int, int | None], list[int]]:
+    """The maker of each link of a circle, also of revoked ones; and the valid links, also to tables in the bin. All as ids."""
+    columns = select(LinkRow.id, LinkRow.maker_id, LinkRow.revoked_at).where(LinkRow.circle_id == circle)
+    rows = [(link, maker, revoked) for link, maker, revoked in session.exec(columns) if link is not None]
+    return {link: maker for link, maker, _ in rows}, [link for link, _, revoked in rows if revoked is None]
+
+
+def _chain(link: int | None, makers: Mapping[int, int | None], but: int | None) -> Iterator[int]:
+    """A link, the one with which it was made, and so on; it ends with `but`."""
+    seen: set[int] = set()  # a file that was restored may say that two made one another
+    while link is not None and link not in seen:
+        yield link
+        seen.add(link)
+        link = None if link == but else makers.get(link)

@@ -1,29 +1,40 @@
-"""Complete tables with all their rows, read in batches: for backups and the doctor."""
+"""Complete tables with all their rows, read in batches: for backups and the doctor.
+
+What people wrote about evenings, and what they paid, complete: for backups.
+
+How many rows of each kind there are: for backups and the doctor.
+"""
 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Text, cast, func, select
-from sqlmodel import Session, col
+from sqlmodel import Session, SQLModel, col
 
 from scorepad.core.given import load_json
-from scorepad.store.archive_models import SignatureRow
-from scorepad.store.bad_json import DamagedJson
 from scorepad.store.models import (
     AccessRow,
+    AnswerRow,
     BinRow,
     CircleRow,
     DraftRow,
+    EveningRow,
     LinkRow,
     MemoRow,
+    PaymentRow,
     PersonRow,
+    PlanRow,
     SeatRow,
+    SignatureRow,
     StepRow,
     TableRow,
+    WorthRow,
 )
+from scorepad.store.values import DamagedJson
 
 _NO_MEMO: list[Any] = [(None, "")]
 #: Number of tables read at once.
@@ -256,3 +267,145 @@ def _read(text: str) -> Any:
 def same_json(one: Any, other: Any) -> bool:
     """Whether two values are the same JSON: 1 is neither true nor 1.0."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+class FullEvening(NamedTuple):
+    """What is written about an evening, as in `EveningRow`."""
+
+    circle: int
+    night: str
+    title: str
+    note: str
+
+
+class FullAnswer(NamedTuple):
+    """An answer to a planned evening; `person`: their id."""
+
+    person: int
+    comes: bool
+    at: int
+
+
+class FullPlan(NamedTuple):
+    """A planned evening, as in `PlanRow`, with its answers."""
+
+    circle: int
+    key: str
+    starts_at: int
+    place: str
+    by: str
+    at: int
+    answers: tuple[FullAnswer, ...]
+
+
+class FullWorth(NamedTuple):
+    """What a chip is worth, as in `WorthRow`."""
+
+    circle: int
+    since: int
+    cents: int
+    currency: str
+
+
+class FullPayment(NamedTuple):
+    """A payment, as in `PaymentRow`; `payer`, `payee`: ids of people."""
+
+    circle: int
+    key: str
+    payer: int
+    payee: int
+    cents: int
+    currency: str
+    by: str
+    at: int
+    undone_at: int | None
+
+
+def evenings(session: Session) -> Iterator[FullEvening]:
+    """All evenings of which something is written."""
+    wanted = _columns(EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)
+    # Sorted here: the databases collate texts differently.
+    yield from sorted(FullEvening(*row) for row in session.connection().execute(wanted))
+
+
+def plans(session: Session) -> Iterator[FullPlan]:
+    """All planned evenings, in the order in which they were planned."""
+    answers: dict[int, list[FullAnswer]] = defaultdict(list)
+    given = _columns(AnswerRow.plan_id, AnswerRow.person_id, AnswerRow.comes, AnswerRow.at)
+    for plan, *row in session.connection().execute(given.order_by(col(AnswerRow.plan_id), col(AnswerRow.person_id))):
+        answers[plan].append(FullAnswer(*row))
+    wanted = _columns(PlanRow.id, PlanRow.circle_id, PlanRow.key, PlanRow.starts_at, PlanRow.place, PlanRow.by, PlanRow.at)
+    for plan, *row in session.connection().execute(wanted.order_by(col(PlanRow.id))):
+        yield FullPlan._make((*row, tuple(answers[plan])))
+
+
+def worths(session: Session) -> Iterator[FullWorth]:
+    """All that a chip was worth, in each circle the earliest first."""
+    wanted = _columns(WorthRow.circle_id, WorthRow.since, WorthRow.cents, WorthRow.currency)
+    for row in session.connection().execute(wanted.order_by(col(WorthRow.circle_id), col(WorthRow.since))):
+        yield FullWorth(*row)
+
+
+def payments(session: Session) -> Iterator[FullPayment]:
+    """All payments, also those undone, in the order in which they were noted."""
+    rows = PaymentRow
+    wanted = _columns(
+        rows.circle_id, rows.key, rows.payer_id, rows.payee_id, rows.cents, rows.currency, rows.by, rows.at, rows.undone_at
+    )
+    for row in session.connection().execute(wanted.order_by(col(rows.id))):
+        yield FullPayment(*row)
+
+
+def _columns(*columns: Any) -> Any:
+    return select(*map(col, columns))
+
+
+class RowCounts(NamedTuple):
+    """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs, `evenings`: those of which
+    something is written, `plans`: planned ones, `worths`: how often it was said what a chip is worth."""
+
+    circles: int
+    people: int
+    tables: int
+    steps: int
+    drafts: int
+    thrown: int
+    links: int
+    doors: int
+    signatures: int
+    evenings: int
+    plans: int
+    answers: int
+    worths: int
+    payments: int
+
+    @property
+    def empty(self) -> bool:
+        """Whether a pad is as new, but for links to its one circle."""
+        written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments)
+        return self.circles <= 1 and not any(written)
+
+
+#: In the order of `RowCounts`.
+_COUNTED: tuple[type[SQLModel], ...] = (
+    CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow,
+    SignatureRow, EveningRow, PlanRow, AnswerRow, WorthRow, PaymentRow,
+)  # fmt: skip
+#: What the rows of these kinds belong to, and by which column.
+_OWNERS: dict[type[SQLModel], tuple[Any, Any]] = {
+    StepRow: (StepRow.table_id, TableRow.id), DraftRow: (DraftRow.table_id, TableRow.id), BinRow: (BinRow.table_id, TableRow.id),
+    SignatureRow: (SignatureRow.table_id, TableRow.id), AnswerRow: (AnswerRow.plan_id, PlanRow.id),
+}  # fmt: skip
+
+
+def counts(session: Session) -> RowCounts:
+    """Count the rows of each kind, without those that belong to nothing: no backup holds them."""
+    return RowCounts(*(session.connection().scalar(_count(each)) or 0 for each in _COUNTED))
+
+
+def _count(rows: type[SQLModel]) -> Any:
+    query = select(func.count()).select_from(rows)
+    if rows not in _OWNERS:
+        return query
+    column, owner = _OWNERS[rows]
+    return query.where(col(column).in_(select(owner)))

@@ -1,4 +1,9 @@
-"""Links: secret addresses that give a role in a circle or at one table. Only the hash of the secret is stored."""
+"""Links: secret addresses that give a role in a circle or at one table. Only the hash of the secret is stored.
+
+How many links there may be: one code or one guest fills no circle, and keepers always find room.
+
+The access log of a circle: who came in, by which link or code, and what was revoked.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +11,158 @@ import hmac
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, text
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, text
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import is_within
-from scorepad.store import access_log
-from scorepad.store.access_log import AccessEvent
+from scorepad.store.base import CircleBase
 from scorepad.store.database import DatabaseUnavailable
-from scorepad.store.link_limits import NewLink, check_room
-from scorepad.store.models import CircleRow, LinkRow, PersonRow
+from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, LinkRow, PersonRow, TableRow
 from scorepad.store.people import person_row
-from scorepad.store.scope import CircleBase
 from scorepad.store.values import Circle, NotFound, id_of, table_of
+
+#: Limit of valid links per table, and per circle as a whole.
+MAX_LINKS = 100
+#: Of these, how many keepers alone make, by hand; how many people let in at one table by one maker, and by one code.
+KEEPER_RESERVE, MAX_PER_MAKER, MAX_PER_CODE = 20, 40, 24
+
+
+class TooManyLinks(Exception):
+    """A limit of links is reached. `why`: "all" (`MAX_LINKS`, less `KEEPER_RESERVE` but for keepers), "maker" (`MAX_PER_MAKER`) or
+    "code" (`MAX_PER_CODE`)."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class NewLink:
+    """A link to be made, see `Link`; `by`: name of its maker, `maker`: the id of their link, None if they have none; `maker_role`:
+    their role, "terminal" for a command, which has no limits; `code`: the code by which a phone came, "" if it is made by hand: its
+    maker is that of the code."""
+
+    role: str
+    name: str
+    table: str | None = None
+    person: int | None = None
+    by: str = ""
+    evening: int | None = None
+    maker_role: str = "keeper"
+    code: str = ""
+    maker: int | None = None
+
+
+def check_maker(session: Session, circle: int, maker: int | None) -> None:
+    """Raise NotFound unless the link of a maker is valid in this circle, or None. The caller holds the lock on its links."""
+    row = None if maker is None else session.get(LinkRow, maker)
+    if maker is not None and (row is None or row.circle_id != circle or row.revoked_at is not None):
+        raise NotFound(maker)
+
+
+def check_room(session: Session, circle: int, table: int | None, new: NewLink) -> int | None:
+    """Raise TooManyLinks where no more links may be made at this table (id; None: to the circle), and NotFound if the code or the
+    link of the maker is gone. Returns the id of the maker's link, None if it is unknown."""
+    code = None
+    if new.code:
+        code = session.exec(select(CodeRow).where(CodeRow.text == new.code, CodeRow.circle_id == circle)).first()
+        if code is None:
+            raise NotFound(new.code)
+    else:
+        check_maker(session, circle, new.maker)
+    maker = code.maker_id if code else new.maker
+
+    def many(*those: ColumnElement[bool]) -> int:
+        there = select(func.count()).where(LinkRow.circle_id == circle, col(LinkRow.table_id).is_not_distinct_from(table))
+        return session.exec(there.where(*those)).one()
+
+    stands, by_hand = col(LinkRow.revoked_at).is_(None), new.maker_role == "keeper" and not new.code
+    if many(stands) >= MAX_LINKS - KEEPER_RESERVE * (not by_hand):
+        raise TooManyLinks("all")
+    if table is not None and not by_hand and many(stands, _made_by(maker, new.by)) >= MAX_PER_MAKER:
+        raise TooManyLinks("maker")
+    if code is not None:
+        alike = (col(LinkRow.role) == code.role, col(LinkRow.evening).is_not_distinct_from(code.evening))
+        if many(col(LinkRow.made_at) >= code.made_at, _made_by(maker, code.made_by), *alike) >= MAX_PER_CODE:
+            raise TooManyLinks("code")
+    return maker
+
+
+def _made_by(maker: int | None, name: str) -> ColumnElement[bool]:
+    """Condition: links made with this link; where that is unknown, those made by this name of which it is unknown, too."""
+    same = col(LinkRow.maker_id).is_not_distinct_from(maker)
+    return same if maker is not None else and_(same, col(LinkRow.made_by) == name)
+
+
+#: Retention of the log: the greatest age in seconds, and the greatest number of lines per circle.
+KEEP_SECONDS, MAX_ENTRIES = 90 * 24 * 3600, 300
+#: Events of these kinds that repeat within so many seconds increment the count of one line (codes shown, wrong codes).
+TOGETHER = {"code": 12 * 3600, "wrong": 3600}
+
+
+class AccessEntry(NamedTuple):
+    """A line of the access log, see `AccessRow`. `table`: slug of the table; None if there was none or it was deleted."""
+
+    at: int
+    what: str
+    who: str
+    whom: str
+    table: str | None
+    n: int
+
+
+class AccessEvent(NamedTuple):
+    """What is written into the access log, see `AccessRow`. `table`: id of the table, None if it concerns none."""
+
+    what: str
+    at: int
+    who: str = ""
+    whom: str = ""
+    table: int | None = None
+    n: int = 1
+
+
+def lock_links(session: Session, circle: int = FIRST_CIRCLE) -> None:
+    """Lock the links of a circle until the end of the session. The lock of the first circle also covers codes of all circles."""
+    # With key_share, writers of rows that refer to the circle do not wait.
+    session.connection().execute(select(col(CircleRow.id)).where(CircleRow.id == circle).with_for_update(key_share=True))
+
+
+def write_event(session: Session, circle: int, event: AccessEvent) -> None:
+    """Write an event into the log of a circle and delete lines beyond the retention limits."""
+    what, at, who, whom, table, n = event
+    if what in TOGETHER:
+        same = (
+            select(AccessRow)
+            .where(AccessRow.circle_id == circle, AccessRow.what == what, AccessRow.who == who, AccessRow.at > at - TOGETHER[what])
+            .where(col(AccessRow.table_id).is_not_distinct_from(table))
+        )
+        row = session.exec(same.order_by(col(AccessRow.id).desc()).limit(1)).first()
+        if row is not None:
+            row.n += n
+            session.add(row)
+            return
+    session.add(AccessRow(circle_id=circle, table_id=table, at=at, what=what, who=who, whom=whom, n=n))
+    session.flush()
+    theirs = select(AccessRow.id).where(AccessRow.circle_id == circle).order_by(col(AccessRow.id).desc())
+    session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.at) < at - KEEP_SECONDS))
+    if last := session.exec(theirs.offset(MAX_ENTRIES).limit(1)).first():
+        session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.id) <= last))
+
+
+def read_log(session: Session, circle: int, most: int) -> list[AccessEntry]:
+    """The last `most` lines of the log of a circle, newest first."""
+    rows: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
+    found = session.exec(rows.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
+    return [AccessEntry(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
+
+
+def forget_codes(session: Session, circle: int) -> None:
+    """Delete all codes of this circle."""
+    session.exec(delete(CodeRow).where(col(CodeRow.circle_id) == circle))
+
 
 #: `seen_at` of a phone is updated at most this often, in seconds, so that reading hardly ever writes.
 USE_INTERVAL = 300
@@ -89,7 +232,7 @@ class LinksMixin(CircleBase):
     def _door(self) -> Iterator[Session]:
         """A write session that holds the lock on the links of the circle."""
         with self.database.write_session() as session:
-            access_log.lock_links(session, self.circle)
+            lock_links(session, self.circle)
             yield session
 
     def make_link(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
@@ -108,7 +251,7 @@ class LinksMixin(CircleBase):
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
-                access_log.write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
+                write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
             return _of(session, id_of(row))
 
     def links(self) -> list[Link]:
@@ -132,7 +275,7 @@ class LinksMixin(CircleBase):
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
                 renewed = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
-                access_log.write_event(session, self.circle, renewed)
+                write_event(session, self.circle, renewed)
             return _of(session, link)
 
     def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
@@ -146,7 +289,7 @@ class LinksMixin(CircleBase):
                 row.revoked_at = at
                 session.add(row)
                 revoked = AccessEvent("revoked", at, who=by, whom=link_name(session, row), table=row.table_id)
-                access_log.write_event(session, self.circle, revoked)
+                write_event(session, self.circle, revoked)
             return _of(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
@@ -162,9 +305,9 @@ class LinksMixin(CircleBase):
             for row in rows:
                 row.revoked_at = at
                 session.add(row)
-            access_log.forget_codes(session, self.circle)
+            forget_codes(session, self.circle)
             if rows:
-                access_log.write_event(session, self.circle, AccessEvent("revoked-all", at, who=by, n=len(rows)))
+                write_event(session, self.circle, AccessEvent("revoked-all", at, who=by, n=len(rows)))
             return len(rows)
 
     def rename_link(self, link: int, name: str) -> Link:
@@ -208,13 +351,13 @@ class LinksMixin(CircleBase):
         try:
             with self.database.write_session(wait=first) as session:
                 if first:
-                    access_log.lock_links(session, link.circle)
+                    lock_links(session, link.circle)
                 row = session.get(LinkRow, link.id)
                 if row is None or row.hash != link.hash or row.revoked_at is not None:
                     return
                 if row.opened_at is None:
                     row.opened_at = at
-                    access_log.write_event(session, link.circle, AccessEvent("opened", at, who=link.name, table=row.table_id))
+                    write_event(session, link.circle, AccessEvent("opened", at, who=link.name, table=row.table_id))
                 row.seen_at, row.phone = at, phone
                 session.add(row)
         except DatabaseUnavailable:

@@ -1,21 +1,30 @@
-"""Lists of tables and people, and the cached results that they show."""
+"""Lists of tables and people, and the cached results that they show.
+
+Outlines of the tables of a circle: when they were played, by whom, and who leads, without their logs.
+
+The cached summaries of tables, from which the archive is folded.
+
+A summary is deleted as soon as its table changes, so that those which are there hold for the whole log.
+
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, update
-from sqlalchemy import select as columns
+from sqlalchemy import case, delete, func, update
+from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
+from scorepad.archive.evenings import LATEST
 from scorepad.store import people as mending
 from scorepad.store import search_index
-from scorepad.store.archive_models import SummaryRow
-from scorepad.store.folding import contains_word
-from scorepad.store.models import BinRow, PersonRow, ResultRow, TableRow
-from scorepad.store.scope import CircleBase
+from scorepad.store.base import CircleBase
+from scorepad.store.models import BinRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, SummaryRow, TableRow
+from scorepad.store.people import last_change
+from scorepad.store.search_index import contains_word
 from scorepad.store.values import (
     NOT_IN_BIN,
     CachedResult,
@@ -203,13 +212,13 @@ def _lately(session: Session, column: Any, circle: int) -> list[str]:
     """The distinct values of an indexed column, that of the most recently changed table first. A recursive query skips from value
     to value in the index (loose index scan), so its cost does not depend on the number of tables."""
     least = select(func.min(column)).where(TableRow.circle_id == circle)
-    each = columns(least.scalar_subquery().label("value")).cte("each", recursive=True)
+    each = select_rows(least.scalar_subquery().label("value")).cte("each", recursive=True)
     following = least.where(column > each.c.value).correlate(each)
-    each = each.union_all(columns(following.scalar_subquery()).where(each.c.value.is_not(None)))
+    each = each.union_all(select_rows(following.scalar_subquery()).where(each.c.value.is_not(None)))
     order = col(TableRow.touched_at).desc(), col(TableRow.id).desc()
     last = select(TableRow.id).where(column == each.c.value, in_circle(circle)).order_by(*order).limit(1).correlate(each)
-    found = columns(each.c.value, last.scalar_subquery().label("last")).subquery()
-    by = columns(found.c.value).join_from(found, TableRow, col(TableRow.id) == found.c.last).order_by(*order)
+    found = select_rows(each.c.value, last.scalar_subquery().label("last")).subquery()
+    by = select_rows(found.c.value).join_from(found, TableRow, col(TableRow.id) == found.c.last).order_by(*order)
     return list(session.connection().execute(by).scalars())
 
 
@@ -220,3 +229,181 @@ def _keep(session: Session, holding: Mapping[int, CachedResult], rules: str) -> 
     for over in (True, False):
         ids = [table for table, each in holding.items() if each.over is over]
         session.exec(update(TableRow).where(col(TableRow.id).in_(ids), col(TableRow.over).is_(not over)).values(over=over))
+
+
+#: A day, in seconds: what is corrected later was not played on that evening.
+DAY = 24 * 3600
+
+
+class TableOutline(NamedTuple):
+    """A table. `title`: the players' name for their game, if any; `opened_at`, `until`: the span in which it was played, without
+    what was done a day later (Unix seconds); `changed_at`: the last change; `started`: as in `Kept`; `names`: one a seat; `result`:
+    cached by the rules asked for if the table is over, else None."""
+
+    slug: str
+    game: str
+    title: str | None
+    opened_at: int
+    until: int
+    changed_at: int
+    started: str | None
+    names: tuple[str, ...]
+    result: Any
+
+
+class OutlinesMixin(CircleBase):
+    """The methods of `Store` that read many tables of a circle at once, without folding them."""
+
+    def outlines(self, rules: str, most: int) -> list[TableOutline]:
+        """The tables opened last, at most `most`, in the order in which they were opened, with the results cached for these
+        `rules`."""
+        newest: Any = select_rows(col(TableRow.id)).where(in_circle(self.circle))
+        newest = newest.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc()).limit(most)
+        mine = in_circle(self.circle) & col(TableRow.id).in_(newest)
+        # Every step clears `over`, so the result of a table that is over holds for its whole log.
+        result: Any = (col(ResultRow.table_id) == TableRow.id) & (col(ResultRow.rules) == rules) & col(TableRow.over)
+        columns: Any = map(
+            col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.title, TableRow.opened_at, TableRow.touched_at)
+        )
+        tables: Any = select_rows(*columns).add_columns(col(MemoRow.started), col(ResultRow.data)).select_from(TableRow)
+        tables = tables.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).outerjoin(ResultRow, result)
+        seats: Any = select_rows(col(SeatRow.table_id), col(SeatRow.name)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
+        # A damaged file may hold the highest number, to which PostgreSQL adds nothing.
+        next_day: Any = case((col(TableRow.opened_at) > LATEST, LATEST), else_=col(TableRow.opened_at)) + DAY
+        late: Any = select_rows(col(StepRow.table_id), func.max(StepRow.at)).join(TableRow, col(TableRow.id) == StepRow.table_id)
+        late = late.where(mine, col(TableRow.touched_at) >= next_day, col(StepRow.at) < next_day).group_by(col(StepRow.table_id))
+        names: dict[int, list[str]] = {}
+        with self.database.connection() as connection:
+            for table, name in connection.execute(seats.where(mine).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+                names.setdefault(table, []).append(name)
+            last = dict(connection.execute(late).all())
+            rows = connection.execute(tables.where(mine).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
+        return [
+            TableOutline(
+                slug, game, title, opened_at,
+                max(opened_at, last.get(id, opened_at) if touched_at >= opened_at + DAY else touched_at),
+                touched_at, started, tuple(names.get(id, ())), data,
+            )
+            for id, slug, game, title, opened_at, touched_at, started, data in rows
+        ]  # fmt: skip
+
+
+#: Limit of tables in one query.
+ROWS_PER_QUERY = 500
+
+
+class CachedSummary(NamedTuple):
+    """What the archive counts of a table (`data`, JSON; None if nothing) after `version` steps."""
+
+    slug: str
+    version: int
+    data: Any
+
+
+class ArchiveRow(NamedTuple):
+    """A table of the archive. `version`: of its summary, None if that is unknown; `people`: their ids, one a seat."""
+
+    id: int
+    slug: str
+    opened_at: int
+    touched_at: int
+    version: int | None
+    people: tuple[int, ...]
+
+
+class SummaryCounts(NamedTuple):
+    """How many tables lie open, how many of them have a summary, and how many steps these summaries count. Every step deletes the
+    summary of its table, and the next one counts more."""
+
+    tables: int
+    summaries: int
+    steps: int
+
+
+class ArchiveState(NamedTuple):
+    """What changes with the archive of a circle. `others`: what no count of tables shows: the number of tables in the bin, the
+    time of the last of these, the last renaming or merging of people with whether it stands, and the slug of the first table: a
+    circle that takes the id of a deleted one has another."""
+
+    counted: SummaryCounts
+    others: tuple[int, int | None, tuple[int, bool] | None, str | None]
+
+
+class SummariesMixin(CircleBase):
+    """The methods of `Store` for summaries."""
+
+    def cache_summaries(self, found: Sequence[CachedSummary], rules: str, *, wait: bool = False) -> None:
+        """Cache summaries, computed by these `rules`. Tables that are locked or have changed since are skipped. Raises
+        DatabaseUnavailable; without `wait` at once if the database is locked."""
+        with self.database.write_session(wait) as session:
+            kept = self._unchanged(session, found)
+            session.connection().execute(delete(SummaryRow).where(col(SummaryRow.table_id).in_(kept)))
+            session.add_all(SummaryRow(table_id=table, version=it.version, rules=rules, data=it.data) for table, it in kept.items())
+
+    def drop_summary(self, table: int) -> None:
+        """Delete the summary of a table (by its id), which cannot be read. Raises DatabaseUnavailable."""
+        with self.database.write_session(False) as session:
+            if session.scalar(select_rows(col(TableRow.id)).where(col(TableRow.id) == table, in_circle(self.circle))) is not None:
+                delete_summary_row(session, table)
+
+    def tables_without_summary(self, rules: str, most: int | None = None, everywhere: bool = False) -> list[int]:
+        """Ids of tables without a summary by these rules, most recently changed first; at most `most`. `everywhere`: in all
+        circles."""
+        there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
+        query: Any = select_rows(col(TableRow.id)).outerjoin(SummaryRow, there).where(col(SummaryRow.table_id).is_(None))
+        query = (
+            query.where(NOT_IN_BIN if everywhere else in_circle(self.circle)).order_by(col(TableRow.touched_at).desc()).limit(most)
+        )
+        with self.database.read_session() as session:
+            return list(session.connection().execute(query).scalars())
+
+    def archive_state(self, rules: str) -> ArchiveState:
+        """The state of this circle's archive by these `rules`."""
+        there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
+        counts = func.count(), func.count(col(SummaryRow.table_id)), func.coalesce(func.sum(col(SummaryRow.version)), 0)
+        mine: Any = select_rows(*counts).select_from(TableRow).outerjoin(SummaryRow, there).where(in_circle(self.circle))
+        whose: Any = select_rows(col(TableRow.circle_id)).where(col(TableRow.id) == BinRow.table_id)
+        thrown: Any = select_rows(func.count(), func.max(BinRow.at)).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
+        first = select_rows(col(TableRow.slug)).where(col(TableRow.circle_id) == self.circle).order_by(col(TableRow.id)).limit(1)
+        with self.database.read_session() as session:
+            connection = session.connection()
+            tables, summaries, steps = connection.execute(mine).one()
+            many, last = connection.execute(thrown).one()
+            mend = last_change(session, self.circle)
+            stands = (mend.id or 0, bool(mend.data)) if mend else None
+            # PostgreSQL adds to a decimal number.
+            others = many, last, stands, connection.execute(first).scalar()
+            return ArchiveState(SummaryCounts(tables, summaries, int(steps)), others)
+
+    def archive_rows(self, rules: str, since: int | None = None) -> list[ArchiveRow]:
+        """The tables of this circle in the order in which they were opened; `since`: only those changed then or later. `rules`: by
+        which their summaries are computed."""
+        columns: Any = map(col, (TableRow.id, TableRow.slug, TableRow.opened_at, TableRow.touched_at, SummaryRow.version))
+        there = (col(SummaryRow.table_id) == TableRow.id) & (col(SummaryRow.rules) == rules)
+        tables: Any = select_rows(*columns).select_from(TableRow).outerjoin(SummaryRow, there)
+        seats: Any = select_rows(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
+        wanted: list[Any] = [in_circle(self.circle), *([] if since is None else [col(TableRow.touched_at) >= since])]
+        people: dict[int, list[int]] = {}
+        with self.database.read_session() as session:
+            connection = session.connection()
+            for table, person in connection.execute(seats.where(*wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+                people.setdefault(table, []).append(person)
+            found = connection.execute(tables.where(*wanted).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
+        return [ArchiveRow._make((*row, tuple(people.get(row[0], ())))) for row in found]
+
+    def load_summaries(self, tables: Sequence[int]) -> dict[int, Any]:
+        """The summaries (JSON) of those of these tables that have one, by their ids; None where nothing counts."""
+        found: dict[int, Any] = {}
+        with self.database.read_session() as session:
+            for start in range(0, len(tables), ROWS_PER_QUERY):
+                some = col(SummaryRow.table_id).in_(tables[start : start + ROWS_PER_QUERY])
+                rows: Any = select_rows(col(SummaryRow.table_id), SummaryRow.data).join(
+                    TableRow, col(TableRow.id) == SummaryRow.table_id
+                )
+                found.update(session.connection().execute(rows.where(some, in_circle(self.circle))).all())
+        return found
+
+
+def delete_summary_row(session: Session, table: int) -> None:
+    """Delete the summary of a table that changes."""
+    session.connection().execute(delete(SummaryRow).where(col(SummaryRow.table_id) == table))

@@ -1,17 +1,23 @@
-"""The state of tables for live updates, read by one SQL statement: phones cause it all the time."""
+"""The state of tables for live updates, read by one SQL statement: phones cause it all the time.
+
+Drafts: the texts of a form while it is typed, stored by field, and deleted once the log has moved on.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Connection, bindparam, text
+from sqlalchemy import JSON, BigInteger, Connection, bindparam, delete, or_, text
+from sqlmodel import Session, col, select
 
-from scorepad.store.columns import PlainText
-from scorepad.store.signatures import Signature
-from scorepad.store.values import Person, Stamp
+from scorepad.log import CONTENT_KINDS, StepKind
+from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CircleBase
+from scorepad.store.models import DraftRow, PlainText, StepRow, TableRow
+from scorepad.store.people import Signature
+from scorepad.store.values import Person, Stamp, id_of
 
 #: First column of a row of `LIVE`: what kind of row it is.
 TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNED = range(7)
@@ -135,3 +141,73 @@ def keep_typing(connection: Connection, table: int, found: Typing, at: int) -> N
     values = {"id": table, "at": at, **found._asdict()}
     connection.execute(_EXPIRED, values)
     connection.execute(_TYPES if found.field else _TYPES_NO_MORE, values)
+
+
+_DRAFT = (
+    text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {TABLE_OF_CIRCLE}')  # noqa: S608
+    .bindparams(SLUG)
+    .columns(data=JSON)
+)
+
+#: Changed texts by field; None deletes the field.
+Changes = Mapping[str, str | None]
+
+
+class DraftsMixin(CircleBase):
+    """The methods of `Store` for drafts."""
+
+    def load_draft(self, slug: str, slot: str) -> dict[str, str]:
+        """The draft of the entry `slot`: texts by field; empty if there is none."""
+        return draft_texts(self._rows(slug, _DRAFT, slot=slot)[0][0])
+
+    def update_draft(self, slug: str, slot: str, changes: Changes | Callable[[Mapping[str, str]], Changes]) -> dict[str, str]:
+        """Update a draft field by field; returns the whole draft. `changes` may be a function of the stored draft, called while the
+        table is locked."""
+        with self._locked_table(slug) as (session, table):
+            table_id = id_of(table)
+            row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
+            texts = draft_texts(row.data)
+            found = changes(texts) if callable(changes) else changes
+            row.data = {name: text for name, text in {**texts, **found}.items() if text is not None}
+            session.add(row)
+            return dict(row.data)
+
+    def delete_draft(self, slug: str, slot: str, seen: Mapping[str, Any] | None = None) -> None:
+        """Delete a draft; with `seen` only if it still equals that."""
+        with self._locked_table(slug) as (session, table):
+            row = session.get(DraftRow, (id_of(table), slot))
+            if row is not None and (seen is None or draft_texts(row.data) == seen):
+                session.delete(row)
+
+    def delete_old_drafts(self, before: int) -> None:
+        """Delete the drafts of tables that were over before this moment (drafts of later ones stay: the end may be undone). Raises
+        Unavailable."""
+        with self.database.read_session() as session:
+            slugs = list(session.exec(idle(before)))
+        if slugs:
+            with self.database.write_session(False) as session:
+                held = self.database.lock_free_tables(session, slugs)
+                # Others may have written before the lock was taken.
+                still = [held[slug] for slug in session.exec(idle(before)) if slug in held]
+                session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(still)))
+
+
+def draft_texts(draft: Any) -> dict[str, str]:
+    """The texts of a stored draft; empty if it cannot be read."""
+    return dict(draft) if isinstance(draft, dict) else {}
+
+
+def delete_outlived(session: Session, table: int, kind: StepKind, carried: str | None) -> None:
+    """Delete the drafts of a table after a step of a kind in `CONTENT_KINDS` was appended, except the slot `carried`, to which a
+    draft was copied."""
+    if kind in CONTENT_KINDS:
+        session.flush()
+        session.exec(delete(DraftRow).where(col(DraftRow.table_id) == table, col(DraftRow.slot) != (carried or "")))
+
+
+def idle(before: int) -> Any:
+    """A query for the slugs of tables that were over before this moment and still have drafts."""
+    last = select(StepRow.kind).where(StepRow.table_id == TableRow.id).order_by(col(StepRow.seq).desc()).limit(1)
+    over = or_(col(TableRow.over), last.scalar_subquery() == "end")
+    drafted = col(TableRow.id).in_(select(DraftRow.table_id))
+    return select(TableRow.slug).where(drafted, TableRow.touched_at < before, over)

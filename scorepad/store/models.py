@@ -1,11 +1,80 @@
-"""The database schema as SQLModel classes. Times are Unix seconds; JSON is stored unchanged."""
+"""The database schema as SQLModel classes. Times are Unix seconds; JSON is stored unchanged.
 
+The database schema of the archive: what is kept besides the tables themselves, and a cache of what it counts of them.
+
+Column types: text that both databases can store, and numbers whatever SQLite stores in their place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, MetaData, UniqueConstraint, false
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    TypeDecorator,
+    UniqueConstraint,
+    false,
+)
 from sqlmodel import Field, SQLModel
 
-from scorepad.store.columns import set_column_types
+#: NUL, which PostgreSQL rejects, and lone surrogates, which have no UTF-8.
+FORBIDDEN_CHARACTERS = re.compile("[\0\ud800-\udfff]")
+#: Longer keys are stored as their digest, since index entries are limited in size.
+LONGEST_KEY = 200
+
+
+class PlainText(TypeDecorator[str]):
+    """Text from which the characters in `FORBIDDEN_CHARACTERS` are removed."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
+        """As it is written, and looked for."""
+        return value if value is None else FORBIDDEN_CHARACTERS.sub("", value)
+
+
+class RequestKey(TypeDecorator[str]):
+    """An idempotency key of any length, stored as its SHA-256 if it is long or cannot be stored as it is."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
+        """As it is written, and looked for."""
+        if value is None or (len(value) <= LONGEST_KEY and not FORBIDDEN_CHARACTERS.search(value)):
+            return value
+        return hashlib.sha256(value.encode(errors="surrogatepass")).hexdigest()
+
+
+class SafeInteger(Integer):
+    """A whole number on SQLite, which stores anything in any column: what a damaged file holds instead is read as 0, as a restore
+    reads it, so that one such value does not make pages unreadable. The doctor names it."""
+
+    def result_processor(self, dialect: Any, coltype: object) -> Callable[[Any], int | None]:
+        """As it is read."""
+        return lambda value: value if type(value) is int or value is None else 0
+
+
+def set_column_types(metadata: MetaData) -> None:
+    """Give every text column of these tables the type Plain, or Key if it is called "key", and every number Number on SQLite."""
+    for table in metadata.tables.values():
+        for column in table.columns:
+            if isinstance(column.type, String) or isinstance(getattr(column.type, "impl", None), String):
+                column.type = RequestKey() if column.name == "key" else PlainText()
+            elif isinstance(column.type, Integer):
+                column.type = type(column.type)().with_variant(SafeInteger(), "sqlite")
+
 
 #: A 64-bit integer; on SQLite `Integer`, which has 64 bits there and is required for automatic keys.
 BIGINT: Any = BigInteger().with_variant(Integer(), "sqlite")
@@ -287,5 +356,96 @@ _index(TableRow, "circle_id", "game", "touched_at")
 _index(TableRow, "circle_id", "game", "title", "touched_at")
 _index(TableRow, "circle_id", "over", "touched_at")
 _index(AccessRow, "circle_id", "at")
+
+set_column_types(Row.metadata)
+
+
+class SummaryRow(Row, table=True):
+    """Cache of what the archive counts of a table, computed from its first `version` steps by one version of the `rules`."""
+
+    __tablename__ = "summary"
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
+    version: int
+    rules: str
+    data: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+class SignatureRow(Row, table=True):
+    """A seat's "agreed" to a finished table as it was after `version` steps; void once there are more. `by`: name of the person on
+    whose phone it was said."""
+
+    __tablename__ = "signature"
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
+    seat: int = Field(primary_key=True)
+    version: int
+    by: str
+    at: int = Field(sa_type=BIGINT)
+
+
+class EveningRow(Row, table=True):
+    """What people wrote about an evening. `night`: the day on which it began, as YYYY-MM-DD in the time zone of the circle."""
+
+    __tablename__ = "evening"
+    __table_args__ = (UniqueConstraint("circle_id", "night"),)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    night: str
+    title: str = ""
+    note: str = ""
+
+
+class PlanRow(Row, table=True):
+    """A planned evening: when it starts (Unix seconds) and where. `by`: who planned it, `at`: when; `key`: of the request."""
+
+    __tablename__ = "plan"
+    __table_args__ = (UniqueConstraint("circle_id", "key"),)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    starts_at: int = Field(sa_type=BIGINT)
+    place: str = ""
+    by: str = ""
+    at: int = Field(sa_type=BIGINT)
+    key: str
+
+
+class AnswerRow(Row, table=True):
+    """Whether a person comes to a planned evening."""
+
+    __tablename__ = "answer"
+    plan_id: int = Field(primary_key=True, foreign_key="plan.id", sa_type=BIGINT)
+    person_id: int = Field(primary_key=True, foreign_key="person.id", index=True, sa_type=BIGINT)
+    comes: bool
+    at: int = Field(sa_type=BIGINT)
+
+
+class WorthRow(Row, table=True):
+    """What a chip is worth in a circle, for tables opened `since` then: in cents of the `currency` (ISO 4217), 0 for nothing."""
+
+    __tablename__ = "worth"
+    __table_args__ = (UniqueConstraint("circle_id", "since"),)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    since: int = Field(sa_type=BIGINT)
+    cents: int = Field(sa_type=BIGINT)
+    currency: str
+
+
+class PaymentRow(Row, table=True):
+    """A payment between two people, in cents. `by`: who noted it, `at`: when; `undone_at`: None unless it was undone; `key`: of the
+    request."""
+
+    __tablename__ = "payment"
+    __table_args__ = (UniqueConstraint("circle_id", "key"),)
+    id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
+    payer_id: int = Field(foreign_key="person.id", index=True, sa_type=BIGINT)
+    payee_id: int = Field(foreign_key="person.id", index=True, sa_type=BIGINT)
+    cents: int = Field(sa_type=BIGINT)
+    currency: str
+    by: str = ""
+    at: int = Field(sa_type=BIGINT)
+    key: str
+    undone_at: int | None = Field(default=None, sa_type=BIGINT)
+
 
 set_column_types(Row.metadata)

@@ -9,10 +9,9 @@ from sqlalchemy import and_, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.store.archive_models import PaymentRow, WorthRow
-from scorepad.store.models import ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.base import CircleBase
+from scorepad.store.models import PaymentRow, ResultRow, SeatRow, StepRow, TableRow, WorthRow
 from scorepad.store.people import person_row
-from scorepad.store.scope import CircleBase
 from scorepad.store.values import Conflict, NotFound, in_circle
 
 

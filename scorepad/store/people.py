@@ -1,18 +1,128 @@
-"""Renaming and merging people, at past tables too. The last change of a circle can be undone."""
+"""Renaming and merging people, at past tables too. The last change of a circle can be undone.
+
+Answers to planned evenings: reading them, and what becomes of them when people are merged.
+
+Signatures: which seats agreed to the result of a table, on whose phone.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, update
+from sqlalchemy import delete, func, text, update
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.store import answers, search_index
-from scorepad.store.archive_models import PaymentRow
-from scorepad.store.models import ChangeRow, LinkRow, PersonRow, SeatRow
-from scorepad.store.signatures import rename_signer
-from scorepad.store.values import NotFound, id_of
+from scorepad.store import search_index
+from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CircleBase
+from scorepad.store.models import AnswerRow, ChangeRow, LinkRow, PaymentRow, PersonRow, PlanRow, SeatRow, SignatureRow
+from scorepad.store.values import NotFound, Person, check_version, id_of
+
+
+class Answer(NamedTuple):
+    """Whether a person comes, and when they said so last."""
+
+    person: Person
+    comes: bool
+    at: int
+
+
+def answers_of(session: Session, plans: Sequence[int]) -> dict[int, list[Answer]]:
+    """The answers to each of these plans, by its id; the first answer first."""
+    wanted: Any = columns(
+        *map(col, (AnswerRow.plan_id, PersonRow.id, PersonRow.name, PersonRow.mark, AnswerRow.comes, AnswerRow.at))
+    )
+    wanted = wanted.join(PersonRow, col(PersonRow.id) == AnswerRow.person_id).where(col(AnswerRow.plan_id).in_(plans))
+    found: dict[int, list[Answer]] = defaultdict(list)
+    for plan, person, name, mark, comes, at in session.connection().execute(wanted.order_by(AnswerRow.at, PersonRow.id)):
+        found[plan].append(Answer(Person(person, name, mark), comes, at))
+    return found
+
+
+def reassign_answers(session: Session, person: int, into: int) -> list[Any]:
+    """Make the answers of a person those of another one; of two to one plan the later counts. Returns what `unassign_answers`
+    takes."""
+    moved: list[Any] = []
+    for row in session.exec(select(AnswerRow).where(AnswerRow.person_id == person)).all():
+        theirs = session.get(AnswerRow, (row.plan_id, into))
+        if theirs is None or theirs.at < row.at:
+            moved.append([row.plan_id, row.comes, row.at, theirs and [theirs.comes, theirs.at]])
+            session.merge(AnswerRow(plan_id=row.plan_id, person_id=into, comes=row.comes, at=row.at))
+        else:
+            moved.append([row.plan_id, row.comes, row.at, [theirs.comes, theirs.at]])
+        session.delete(row)
+    session.flush()
+    return moved
+
+
+def unassign_answers(session: Session, person: int, into: int, moved: Sequence[Any]) -> None:
+    """Undo `reassign_answers` for the plans that still exist. What the other person answered since stays."""
+    for plan, comes, at, before in moved:
+        if session.get(PlanRow, plan) is None:
+            continue
+        session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
+        theirs = session.get(AnswerRow, (plan, into))
+        if theirs is not None and (theirs.comes, theirs.at) == (comes, at):
+            if before is None:
+                session.delete(theirs)
+            else:
+                theirs.comes, theirs.at = before
+    session.flush()
+
+
+_SIGNED = text(f"""
+SELECT signature.seat, signature.version, signature.by FROM "table" LEFT JOIN signature
+ON signature.table_id = "table".id AND signature.version > 0 WHERE {TABLE_OF_CIRCLE} ORDER BY signature.seat
+""").bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
+
+
+class Signature(NamedTuple):
+    """The agreement of a seat to a table as it was after `version` steps; void once there are more. `by`: name of the person on
+    whose phone it was said, "" if unknown."""
+
+    seat: int
+    version: int
+    by: str
+
+
+class SignaturesMixin(CircleBase):
+    """The methods of `Store` for signatures."""
+
+    def signatures(self, slug: str) -> tuple[Signature, ...]:
+        """The signatures of a table, void ones too, by seat. Raises NotFound."""
+        return tuple(Signature(*row) for row in self._rows(slug, _SIGNED) if row[0] is not None)
+
+    def sign(self, slug: str, found: Signature, at: int) -> None:
+        """Sign for a seat. Of several that sign for the same seat the first counts, unless a later one is its own person. The same
+        again changes nothing. Raises NotFound, and Conflict unless the table has as many steps as the signer knew."""
+        with self._locked_table(slug) as (session, table):
+            table_id = id_of(table)
+            check_version(session, table, found.version)
+            name = session.exec(select(SeatRow.name).where(SeatRow.table_id == table_id, SeatRow.seat == found.seat)).first()
+            if name is None:
+                raise NotFound(slug)
+            row = session.get(SignatureRow, (table_id, found.seat))
+            if row is None or row.version != found.version or (found.by == name != row.by):
+                session.merge(SignatureRow(table_id=table_id, at=at, **found._asdict()))
+
+    def withdraw(self, slug: str, seat: int, by: str, at: int) -> None:
+        """Take back the signature of a seat, if it was given by this name or the seat is that of this name. The row stays, so that
+        no older backup brings the signature back. Raises NotFound."""
+        with self._locked_table(slug) as (session, table):
+            row = session.get(SignatureRow, (id_of(table), seat))
+            name = session.exec(select(SeatRow.name).where(SeatRow.table_id == table.id, SeatRow.seat == seat)).first()
+            if row is not None and row.version and by in (row.by, name):
+                row.version, row.by, row.at = 0, by, at
+                session.add(row)
+
+
+def rename_signer(session: Session, seat: SeatRow, name: str) -> None:
+    """Let the signatures that the person of a seat gave at this table bear their new name."""
+    for row in session.exec(select(SignatureRow).where(SignatureRow.table_id == seat.table_id, col(SignatureRow.by) == seat.name)):
+        row.by = name
+        session.add(row)
 
 
 class NameTaken(Exception):
@@ -58,7 +168,7 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
             raise NameTaken(id_of(other))
         # The other person has no tables left.
         _hand_on(session, _links_of(session, id_of(other)), person)
-        answers.reassign_answers(session, id_of(other), person)
+        reassign_answers(session, id_of(other), person)
         _pay(session, _payments_of(session, id_of(other)), person)
         session.delete(other)
         session.flush()
@@ -125,7 +235,7 @@ def undo_change(session: Session, circle: int, mend: int) -> None:
     _hand_on(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(row.data.get("links", []))))), person)
     _pay(session, row.data.get("payments", ([], [])), person)
     if answered := row.data.get("answers"):
-        answers.unassign_answers(session, person, row.data["into"], answered)
+        unassign_answers(session, person, row.data["into"], answered)
     # The row stays, so that its id is not used again.
     row.data = {}
     session.add(row)
@@ -186,7 +296,7 @@ def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow], int
         "payments": _payments_of(session, id_of(person)),
     }
     if into is not None:
-        data.update(into=into, answers=answers.reassign_answers(session, id_of(person), into))
+        data.update(into=into, answers=reassign_answers(session, id_of(person), into))
     return save_change(session, person.circle_id, data)
 
 

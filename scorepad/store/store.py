@@ -1,36 +1,37 @@
-"""The class `Store`: opens tables, appends to their logs, loads them; the other modules add drafts, lists, links, codes, bin."""
+"""The class `Store`: opens tables, appends to their logs, loads them; the other modules add drafts, lists, links, codes, bin.
+
+Database addresses: the path of a SQLite file, or a URL such as "postgresql://user@host/name".
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import URL, make_url, text
+from sqlalchemy.exc import ArgumentError
 from sqlmodel import Session, col, select
 
 from scorepad.log import Step
-from scorepad.store import drafts, people, search_index, summaries
-from scorepad.store.address import open_database
-from scorepad.store.bin import BinMixin
-from scorepad.store.codes import CodesMixin
-from scorepad.store.demo import DemoMixin
-from scorepad.store.drafts import DraftsMixin, draft_texts
-from scorepad.store.evenings import EveningsMixin
-from scorepad.store.lists import ListsMixin
-from scorepad.store.live import LIVE, LiveState, Typing, keep_typing, parse_live_rows
-from scorepad.store.makers import MakersMixin
+from scorepad.store import lists, people, search_index
+from scorepad.store.base import SLUG, TABLE_OF_CIRCLE
+from scorepad.store.codes import CodesMixin, MakersMixin
+from scorepad.store.database import Database, UnsupportedDatabase
+from scorepad.store.database.postgres import Postgres
+from scorepad.store.database.schema import NEWEST_REVISION
+from scorepad.store.database.sqlite import Sqlite
+from scorepad.store.evenings import EveningsMixin, PlansMixin
+from scorepad.store.lists import ListsMixin, OutlinesMixin
+from scorepad.store.live import LIVE, DraftsMixin, LiveState, Typing, delete_outlived, draft_texts, keep_typing, parse_live_rows
 from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import MoneyMixin
-from scorepad.store.outlines import OutlinesMixin
-from scorepad.store.plans import PlansMixin
-from scorepad.store.rematches import RematchesMixin
-from scorepad.store.schema import NEWEST_REVISION
-from scorepad.store.scope import SLUG, TABLE_OF_CIRCLE
-from scorepad.store.signatures import SignaturesMixin
+from scorepad.store.people import SignaturesMixin
+from scorepad.store.tables import BinMixin, DemoMixin, RematchesMixin
 from scorepad.store.values import (
     Circle,
     Conflict,
@@ -46,6 +47,34 @@ from scorepad.store.values import (
     steps_by_table,
     table_of,
 )
+
+
+def open_database(where: Path | str) -> Database:
+    """The database at a path or URL; raises UnsupportedDatabase for any other kind."""
+    found = _read(where)
+    if isinstance(found, Path):
+        return Sqlite(found)
+    if found.get_backend_name() == "postgresql":
+        return Postgres(found)
+    raise UnsupportedDatabase(f"tables are kept in SQLite or PostgreSQL, not in {found.render_as_string(hide_password=True)}")
+
+
+def sqlite_file(where: Path | str) -> Path | None:
+    """The path of the SQLite file, whether it exists or not; None for other databases."""
+    with suppress(UnsupportedDatabase):
+        return found if isinstance(found := _read(where), Path) else None
+    return None
+
+
+def _read(where: Path | str) -> Path | URL:
+    if isinstance(where, Path):
+        return where
+    try:
+        url = make_url(where)
+    except ArgumentError as error:
+        raise UnsupportedDatabase(f"no address of a database: {where}") from error
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else url
+
 
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
@@ -66,7 +95,7 @@ class Store(
     DemoMixin,
     PlansMixin,
     OutlinesMixin,
-    summaries.SummariesMixin,
+    lists.SummariesMixin,
     MoneyMixin,
     SignaturesMixin,
 ):
@@ -210,13 +239,13 @@ class Store(
                     StepRow(table_id=id_of(table), seq=seen + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
                 )
             table.touched_at, table.over = _later(session, at, table), False
-            summaries.delete_summary_row(session, id_of(table))
+            lists.delete_summary_row(session, id_of(table))
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if typed := draft_texts(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
-            drafts.delete_outlived(session, id_of(table), step.kind, carry and carry[1])
+            delete_outlived(session, id_of(table), step.kind, carry and carry[1])
             if notes:
                 search_index.index_texts(session.connection(), id_of(table), notes)
 
@@ -257,7 +286,7 @@ class Store(
         with self._locked_table(slug) as (session, table):
             table.options = {**table.options, **rules}
             session.add(table)
-            summaries.delete_summary_row(session, id_of(table))
+            lists.delete_summary_row(session, id_of(table))
 
     def set_note(self, slug: str, note: str, seen: str | None = None) -> None:
         """Set the note of a table. `seen`: the note that the caller knew, or None. Raises NotFound, and Conflict if the note has

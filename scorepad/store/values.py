@@ -1,4 +1,7 @@
-"""Values that the store returns and takes (tables, people, stamps, filters), and the queries that build them."""
+"""Values that the store returns and takes (tables, people, stamps, filters), and the queries that build them.
+
+Damaged JSON in the database: one such row must not make the others unreadable.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,25 @@ from sqlalchemy import and_, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
+from scorepad.core.given import load_json
 from scorepad.log import Step, StepKind
-from scorepad.store.bad_json import DamagedJson
 from scorepad.store.models import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.search_index import mentions
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedJson:
+    """Placeholder for JSON that cannot be parsed; `text` is the content of the database column."""
+
+    text: str
+
+
+def read_json(text: str) -> Any:
+    """Parse JSON; returns Broken if that fails, also for the non-standard NaN and Infinity."""
+    try:
+        return load_json(text)
+    except ValueError:
+        return DamagedJson(text)
 
 
 class NotFound(LookupError):

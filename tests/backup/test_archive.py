@@ -13,9 +13,8 @@ from sqlmodel import select
 
 from scorepad.backup.doctor import find_faults
 from scorepad.store import Store, TimeAndPlace
-from scorepad.store.archive_models import SignatureRow
 from scorepad.store.evenings import EveningTexts
-from scorepad.store.models import TableRow
+from scorepad.store.models import SignatureRow, TableRow
 from scorepad.store.money import NewPayment, StoredWorth
 from scorepad.store.values import id_of
 from tests.backup.circles import add_circle, two

@@ -19,9 +19,9 @@ from scorepad.backup.restore import check_backup
 from scorepad.backup.summaries import fill_summaries
 from scorepad.cli.main import main
 from scorepad.store import Store
+from scorepad.store.database.schema import NEWEST_REVISION
+from scorepad.store.export import counts
 from scorepad.store.models import Row
-from scorepad.store.row_counts import counts
-from scorepad.store.schema import NEWEST_REVISION
 from scorepad.web.app import create_app
 from tests.backup.pads import given_back, without_keys
 from tests.databases import change

@@ -16,8 +16,7 @@ from scorepad.backup.doctor import find_faults
 from scorepad.backup.restore import check_backup, restore_backup
 from scorepad.core.record import MAX_NAME, MAX_PLACE, MAX_TABLE_NOTE
 from scorepad.store import NewLink, Store
-from scorepad.store.archive_models import EveningRow, PlanRow
-from scorepad.store.models import LinkRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.models import EveningRow, LinkRow, MemoRow, PersonRow, PlanRow, SeatRow, StepRow, TableRow
 from tests.backup.pads import written
 from tests.backup.test_archive import all_of_it
 from tests.backup.test_restore import with_line

@@ -21,7 +21,6 @@ from scorepad.backup.file_format import BackupRefused
 from scorepad.cli.main import main as scorepad
 from scorepad.games import games
 from scorepad.store import Conflict, DatabaseUnavailable, Grant, Store, TooManyTries, Typing
-from scorepad.store.archive_models import SummaryRow
 from scorepad.store.models import (
     BinCheckRow,
     ChangeRow,
@@ -31,6 +30,7 @@ from scorepad.store.models import (
     ResultRow,
     Row,
     SecretRow,
+    SummaryRow,
     TypingRow,
     WordRow,
 )

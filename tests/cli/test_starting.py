@@ -36,7 +36,7 @@ def said(instance: Path) -> str:
 
 def test_on_a_database_that_another_program_has_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Store(tmp_path / "scorepad.db").close()
-    monkeypatch.setattr("scorepad.store.sqlite.LOCK_SECONDS", 0.1)
+    monkeypatch.setattr("scorepad.store.database.sqlite.LOCK_SECONDS", 0.1)
     with closing(sqlite3.connect(tmp_path / "scorepad.db", isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
@@ -47,7 +47,7 @@ def test_on_a_full_disk_or_a_file_that_is_no_database(tmp_path: Path, monkeypatc
     def full(*_: Any, **__: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    for number, where in enumerate(("store.sqlite.os.open", "web.http.secret_key.os.fsync", "web.app.Path.mkdir")):
+    for number, where in enumerate(("store.database.sqlite.os.open", "web.http.security.os.fsync", "web.app.Path.mkdir")):
         with monkeypatch.context() as patched:
             patched.setattr(f"scorepad.{where}", full)
             assert "there is no room left on the disk" in said(tmp_path / f"{number}"), where
@@ -60,7 +60,7 @@ def test_but_it_starts_while_somebody_only_writes(tmp_path: Path, monkeypatch: p
     store = Store(tmp_path / "scorepad.db")
     slug = store.open_table(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1_000_000_000)
     store.move_to_bin(slug, 1_000_000_000)
-    monkeypatch.setattr("scorepad.store.sqlite.LOCK_SECONDS", 0.1)
+    monkeypatch.setattr("scorepad.store.database.sqlite.LOCK_SECONDS", 0.1)
     with closing(sqlite3.connect(tmp_path / "scorepad.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         done = CliRunner().invoke(main, ["serve", "--instance", str(tmp_path)])

@@ -79,7 +79,7 @@ class Site:
         """While it is open, chance and the clock are ours."""
         chance = SimpleNamespace(choice=lambda some: self._dice.choice(some), token_hex=lambda many: self._hex(2 * many))
         with ExitStack() as stack:
-            stack.enter_context(patch("scorepad.store.opening.secrets", chance))
+            stack.enter_context(patch("scorepad.store.tables.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.time", SimpleNamespace(time=self._tick)))
             # Codes hold, however long is tried.

@@ -32,7 +32,7 @@ from scorepad.cli.main import main
 from scorepad.formats.table_rows import RESULT_COLUMNS, ROUND_COLUMNS
 from scorepad.simulation import demo
 from scorepad.store import codes
-from scorepad.store.address import open_database
+from scorepad.store.store import open_database
 from scorepad.web.app import DATABASE, create_app
 from scorepad.web.auth.reach import ADDRESS_FILE, PadAddress
 from scorepad.web.serving import caretaker

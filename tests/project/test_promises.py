@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.store import codes, link_limits
+from scorepad.store import codes, links
 from scorepad.web.board import rehearsal
 from scorepad.web.http import secret_key
 from scorepad.web.http.limits import LARGE_BODIES
@@ -35,9 +35,9 @@ PAUSES = [
 NUMBERS = [
     ("security", f"after {WORDS[codes.MAX_TRIES]} wrong tries"),
     ("security", f"may try {WORDS[codes.MAX_KNOCKS]} within {WORDS[codes.KNOCK_SECONDS // 60]} minutes"),
-    ("security", f"lets in {link_limits.MAX_PER_CODE} phones, and one link {link_limits.MAX_PER_MAKER} at one table"),
-    ("security", f"Of the {WORDS[link_limits.MAX_LINKS]} links"),
-    ("security", f"the last {WORDS[link_limits.KEEPER_RESERVE]}, by hand"),
+    ("security", f"lets in {links.MAX_PER_CODE} phones, and one link {links.MAX_PER_MAKER} at one table"),
+    ("security", f"Of the {WORDS[links.MAX_LINKS]} links"),
+    ("security", f"the last {WORDS[links.KEEPER_RESERVE]}, by hand"),
     ("security", f"A body above {LIMITS.body // MB} MB is refused"),
     ("security", f"takes {LIMITS.memory // MB} MB at most"),
     ("security", f"({rehearsal.MAX_RESULTS} files at most"),

@@ -24,7 +24,7 @@ from scorepad.games import find_game, games, hand_class_or_error, questions_of
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import french_pack
 from scorepad.simulation.simulate import SimulationRun
-from scorepad.store.bad_json import DamagedJson, read_json
+from scorepad.store.values import DamagedJson, read_json
 from scorepad.table import fold_record, open_table, table_result
 from scorepad.words import LANGUAGES, words_in
 from tests.examples import scaled

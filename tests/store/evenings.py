@@ -19,9 +19,23 @@ from sqlmodel import select
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
-from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, CodeTryRow, LinkRow, PersonRow, TableRow
-from scorepad.store.schema import NEWEST_REVISION
+from scorepad.store.database.schema import NEWEST_REVISION
+from scorepad.store.models import (
+    FIRST_CIRCLE,
+    AccessRow,
+    AnswerRow,
+    CircleRow,
+    CodeRow,
+    CodeTryRow,
+    EveningRow,
+    LinkRow,
+    PaymentRow,
+    PersonRow,
+    PlanRow,
+    SignatureRow,
+    TableRow,
+    WorthRow,
+)
 from scorepad.store.values import id_of
 from scorepad.table import fold_record
 from tests.tables import drawn_records

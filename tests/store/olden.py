@@ -11,8 +11,9 @@ from typing import Any
 from sqlalchemy import Engine, inspect
 
 from scorepad.log import fold_log
-from scorepad.store import Store, StoredTable, raw
-from scorepad.store.schema import REVISIONS
+from scorepad.store import Store, StoredTable
+from scorepad.store.database import postgres
+from scorepad.store.database.schema import REVISIONS
 from scorepad.table import add_entries, open_table
 from tests.databases import engine_of
 from tests.store.evenings import SCHEMAS
@@ -34,7 +35,7 @@ def lay(dump: str, where: Path | str, between: Path) -> None:
         database.executescript((SCHEMAS / f"{dump}.sql").read_text(encoding="utf-8"))
     if isinstance(where, str):
         with engine_of(path) as one, one.connect() as source, engine_of(where) as other, other.begin() as target:
-            raw.load_dump(target, raw.dump_lines(source))
+            postgres.load_dump(target, postgres.dump_lines(source))
 
 
 def revision(dump: str, where: Path | str) -> str | None:

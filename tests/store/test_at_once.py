@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import event, text
 
 from scorepad.store import Conflict, DatabaseUnavailable, NameTaken, NewStep, NotFound, SeatedTogether, Store
-from scorepad.store import postgres as ours
+from scorepad.store.database import postgres as ours
 from tests.databases import AT as NOW
 from tests.databases import at_once, new_table
 

@@ -13,10 +13,10 @@ from sqlmodel import select
 from scorepad.archive.evenings import night_of
 from scorepad.store import Filter, Grant, NewLink, NewStep, NewTable, NotFound, Signature, Store, TimeAndPlace
 from scorepad.store.evenings import EveningTexts
+from scorepad.store.lists import CachedSummary
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST_CIRCLE, Row
 from scorepad.store.money import NewPayment, StoredWorth
-from scorepad.store.summaries import CachedSummary
 from scorepad.store.values import CachedResult, SearchWord, rematch_key
 from tests.databases import AT, new_table, people
 

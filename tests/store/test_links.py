@@ -9,8 +9,7 @@ import pytest
 
 from scorepad.store import Grant, LastKeeper, Link, NewLink, NotFound, Store, TooManyLinks, TooManyTries
 from scorepad.store.codes import CODE_SECONDS, KNOCK_SECONDS, LETTERS, MAX_KNOCKS, MAX_TRIES, NAME_SECONDS
-from scorepad.store.link_limits import KEEPER_RESERVE, MAX_LINKS, MAX_PER_CODE, MAX_PER_MAKER
-from scorepad.store.links import HASH_PREFIX, USE_INTERVAL
+from scorepad.store.links import HASH_PREFIX, KEEPER_RESERVE, MAX_LINKS, MAX_PER_CODE, MAX_PER_MAKER, USE_INTERVAL
 from tests.databases import AT, at_once, new_table, people
 
 DAY = 24 * 3600
@@ -296,7 +295,7 @@ def near(text: str, many: int) -> list[str]:
 
 class TestLog:
     def test_it_goes_back_ninety_days_and_does_not_grow_without_end(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.store.access_log.MAX_ENTRIES", 5)
+        monkeypatch.setattr("scorepad.store.links.MAX_ENTRIES", 5)
         for n in range(9):
             store.make_link(NewLink("scorer", str(n)), fresh(), at=AT + n)
         assert [whom for _, _, whom, _ in said(store)] == ["8", "7", "6", "5", "4"]

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from scorepad.store import Grant, LastKeeper, Link, MadeCounts, NewLink, NotFound, Store, TooManyLinks
 from scorepad.store.codes import CODE_SECONDS, NAME_SECONDS
-from scorepad.store.link_limits import MAX_PER_MAKER
+from scorepad.store.links import MAX_PER_MAKER
 from tests.databases import AT, new_table
 from tests.store.test_links import DAY, fresh, link, said
 

@@ -6,10 +6,9 @@ import pytest
 from sqlmodel import select
 
 from scorepad.store import NotFound, Signature, Store, TimeAndPlace
-from scorepad.store.archive_models import AnswerRow, PaymentRow, PlanRow, SignatureRow, SummaryRow
-from scorepad.store.models import PersonRow
+from scorepad.store.lists import CachedSummary
+from scorepad.store.models import AnswerRow, PaymentRow, PersonRow, PlanRow, SignatureRow, SummaryRow
 from scorepad.store.money import NewPayment
-from scorepad.store.summaries import CachedSummary
 from tests.databases import AT, change, new_table, people
 
 Ids = dict[str, int]

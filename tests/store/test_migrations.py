@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from sqlalchemy import Connection, text
 
 from scorepad.cli.main import main
-from scorepad.store import DatabaseUnavailable, NewStep, SchemaTooNew, SchemaTooOld, Store, schema
+from scorepad.store import DatabaseUnavailable, NewStep, SchemaTooNew, SchemaTooOld, Store
+from scorepad.store.database import schema
 from scorepad.web.forms.badges import badge_number
 from tests.databases import change, engine_of, new_table, people
 from tests.store import evenings, olden

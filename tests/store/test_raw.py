@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.store import NewTable, SchemaTooNew, Store, raw
-from scorepad.store.address import open_database
-from scorepad.store.database import unused_path
+from scorepad.store import NewTable, SchemaTooNew, Store
+from scorepad.store.database import postgres, unused_path
+from scorepad.store.store import open_database
 from tests.databases import engine_of
 from tests.store import olden
 
@@ -33,7 +33,7 @@ def fill(store: Store) -> str:
 
 def written(store: Store) -> list[str]:
     with store.database.engine.connect() as connection:
-        return list(raw.dump_lines(connection))
+        return list(postgres.dump_lines(connection))
 
 
 def told(lines: list[str]) -> list[object]:
@@ -52,7 +52,7 @@ def test_a_pad_is_the_same_once_it_is_put_back_and_goes_on(store: Store, elsewhe
     assert [row["row"]["data"] for row in rows if row["table"] == "step"] == [ENTRY]
     other = open_database(elsewhere)
     with other.write_session() as session:
-        assert raw.load_dump(session.connection(), lines) == len(rows)
+        assert postgres.load_dump(session.connection(), lines) == len(rows)
     other.close()
     back = Store(elsewhere, migrate=True)
     assert back.load_table(slug) == store.load_table(slug)
@@ -84,10 +84,10 @@ def test_a_file_that_is_not_whole_or_has_an_odd_line_is_not_put_back(store: Stor
         spoilt.append([first, *rows, last, odd] if number % 2 else [first, odd, *rows, last])
     other = open_database(elsewhere)
     for given in spoilt:
-        with pytest.raises(raw.InvalidDump), other.write_session() as session:
-            raw.load_dump(session.connection(), given)
+        with pytest.raises(postgres.InvalidDump), other.write_session() as session:
+            postgres.load_dump(session.connection(), given)
     with pytest.raises(SchemaTooNew), other.write_session() as session:
-        raw.load_dump(session.connection(), [json.dumps({"scorepad": "rows", "schema": "9999"})])
+        postgres.load_dump(session.connection(), [json.dumps({"scorepad": "rows", "schema": "9999"})])
     other.close()
 
 
@@ -96,7 +96,7 @@ def test_before_it_is_migrated_all_that_is_there_is_written_down(elsewhere: Path
     olden.lay("0001", elsewhere, tmp_path / "between.sqlite")
     (aside := tmp_path / "aside").mkdir()
     with engine_of(elsewhere) as engine, engine.connect() as connection:
-        old = list(raw.dump_lines(connection))
+        old = list(postgres.dump_lines(connection))
     Store(elsewhere, migrate=True, aside=aside).close()
     (copy,) = aside.iterdir()
     assert copy.stat().st_mode & 0o777 == 0o600
@@ -104,7 +104,7 @@ def test_before_it_is_migrated_all_that_is_there_is_written_down(elsewhere: Path
         assert told(copy.read_text().splitlines()) == told(old)
     else:
         with engine_of(copy) as engine, engine.connect() as connection:
-            assert list(raw.dump_lines(connection)) == old
+            assert list(postgres.dump_lines(connection)) == old
 
 
 def test_a_copy_has_the_name_that_is_free(tmp_path: Path) -> None:

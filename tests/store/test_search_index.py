@@ -14,9 +14,8 @@ from sqlmodel import select
 from scorepad.archive.evenings import night_opened
 from scorepad.store import Filter, NameTaken, NewStep, NewTable, NotFound, SearchWord, SeatedTogether, Store, contains_word
 from scorepad.store.evenings import EveningTexts
-from scorepad.store.folding import fold_text, without_dotless_i
 from scorepad.store.models import WordRow
-from scorepad.store.search_index import notes_of, stale_tables, words_of
+from scorepad.store.search_index import fold_text, notes_of, stale_tables, without_dotless_i, words_of
 from tests.databases import new_table
 
 NAMES = ("Jürgen", "Juergen", "Ada", "ADA B.", "Zoë", "Ömer", "Łukasz", "Groß", "e\u0301mile", "Ünal Ä")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step
-from scorepad.store import Conflict, DamagedJson, DatabaseUnavailable, Filter, NewStep, NewTable, SearchWord, Store, sqlite
+from scorepad.store import Conflict, DamagedJson, DatabaseUnavailable, Filter, NewStep, NewTable, SearchWord, Store
+from scorepad.store.database import sqlite
 from tests.databases import at_once, change, new_table, people
 
 ROUND, OTHER = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [1, 2, 2, 0], "tricks": [3, 4]}

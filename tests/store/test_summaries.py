@@ -10,8 +10,8 @@ from scorepad.backup.caches import fill_caches, rebuild_caches
 from scorepad.backup.results import rules_digest
 from scorepad.backup.summaries import LONGEST_PAUSE, fill_summaries
 from scorepad.store import NewStep, Store
-from scorepad.store.archive_models import SummaryRow
-from scorepad.store.summaries import CachedSummary
+from scorepad.store.lists import CachedSummary
+from scorepad.store.models import SummaryRow
 from scorepad.web.serving import caretaker
 from tests.databases import AT, ROUND, new_table
 

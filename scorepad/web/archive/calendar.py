@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 
 from scorepad.archive.evenings import clamp_moment, night_opened
-from scorepad.store.outlines import TableOutline
+from scorepad.store.lists import TableOutline
 
 #: When a reminder comes before an evening.
 REMINDERS = (timedelta(days=1), timedelta(hours=2))

@@ -15,7 +15,7 @@ from scorepad.backup.results import rules_digest
 from scorepad.games import find_game
 from scorepad.store import Plan
 from scorepad.store.evenings import EveningTexts
-from scorepad.store.outlines import TableOutline
+from scorepad.store.lists import TableOutline
 from scorepad.web.archive.calendar import EVENT_SECONDS, CalendarEvent, CalendarNight, calendar_file, group_by_night, winners
 from scorepad.web.archive.evenings import evening_url as address_of_night
 from scorepad.web.archive.plan_texts import night_of_plan, night_start_now, who_comes

@@ -19,7 +19,7 @@ from scorepad.archive.summary import from_json
 from scorepad.backup.results import rules_digest
 from scorepad.backup.summaries import fill_summaries
 from scorepad.store import DatabaseUnavailable, Person, Store
-from scorepad.store.summaries import ArchiveRow, ArchiveState, SummaryCounts
+from scorepad.store.lists import ArchiveRow, ArchiveState, SummaryCounts
 from scorepad.web.http.visitor import store
 
 #: How long a request computes what is not cached yet, in seconds.

@@ -9,8 +9,8 @@ from babel.numbers import get_currency_name, get_territory_currencies
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Conflict
-from scorepad.store.folding import without_accents
 from scorepad.store.money import StoredWorth
+from scorepad.store.search_index import without_accents
 from scorepad.web.auth.evening import evening_of
 from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import language, money_text, say

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from scorepad.store import Link, NewLink, Store
-from scorepad.store.link_limits import MAX_LINKS
+from scorepad.store.links import MAX_LINKS
 from scorepad.store.models import FIRST_CIRCLE
 from scorepad.web.auth.open_link import fresh_token, hash_of
 from scorepad.web.auth.qr import terminal

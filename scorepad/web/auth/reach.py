@@ -11,7 +11,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorepad.store.atomic_file import atomic_file
+from scorepad.store.database import atomic_file
 from scorepad.web.http.hosts import ANY, Host
 from scorepad.web.http.lan import Address
 from scorepad.web.http.lan import addresses as own_addresses

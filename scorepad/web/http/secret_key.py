@@ -10,7 +10,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from scorepad.store import Store, disk_errors
-from scorepad.store.atomic_file import atomic_file
+from scorepad.store.database import atomic_file
 
 #: The environment variable with the key; it overrides a stored key.
 VARIABLE = "SCOREPAD_SECRET_KEY"

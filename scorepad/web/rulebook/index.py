@@ -12,7 +12,7 @@ from typing import Any
 from unicodedata import normalize
 
 from scorepad.games import games, room_of
-from scorepad.store.folding import without_accents
+from scorepad.store.search_index import without_accents
 from scorepad.web.rulebook.rulebook import CHECKS, Section, sections
 from scorepad.web.rulebook.source import SHORT_RULE, RulePart, parts
 from scorepad.words import LANGUAGES, words_in

@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 from filelock import FileLock
 
-from scorepad.store.atomic_file import atomic_file
+from scorepad.store.database import atomic_file
 from scorepad.web.http.hosts import ANY, AllowedHosts, Host, own_names
 from scorepad.web.http.lan import LOOPBACK, Address, addresses
 from scorepad.web.tls.certificates import RENEW_BEFORE, Authority, CertifiedKey, InvalidCertificate, ServerNames, clock

@@ -8,7 +8,7 @@ from typing import Any
 
 from icalendar import Calendar
 
-from scorepad.store.outlines import TableOutline
+from scorepad.store.lists import TableOutline
 from scorepad.web.archive.calendar import CalendarEvent, calendar_file, group_by_night, winners
 
 BERLIN = "Europe/Berlin"

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask, current_app, g
 
 from scorepad.store import Conflict, NewStep, NewTable, NotFound, SeatedTogether, Store
-from scorepad.store.sqlite import Sqlite
+from scorepad.store.database.sqlite import Sqlite
 from scorepad.web.archive import folds
 from scorepad.web.archive.folds import ALL_TIME, ArchiveCache, ArchiveNotReady, TimeRange, archive_snapshot
 from tests.backup.pads import given_back, written

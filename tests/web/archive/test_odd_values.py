@@ -10,8 +10,8 @@ from sqlalchemy import text
 
 from scorepad.backup.doctor import find_faults
 from scorepad.store import NewTable, Signature, Store
+from scorepad.store.evenings import TimeAndPlace
 from scorepad.store.money import NewPayment, StoredWorth
-from scorepad.store.plans import TimeAndPlace
 from scorepad.web.archive.folds import ArchiveCache
 from scorepad.web.http.urls import now
 from tests.web.conftest import Pad

@@ -186,7 +186,7 @@ class TestWrong:
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch,
         limit: str, way_out: str,
     ) -> None:  # fmt: skip
-        monkeypatch.setattr(f"scorepad.store.link_limits.{limit}", 21 if limit == "MAX_LINKS" else 1)
+        monkeypatch.setattr(f"scorepad.store.links.{limit}", 21 if limit == "MAX_LINKS" else 1)
         text = code_at(phone, played)
         join(guest_of(), text, name="Ben")
         page = join(guest_of(), text, name="Eve")

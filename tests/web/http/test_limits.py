@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store, folding
+from scorepad.store import Store, search_index
 from scorepad.web.http.bodies import MAX_FIELDS as MOST_FIELDS
 from scorepad.web.http.limits import LONGEST_PATH, LONGEST_QUERY, MAX_FORM_BYTES
 from scorepad.web.http.urls import normalize_name
@@ -65,7 +65,7 @@ class TestAddresses:
             assert phone.open(f"/t/{played}?{name}={'9' * 5_000}").status == 200, name
 
     def test_what_is_looked_for(self, phone: Pad, played: str, composed: list[int]) -> None:
-        folding._kept.cache_clear()
+        search_index._kept.cache_clear()
         for path in ("/past", "/rules", "/rules/partout"):
             assert phone.open(path, query_string={"q": TOWER[:1_900]}).status == 200
         assert composed
@@ -143,5 +143,5 @@ class TestForms:
         assert page.faults_at("note")
 
     def test_long_texts_are_folded_in_pieces(self, composed: list[int]) -> None:
-        folding.fold_text(TOWER)
-        assert max(composed) <= folding.MAX_PIECE
+        search_index.fold_text(TOWER)
+        assert max(composed) <= search_index.MAX_PIECE

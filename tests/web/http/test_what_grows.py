@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.games import LONGEST_CODE, _face, card_face
-from scorepad.store.folding import MAX_CACHED_TEXT, _kept, fold_text
+from scorepad.store.search_index import MAX_CACHED_TEXT, _kept, fold_text
 
 
 def test_long_texts_and_codes_are_kept_nowhere() -> None:

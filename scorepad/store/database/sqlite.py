@@ -16,12 +16,10 @@ from filelock import FileLock, Timeout
 from sqlalchemy import QueuePool, create_engine, event, select
 from sqlmodel import Session, col
 
-from scorepad.store import schema
-from scorepad.store.atomic_file import atomic_file
-from scorepad.store.bad_json import read_json
-from scorepad.store.bad_text import blobs_as_text, decode_damaged
-from scorepad.store.database import Database, DatabaseUnavailable, disk_errors, unused_path
+from scorepad.store.database import Database, DatabaseUnavailable, atomic_file, disk_errors, schema, unused_path
+from scorepad.store.database.checks import blobs_as_text, decode_damaged
 from scorepad.store.models import TableRow
+from scorepad.store.values import read_json
 
 #: Timeouts of writers in seconds: for the lock on the file, and (`QUEUE_SECONDS`) for a thread that is itself waiting for that
 #: lock.

@@ -9,9 +9,8 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import bindparam, func, select
 from sqlmodel import Session, col
 
-from scorepad.store.columns import PlainText
 from scorepad.store.database import Database
-from scorepad.store.models import StepRow, TableRow
+from scorepad.store.models import PlainText, StepRow, TableRow
 from scorepad.store.values import NotFound, table_of
 
 #: Parts of plain SQL for queries of every page view (an ORM session takes ten times as long): the parameter for the slug, and the

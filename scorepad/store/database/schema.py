@@ -11,7 +11,6 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, inspect, text
 
-from scorepad.store import archive_models as archive_models
 from scorepad.store import search_index
 from scorepad.store.database import SchemaTooNew, SchemaTooOld
 from scorepad.store.models import CircleRow, Row
