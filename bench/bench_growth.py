@@ -25,8 +25,7 @@ from werkzeug.test import TestResponse
 from bench import evenings
 from bench.measure import Row
 from scorepad.archive.evenings import night_of
-from scorepad.backup.caches import fill_caches
-from scorepad.backup.results import rules_digest
+from scorepad.backup.derived import fill_caches, rules_digest
 from scorepad.store import NewTable, Store
 from scorepad.store.database.schema import NEWEST_REVISION
 from scorepad.web.app import create_app

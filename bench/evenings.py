@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import insert, text, update
 from sqlmodel import col
 
-from scorepad.backup.results import ListResult, list_result, rules_digest
+from scorepad.backup.derived import ListResult, list_result, rules_digest
 from scorepad.simulation.simulate import SimulationRun, records
 from scorepad.store import Store
 from scorepad.store.models import FIRST_CIRCLE as FIRST_CIRCLE

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
 from scorepad.core.game import Game, GameState, Goal, PastRound
-from scorepad.core.given import exceeds_limits
+from scorepad.core.json_input import exceeds_limits
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.opening import read_setting
 from scorepad.core.play import MAX_VALUES_IN_PLAY, TOO_LONG

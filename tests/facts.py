@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorepad.core.facts import ScoredRound, Stats
+from scorepad.core.statistics import ScoredRound, Stats
 from scorepad.games import stats_of
 from scorepad.table import Table
 from tests.tables import played

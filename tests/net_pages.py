@@ -13,8 +13,8 @@ from traceback import extract_tb
 from typing import Any
 from urllib.parse import urlencode
 
+from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
-from scorepad.core.look import Stage
 from scorepad.core.model import ANY_CHOICE, Field, fields
 from scorepad.core.pad import Pad
 from scorepad.forms.draft import Cell, FieldTexts, cells_of, draft_name

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Field, Model, Seq, Setting, SumBounds, per_seat, per_side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line, Problem

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.archive.fold import GameFold
-from scorepad.archive.strength import Ratings
+from scorepad.archive.ranking import Ratings
 from scorepad.archive.summary import TableSummary
 
 P = TypeVar("P", bound=Hashable)

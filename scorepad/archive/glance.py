@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from scorepad.archive.archive import ArchivedTable
 from scorepad.archive.fold import GameFold
-from scorepad.archive.times import Period
+from scorepad.archive.periods import Period
 
 P = TypeVar("P", bound=Hashable)
 

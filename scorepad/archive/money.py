@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from scorepad.kit.payments import is_provably_fewest, payments
+from scorepad.kit.chips import is_provably_fewest, payments
 
 T = TypeVar("T")
 

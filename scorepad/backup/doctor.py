@@ -10,12 +10,11 @@ from pathlib import Path
 from sqlalchemy import text
 
 from scorepad import __version__
-from scorepad.backup import summaries
+from scorepad.backup import derived
+from scorepad.backup.derived import list_result, rules_digest, to_cached_result
 from scorepad.backup.export import Progress, no_progress
-from scorepad.backup.folded import CannotFold, fold_stored, log_state, rule_ids_text
-from scorepad.backup.naming import counted_noun, table_name
+from scorepad.backup.fold import CannotFold, counted_noun, fold_stored, log_state, rule_ids_text, table_name
 from scorepad.backup.nightly import backups
-from scorepad.backup.results import list_result, rules_digest, to_cached_result
 from scorepad.store import Store, search_index
 from scorepad.store.database.checks import find_database_faults
 from scorepad.store.export import FullTable, counts, same_json, tables
@@ -97,7 +96,7 @@ def _differs(row: ResultRow | SummaryRow, whole: FullTable, table: Table) -> boo
         return True
     if isinstance(row, ResultRow):
         return not same_json(row.data, to_cached_result(whole.slug, len(whole.steps), list_result(table)).data)
-    return not same_json(row.data, summaries.to_cached_summary(whole, summaries.stored_summary(whole, table)).data)
+    return not same_json(row.data, derived.to_cached_summary(whole, derived.stored_summary(whole, table)).data)
 
 
 def database_bytes(folder: Path) -> int:

@@ -2,34 +2,133 @@
 
 The order is: head, circles, people, tables, links, access log, evenings, plans, worths, payments, and an end with counts and a
 check sum. Values out of the bounds of what is typed are brought within them, see `bounds.py`.
+
+
+Bounds of what a backup may bring: those of what is typed. Each value is brought within them, and what was changed is told.
+
+A backup is often the only one: to refuse it for one odd value would lose the rest. The functions are validators of pydantic; the
+context of a validation is the list of sentences to which they add.
+
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from typing import Annotated, Any
+from collections.abc import Callable
+from itertools import count
+from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
 
-from scorepad.backup import bounds
+from scorepad.archive.evenings import clamp_moment
 from scorepad.core.record import MAX_NAME, MAX_PLACE, MAX_ROUND_NOTE, MAX_TABLE_NOTE
+from scorepad.forms.limits import ELLIPSIS
+from scorepad.store.database.checks import ROLES, SLUG
+from scorepad.store.tables import SLUG_LETTERS
+
+T = TypeVar("T")
+R = TypeVar("R", bound=BaseModel)
+#: The largest number of a seat or a step.
+LARGEST_PLACE = 2**31 - 1
+#: The most characters of the key of a request.
+LONGEST_KEY = 200
+
+
+def to_integer(value: Any, info: ValidationInfo) -> Any:
+    """A whole number; 0 for anything else but None, since SQLite stores anything in any column."""
+    return value if value is None or type(value) is int else _changed(info, 0, f"is no whole number: {str(value)[:40]!r}")
+
+
+def to_index(value: int, info: ValidationInfo) -> int:
+    """The nearest number that counts something or is a place in a list: at least 0, in 32 bits."""
+    near = max(0, min(LARGEST_PLACE, value))
+    return value if near == value else _changed(info, near, f"is {value}; it is {near} now")
+
+
+def renumber(name: str, **moved: Any) -> Callable[[list[R], ValidationInfo], list[R]]:
+    """A validator of rows that differ by the field `name`, a number from 0: one that is out of bounds, or there before, gets the
+    smallest that is free, and its row the fields `moved`."""
+
+    def apart(rows: list[R], info: ValidationInfo) -> list[R]:
+        given = {getattr(row, name) for row in rows}
+        free = (each for each in count() if each not in given)
+        taken, found = set[int](), list[R]()
+        for row in rows:
+            number = getattr(row, name)
+            if number in taken or not 0 <= number <= LARGEST_PLACE:
+                row = row.model_copy(update={name: next(free), **moved})
+                _changed(info, row, f"have an impossible {name}, {number}; it is {getattr(row, name)} now")
+            taken.add(number)
+            found.append(row)
+        return found
+
+    return apart
+
+
+def to_moment(value: int, info: ValidationInfo) -> int:
+    """The nearest moment (Unix seconds) that clocks can show."""
+    return value if clamp_moment(value) == value else _changed(info, clamp_moment(value), f"is no possible time: {value}")
+
+
+def cut_text(most: int) -> Callable[[str, ValidationInfo], str]:
+    """A validator that cuts a text to `most` characters."""
+
+    def cut(value: str, info: ValidationInfo) -> str:
+        if len(value) <= most:
+            return value
+        return _changed(info, value[: most - 1] + ELLIPSIS, f"has {len(value)} characters; the first {most - 1} are kept")
+
+    return cut
+
+
+def to_slug(value: str, info: ValidationInfo) -> str:
+    """The name of a table in addresses; another one, always the same, for a name that is no part of an address. "" stays."""
+    if not value or SLUG.fullmatch(value):
+        return value
+    fresh = "".join(SLUG_LETTERS[byte % len(SLUG_LETTERS)] for byte in hashlib.sha256(value.encode()).digest()[:10])
+    return _changed(info, fresh, f"{value[:40]!r} is no part of an address; it is {fresh} now")
+
+
+def to_key(value: str, info: ValidationInfo) -> str:
+    """The key of a request; for one that is too long its hash, so that merging finds it again."""
+    if len(value) <= LONGEST_KEY:
+        return value
+    return _changed(info, hashlib.sha256(value.encode()).hexdigest(), f"has {len(value)} characters; its hash takes its place")
+
+
+def to_options(value: Any, info: ValidationInfo) -> Any:
+    """House rules: an object, or the text of a damaged one; those of the rulebook for anything else."""
+    return value if isinstance(value, dict | str) else _changed(info, {}, "are no house rules; those of the rulebook hold")
+
+
+def to_role(value: str, info: ValidationInfo) -> str:
+    """A role of a link; unchanged, but told, if there is no such role: `Writer.links` leaves the link out."""
+    return value if value in ROLES else _changed(info, value, f"is unknown, so the link is left out: {value[:40]!r}")
+
+
+def _changed(info: ValidationInfo, value: T, fault: str) -> T:
+    if info.context is not None:
+        info.context.append(f"{info.field_name} {fault}")
+    return value
+
 
 #: The version of the format that is written, and the earliest that can be read. Version 1 had no circles and no links, version 2
 #: no signatures, evenings, plans, worths and payments; up to version 3 the first line was not under the check sum.
 FORMAT, FIRST_SEALED, FIRST_WITH_CIRCLES, OLDEST_FORMAT = 4, 4, 2, 1
 
-Integer = Annotated[int, Field(ge=-(2**63), lt=2**63), BeforeValidator(bounds.to_integer)]
+Integer = Annotated[int, Field(ge=-(2**63), lt=2**63), BeforeValidator(to_integer)]
 #: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
 String = Annotated[str, Field(max_length=2**31)]
-Index = Annotated[int, BeforeValidator(bounds.to_integer), AfterValidator(bounds.to_index)]
-Moment = Annotated[Integer, AfterValidator(bounds.to_moment)]
-Slug = Annotated[String, AfterValidator(bounds.to_slug)]
-Key = Annotated[String, AfterValidator(bounds.to_key)]
-Name = Annotated[String, AfterValidator(bounds.cut_text(MAX_NAME))]
-TableNote = Annotated[String, AfterValidator(bounds.cut_text(MAX_TABLE_NOTE))]
+Index = Annotated[int, BeforeValidator(to_integer), AfterValidator(to_index)]
+Moment = Annotated[Integer, AfterValidator(to_moment)]
+Slug = Annotated[String, AfterValidator(to_slug)]
+Key = Annotated[String, AfterValidator(to_key)]
+Name = Annotated[String, AfterValidator(cut_text(MAX_NAME))]
+TableNote = Annotated[String, AfterValidator(cut_text(MAX_TABLE_NOTE))]
 #: What the pad writes by itself, or puts together from what was typed.
-ShortText = Annotated[String, AfterValidator(bounds.cut_text(MAX_ROUND_NOTE))]
-EveningNote = Annotated[String, AfterValidator(bounds.cut_text(10 * MAX_TABLE_NOTE))]
+ShortText = Annotated[String, AfterValidator(cut_text(MAX_ROUND_NOTE))]
+EveningNote = Annotated[String, AfterValidator(cut_text(10 * MAX_TABLE_NOTE))]
 
 
 class BackupRefused(Exception):
@@ -133,16 +232,16 @@ class TableLine(_Line):
     key: Key
     game: ShortText
     dealer: Index
-    options: Annotated[Any, AfterValidator(bounds.to_options)]
+    options: Annotated[Any, AfterValidator(to_options)]
     opened_at: Moment
     touched_at: Moment
     started: ShortText | None
     note: TableNote
     thrown_at: Moment | None
-    seats: Annotated[list[SeatPart], AfterValidator(bounds.renumber("seat"))]
-    log: Annotated[list[StepPart], AfterValidator(bounds.renumber("seq"))]
+    seats: Annotated[list[SeatPart], AfterValidator(renumber("seat"))]
+    log: Annotated[list[StepPart], AfterValidator(renumber("seq"))]
     drafts: dict[str, Any]
-    signatures: Annotated[list[SignaturePart], AfterValidator(bounds.renumber("seat", version=0))] = []
+    signatures: Annotated[list[SignaturePart], AfterValidator(renumber("seat", version=0))] = []
     record: Any = None
     totals: Any = None
 
@@ -155,7 +254,7 @@ class LinkLine(_Line):
     link: Integer
     circle: Index
     to: Slug | None
-    role: Annotated[ShortText, AfterValidator(bounds.to_role)]
+    role: Annotated[ShortText, AfterValidator(to_role)]
     name: ShortText
     held_by: Index
     hash: String
@@ -204,7 +303,7 @@ class PlanLine(_Line):
     plan: Key
     circle: Index
     starts_at: Moment
-    place: Annotated[String, AfterValidator(bounds.cut_text(MAX_PLACE))]
+    place: Annotated[String, AfterValidator(cut_text(MAX_PLACE))]
     by: ShortText
     at: Moment
     answers: list[AnswerPart]

@@ -28,7 +28,7 @@ from scorepad.backup.file_format import (
     TableLine,
     WorthLine,
 )
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 
 #: Limit of the length of the first line in bytes, so that large files of other kinds are refused at once.
 LONGEST_HEAD = 4096

@@ -1,23 +1,30 @@
-"""Restores a backup into an empty pad, or merges it into another one."""
+"""Restores a backup into an empty pad, or merges it into another one.
+
+Restores a raw dump that was written before a migration of PostgreSQL, see `store/database/postgres.py`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from io import TextIOWrapper
 from itertools import islice
+from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from sqlalchemy import text
 from sqlalchemy.exc import StatementError
 from sqlmodel import Session
 
-from scorepad.backup.archive import write_archive
 from scorepad.backup.export import Progress, no_progress
 from scorepad.backup.file_format import AccessLine, BackupLine, BackupRefused, CircleLine, LinkLine, PersonLine, TableLine
 from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
-from scorepad.backup.writer import Restored, Writer
+from scorepad.backup.writer import Restored, Writer, write_archive
 from scorepad.store import Store, search_index
+from scorepad.store.database import postgres, schema
 from scorepad.store.export import TABLES_PER_BATCH, counts
+from scorepad.store.store import open_database
 
 T = TypeVar("T")
 #: What others may not write to while a backup is restored.
@@ -82,3 +89,28 @@ def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:
 def _those(kind: type[T], batch: list[BackupLine]) -> list[T]:
     """The lines of one kind."""
     return [found for found in batch if isinstance(found, kind)]
+
+
+def is_raw_dump(file: BinaryIO) -> bool:
+    """Whether the file is a raw dump; rewinds it."""
+    first = file.readline(1_000)
+    file.seek(0)
+    return first.startswith(b'{"scorepad": "rows"')
+
+
+def restore_raw_dump(where: Path | str, file: BinaryIO) -> int:
+    """Fill the database at `where`, which must have no tables, and migrate it; returns the number of rows.
+
+    The rows are written in one transaction. Raises BackupRefused, and what `Store` raises.
+    """
+    with closing(open_database(where)) as database:
+        with database.write_session() as session:
+            connection = session.connection()
+            if not schema.has_no_tables(connection):
+                raise BackupRefused("there are tables in this database: rows come back into one that is empty")
+            try:
+                many = postgres.load_dump(connection, TextIOWrapper(file, encoding="utf-8", errors="replace"))
+            except postgres.InvalidDump as error:
+                raise BackupRefused(str(error)) from error
+        database.open_schema(True, None)
+    return many

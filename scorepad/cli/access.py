@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scorepad.cli.inputs import streams
 from scorepad.cli.options import options_as
 from scorepad.cli.serve import address_option, exit_with, instance_folder, open_pad, pad_options, parse_host_names
-from scorepad.cli.streams import streams
 from scorepad.core.record import MAX_NAME
 
 if TYPE_CHECKING:
     from scorepad.store import Circle, Store
-    from scorepad.web.auth.reach import PadAddress
+    from scorepad.web.auth.pad_address import PadAddress
 
 ROLES = ("keeper", "scorer", "watcher")
 #: Printed for a circle without a name.
@@ -41,7 +41,7 @@ class AddressOptions:
 
     def reach(self, folder: Path) -> PadAddress:
         """The same for `scorepad.web`: what the pad of this instance says of itself, else what the options say."""
-        from scorepad.web.auth.reach import PadAddress
+        from scorepad.web.auth.pad_address import PadAddress
 
         said = PadAddress("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy)
         found = PadAddress.load(folder) or said
@@ -132,7 +132,7 @@ def circle(name: str, reach: PadAddress, instance: Path | None, database: str | 
 @pad_options
 def circles(instance: Path | None, database: str | None) -> None:
     """List the circles: number, name, how many tables, people and links that stand."""
-    from scorepad.backup.naming import counted_noun
+    from scorepad.backup.fold import counted_noun
 
     with open_pad(instance, database) as store, streams():
         for each in store.circles():
@@ -147,7 +147,7 @@ def circles(instance: Path | None, database: str | None) -> None:
 @pad_options
 def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | None) -> None:
     """Make an invented circle: eight people, forty evenings of all games. Print the link of its keeper."""
-    from scorepad.backup.naming import counted_noun
+    from scorepad.backup.fold import counted_noun
     from scorepad.store import NewLink
     from scorepad.web.auth.open_link import fresh_token
     from scorepad.web.auth.owner_link import opening_at

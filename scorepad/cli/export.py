@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from scorepad.cli.access import circle_called
+from scorepad.cli.inputs import streams
 from scorepad.cli.serve import open_pad, pad_options
-from scorepad.cli.streams import streams
 
 
 @click.command()
@@ -21,8 +21,8 @@ from scorepad.cli.streams import streams
 @pad_options
 def export(what: str, called: str | None, instance: Path | None, database: str | None) -> None:
     """Print all results or rounds as CSV, or all tables as records, one a line, as `scorepad score` reads them."""
-    from scorepad.backup.circle_export import export_records, export_rows
-    from scorepad.formats.csv_lines import csv_text
+    from scorepad.backup.export import export_records, export_rows
+    from scorepad.formats.csv_tables import csv_text
 
     with open_pad(instance, database) as store, streams():
         mine = store.for_circle(circle_called(store, called).id) if called is not None else store

@@ -16,14 +16,13 @@ import click
 from scorepad import __version__
 from scorepad.cli.access import circle, circles, demo, link
 from scorepad.cli.export import export
+from scorepad.cli.inputs import protect_output, read_inputs, streams
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
 from scorepad.cli.stats import stats
-from scorepad.cli.streams import protect_output, streams
-from scorepad.cli.texts import read_inputs
 from scorepad.cli.words import words as words_command
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import RECORD_VERSION

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
+from scorepad.cli.inputs import streams
 from scorepad.cli.serve import (
     BACKUPS,
     database_address,
@@ -25,7 +26,6 @@ from scorepad.cli.serve import (
     pad_options,
     refusal_errors,
 )
-from scorepad.cli.streams import streams
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -44,7 +44,7 @@ MAX_FAULTS = 50
 def backup(file: Path, force: bool, instance: Path | None, database: str | None) -> None:
     """Write everything into FILE, also while the pad runs ("-": to standard output)."""
     from scorepad.backup.export import write_backup, write_backup_file
-    from scorepad.backup.naming import counted_noun
+    from scorepad.backup.fold import counted_noun
 
     with open_pad(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
@@ -68,9 +68,8 @@ def _damaged(fault: str) -> None:
 @pad_options
 def restore(file: Path, merge: bool, instance: Path | None, database: str | None) -> None:
     """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
-    from scorepad.backup.caches import fill_caches
-    from scorepad.backup.raw_restore import is_raw_dump
-    from scorepad.backup.restore import check_backup
+    from scorepad.backup.derived import fill_caches
+    from scorepad.backup.restore import check_backup, is_raw_dump
     from scorepad.backup.restore import restore_backup as read
 
     with refusal_errors(), _file(file) as source:
@@ -99,8 +98,8 @@ def _tell_changed(changed: Sequence[str]) -> None:
 
 def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
     """Restore a raw dump of `migrate`, and migrate it."""
-    from scorepad.backup.naming import counted_noun
-    from scorepad.backup.raw_restore import restore_raw_dump as read
+    from scorepad.backup.fold import counted_noun
+    from scorepad.backup.restore import restore_raw_dump as read
 
     folder = instance_folder(instance)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -110,7 +109,7 @@ def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> 
 
 
 def _restored(done: Restored) -> Iterator[str]:
-    from scorepad.backup.naming import counted_noun, table_name
+    from scorepad.backup.fold import counted_noun, table_name
 
     there = f"{done.complete} {'was' if done.complete == 1 else 'were'} there already"
     yield f"{counted_noun(done.added, 'table')} added, {done.grew} went on, {there}"
@@ -147,9 +146,9 @@ def game_name(game: str) -> str:
 @pad_options
 def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path | None, database: str | None) -> None:
     """Look whether all is well: the database, the disk, and every table by the rules of this version."""
-    from scorepad.backup.caches import rebuild_caches
+    from scorepad.backup.derived import rebuild_caches
     from scorepad.backup.doctor import find_faults, pad_facts
-    from scorepad.backup.naming import counted_noun
+    from scorepad.backup.fold import counted_noun
 
     with open_pad(instance, database, migrate=False) as store:
         folder = instance_folder(instance)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from scorepad.cli.inputs import silence_output
 from scorepad.cli.options import options_as
-from scorepad.cli.streams import silence_output
 
 if TYPE_CHECKING:
     from scorepad.store import Store
@@ -75,7 +75,7 @@ def pad_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def pad_errors() -> Iterator[None]:
     """A context that turns errors of opening the pad into a message and exit status 2."""
     from scorepad.store import DatabaseUnavailable, SchemaTooNew, SchemaTooOld, UnsupportedDatabase
-    from scorepad.web.http.secret_key import SecretKeyTooShort
+    from scorepad.web.http.security import SecretKeyTooShort
     from scorepad.web.serving.workers import SingleProcessOnly
     from scorepad.web.tls.renewal import DamagedAuthority
 
@@ -153,7 +153,7 @@ def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> s
     """Callback: an address without a path, such as "https://pad.example"."""
     if not given:
         return None
-    from scorepad.web.http.hosts import parse_origin
+    from scorepad.web.http.network import parse_origin
 
     if parse_origin(given) is None or "/" in given.partition("://")[2].rstrip("/"):
         raise click.BadParameter(f"an address such as https://pad.example or http://192.168.1.20:8000, not {given[:60]!r}")
@@ -173,7 +173,7 @@ def parse_host_names(ctx: click.Context, param: click.Parameter, given: str | No
     """Callback: host names separated by commas."""
     if not given:
         return ()
-    from scorepad.web.http.hosts import InvalidHostName, normalize_host_name
+    from scorepad.web.http.network import InvalidHostName, normalize_host_name
 
     try:
         return tuple(normalize_host_name(name) for each in given.split(",") if (name := each.strip()))

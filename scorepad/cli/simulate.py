@@ -17,10 +17,10 @@ from typing import Any, TypeVar
 
 import click
 
-from scorepad.backup.naming import counted_noun as things
+from scorepad.backup.fold import counted_noun as things
+from scorepad.cli.inputs import protect_output, streams
 from scorepad.cli.options import options_as
-from scorepad.cli.streams import protect_output, streams
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.games import find_game, hand_class, players_of, room_of
 from scorepad.simulation.consistency import find_disagreements
 from scorepad.simulation.simulate import HANDS_PER_CHUNK, SimulationRun, map_chunks, records

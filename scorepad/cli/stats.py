@@ -17,10 +17,9 @@ import click
 from scorepad.archive.spreadsheet import escape_formula
 from scorepad.archive.stats import HEADER, TITLE_SEPARATOR, Filters, StatsTable, as_json, build_archive, parse_moment, rows
 from scorepad.archive.summary import summarise
+from scorepad.cli.inputs import protect_output, read_lines, streams
 from scorepad.cli.options import options_as
-from scorepad.cli.streams import protect_output, streams
-from scorepad.cli.texts import read_lines
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.record import RECORD_VERSION
 from scorepad.games import find_game

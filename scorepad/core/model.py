@@ -2,7 +2,7 @@
 
 Pydantic checks types; marks hold what depends on the table (one value per seat, up to the number of tricks, …).
 `scorepad.core.reading` validates entries and questions by the marks, and the site draws the fields from them, so each
-bound is written once. Hints that only the site needs are in the second annotation (`scorepad.core.look`).
+bound is written once. Hints that only the site needs are in the second annotation (`scorepad.core.field_input`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_arg
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
 
-from scorepad.core.look import DEFAULT_INPUT, FieldInput
+from scorepad.core.field_input import DEFAULT_INPUT, FieldInput
 from scorepad.core.setting import Setting as Setting
 
 T = TypeVar("T")

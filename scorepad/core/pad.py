@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
+from scorepad.core.field_input import Stage
 from scorepad.core.game import Game, GameState
-from scorepad.core.given import parse_list
-from scorepad.core.look import Stage
+from scorepad.core.json_input import parse_list
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import ChipState, Line, Problem
 

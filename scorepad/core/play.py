@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 from scorepad.core.game import GameState
-from scorepad.core.given import exceeds_limits
+from scorepad.core.json_input import exceeds_limits
 from scorepad.core.problem import Alternatives, Args, Problem, SeatName
 
 #: One player's action: `(seat, verb, *arguments)`. JSON lists are tuples here.

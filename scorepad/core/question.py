@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.game import Game
-from scorepad.core.given import parse_list
+from scorepad.core.json_input import parse_list
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import Alternatives, Problem, SeatName
 from scorepad.core.reading import read_model, run_checks

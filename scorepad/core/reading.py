@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from scorepad.core.given import MAX_FIELDS, MAX_VALUES, is_encodable, oversized_fields
+from scorepad.core.json_input import MAX_FIELDS, MAX_VALUES, is_encodable, oversized_fields
 from scorepad.core.model import MAX_NUMBER, REFUSED, CardPack, Field, FieldMissing, Model
 from scorepad.core.problem import Fix, Problem
 

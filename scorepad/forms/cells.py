@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.core.model import ANY_CHOICE, Field
 from scorepad.core.problem import Problem
 from scorepad.core.reading import parse_sum, range_problems

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
+from scorepad.core.field_input import Stage
 from scorepad.core.game import GameState
-from scorepad.core.given import parse_json
-from scorepad.core.look import Stage
+from scorepad.core.json_input import parse_json
 from scorepad.core.model import MAX_NUMBER, Field
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem

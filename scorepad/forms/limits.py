@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.core.model import MAX_NUMBER, Field
 from scorepad.core.record import has_characters_of
 from scorepad.forms.cells import NOBODY, Cell

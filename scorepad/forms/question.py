@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from scorepad.core.game import Game
-from scorepad.core.given import parse_list
+from scorepad.core.json_input import parse_list
 from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem

@@ -18,13 +18,13 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
-from scorepad.core.facts import Stats
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
 from scorepad.core.play import Hand, Player, random_move
 from scorepad.core.question import Question
 from scorepad.core.solo import SoloSpec
+from scorepad.core.statistics import Stats
 from scorepad.core.view import HandView
 from scorepad.kit.cards import Face
 

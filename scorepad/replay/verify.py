@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorepad.core.game import Game, GameState
-from scorepad.core.given import exceeds_limits
+from scorepad.core.json_input import exceeds_limits
 from scorepad.core.model import FieldMissing, Model
 from scorepad.core.play import MAX_MOVES, MAX_VALUES_IN_PLAY, TOO_LONG, Hand, check_move, freeze
 from scorepad.core.problem import Alternatives, Problem, SeatName

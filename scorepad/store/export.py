@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Text, cast, func, select
 from sqlmodel import Session, SQLModel, col
 
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.store.models import (
     AccessRow,
     AnswerRow,

@@ -13,7 +13,7 @@ from sqlalchemy import and_, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.log import Step, StepKind
 from scorepad.store.models import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.search_index import mentions

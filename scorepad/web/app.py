@@ -12,30 +12,16 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from scorepad import games
 from scorepad.store import Store, disk_errors
 from scorepad.web import display, errors, health, pwa, translation
-from scorepad.web.archive import (
-    counting,
-    evening_picture,
-    evenings,
-    evenings_ics,
-    export,
-    figures,
-    folds,
-    front,
-    game,
-    money,
-    person,
-    plans,
-    stats_file,
-    worth,
-)
-from scorepad.web.auth import csrf, guard, http_links, join, links, open_link
-from scorepad.web.board import adjust, give, history, live, note, routes, share, signed, undo, unusual
-from scorepad.web.board.rehearsal import SimulationQueue
-from scorepad.web.entry import correct, enter, offline_form, which_counts
+from scorepad.web.archive import cache, cells, export, front, game, money, pair, person, worth
+from scorepad.web.auth import csrf, guard, join, links, open_link
+from scorepad.web.board import adjustments, history, live, note, result, sheet_page, unusual
+from scorepad.web.board.simulation_queue import SimulationQueue
+from scorepad.web.entry import correct, enter, offline
+from scorepad.web.evenings import calendar, evening, plans
+from scorepad.web.evenings import picture as evening_picture
 from scorepad.web.forms.control import Option
-from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, proxy, static_files, theme
-from scorepad.web.http.headers import HEADERS, OPENER_POLICY
-from scorepad.web.http.secret_key import key_for
+from scorepad.web.http import caching, i18n, network, requests, security, theme
+from scorepad.web.http.security import HEADERS, OPENER_POLICY, key_for
 from scorepad.web.lobby import bin, demo, home, import_table, new, past, people
 from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
@@ -44,7 +30,7 @@ from scorepad.web.rules import download
 from scorepad.web.rules import routes as rules
 from scorepad.web.tables import unreadable
 from scorepad.web.tables.wording import entry_in_words
-from scorepad.web.tls import settings, trust
+from scorepad.web.tls import renewal, trust
 from scorepad.words import load_own_words
 from scorepad.words.languages import FOLDER
 
@@ -101,41 +87,37 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = SimulationQueue(instance / "simulations")
     demo.install(app)
-    folds.install_cache(app)
-    figures.install(app)
-    counting.install_not_ready(app)
-    settings.install(app, instance)
-    bodies.install_bodies(app)
-    limits.install_limits(app)
+    cache.install_cache(app)
+    cells.install(app)
+    cache.install_not_ready(app)
+    renewal.install(app, instance)
+    requests.install_bodies(app)
+    requests.install_limits(app)
     live.install(app)
-    hosts.install(app)
-    proxy.install(app)
+    network.install_host_check(app)
+    security.install_proxy(app)
     guard.install(app)
     csrf.install(app)
-    idempotency.install_request_keys(app)
+    requests.install_request_keys(app)
     pwa.install(app)
     caching.install_caching(app, resource_folder("static"), resource_folder("templates"), PACKAGE, instance / FOLDER)
-    static_files.install_static_files(app, resource_folder("static"))
+    caching.install_static_files(app, resource_folder("static"))
     picture.install(app, resource_folder("static") / "css" / "scorepad.css")
     i18n.install(app)
     theme.install(app)
     for module in (
         home,
         open_link,
-        http_links,
+        links,
         new,
-        routes,
-        undo,
-        share,
-        signed,
+        sheet_page,
+        history,
+        result,
         enter,
         correct,
-        which_counts,
         live,
-        offline_form,
+        offline,
         join,
-        links,
-        history,
         download,
         pwa,
         rules,
@@ -144,31 +126,30 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         bin,
         people,
         person,
+        pair,
         past,
         money,
         worth,
         front,
         game,
-        stats_file,
         plans,
-        evenings_ics,
+        calendar,
         import_table,
         demo,
         export,
-        adjust,
-        give,
+        adjustments,
         note,
         step,
         solo,
         unreadable,
         unusual,
         picture,
-        evenings,
+        evening,
         evening_picture,
         display,
         health,
         translation,
-        *([trust] if app.config.get(proxy.TLS) else []),
+        *([trust] if app.config.get(security.TLS) else []),
     ):
         app.register_blueprint(module.blueprint)
     errors.install(app)
@@ -181,7 +162,7 @@ def _harden(response: Response) -> Response:
     for name, says in HEADERS.items():
         if name.lower() not in there:
             response.headers.add(name, says)
-    host = hosts.Host.parse(request.host)
+    host = network.Host.parse(request.host)
     if not request.is_secure and not (host and host.is_loopback):
         # Browsers accept this header over https only, and log a warning otherwise.
         del response.headers[OPENER_POLICY]

@@ -10,24 +10,24 @@ from typing import Any
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 
 from scorepad.archive.evenings import evening_end
-from scorepad.backup.results import rules_digest
+from scorepad.backup.derived import rules_digest
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, is_readable_draft
 from scorepad.store import Filter, NotFound
-from scorepad.web.auth.corner import corner_code
+from scorepad.web.auth.join import corner_code
 from scorepad.web.board import header
-from scorepad.web.board.between import between_hands
-from scorepad.web.board.end import final_places, winners_args
-from scorepad.web.board.next_table import next_table
+from scorepad.web.board.header import between_hands
+from scorepad.web.board.other_tables import next_table
+from scorepad.web.board.result import final_places, winners_args
 from scorepad.web.forms.badges import Badge
-from scorepad.web.forms.playing_card import Card
+from scorepad.web.forms.cards import Card
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import requires, store, visitor, zone
-from scorepad.web.tables import outlook
-from scorepad.web.tables.hand import duties_of, trump_view
-from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, load_sheet
+from scorepad.web.tables import hand_view
+from scorepad.web.tables.hand_view import duties_of, trump_view
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet
 from scorepad.words import number, signed
 
 blueprint = Blueprint("display", __name__)
@@ -67,9 +67,9 @@ class DisplayView:
         return self.sheet.table.finished
 
     @cached_property
-    def box(self) -> outlook.ChipsView | None:
+    def box(self) -> hand_view.ChipsView | None:
         """The chips, if the game is played for chips."""
-        return None if self.over else outlook.chips_view(self.sheet, self.draft)
+        return None if self.over else hand_view.chips_view(self.sheet, self.draft)
 
     @cached_property
     def cells(self) -> list[Cell]:

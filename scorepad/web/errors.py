@@ -9,11 +9,11 @@ from werkzeug.exceptions import HTTPException
 from scorepad.store import DatabaseUnavailable, NotFound
 from scorepad.web.auth import guard
 from scorepad.web.entry import responses
-from scorepad.web.http.kept_form import error_page, unavailable_page
+from scorepad.web.http.error_page import error_page, unavailable_page
 from scorepad.web.lobby import bin
 from scorepad.web.tables import unreadable
-from scorepad.web.tables.stored_draft import UnreadableDraft
-from scorepad.web.tables.table_view import UnreadableTable
+from scorepad.web.tables.score_sheet import UnreadableTable
+from scorepad.web.tables.unreadable import UnreadableDraft
 
 
 def install(app: Flask) -> None:

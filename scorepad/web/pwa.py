@@ -8,8 +8,7 @@ from flask import Blueprint, Flask, Response, after_this_request, current_app, r
 from flask.globals import request_ctx
 
 from scorepad.games import games
-from scorepad.web.http.caching import PROGRAM
-from scorepad.web.http.static_files import FILES
+from scorepad.web.http.caching import FILES, PROGRAM
 from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook.source import edition
 from scorepad.words import CUSTOMS, LANGUAGES, words_in

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.archive.ranking import Ranked, ranking
-from scorepad.archive.strength import Strength
+from scorepad.archive.ranking import Ranked, Strength, ranking
 
 
 def ranked(**strengths: tuple[float, float, int]) -> dict[str, Ranked[str]]:

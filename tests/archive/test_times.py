@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from scorepad.archive.times import Period, add_months, period_from, seasons, years
+from scorepad.archive.periods import Period, add_months, period_from, seasons, years
 
 
 class TestATime:

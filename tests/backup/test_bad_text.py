@@ -12,11 +12,11 @@ from click.testing import CliRunner
 from flask import url_for
 from sqlalchemy import JSON, Integer, String, TypeDecorator, text
 
+from scorepad.backup.derived import fill_summaries
 from scorepad.backup.doctor import find_faults
 from scorepad.backup.export import write_backup
 from scorepad.backup.nightly import make_nightly_backup
 from scorepad.backup.restore import check_backup
-from scorepad.backup.summaries import fill_summaries
 from scorepad.cli.main import main
 from scorepad.store import Store
 from scorepad.store.database.schema import NEWEST_REVISION

@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.archive.evenings import night_of
 from scorepad.backup import doctor
-from scorepad.backup.caches import fill_caches, rebuild_caches
+from scorepad.backup.derived import fill_caches, rebuild_caches
 from scorepad.backup.doctor import find_faults, pad_facts
 from scorepad.store import NewLink, Store
 from scorepad.store.evenings import EveningTexts

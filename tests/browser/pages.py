@@ -16,8 +16,8 @@ from scorepad.core.game import Game
 from scorepad.core.move_text import MOVES
 from scorepad.games import games, hand_class, pad_of, questions_of, solo_spec_of
 from scorepad.simulation.samples import sample_hand, usual_players
+from scorepad.simulation.session import SampleKey
 from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
-from scorepad.simulation.solo import SampleKey
 from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.evenings import EveningTexts
 from scorepad.store.money import StoredWorth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorepad.core.move_text import MOVES, split_moves
-from scorepad.simulation.solo import SampleKey
+from scorepad.simulation.session import SampleKey
 from tests.browser.conftest import Phone
 from tests.simulation.test_solo import advised
 

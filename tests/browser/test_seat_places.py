@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, ViewportSize
 
 from scorepad.games import games, solo_spec_of
 from scorepad.simulation.samples import usual_players
-from scorepad.simulation.solo import SampleKey
+from scorepad.simulation.session import SampleKey
 from tests.browser.conftest import SIDEWAYS, Phone
 from tests.browser.pages import at_seat
 from tests.simulation.test_solo import advised

@@ -18,11 +18,10 @@ from playwright.sync_api import Browser, BrowserType
 from playwright.sync_api import Error as Refused
 
 from scorepad.web.app import create_app
-from scorepad.web.http import lan
+from scorepad.web.http import network
 from scorepad.web.serving.serve import make_server
 from scorepad.web.tls.certificates import ServerNames, clock
-from scorepad.web.tls.renewal import CertificateRenewer
-from scorepad.web.tls.settings import TLS_PORT, renewer_of
+from scorepad.web.tls.renewal import TLS_PORT, CertificateRenewer, renewer_of
 from tests.browser.conftest import Phone, new_phone
 from tests.web.doors import made
 
@@ -31,7 +30,7 @@ class Secured:
     """A pad that speaks http and https, at an address that other machines could come by where there is one."""
 
     def __init__(self, folder: Path) -> None:
-        numbers = [str(each) for each in lan.addresses() if each.version == 4]
+        numbers = [str(each) for each in network.addresses() if each.version == 4]
         self.host = numbers[0] if numbers else "127.0.0.1"
         self.site = create_app(folder, TLS=True, HERE=True)
         self.server = make_server(self.site, "0.0.0.0", 0, None, 0)

@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 
 from scorepad.cli.main import main
 from scorepad.web.app import create_app
-from scorepad.web.auth.reach import PadAddress
+from scorepad.web.auth.pad_address import PadAddress
 from scorepad.web.serving.greeting import MOST_FAULTS, greeting
 from tests.translations import lay, turkish
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.core.call_cache import cache_last_call, cache_last_tuple
 from scorepad.core.model import FieldMissing
-from scorepad.core.once import cache_last_call, cache_last_tuple
 
 
 class Written:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import text
 
 from scorepad.store import Store
-from scorepad.web.tables.table_view import fold_sheet
+from scorepad.web.tables.score_sheet import fold_sheet
 from tests.databases import engine_of
 from tests.faults.noted import Noted, Tried
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.archive.spreadsheet import escape_formula
-from scorepad.formats.csv_lines import ROWS_PER_CHUNK, csv_text
+from scorepad.formats.csv_tables import ROWS_PER_CHUNK, csv_text
 
 
 def test_numbers_below_zero_are_numbers() -> None:

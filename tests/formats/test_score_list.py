@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.model import MAX_NUMBER
-from scorepad.formats.csv_lines import csv_text
+from scorepad.formats.csv_tables import csv_text
 from scorepad.formats.score_list import ScoreList, decode_file, read_score_list
 from scorepad.table import fold_record
 from tests.examples import scaled

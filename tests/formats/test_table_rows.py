@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.formats.table_rows import RESULT_COLUMNS, ROUND_COLUMNS, ExportInfo, result_rows, round_rows
+from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS, ExportInfo, result_rows, round_rows
 from scorepad.table import Table, fold_record
 
 DATED = ExportInfo("k7m2", "2026-11-13 20:15", "2026-11-13 22:40", "Bei Ida")

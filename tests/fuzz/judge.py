@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 from werkzeug.test import TestResponse
 
-from scorepad.core.given import load_json
-from scorepad.web.http.headers import HEADERS
+from scorepad.core.json_input import load_json
+from scorepad.web.http.security import HEADERS
 from tests.fuzz.sent import Sent
 from tests.web.page import VOID, Page
 

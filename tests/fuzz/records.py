@@ -13,7 +13,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.core.question import answer_question
 from scorepad.games import games, questions_of
 from scorepad.table import fold_record, table_result

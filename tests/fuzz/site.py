@@ -22,11 +22,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
-from scorepad.backup.caches import fill_caches
+from scorepad.backup.derived import fill_caches
 from scorepad.forms.draft import draft_name
 from scorepad.store import Store
 from scorepad.web.app import DATABASE, create_app
-from scorepad.web.board.rehearsal import SimulationResult
+from scorepad.web.board.simulation_queue import SimulationResult
 from tests.fuzz import prepared
 from tests.fuzz.judge import Answer, judge
 from tests.fuzz.sent import Done, Sent, Typed

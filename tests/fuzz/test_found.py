@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.table import fold_record
 from tests.fuzz.changes import Change, changed
 from tests.fuzz.prepared import record

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.kit.payments import Payment, is_provably_fewest, payments
+from scorepad.kit.chips import Payment, is_provably_fewest, payments
 
 
 def most_groups(gains: list[int]) -> int:

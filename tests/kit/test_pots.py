@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.kit.pots import Pot, split_into_pots, split_pot
+from scorepad.kit.chips import Pot, split_into_pots, split_pot
 
 
 @st.composite

@@ -20,7 +20,7 @@ import click
 import pytest
 
 from scorepad.cli.main import main
-from scorepad.web.http.secret_key import VARIABLE
+from scorepad.web.http.security import VARIABLE
 
 TOP = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(TOP / "scripts"))

@@ -29,12 +29,12 @@ from scorepad.backup.file_format import (
 )
 from scorepad.cli import maintenance
 from scorepad.cli.main import main
-from scorepad.formats.table_rows import RESULT_COLUMNS, ROUND_COLUMNS
+from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS
 from scorepad.simulation import demo
 from scorepad.store import codes
 from scorepad.store.store import open_database
 from scorepad.web.app import DATABASE, create_app
-from scorepad.web.auth.reach import ADDRESS_FILE, PadAddress
+from scorepad.web.auth.pad_address import ADDRESS_FILE, PadAddress
 from scorepad.web.serving import caretaker
 from scorepad.web.serving.server.limits import RESERVED, Limits
 from scorepad.web.tls import certificates, trust

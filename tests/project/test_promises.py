@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import codes, links
-from scorepad.web.board import rehearsal
-from scorepad.web.http import secret_key
-from scorepad.web.http.limits import LARGE_BODIES
+from scorepad.web.board import simulation_queue
+from scorepad.web.http import security
+from scorepad.web.http.requests import LARGE_BODIES
 from scorepad.web.lobby.bin import BIN_DAYS
 from scorepad.web.serving.server.limits import Limits
-from scorepad.web.tables import table_view
+from scorepad.web.tables import score_sheet
 
 TOP = Path(__file__).parent.parent.parent
 PAGES = {
@@ -40,9 +40,9 @@ NUMBERS = [
     ("security", f"the last {WORDS[links.KEEPER_RESERVE]}, by hand"),
     ("security", f"A body above {LIMITS.body // MB} MB is refused"),
     ("security", f"takes {LIMITS.memory // MB} MB at most"),
-    ("security", f"({rehearsal.MAX_RESULTS} files at most"),
-    ("security", f"if that has {secret_key.MIN_KEY_LENGTH} letters or more"),
-    ("security", f"A simulation ends after {rehearsal.MAX_CPU_SECONDS} s"),
+    ("security", f"({simulation_queue.MAX_RESULTS} files at most"),
+    ("security", f"if that has {security.MIN_KEY_LENGTH} letters or more"),
+    ("security", f"A simulation ends after {simulation_queue.MAX_CPU_SECONDS} s"),
     *(("reliability", f"tries again every {WORDS[pause]} seconds") for pause in PAUSES),
     ("server", f"up to {LIMITS.connections:,} connections"),
     ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(LARGE_BODIES.values()) // MB} MB for a file"),
@@ -55,7 +55,7 @@ NUMBERS = [
     ),
     ("server", f"| {LIMITS.keep_alive} s |"),
     ("server", f"for up to {LIMITS.shutdown} s"),
-    ("growth", f"| {table_view.CACHE_BYTES // 10**6} MB by estimate"),
+    ("growth", f"| {score_sheet.CACHE_BYTES // 10**6} MB by estimate"),
     ("growth", f"| deleted tables | {BIN_DAYS} days"),
 ]
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(\w+(?:::\w+)?)`")

@@ -13,10 +13,10 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scorepad.cli import inputs
 from scorepad.cli import main as cli
-from scorepad.cli import texts
 from scorepad.core.chain import Chain
-from scorepad.core.given import MAX_DEPTH, MAX_FIELDS, MAX_VALUES, exceeds_limits, load_json
+from scorepad.core.json_input import MAX_DEPTH, MAX_FIELDS, MAX_VALUES, exceeds_limits, load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import Record
@@ -98,7 +98,7 @@ class TestALineIsAnsweredByALine:
             assert isinstance(done.exception, SystemExit)
 
     def test_a_line_that_is_too_long_is_not_read(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-        monkeypatch.setattr(texts, "LONGEST_LINE", 1_000)
+        monkeypatch.setattr(inputs, "LONGEST_LINE", 1_000)
         good = json.dumps(GOOD).encode()
         lines = [good, b" " * 5_000 + good, good, b"x" * 1_000, b"x" * 1_001, good]
         found = scored(*lines)

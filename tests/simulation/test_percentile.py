@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorepad.simulation.percentile import MOST_BARS, Bar, histogram, percentile
+from scorepad.simulation.summary import MOST_BARS, Bar, histogram, percentile
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from scorepad.core.move_text import move_to_text
 from scorepad.games import games, solo_spec_of
 from scorepad.simulation.samples import sample_hand, usual_players
-from scorepad.simulation.solo import SampleKey, SoloSession
+from scorepad.simulation.session import SampleKey, SoloSession
 
 GAMES = [game for game in games() if solo_spec_of(game)]
 BELOTE = SampleKey("belote", 4, 3)

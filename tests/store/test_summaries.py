@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from sqlmodel import col, select
 
-from scorepad.backup import summaries
-from scorepad.backup.caches import fill_caches, rebuild_caches
-from scorepad.backup.results import rules_digest
-from scorepad.backup.summaries import LONGEST_PAUSE, fill_summaries
+from scorepad.backup import derived
+from scorepad.backup.derived import LONGEST_PAUSE, fill_caches, fill_summaries, rebuild_caches, rules_digest
 from scorepad.store import NewStep, Store
 from scorepad.store.lists import CachedSummary
 from scorepad.store.models import SummaryRow
@@ -51,14 +49,14 @@ def test_what_was_counted_before_the_last_step_or_by_other_rules_is_not_read(sto
 
 def test_tables_are_counted_a_few_at_a_time_long_ones_fewer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """One at least: a visit to the archive waits for one table of 2,000 rounds, not for fifty. It says how many are left."""
-    monkeypatch.setattr(summaries, "STEPS_PER_BATCH", 3)
+    monkeypatch.setattr(derived, "STEPS_PER_BATCH", 3)
     for number, rounds in enumerate((1, 1, 1, 1, 5)):
         new_table(store, f"k{number}", at=AT + number, entries=[ROUND] * rounds, opened_at=AT + number)
     # The latest first: the one of five rounds alone, then three.
     assert [fill_summaries(store, 0) for _ in range(3)] == [4, 1, 0]
     assert all(known(store).values())
-    monkeypatch.setattr(summaries, "STEPS_PER_BATCH", 1_000)
-    monkeypatch.setattr(summaries, "SUMMARIES_PER_BATCH", 3)
+    monkeypatch.setattr(derived, "STEPS_PER_BATCH", 1_000)
+    monkeypatch.setattr(derived, "SUMMARIES_PER_BATCH", 3)
     for number in range(7):
         table(store, f"m{number}")
     assert [fill_summaries(store, 0) for _ in range(3)] == [4, 1, 0]
@@ -96,7 +94,7 @@ def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
 def test_what_an_upgrade_left_uncounted_is_counted_beside_the_games(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """In all circles, some at a time, until nothing is left."""
     monkeypatch.setattr(caretaker, "COUNT_SECONDS", 0)
-    monkeypatch.setattr(summaries, "SUMMARIES_PER_BATCH", 4)
+    monkeypatch.setattr(derived, "SUMMARIES_PER_BATCH", 4)
     theirs = store.for_circle(store.new_circle("Dienstags", AT).id)
     for number in range(6):
         table(theirs, f"k{number}")

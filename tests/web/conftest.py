@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
-from scorepad.web.archive import folds
+from scorepad.web.archive import cache
 from tests.databases import clear
 from tests.postgres import Server
 from tests.web.page import Page
@@ -188,7 +188,7 @@ def store(site: Flask) -> Store:
     found: Store = site.extensions["scorepad-store"]
     clear(found)
     # Its archive and pages in memory are those of the test before.
-    folds.install_cache(site)
+    cache.install_cache(site)
     site.extensions.pop("scorepad-rendered", None)
     return found
 

@@ -15,7 +15,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorepad.archive.evenings import night_of
-from scorepad.backup.caches import fill_caches
+from scorepad.backup.derived import fill_caches
 from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.models import Row
 from scorepad.web.http.urls import now

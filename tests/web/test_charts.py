@@ -13,9 +13,9 @@ from flask import Flask
 
 from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import NewStep, Store
-from scorepad.web.archive import time_filter
-from scorepad.web.board import rehearsal
-from scorepad.web.board.rehearsal import SimulationResult
+from scorepad.web.archive import period_links
+from scorepad.web.board import simulation_queue
+from scorepad.web.board.simulation_queue import SimulationResult
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import NAMES, Pad, laid
 from tests.web.page import Node, parse
@@ -129,7 +129,7 @@ def bars(drawing: Node, cls: str = "") -> dict[float, float]:
 
 def test_tables_by_month_beside_those_of_the_year_before(phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """More of them last year, so that the scale is theirs; and a year that stands alone."""
-    monkeypatch.setattr(time_filter, "now", lambda: at("2026-11-26"))
+    monkeypatch.setattr(period_links, "now", lambda: at("2026-11-26"))
     for year, months in ((2026, (1, 3, 3, 3, 11)), (2025, (3,) * 7 + (12,))):
         for day, month in enumerate(months, 1):
             skat(store, f"{year}-{month:02}-{day:02}", ("Ada", "Ben"), [1, 2])
@@ -177,8 +177,8 @@ def test_rounds_among_simulated_ones(app: Flask, phone: Pad, store: Store) -> No
     slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
     simulated = Counter({7: 10, 9: 30, 12: 10, 13: 4})
     run = SimulationRun("partout", 4, options=dict(store.load_table(slug).options))
-    app.extensions["scorepad-rehearsal"]._known[rehearsal._name(run)] = SimulationResult(
-        rehearsal.SIMULATION_SIZE, simulated, Counter()
+    app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = SimulationResult(
+        simulation_queue.SIMULATION_SIZE, simulated, Counter()
     )
     drawing = phone.open("/archive/partout").all("figure", cls="columns")[0].all("svg")[0]
     tops = numbers(drawing.one("path", cls="outline").attrs["d"])[1::2]

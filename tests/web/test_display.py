@@ -12,7 +12,7 @@ from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, Store
 from scorepad.table import Table
-from scorepad.web.tables.table_view import load_sheet
+from scorepad.web.tables.score_sheet import load_sheet
 from scorepad.words import number
 from tests.examples import mostly_exhaustive
 from tests.net import new_table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal, best_indexes
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import FieldMissing, Model, Seq, Setting, choice, count, flag, items, per_side, seat, side
 from scorepad.core.problem import Duty, Ending, Fix, Line, Phrase, Problem, Sentences, SideName, SideSummary
 from scorepad.games.belote import melds

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
+from scorepad.core.call_cache import cache_last_call
 from scorepad.core.game import GameState
 from scorepad.core.model import Model, Setting
-from scorepad.core.once import cache_last_call
 from scorepad.core.problem import Line, Problem, SideSummary, Term
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
 from scorepad.kit import french

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
+from scorepad.core.field_input import FieldInput
 from scorepad.core.game import GameState
-from scorepad.core.given import parse_list
-from scorepad.core.look import FieldInput
+from scorepad.core.json_input import parse_list
 from scorepad.core.model import FieldSpec, choice, count
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.core.game import GameState, best_indexes
+from scorepad.core.statistics import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.games.belote import Entry
 
 #: Rules whose lines are points for melds that count, or for a belote.

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import FieldMissing, FieldSpec, Model, Seq, SumBounds, choice, count, flag, per_seat, seat
 from scorepad.core.problem import Duty, Line, Outlook, Problem, SeatName, SideSummary
 from scorepad.games.bettler.card_points import ALL, BEGGARS, THIEVES, BeggarPoints, ThiefPoints, check_values

@@ -9,7 +9,7 @@ from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, pic
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
 from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
 from scorepad.games.bettler.pack import COLOURS, HIGHEST, LEFT_OUT, ORDER, PACKS, PARTNER_CARD, THIEF, WHOLE, number_of
-from scorepad.games.bettler.pot import HAND
+from scorepad.games.bettler.play import HAND
 from scorepad.games.bettler.snear import HAND as SNEAR_HAND
 from scorepad.games.bettler.snear import ROW
 from scorepad.games.bettler.taking import POT, buries, to_call

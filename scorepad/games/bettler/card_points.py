@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, Protocol
 
-from scorepad.core.look import FieldInput
+from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Seq, Setting, numbers
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, WHOLE, number_of, suit_of

@@ -1,8 +1,299 @@
-"""The hand class of each game of the room."""
+"""The hand class of each game of the room.
+
+Play of Bettler und Diebe and Halsabschneider: taking the pot, choosing a partner, burying cards, then the tricks.
+"""
 
 from __future__ import annotations
 
-from scorepad.games.bettler.pot import LoneHand, PotHand
+from collections.abc import Collection, Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from scorepad.core.game import GameState
+from scorepad.core.play import Deal, Hand, Move, Verbs
+from scorepad.core.problem import Problem
+from scorepad.games.bettler.card_points import ALL, PointsByCard
+from scorepad.games.bettler.hand import FinishedTrick, TrickHand, not_held, plays
+from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
 from scorepad.games.bettler.snear import SnearHand
+from scorepad.games.bettler.taking import POT, Stage, about_pot, buries, thieves, thieves_to_bury, to_call, to_say
+from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
+
+#: Cards to a hand, by the number of players (rule `cards`).
+HAND = {3: 10, 4: 9, 5: 7}
+
+#: Rule `credit` in three steps, then that of a Ramsch; by the text of the rulebook, or by its score card (rule `point-card`).
+CREDITS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
+
+
+class Seen(NamedTuple):
+    """What a seat sees of a hand with a pot.
+
+    `partner_card`: whose holder plays with the taker, None if nobody does (nobody says so where the taker holds it himself), and
+    `shown`: who played it; `buried`: by this seat; `thieves_buried`: by the taker, who says so; `lead`, `trick`: what lies there;
+    `ahead`, `winner`: its highest card and whose it is, or those of the last trick; `tricks`: all before, `played`: their cards;
+    `points`: card points of the tricks taken, one a seat; `worth`: those of each card; `totals`: before the round.
+    """
+
+    seat: int
+    turn: int | None
+    hand: tuple[str, ...]
+    stage: Stage
+    taker: int | None
+    partner_card: str | None
+    shown: int | None
+    buried: tuple[str, ...]
+    thieves_buried: int
+    lead: int
+    trick: tuple[str, ...]
+    ahead: str
+    winner: int
+    tricks: tuple[FinishedTrick, ...]
+    played: frozenset[str]
+    points: tuple[int, ...]
+    worth: PointsByCard
+    totals: tuple[int, ...]
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The legal moves of the seat, if it is on turn."""
+        if self.seat != self.turn:
+            return ()
+        if self.stage == "played":
+            return plays(self.seat, self.hand, self.trick)
+        return about_pot(self.seat, self.hand, self.stage, self.partner_card, POT[len(self.points)])
+
+
+class PotHand(TrickHand):
+    """Bettler und Diebe: rules `pot`, `partner`, `ramsch` and those of their scores."""
+
+    verbs: ClassVar[Verbs] = {
+        "pass": ((),),
+        "take": ((),),
+        "alone": ((),),
+        "call": (("word",),),
+        "bury": (("cards",),),
+        "play": (("word",),),
+    }
+    turn_rule = "pot"
+    unordered_fields = frozenset({"trickless"})
+
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
+        super().__init__(deal, state)
+        self.stage: Stage = "offered"
+        self.taker: int | None = None
+        #: the card whose holder plays with the taker
+        self.partner_card: str | None = PARTNER_CARD
+        self.partner: int | None = None
+        #: the seat that played that card
+        self.shown: int | None = None
+        #: the cards of all tricks
+        self.played: frozenset[str] = frozenset()
+        self.buried: tuple[str, ...] = ()
+        self.thieves_buried = 0
+
+    @classmethod
+    def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
+        """All cards of the hands, then the pot (rule `deal`)."""
+        *hands, pot = cut_into_hands(shuffle(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
+        return {"hands": hands, "pot": pot}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
+        """Hands and pot, of the cards in play."""
+        sizes: dict[str, int | Sequence[int]] = {"hands": [HAND[state.players]] * state.players, "pot": POT[state.players]}
+        return deal_problems(deal, sizes, pack(state.setting))
+
+    # -- legal moves ---------------------------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        """Legal moves: take the pot or not; play alone, call a partner, or say nothing; bury; then play a card."""
+        seat = self.turn
+        if seat is None or self.stage == "played":
+            return super().moves()
+        return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
+
+    def any_move(self, random: Random) -> Move:
+        """A random move; a way to bury is drawn without listing all."""
+        if self.stage == "played":
+            return TrickHand.any_move(self, random)
+        seat = self.turn
+        if seat is None or self.stage == "offered":
+            return Hand.any_move(self, random)
+        hand = self.hands[seat]
+        said, found = to_say(seat, hand, self.stage, self.partner_card), buries(hand, POT[self.players])
+        choice = int(random.random() * (len(said) + len(found.ways)))
+        if choice < len(said):
+            return said[choice]
+        return seat, "bury", found.cards(found.ways[choice - len(said)])
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `pot` (who is offered it, what may be buried), `partner` (what may be said), then those of the tricks."""
+        verb, stage = move[1], self.stage
+        if verb == "play":
+            return super().refusal(move) if stage == "played" else Problem("play", "pot", "pot-first")
+        if verb in ("pass", "take"):
+            return None if stage == "offered" else Problem("play", "pot", "pot-settled")
+        if stage in ("offered", "played"):
+            return Problem("play", "partner" if verb in ("alone", "call") else "pot", "after-take")
+        if verb == "bury":
+            return self._refuse_bury(self.hands[move[0]], move[2])
+        if self.partner_card is None and stage == "taken":
+            return Problem("play", "halsabschneider", "no-partner")
+        if stage != "taken":
+            return Problem("play", "partner", "said-once")
+        if verb == "call" and move[2] != (card := to_call(self.hands[move[0]])):
+            return Problem("play", "partner", "call-next", {"card": card}) if card else Problem("play", "partner", "no-call")
+        return None
+
+    def _refuse_bury(self, hand: Sequence[str], cards: tuple[str, ...]) -> Problem | None:
+        """Rule `pot`: as many cards as the pot has, all different, all held by the taker, and no thief while a beggar is left."""
+        for card in cards:
+            if card not in hand:
+                return not_held(card)
+            if cards.count(card) > 1:
+                return Problem("play", "cards", "card-twice", {"card": card})
+        need = POT[self.players]
+        if len(cards) != need:
+            return Problem("play", "pot", "bury-number", {"need": need, "got": len(cards)})
+        if thieves(cards) > thieves_to_bury(hand, need):
+            return Problem("play", "pot", "bury-thief")
+        return None
+
+    # -- effect of a move ------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Applies a move. The pot is offered once round; its taker moves until it is buried; dealer's left leads (rule `lead`)."""
+        if self.stage == "played":
+            if move[2] == self.partner_card:
+                self.shown = move[0]
+            return TrickHand.act(self, move)
+        self.log.append(move)
+        seat, verb = move[:2]
+        if verb == "pass":
+            self.turn = (seat + 1) % self.state.players
+            if self.turn == self.lead:
+                self.partner_card = None
+                self._begin()
+        elif verb == "take":
+            self.taker, self.stage = seat, "taken"
+            self.hands[seat] = sorted((*self.hands[seat], *self.deal["pot"]), key=ORDER.__getitem__)
+        elif verb == "bury":
+            self.buried, self.thieves_buried = move[2], thieves(move[2])
+            self.hands[seat] = [card for card in self.hands[seat] if card not in self.buried]
+            others = (who for who, hand in enumerate(self.hands) if who != seat and self.partner_card in hand)
+            self.partner = next(others, None)
+            self._begin()
+        else:
+            self.partner_card = move[2] if verb == "call" else None
+            self.stage = "announced"
+        return None
+
+    def full(self, trick: tuple[str, ...]) -> None:
+        """Records a full trick and its cards."""
+        self.played = self.played.union(trick)
+        TrickHand.full(self, trick)
+
+    def _begin(self) -> None:
+        self.stage, self.turn_rule, self.turn = "played", "lead", self.lead
+
+    # -- outcome ---------------------------------------------------------------------------------------------------------
+
+    def party(self) -> list[int]:
+        """The seats of the taker and the partner, if any."""
+        return [seat for seat in (self.taker, self.partner) if seat is not None]
+
+    def entry(self) -> dict[str, Any]:
+        """Who took the pot, with whom, and their card points, the buried ones among them; in a Ramsch those of each."""
+        if self.taker is None:
+            took = {trick.winner for trick in self.tricks}
+            trickless = [seat for seat in range(self.players) if seat not in took]
+            return {"kind": "ramsch", "points": list(self.points), "trickless": trickless}
+        return {
+            "kind": "pot",
+            "taker": self.taker,
+            "partner": self.partner,
+            "points": sum([self.points[seat] for seat in self.party()]) + self.points_of(self.buried),
+        }
+
+    def scores(self) -> tuple[int, ...]:
+        """Scores by the cards taken; buried cards count for the taker."""
+        options = self.state.options
+        if self.taker is None:
+            return of_ramsch(self.counted(), {trick.winner for trick in self.tricks}, options)
+        party = self.party()
+        against = sum([points for seat, points in enumerate(self.counted()) if seat not in party])
+        return of_pot(against, party, self.players, options, self.bonus())
+
+    def bonus(self) -> bool:
+        """Whether playing alone scores more (rule `alone`)."""
+        return True
+
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """The seat's own hand, what was said, and the tricks; buried cards only for the seat that buried them."""
+        return Seen(
+            seat,
+            self.turn,
+            tuple(self.hands[seat]),
+            self.stage,
+            self.taker,
+            self.partner_card,
+            self.shown,
+            self.buried if seat == self.taker else (),
+            self.thieves_buried,
+            self.lead,
+            self.trick,
+            self.ahead,
+            self.winner,
+            self.tricks,
+            self.played,
+            tuple(self.points),
+            self.worth,
+            self.totals,
+        )
+
+    def hidden(self, seat: int) -> set[str]:
+        """The hands of the others, and the pot or what was buried for it."""
+        unseen = {card for who, hand in enumerate(self.hands) if who != seat for card in hand}
+        if seat == self.taker:
+            return unseen
+        return unseen.union(self.buried if self.buried else () if self.stage in ("taken", "announced") else self.deal["pot"])
+
+
+class LoneHand(PotHand):
+    """Halsabschneider: rules `halsabschneider`, `alone`."""
+
+    def __init__(self, deal: Deal, state: GameState[Any]) -> None:
+        super().__init__(deal, state)
+        self.partner_card = None
+
+    def bonus(self) -> bool:
+        """By the house rule."""
+        return bool(self.state.options.alone_bonus)
+
+    def entry(self) -> dict[str, Any]:
+        """The entry without a partner."""
+        return {name: value for name, value in super().entry().items() if name != "partner"}
+
+
+def of_pot(against: int, party: Collection[int], players: int, options: Any, bonus: bool) -> tuple[int, ...]:
+    """The scores of a round with pot, by the card points of those against it; `bonus`: whether playing alone is worth more."""
+    won = against < ALL / 2
+    points = ALL - against if won else against
+    credit = CREDITS[options.credits][(points > 90) + (points == ALL)]
+    if bonus and len(party) == 1:
+        credit += 2
+    return tuple([credit if (seat in party) == won else 0 for seat in range(players)])
+
+
+def of_ramsch(points: Sequence[int], took: Collection[int], options: Any) -> tuple[int, ...]:
+    """The scores of a Ramsch, by the card points of each seat and who took a trick."""
+    # If a seat took no trick, all others win, even a single one with all tricks.
+    most = min(points) if len(took) == len(points) else ALL
+    credit = CREDITS[options.credits][-1]
+    return tuple([credit if seat in took and caught <= most else 0 for seat, caught in enumerate(points)])
+
 
 PLAYS = {"bettler-und-diebe": PotHand, "halsabschneider": LoneHand, "snear": SnearHand}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorepad.core.play import Move
 from scorepad.games.bettler.card_points import PointsByCard
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
-from scorepad.games.bettler.pot import Seen
+from scorepad.games.bettler.play import Seen
 from scorepad.games.bettler.snear import SeenSnear
 from scorepad.games.bettler.taking import POT, thieves_to_bury, to_call
 from scorepad.games.bettler.trick import ABOVE, SUIT, may_follow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.look import FieldInput
+from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, seat
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question

@@ -7,8 +7,8 @@ from scorepad.core.problem import SeatName
 from scorepad.core.solo import RuleOfThumb, SoloSpec
 from scorepad.games.bettler.hand import lacking
 from scorepad.games.bettler.pack import suit_of
+from scorepad.games.bettler.play import Seen
 from scorepad.games.bettler.players import chosen, chosen_against_one, playable
-from scorepad.games.bettler.pot import Seen
 from scorepad.games.bettler.snear import SeenSnear
 from scorepad.games.bettler.taking import thieves
 

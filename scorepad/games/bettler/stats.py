@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from scorepad.core.facts import Contribution, ScoredRound, Statistic, Stats, mean_statistic, share_statistic
+from scorepad.core.statistics import Contribution, ScoredRound, Statistic, Stats, mean_statistic, share_statistic
 from scorepad.games.bettler import HALF, PotEntry, SnearEntry, party, party_won
 
 

@@ -9,7 +9,7 @@ from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES
 from scorepad.games.bettler.hand import TrickHand, lacking
 from scorepad.games.bettler.pack import ORDER, THIEF, suit_of
-from scorepad.games.bettler.pot import PotHand
+from scorepad.games.bettler.play import PotHand
 from scorepad.games.bettler.snear import SnearHand
 from scorepad.games.bettler.trick import taken_by
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Annotated, Literal
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal, best_indexes
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import MAX_NUMBER, Model, Seq, choice, count, flag, per_seat
 from scorepad.core.problem import Duty, Ending, Line, Problem, SideSummary
 

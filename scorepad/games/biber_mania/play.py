@@ -15,8 +15,7 @@ from scorepad.games.biber_mania.deal import dealt, problems
 from scorepad.games.biber_mania.legal import allowed_long_plays, moves
 from scorepad.games.biber_mania.plays import Card, any_play, beaten, held, laid, ordered, taken_from
 from scorepad.games.biber_mania.refusing import refusal
-from scorepad.games.biber_mania.seen import Seen
-from scorepad.games.biber_mania.state import RoundState
+from scorepad.games.biber_mania.state import RoundState, Seen
 
 #: Number of cards that a thief steals, and that the meanie gives.
 STEALS = {"superbiber": 2, "dieb": 1}

@@ -9,7 +9,7 @@ from random import Random
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER, NUMBERS, PACK
 from scorepad.games.biber_mania.plays import Card, laid, lying_alike
-from scorepad.games.biber_mania.seen import Seen
+from scorepad.games.biber_mania.state import Seen
 
 #: What an action is worth beside the cards that it is laid with; the fairy waits until she knows what to wish for.
 ACTION = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}

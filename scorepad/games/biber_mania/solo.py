@@ -12,7 +12,7 @@ from scorepad.games.biber_mania.pack import in_order, named
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.players import ACTION, COUNTED, Hope, ahead
 from scorepad.games.biber_mania.plays import Card, LaidCards, beaten, laid, taken_from
-from scorepad.games.biber_mania.seen import Seen
+from scorepad.games.biber_mania.state import Seen
 
 
 def label(hand: BiberManiaHand, move: Move) -> KeyLabel:

@@ -1,11 +1,15 @@
-"""State of a round of Biber-Mania: the board, whose turn it is, and the stage of that turn."""
+"""State of a round of Biber-Mania: the board, whose turn it is, and the stage of that turn.
+
+What a seat sees in a round of Biber-Mania.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from scorepad.core.game import GameState
-from scorepad.core.play import Deal, Hand
+from scorepad.core.play import Deal, Hand, Move
 from scorepad.games.biber_mania.board import Board
 from scorepad.games.biber_mania.plays import Card, LaidCards, laid
 
@@ -62,3 +66,26 @@ class RoundState(Hand):
 
 def _is_hippies_run(cards: tuple[Card, ...]) -> bool:
     return "hippie" in cards and laid(cards).kind == "run"
+
+
+class Seen(NamedTuple):
+    """What a seat sees.
+
+    `step`: what is to be done (`play`, `capture`, `steal`, `wish`, `give`, `add`, `draw`) in the turn of `active`; `left`: how many
+    cards are still to be stolen, given or drawn; `counts`: cards in each hand; `known`: those of them that everybody saw coming;
+    `stacks`: the plays on each stack, the top one last; `pile`: cards left in it.
+    """
+
+    seat: int
+    moves: Sequence[Move]
+    hand: tuple[Card, ...]
+    step: str
+    active: int
+    left: int
+    counts: tuple[int, ...]
+    known: tuple[tuple[Card, ...], ...]
+    stacks: tuple[tuple[tuple[Card, ...], ...], ...]
+    display: tuple[Card, ...]
+    reserve: tuple[Card, ...]
+    pile: int
+    pro: bool

@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import GameState
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import ChipState, Problem, SeatName, SideSummary

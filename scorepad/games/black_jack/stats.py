@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.core.game import GameState
+from scorepad.core.statistics import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.games.black_jack import result_of
 from scorepad.games.black_jack.checks import bank_strength
 from scorepad.games.black_jack.entry import Entry

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.given import parse_list
+from scorepad.core.json_input import parse_list
 from scorepad.core.reading import parse_sum
 from scorepad.games.black_jack.hands import known, strength, verdict
 from scorepad.games.black_jack.pack import PACK

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Any
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import GameState
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Field, Model, Seq, Setting, flag, per_side, side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem

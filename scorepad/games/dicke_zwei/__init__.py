@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import Model, Seq, Setting, count, per_seat
 from scorepad.core.problem import Line, Problem, SeatName, SideSummary
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import GameState
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import ANY_CHOICE, Model, Seq, Setting, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.reading import read_model

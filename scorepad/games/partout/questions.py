@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.look import FieldInput
+from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, choice, count, index, seat
 from scorepad.core.problem import CardName, Problem, SeatName, Term
 from scorepad.games.partout.pack import TRICK, Colour, cards_in_trick, highest_number, in_colour, pack

@@ -14,8 +14,7 @@ from scorepad.games.poker.checks import CHECKS, alone, folded, outcome, shown, s
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.games.poker.variants import CASINO, Variant, clockwise
 from scorepad.kit import poker_hands
-from scorepad.kit.chips import ChipGame
-from scorepad.kit.pots import Pot, split_into_pots, split_pot, uncalled
+from scorepad.kit.chips import ChipGame, Pot, split_into_pots, split_pot, uncalled
 
 
 class Poker(ChipGame[Entry]):

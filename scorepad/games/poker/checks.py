@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from scorepad.core.call_cache import cache_last_call, cache_last_tuple
 from scorepad.core.game import GameState
 from scorepad.core.model import FieldMissing
-from scorepad.core.once import cache_last_call, cache_last_tuple
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.poker.betting_checks import (
     check_bets,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
+from scorepad.core.call_cache import cache_last_call
+from scorepad.core.field_input import FieldInput
 from scorepad.core.game import GameState
-from scorepad.core.look import FieldInput
 from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, choice, count, either, flag, per_seat
-from scorepad.core.once import cache_last_call
 from scorepad.core.problem import Problem
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.pack import PACK

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import Annotated, Any, Literal
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import GameState
-from scorepad.core.given import parse_list
-from scorepad.core.look import FieldInput, Stage
+from scorepad.core.json_input import parse_list
 from scorepad.core.model import FieldSpec, Model, Seq, Setting, choice, items, per_seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import ChipState, Problem, SideSummary
@@ -17,7 +17,7 @@ from scorepad.games.poker.entry import MOST, Entry, start
 from scorepad.games.poker.showdown import ShowdownSeat, ask, last_pot, winning
 from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
 from scorepad.games.poker.variants import as_in_casino
-from scorepad.kit.pots import Pot, split_into_pots, uncalled
+from scorepad.kit.chips import Pot, split_into_pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown", playing="hand-rank")
 

@@ -1,21 +1,168 @@
-"""Questions of Poker: who wins the showdown, what are the pots, whose turn is it?"""
+"""Questions of Poker: who wins the showdown, what are the pots, whose turn is it?
+
+Base class of the questions about a hand of Poker.
+
+Question during the betting of Poker: whose turn is it, and what may they do?
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, flag, per_seat, seats
-from scorepad.core.problem import CardName, Phrase, Problem, SeatName, Sentences, Term
-from scorepad.core.question import CardGrid
-from scorepad.games.poker import how_won, seat_names
+from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
+from scorepad.core.pad import split_tap
+from scorepad.core.problem import Alternatives, CardName, Phrase, Problem, SeatName, Sentences, Term
+from scorepad.core.question import CardGrid, Question, read_question
+from scorepad.games.poker import GAMES, Poker, how_won, seat_names
+from scorepad.games.poker.bets import check_shape, replay, turn
+from scorepad.games.poker.betting import Betting
+from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, start
 from scorepad.games.poker.laying import card_grid, lay
 from scorepad.games.poker.pack import PACK
-from scorepad.games.poker.question_base import OfPoker, draw, holdem, stud
-from scorepad.games.poker.tapping import tiles_shown, with_tiles
+from scorepad.games.poker.tapping import AtTable, at_table, bet, decisions, keys, tiles_shown, with_tiles
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
-from scorepad.games.poker.turn_question import DrawTurn, HoldemTurn, StudTurn
-from scorepad.kit import poker_hands, pots
+from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, Variant, as_in_casino
+from scorepad.kit import poker_hands
+from scorepad.kit.chips import Pot, split_into_pots
+
+draw, stud, holdem = GAMES
+
+
+class OfPoker(Question[Any]):
+    """A question about a hand of one of the three games."""
+
+    game: ClassVar[Poker]
+
+    def at_table(self, texts: Mapping[str, str], state: Any) -> AtTable:
+        """The hand at the table, as far as the draft tells it."""
+        entry: Any = self.game.entry
+        return at_table(texts, start(entry, state))
+
+
+class AskTurn(BettingRules):
+    """A table in the middle of the betting, with its house rules. `chips`: before the hand, one number a seat."""
+
+    variant: ClassVar[Variant]
+
+    dealer: Annotated[int, seat()]
+    chips: Annotated[Seq[int], per_seat(0, MAX_NUMBER)]
+    bets: Annotated[Seq[Seq[Any]], items(optional=True)]
+
+    @property
+    def begun(self) -> Betting:
+        """Before the first bet."""
+        return Betting.start(self.variant, self.dealer, self.chips, self.min_stake, self.max_raise, self.house)
+
+
+class AskDrawTurn(AskTurn):
+    """A table of Draw."""
+
+    variant = DRAW
+
+
+class AskStudTurn(AskTurn):
+    """A table of Stud."""
+
+    variant = STUD
+
+
+class AskHoldemTurn(HoldemBettingRules, AskTurn):
+    """A table of Texas Hold'em."""
+
+    variant = HOLDEM
+
+
+def nameless(problem: Problem) -> Problem:
+    """The problem with the number of each seat in place of a name: a question knows no names."""
+    args = {name: Term(f"place-{value.seat}") if isinstance(value, SeatName) else value for name, value in problem.args.items()}
+    return replace(problem, args=args)
+
+
+def check_bets(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
+    """Rule `betting`: each bet is legal. Checked only if the other fields are valid."""
+    shape = list(check_shape(ask.bets, setting.players))
+    yield from shape
+    if not shape and (problem := replay(ask.begun, ask.bets)[1]):
+        yield nameless(problem)
+
+
+class Turn(OfPoker):
+    """Whose turn is it, and what may they do?"""
+
+    id = "turn"
+    players_field = "chips"
+    checks = (check_bets,)
+
+    def known_values(self, state: Any) -> Mapping[str, Any]:
+        """The dealer and the chips of each seat."""
+        return {"dealer": state.dealer, "chips": list(state.totals)}
+
+    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+        """The bets so far, if every decision is tapped."""
+        return self.at_table(texts, state).bets
+
+    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
+        """A decision (see `tapping.bet`)."""
+        begun, (command, place) = self._begun(data), split_tap(what)
+        return bet(texts, command, begun) if begun and place == decisions(texts, begun) else {}
+
+    def list_length(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
+        """How many decisions were tapped."""
+        begun = self._begun(data)
+        return decisions(texts, begun) if begun else 0
+
+    def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
+        """The keys of the betting, once the chips of all seats are known."""
+        begun = self._begun(data)
+        return keys({**texts, "bets": data.get("bets")}, begun) if begun else None
+
+    def _begun(self, data: Mapping[str, Any]) -> Betting | None:
+        """The betting before the first bet; None while a field is missing."""
+        asked, problems = read_question(self.game, self, {**data, "bets": []})
+        return None if problems else asked.begun
+
+    def answer(self, asked: AskTurn) -> dict[str, object]:
+        """See `scorepad.games.poker.bets.turn`."""
+        told = turn(replay(asked.begun, asked.bets)[0])
+        may_open_first = told.get("phase") == 0 and "open" in told
+        return {**told, "rules": [rule for rule in self.deciding_rules if rule != "openers" or may_open_first]}
+
+    def sentence(self, asked: AskTurn, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """Whose turn it is and what they may do; at the end, the chips in the pot."""
+        if "over" in answer:
+            return "turn-over", {"pot": sum(answer["put_in"])}
+        args = {"phase": answer["phase"] + 1, "pot": answer["pot"]}
+        if answer["seat"] is None:
+            return "turn-begins", args
+        casino = "-casino" if as_in_casino(asked.variant, asked.house) else ""
+        actions = Alternatives(Term(f"action-{action}{casino}") for action in answer["actions"])
+        return "turn", {**args, "name": SeatName(answer["seat"]), "actions": actions, "n": answer["to_call"]}
+
+
+class DrawTurn(Turn):
+    """In Draw."""
+
+    game = draw
+    input_model = AskDrawTurn
+    deciding_rules = ("betting", "ante", "deal-draw", "openers")
+
+
+class StudTurn(Turn):
+    """In Stud."""
+
+    game = stud
+    input_model = AskStudTurn
+    deciding_rules = ("betting", "deal-stud")
+
+
+class HoldemTurn(Turn):
+    """In Texas Hold'em."""
+
+    game = holdem
+    input_model = AskHoldemTurn
+    deciding_rules = ("betting", "blinds", "deal-holdem")
 
 
 class AskShowdown(Model):
@@ -196,12 +343,12 @@ class Pots(OfPoker):
 
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""
-        made = pots.split_into_pots(asked.put_in, asked.stayed)
+        made = split_into_pots(asked.put_in, asked.stayed)
         return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": [*self.deciding_rules]}
 
     def sentence(self, asked: AskPots, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Each pot and who plays for it, the main pot first; what goes back to whom."""
-        made = [pots.Pot(pot["amount"], tuple(pot["seats"])) for pot in answer["pots"]]
+        made = [Pot(pot["amount"], tuple(pot["seats"])) for pot in answer["pots"]]
         contested = sum(len(pot.seats) > 1 for pot in made)
         told = Sentences(
             Phrase(

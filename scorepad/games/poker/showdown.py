@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from scorepad.kit.pots import Pot, split_into_pots, split_pot, uncalled
+from scorepad.kit.chips import Pot, split_into_pots, split_pot, uncalled
 
 Order = Sequence[Sequence[int]]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.core.game import GameState
+from scorepad.core.statistics import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.games.poker import GAMES
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import outcome

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorepad.core.given import parse_json, parse_list
+from scorepad.core.json_input import parse_json, parse_list
 from scorepad.games.poker.bets import check_shape, exchanging, handy, replay
 from scorepad.games.poker.betting import ACTIONS, Action, Betting
 from scorepad.games.poker.variants import DRAW, as_in_casino

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
+from scorepad.core.call_cache import cache_last_tuple
 from scorepad.core.game import Game, GameState, Goal
 from scorepad.core.model import MAX_NUMBER, Model, Seq, cards, count, per_seat, seat
-from scorepad.core.once import cache_last_tuple
 from scorepad.core.problem import Duty, Line, Problem, SeatName, SideSummary
 from scorepad.core.reading import card_problems
 from scorepad.games.rummy.pack import ON_RACKS

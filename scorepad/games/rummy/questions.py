@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.look import FieldInput
+from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, flag, sets
 from scorepad.core.problem import CardName, Problem, Term
 from scorepad.core.question import Question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.facts import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
+from scorepad.core.statistics import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
 from scorepad.games.rummy import Entry, left
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
+from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal
-from scorepad.core.look import FieldInput, Stage
 from scorepad.core.model import MAX_NUMBER, FieldSpec, Model, Seq, Setting, choice, count, flag, per_side
 from scorepad.core.problem import Alternatives, Ending, Fix, Line, Problem
 from scorepad.core.record import MAX_NAME, MAX_ROUND_NOTE, has_characters_of, round_note_problems

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
+from scorepad.core.field_input import FieldInput
 from scorepad.core.game import GameState
-from scorepad.core.look import FieldInput
 from scorepad.core.model import MAX_NUMBER, Field, FieldSpec, Model, Seq, Setting, count
 from scorepad.core.pad import Pad
 from scorepad.games.sheet import POINTS, Entry, Note, Points, agreed_sum

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.core.facts import Contribution, ScoredRound, Stats, share_statistic
 from scorepad.core.game import best_indexes
+from scorepad.core.statistics import Contribution, ScoredRound, Stats, share_statistic
 from scorepad.games.sheet import Entry
 
 

@@ -1,15 +1,33 @@
-"""Charts of the archive as geometry for SVG: tables by month, and a distribution beside a simulated one."""
+"""Charts of the archive as geometry for SVG: tables by month, and a distribution beside a simulated one.
+
+Rulers as geometry for SVG: a strength with its range, and a place among others.
+
+How much was played over a year or a season, beside the same time a year earlier.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
-from scorepad.simulation.percentile import Bar, histogram
-from scorepad.simulation.summary import quantile
+from babel.dates import format_skeleton, get_month_names
+
+from scorepad.archive.archive import GameKey
+from scorepad.archive.evenings import night_of
+from scorepad.archive.glance import ONE, PlayTotals, TableOfNight, by_month, comparable_ends, play_totals
+from scorepad.archive.periods import Period
+from scorepad.archive.ranking import MU, Ranked
+from scorepad.simulation.summary import Bar, histogram, quantile
+from scorepad.web.archive.cache import ArchiveSnapshot
+from scorepad.web.archive.links import TableLinks
+from scorepad.web.archive.period_links import period_name, range_of_nights
+from scorepad.web.forms.badges import Badge
+from scorepad.web.http.i18n import language, say
+from scorepad.web.http.visitor import zone
 from scorepad.web.tables.chart import GridLine, Tick, nice_step
-from scorepad.words import number
+from scorepad.words import CUSTOMS, number
 
 #: Size in SVG units; y of the base line and of the highest bar.
 CHART_WIDTH, CHART_HEIGHT, BASE_LINE, CHART_TOP = 358, 150, 124, 10
@@ -96,3 +114,124 @@ def _ticks(found: Sequence[Bar]) -> list[Tick]:
         Tick(round(8 + wide * ((value - low) / width + (0.5 if width == 1 else 0)), 1), number(value))
         for value in range(-(-low // step) * step, found[-1].high + 1, step)
     ]
+
+
+#: The whisker: ends of its axis, and how far the strength at an end is from the middle.
+AXIS_LEFT, AXIS_RIGHT, AXIS_STRENGTH = 10, 230, 20
+#: The ruler of places: its ends, and the most numbers beneath it.
+FIRST_X, LAST_X, MAX_NOTCHES = 14, 344, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Whisker:
+    """A strength on an axis whose middle is where everybody begins: the mark at `at`, the range from `low` to `high`; `few`: too
+    few tables, in pencil."""
+
+    person: Badge
+    at: float
+    low: float
+    high: float
+    few: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Notch:
+    """A place on a ruler; `label`: "" where there is no room for its number; `here`: it is the one of the person."""
+
+    x: float
+    label: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRuler:
+    """A place among others on a ruler, with the places `low` to `high` that its range leaves open."""
+
+    person: Badge
+    at: float
+    low: float
+    high: float
+    few: bool
+    notches: list[Notch]
+
+
+def whisker(ranked: Ranked[int], person: Badge) -> Whisker:
+    """The strength of a person with its range."""
+    return Whisker(person, _along(ranked.strength.mu), _along(ranked.low), _along(ranked.high), not ranked.is_ranked)
+
+
+def _along(mu: float) -> float:
+    part = (mu - MU + AXIS_STRENGTH) / (2 * AXIS_STRENGTH)
+    return round(AXIS_LEFT + (AXIS_RIGHT - AXIS_LEFT) * min(1.0, max(0.0, part)), 1)
+
+
+def along_share(share: float) -> float:
+    """Where a share (0 to 1) is on the axis of a whisker."""
+    return round(AXIS_LEFT + (AXIS_RIGHT - AXIS_LEFT) * share, 1)
+
+
+def place_ruler(ranked: Ranked[int], person: Badge) -> PlaceRuler:
+    """The place of a person with the places that the range leaves open."""
+    every = -(-ranked.of // MAX_NOTCHES)
+
+    def at(place: int) -> float:
+        return round(FIRST_X + (LAST_X - FIRST_X) * (place - 1) / max(1, ranked.of - 1), 1)
+
+    def label(place: int) -> str:
+        shown = place in (1, ranked.place) or (place % every == 0 and abs(place - ranked.place) >= every)
+        return str(place) if shown else ""
+
+    notches = [Notch(at(place), label(place), place == ranked.place) for place in range(1, ranked.of + 1)]
+    return PlaceRuler(person, at(ranked.place), at(ranked.best), at(ranked.worst), not ranked.is_ranked, notches)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCourse:
+    """Tables by month of a time and of a year earlier: `rows`: a month, and for this year and the last one the number with the
+    address of the tables. `now`, `then`: what both came to, up to the same day; `hrefs`: the addresses of the tables of both;
+    `name`, `before`: both times in words, `before` with that day while the time is under way, `before_whole` without; `beside`:
+    whether there was any table then."""
+
+    name: str
+    before: str
+    before_whole: str
+    beside: bool
+    drawing: BarChart
+    rows: Sequence[tuple[str, Sequence[tuple[int, str]]]]
+    now: PlayTotals
+    then: PlayTotals
+    hrefs: tuple[str, str]
+
+
+def play_course(whole: ArchiveSnapshot, links: TableLinks, games: Iterable[GameKey] | None = None) -> PlayCourse:
+    """How much was played of some games (None: of all) over the time of which `links` to their tables tell, of all times this
+    year."""
+    here, asked = zone(), links.time
+    time = asked.period or Period(asked.today.year)
+    entries = whole.within(range_of_nights(time.before.first, time.after), games)
+    tables = [TableOfNight(night_of(entry.table.opened_at, here), entry) for entry in entries]
+    own, other = by_month(tables, time.months), by_month(tables, time.before.months)
+    wide, short = (get_month_names(width, "stand-alone", CUSTOMS[language()]) for width in ("wide", "abbreviated"))
+    rows = [
+        (wide[month.month], [(this, _of_month(links, month)), (last, _of_month(links, month.replace(year=month.year - 1)))])
+        for month, this, last in zip(time.months, own, other, strict=True)
+    ]
+    after, before_after = comparable_ends(time, asked.today)
+    before, until_day = period_name(time.before), None
+    if after != time.after:
+        until_day = before_after - ONE
+        before = say("time-until", time=before, day=_day(until_day))
+    labels = [short[month.month].rstrip(".") for month in time.months]
+    return PlayCourse(
+        period_name(time), before, period_name(time.before), any(other), paired_bars(own, other, labels), rows,
+        play_totals(tables, time.first, after), play_totals(tables, time.before.first, before_after),
+        (links.in_period(time), links.in_period(time.before, until_day)),
+    )  # fmt: skip
+
+
+def _of_month(links: TableLinks, month: date) -> str:
+    return links.in_period(Period(month.year, f"{month.month:02}"))
+
+
+def _day(night: date) -> str:
+    return format_skeleton("MMMd", night, locale=CUSTOMS[language()])

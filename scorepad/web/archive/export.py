@@ -1,15 +1,22 @@
-"""The tables of a circle as files: results and rounds as CSV, all of them as records."""
+"""The tables of a circle as files: results and rounds as CSV, all of them as records.
+
+What the rounds tell about people, as a file for a spreadsheet: a row a person, game and fact.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any, cast
 
 from flask import Blueprint, Response, render_template
 from werkzeug.utils import secure_filename
 
-from scorepad.backup.circle_export import export_records, export_rows
-from scorepad.formats.csv_lines import csv_text
+from scorepad.archive.stats import HEADER, StatsArchive, rows
+from scorepad.backup.export import export_records, export_rows
+from scorepad.formats.csv_tables import csv_text
+from scorepad.web.archive import period_links
+from scorepad.web.archive.cache import archive_snapshot
 from scorepad.web.auth.links import circle_here
 from scorepad.web.http.i18n import language
 from scorepad.web.http.visitor import store
@@ -60,3 +67,14 @@ def stream_file(parts: Iterator[str], name: str, mimetype: str) -> Response:
     called = "-".join(part for part in ("scorepad", secure_filename(circle_here()), name) if part)
     answer.headers.set("Content-Disposition", "attachment", filename=called)
     return answer
+
+
+@blueprint.get("/archive/stats.csv")
+def download_stats() -> Response:
+    """All facts of the circle; `?time=`: of a year or season. People are those that the site knows, whatever a table calls them."""
+    found = archive_snapshot(period_links.chosen_period().time_range)
+    names = {person: each.name for person, each in found.people.items()}
+    with found.lock:
+        # The same rows for people by id as for people by name.
+        told_of = [*rows(StatsArchive(cast(Any, found.archive), cast(Any, names)))]
+    return csv_response(chain([HEADER], told_of), "stats")

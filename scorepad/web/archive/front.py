@@ -13,12 +13,12 @@ from scorepad.archive.glance import Attendance, attendance
 from scorepad.archive.ranking import ranking
 from scorepad.games import find_game, games
 from scorepad.store import Filter
-from scorepad.web.archive import time_filter
-from scorepad.web.archive.course import play_course
-from scorepad.web.archive.folds import ArchiveSnapshot, snapshot_and_all_time
+from scorepad.web.archive import period_links
+from scorepad.web.archive.cache import ArchiveSnapshot, snapshot_and_all_time
+from scorepad.web.archive.charts import play_course
 from scorepad.web.archive.links import TableLinks, game_url
-from scorepad.web.archive.nights import NightHeading, night_headings, night_of_table
-from scorepad.web.archive.time_filter import ChosenPeriod
+from scorepad.web.archive.period_links import ChosenPeriod
+from scorepad.web.evenings.nights import NightHeading, night_headings, night_of_table
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, month_text
 from scorepad.web.http.visitor import store
@@ -66,7 +66,7 @@ class RecentEvening:
 @blueprint.get("/archive")
 def show_archive() -> str:
     """The archive of the circle; `?time=`: of a year or season."""
-    asked = time_filter.chosen_period()
+    asked = period_links.chosen_period()
     here, whole = snapshot_and_all_time(asked.time_range)
     with here.lock:
         found = [_played(here, key, asked) for key in here.archive.games]
@@ -77,7 +77,7 @@ def show_archive() -> str:
     return render_template(
         "archive/front.html", evenings=_lately(asked), since=month_text(first) if first is not None else "",
         games=found[:MAX_GAMES], more_games=found[MAX_GAMES:], people=people, many=many,
-        tables=sum(here.archive.games.values()), course=shown, time=asked, times=time_filter.period_links(asked),
+        tables=sum(here.archive.games.values()), course=shown, time=asked, times=period_links.period_links(asked),
     )  # fmt: skip
 
 

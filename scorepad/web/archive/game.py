@@ -1,20 +1,280 @@
-"""The page of a game: who leads, with whom, records, lengths, the spread of round scores, facts."""
+"""The page of a game: who leads, with whom, records, lengths, the spread of round scores, facts.
+
+What the page of a game shows, from its fold.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 
 from scorepad.archive.archive import GameKey
-from scorepad.games import find_game
-from scorepad.web.archive import time_filter
-from scorepad.web.archive.folds import snapshot_and_all_time
-from scorepad.web.archive.game_view import game_view
-from scorepad.web.http.i18n import game_name
-from scorepad.web.tables.table_view import load_sheet
+from scorepad.archive.fold import GameFold, PlayerFold
+from scorepad.archive.pairs import Pair
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
+from scorepad.core.statistics import Statistic
+from scorepad.games import find_game, hand_class, room_of, stats_of
+from scorepad.simulation.simulate import SimulationRun
+from scorepad.web.archive import period_links
+from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
+from scorepad.web.archive.cells import FactRow, GridRow, RecordCell, StatCell, best_round, decimal_text, game_title, percent_text
+from scorepad.web.archive.charts import BarChart, PlayCourse, Whisker, distribution, play_course, whisker
+from scorepad.web.archive.links import table_links
+from scorepad.web.archive.period_links import ChosenPeriod
+from scorepad.web.board.simulation_queue import SimulationQueue
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.score_sheet import load_sheet
+from scorepad.words import number
 
 blueprint = Blueprint("archive_game", __name__)
+
+#: Maximum numbers of people who are listed at once, and in the grids and the table of facts: those with the most tables.
+MAX_LISTED, MAX_IN_GRID = 12, 8
+#: Number of people of a table who are named.
+MAX_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A person by strength: `person`, `tables`: addresses of their page, and of their tables of the game; `won` of `finished`:
+    first place, shared too."""
+
+    badge: Badge
+    ranked: Ranked[int]
+    whisker: Whisker
+    won: int
+    finished: int
+    person: str
+    tables: str
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """How often something was, as a drawing and as rows: value, number, and the address of its tables ("" where it is rounds that
+    are counted). `simulated`: number of players of simulated rounds in it, 0 without."""
+
+    drawing: BarChart
+    counted: Sequence[tuple[int, int, str]]
+    simulated: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """All that the page of a game shows. `better`: those whose whole range is above the middle; `open`: how many others there are;
+    `together`: empty where the game has no partners; `best`, `pair`: the best pair in a sentence, and the address of its
+    page."""
+
+    name: str
+    tables: int
+    rounds: int
+    all_tables: str
+    better: Sequence[str]
+    others: int
+    leaders: Sequence[Leader]
+    grid: Sequence[Badge]
+    together: Sequence[GridRow]
+    best: str
+    pair: str
+    against: Sequence[GridRow]
+    records: Sequence[RecordCell]
+    facts: Sequence[FactRow]
+    lengths: Histogram | None
+    spread: Histogram
+    course: PlayCourse
+
+
+def game_view(here: ArchiveSnapshot, whole: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> GameView:
+    """What the tables of a game tell; `here`: of the time that is asked for, `whole`: all. Hold the lock meanwhile."""
+    return _Game(here, key, time).view(whole)
+
+
+class _Game:
+    """A game while its page is put together."""
+
+    def __init__(self, told: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> None:
+        self.told, self.key, self.time = told, key, time
+        self.fold: GameFold[int, TableRef] = told.archive.fold(key)
+        self.tables = table_links(key[0], self.fold.title, time)
+        ratings = told.archive.ratings(key)
+        self.ranked = ranking({person: ratings.of(person) for person in self.fold.players})
+        order = [each.person for each in self.ranked]
+        order += [person for person in self.fold.players if person not in set(order)]
+        self.order = order
+        self.badges = dict(zip(order, badges([self.told.person(person) for person in order]), strict=True))
+        often = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:MAX_IN_GRID]
+        self.grid = [person for person in order if person in often]
+
+    def _names(self, people: Iterable[Any]) -> str:
+        return " & ".join(self.told.person(person).name for person in people)
+
+    def view(self, whole: ArchiveSnapshot) -> GameView:
+        fold = self.fold
+        sure = [each for each in self.ranked if each.is_ranked]
+        together, best, pair = self._together()
+        return GameView(
+            game_title(fold), fold.tables, fold.rounds, self.tables.played_by(),
+            [self.told.person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
+            [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
+            together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
+            play_course(whole, self.tables, [self.key]),
+        )  # fmt: skip
+
+    def _leader(self, ranked: Ranked[int]) -> Leader:
+        person, badge = ranked.person, self.badges[ranked.person]
+        player = self.fold.players[person]
+        return Leader(
+            badge, ranked, whisker(ranked, badge), player.firsts, player.finished,
+            url_for("person.show_person", number=person, **self.time.args), self.tables.played_by(person, which="finished"),
+        )  # fmt: skip
+
+    # pairs
+
+    def _together(self) -> tuple[list[GridRow], str, str]:
+        found = [(pair, self.fold.pairs.of(*pair)) for pair in self.fold.pairs.all()]
+        if not any(pair.together for _, pair in found):
+            return [], "", ""
+        known = [(people, pair) for people, pair in found if pair.together >= MIN_TABLES_TO_RANK and pair.won]
+        top = max((pair.won / pair.together for _, pair in known), default=None)
+        best = [(people, pair) for people, pair in known if pair.won / pair.together == top]
+        circled = {frozenset(people) for people, _ in best}
+
+        def cell(one: int, other: int, pair: Pair) -> StatCell | None:
+            best_pair = frozenset((one, other)) in circled
+            return self._pair(one, other, pair.won, pair.together, "together", best_pair)
+
+        if not best:
+            return self._rows(cell), "", ""
+        people, pair = best[0]
+        share = percent_text(pair.won, pair.together)
+        told = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
+        return self._rows(cell), told, url_for("pair.show_pair", number=people[0], other=people[1], **self.time.args)
+
+    def _against(self) -> list[GridRow]:
+        def cell(one: int, other: int, pair: Pair) -> StatCell | None:
+            return self._pair(one, other, pair.ahead, pair.against, "against")
+
+        rows = self._rows(cell)
+        return rows if any(any(row.cells) for row in rows) else []
+
+    def _rows(self, cell: Any) -> list[GridRow]:
+        return [
+            GridRow(
+                self.badges[one], place,
+                [None if one == other else cell(one, other, self.fold.pairs.of(one, other)) for other in self.grid],
+            )
+            for place, one in enumerate(self.grid)
+        ]  # fmt: skip
+
+    def _pair(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> StatCell | None:
+        if not of:
+            return None
+        heard = say(f"{which}-heard", one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
+        return StatCell(
+            number(n), say("of-n", of=of), self.tables.played_by(one, other, which=which), heard, of < MIN_TABLES_TO_RANK, circled
+        )
+
+    # records
+
+    def _records(self) -> list[RecordCell]:
+        fold = self.fold
+        found = [
+            best_round(best, key, self._names(best.people))
+            for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest"))
+            if best
+        ]
+        for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
+            if record is not None:
+                value, table = record
+                found.append(RecordCell(number(value), say(key), self._who(table), url_for("board.show_sheet", slug=table.slug)))
+        if fold.finished:
+            mean = sum(rounds * often for rounds, often in fold.lengths.items()) / fold.finished
+            over = self.tables.played_by(which="finished")
+            found.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), over))
+        return found
+
+    def _who(self, table: TableRef) -> str:
+        people = next(entry.people for entry in self.told.archive.tables(self.key) if entry.table == table)
+        names = [self.told.person(person).name for person in people]
+        more = len(names) - MAX_NAMED if len(names) > MAX_NAMED + 1 else 0
+        who = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
+        return f"{who}, {short_date_text(table.opened_at)}"
+
+    # facts
+
+    def _facts(self) -> list[FactRow]:
+        room, players = room_of(self.fold.game), [(person, self.fold.players[person]) for person in self.grid]
+        found = [
+            FactRow(say("stat-place"), "", [self._place(*each) for each in players]),
+            FactRow(say("stat-points"), "", [self._points(*each) for each in players]),
+        ]
+        for fact in stats_of(self.fold.game).statistics:
+            name = words_of_request(room).say(f"stat-{fact.id}")
+            rule = url_for("rules.show_rules", game=self.fold.game, _anchor=fact.rule)
+            cells = [self._fact(person, player, fact, name) for person, player in players]
+            if any(cells):
+                found.append(FactRow(name, rule, cells))
+        return [row for row in found if any(row.cells)]
+
+    def _fact(self, person: int, player: PlayerFold[TableRef], fact: Statistic, name: str) -> StatCell | None:
+        share = player.facts.get(fact.id)
+        if share is None:
+            return None
+        text = decimal_text(share.n / share.of) if fact.mean else percent_text(share.n, share.of)
+        small = say("mean-of", of=share.of) if fact.mean else say("share-of", n=share.n, of=share.of)
+        return self._of(person, player, name, text, small)
+
+    def _place(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
+        total, of = sum(place * many for place, many in player.places.items()), player.finished
+        name, small = say("stat-place"), say("mean-of", of=of)
+        return self._of(person, player, name, decimal_text(total / of), small, "finished") if of else None
+
+    def _points(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
+        total, of = player.points, player.rounds
+        return self._of(person, player, say("stat-points"), decimal_text(total / of), say("mean-of", of=of)) if of else None
+
+    def _of(self, person: int, player: PlayerFold[TableRef], name: str, text: str, small: str, which: str = "played") -> StatCell:
+        heard = f"{self.told.person(person).name}, {name}: {text} {small}"
+        return StatCell(text, small, self.tables.played_by(person, which=which), heard, len(player.tables) < MIN_TABLES_TO_RANK)
+
+    # distributions
+
+    def _lengths(self) -> Histogram | None:
+        counted = self.fold.lengths
+        rows = [(rounds, often, self.tables.played_by(which=f"length-{rounds}")) for rounds, often in sorted(counted.items())]
+        return Histogram(distribution(counted, None), rows) if len(rows) > 1 else None
+
+    def _spread(self) -> Histogram:
+        """The round scores beside simulated ones of as many players as most tables have, with the house rules of their last table.
+        Nothing is simulated for it."""
+        entries = self.told.archive.tables(self.key)
+        players, _ = Counter(len(entry.people) for entry in entries).most_common(1)[0]
+        simulated = self._simulated(players, next(entry.table for entry in reversed(entries) if len(entry.people) == players))
+        if simulated is None:
+            return Histogram(distribution(self.fold.score_counts, None), _rounds(self.fold.score_counts))
+        own: Counter[int] = Counter()
+        for entry in entries:
+            if len(entry.people) == players:
+                own.update(dict(entry.summary.score_counts))
+        return Histogram(distribution(own, simulated), _rounds(own), players)
+
+    def _simulated(self, players: int, last: TableRef) -> Counter[int] | None:
+        if hand_class(self.fold.game) is None:
+            return None
+        rehearsal: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
+        options = store().load_table(last.slug).options
+        known = rehearsal.get_finished(SimulationRun(self.fold.game, players, options=dict(options)))
+        return known.points if known and known.points else None
+
+
+def _rounds(counted: Counter[int]) -> list[tuple[int, int, str]]:
+    return [(score, often, "") for score, often in sorted(counted.items())]
+
 
 #: The longest title in an address, in characters.
 MAX_TITLE = 200
@@ -26,13 +286,13 @@ def show_game(game: str) -> str:
     found = find_game(game) or abort(404)
     title = request.args.get("title", "").strip()[:MAX_TITLE] if found.title_option else ""
     key: GameKey = (found.id, title.casefold())
-    time = time_filter.chosen_period()
+    time = period_links.chosen_period()
     here, whole = snapshot_and_all_time(time.time_range)
     with here.lock:
         shown = game_view(here, whole, key, time) if key in here.archive.games else None
     return render_template(
         "archive/game.html", game=found, name=shown.name if shown else title or game_name(found), shown=shown, time=time,
-        times=time_filter.period_links(time),
+        times=period_links.period_links(time),
     )  # fmt: skip
 
 

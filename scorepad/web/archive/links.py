@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from flask import url_for
 
-from scorepad.archive.times import Period
+from scorepad.archive.periods import Period
 from scorepad.games import games
-from scorepad.web.archive.time_filter import ChosenPeriod
+from scorepad.web.archive.period_links import ChosenPeriod
 from scorepad.web.lobby.past import TITLE_SEPARATOR
 
 

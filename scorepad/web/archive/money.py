@@ -13,13 +13,13 @@ from scorepad.archive.money import Debt, TableShare, balances, has_fewest_debts,
 from scorepad.games import find_game
 from scorepad.store import Conflict, NotFound
 from scorepad.store.money import NewPayment, StoredPayment, StoredStake
-from scorepad.web.archive.stakes import MoneyBook, MoneyPeriod, money_book, worth_of, worths, year_of
+from scorepad.web.archive.worth import MoneyBook, MoneyPeriod, money_book, worth_of, worths, year_of
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, money_text, say, short_date_text
-from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import MAX_ID, derived_key, fresh_key, now, query_number
 from scorepad.web.http.visitor import person_or_404, store
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet
 
 blueprint = Blueprint("money", __name__)
 

@@ -1,44 +1,246 @@
-"""The pages of a person and of two people."""
+"""What the page of a person shows: their games, form, places, strength, records, facts, and with and against whom."""
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from heapq import merge
 
-from scorepad.web.archive import time_filter
-from scorepad.web.archive.folds import archive_snapshot
-from scorepad.web.archive.pair_view import pair_view
-from scorepad.web.archive.person_view import person_view
-from scorepad.web.forms.badges import badges
-from scorepad.web.http.i18n import month_text
+from flask import Blueprint, render_template, url_for
+
+from scorepad.archive.archive import GameKey
+from scorepad.archive.fold import GameFold, PlayerFold, Ratio
+from scorepad.archive.pairs import Pair
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
+from scorepad.core.statistics import Statistic
+from scorepad.games import room_of, stats_of
+from scorepad.web.archive import period_links
+from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, archive_snapshot
+from scorepad.web.archive.cells import RecordCell, best_round, decimal_text, game_title, percent_text
+from scorepad.web.archive.charts import PlaceRuler, place_ruler
+from scorepad.web.archive.links import TableLinks, game_url, table_links
+from scorepad.web.archive.period_links import ChosenPeriod
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import month_text, say, short_date_text, words_of_request
 from scorepad.web.http.visitor import person_or_404
+from scorepad.words import number
 
 blueprint = Blueprint("person", __name__)
+
+#: So many of the last tables are shown as form.
+FORM_TABLES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class FormPlace:
+    """A place at a table; `label`: the same in words, with the game and the day."""
+
+    href: str
+    place: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFigure:
+    """A number of the person (`own`, with `small`: what it is of) beside that of all (`others`, "" without). `href`: where it comes
+    from; `rule`: the address of its rule, "" without one."""
+
+    name: str
+    own: str
+    small: str
+    others: str
+    href: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonAtGame:
+    """A person at a game. `ruler`: None without a finished table; `few`: in pencil; `places`: each place with how often and the
+    address of these tables; `nemesis`: of whom they never beat name, number of tables in words and their address, None without."""
+
+    name: str
+    href: str
+    tables: int
+    rounds: int
+    all_tables: str
+    few: bool
+    ranked: Ranked[int] | None
+    ruler: PlaceRuler | None
+    places: Sequence[tuple[int, int, str]]
+    rows: Sequence[PersonFigure]
+    records: Sequence[RecordCell]
+    nemesis: tuple[str, str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPerson:
+    """Another person of the same tables. `against`, `level`, `together`: how often, in words, "" for never; `few`: in pencil."""
+
+    badge: Badge
+    href: str
+    against: str
+    level: str
+    together: str
+    few: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """All that the page shows. `links`: to lists of tables; `since`: the first table (Unix seconds), None without any; `mean`: the
+    mean place, "" without a finished table; `seconds`: how long they played."""
+
+    links: TableLinks
+    since: int | None
+    tables: int
+    finished: int
+    firsts: int
+    mean: str
+    seconds: int
+    form: Sequence[FormPlace]
+    games: Sequence[PersonAtGame]
+    others: Sequence[OtherPerson]
+
+
+def person_view(here: ArchiveSnapshot, person: int, time: ChosenPeriod) -> PersonView:
+    """What the tables of a time tell of a person. Hold the lock meanwhile."""
+    return _Person(here, person, time).view()
+
+
+class _Person:
+    """A person while their page is put together."""
+
+    def __init__(self, told: ArchiveSnapshot, person: int, time: ChosenPeriod) -> None:
+        self.told, self.person, self.time = told, person, time
+        folds = ((key, told.archive.fold(key)) for key in told.archive.games)
+        self.folds = sorted(
+            ((key, fold) for key, fold in folds if person in fold.players), key=lambda each: -len(each[1].players[person].tables)
+        )
+
+    def view(self) -> PersonView:
+        players = [fold.players[self.person] for _, fold in self.folds]
+        finished = sum(player.finished for player in players)
+        places = sum(place * many for player in players for place, many in player.places.items())
+        return PersonView(
+            TableLinks(self.time), min((player.tables[0].opened_at for player in players), default=None),
+            sum(len(player.tables) for player in players), finished, sum(player.firsts for player in players),
+            decimal_text(places / finished) if finished else "", sum(player.seconds for player in players),
+            self._form(), [self._game(key, fold) for key, fold in self.folds], self._others(),
+        )  # fmt: skip
+
+    def _form(self) -> list[FormPlace]:
+        forms = ([(table, place, of, fold) for table, place, of in fold.players[self.person].results] for _, fold in self.folds)
+        last = list(merge(*forms, key=lambda each: each[0].opened_at))[-FORM_TABLES:]
+        return [
+            FormPlace(
+                url_for("board.show_sheet", slug=table.slug), place,
+                say("place-heard", place=place, of=of, game=game_title(fold), day=short_date_text(table.opened_at)),
+            )
+            for table, place, of, fold in last
+        ]  # fmt: skip
+
+    # a game
+
+    def _game(self, key: GameKey, fold: GameFold[int, TableRef]) -> PersonAtGame:
+        player = fold.players[self.person]
+        ratings = self.told.archive.ratings(key)
+        order = ranking({who: ratings.of(who) for who in fold.players})
+        ranked = next((each for each in order if each.person == self.person), None)
+        badge = badges([self.told.person(self.person)])[0]
+        tables = table_links(key[0], fold.title, self.time)
+        places = [
+            (place, many, tables.played_by(self.person, which=f"place-{place}")) for place, many in sorted(player.places.items())
+        ]
+        return PersonAtGame(
+            game_title(fold), game_url(key[0], fold.title, self.time), len(player.tables), player.rounds,
+            tables.played_by(self.person), player.finished < MIN_TABLES_TO_RANK, ranked, ranked and place_ruler(ranked, badge),
+            places,
+            self._rows(fold, player, tables), self._records(fold, player, tables), self._nemesis(fold, tables),
+        )  # fmt: skip
+
+    def _rows(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[PersonFigure]:
+        found, tables = [], links.played_by(self.person)
+        if player.finished:
+            own, all_of = Ratio(player.firsts, player.finished), _sum(fold, lambda each: (each.firsts, each.finished))
+            found.append(_row(say("won-word"), own, all_of, False, links.played_by(self.person, which="finished")))
+        if player.rounds:
+            all_of = _sum(fold, lambda each: (each.points, each.rounds))
+            found.append(_row(say("stat-points"), Ratio(player.points, player.rounds), all_of, True, tables))
+        for fact in stats_of(fold.game).statistics:
+            if share := player.facts.get(fact.id):
+                found.append(self._fact(fold, fact, share, tables))
+        return found
+
+    def _fact(self, fold: GameFold[int, TableRef], fact: Statistic, own: Ratio, tables: str) -> PersonFigure:
+        shares = [each.facts[fact.id] for each in fold.players.values() if fact.id in each.facts]
+        all_of = Ratio(sum(share.n for share in shares), sum(share.of for share in shares))
+        name = words_of_request(room_of(fold.game)).say(f"stat-{fact.id}")
+        return _row(name, own, all_of, fact.mean, tables, url_for("rules.show_rules", game=fold.game, _anchor=fact.rule))
+
+    def _records(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[RecordCell]:
+        best, worst = fold.best(self.person), fold.worst(self.person)
+        found = [best_round(best, "record-best")] if best else []
+        if worst and worst != best:
+            found.append(best_round(worst, "record-worst"))
+        longest, now = player.streak.longest, player.streak.now
+        if longest > 1:
+            said = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
+            found.append(RecordCell(number(longest), say("streak"), said, links.played_by(self.person, which="streak")))
+        return found
+
+    def _nemesis(self, fold: GameFold[int, TableRef], links: TableLinks) -> tuple[str, str, str] | None:
+        names = {person: self.told.person(person).name for person in fold.players}
+        who = fold.pairs.nemesis(self.person, names)
+        if who is None:
+            return None
+        pair = fold.pairs.of(self.person, who)
+        heard = say("nemesis-of", n=pair.behind, of=pair.against)
+        return say("nemesis", name=names[who]), heard, links.played_by(self.person, who, which="against")
+
+    # others
+
+    def _others(self) -> list[OtherPerson]:
+        found: dict[int, Pair] = {}
+        for _, fold in self.folds:
+            for who in fold.pairs.people_met(self.person):
+                found[who] = found.get(who, Pair()).combined(fold.pairs.of(self.person, who))
+        order = sorted(found, key=lambda who: (-(found[who].against + found[who].together), self.told.person(who).name.casefold()))
+        people = [self.told.person(who) for who in order]
+        return [self._other(badge, person.id, found[person.id]) for badge, person in zip(badges(people), people, strict=True)]
+
+    def _other(self, badge: Badge, who: int, pair: Pair) -> OtherPerson:
+        against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind) if pair.against else ""
+        level = say("pair-level-n", n=pair.level) if pair.level else ""
+        together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
+        return OtherPerson(badge, self._pair_page(who), against, level, together, pair.against + pair.together < MIN_TABLES_TO_RANK)
+
+    def _pair_page(self, who: int) -> str:
+        return url_for("pair.show_pair", number=self.person, other=who, **self.time.args)
+
+
+def _sum(fold: GameFold[int, TableRef], part: Callable[[PlayerFold[TableRef]], tuple[int, int]]) -> Ratio:
+    found = [part(player) for player in fold.players.values()]
+    return Ratio(sum(n for n, _ in found), sum(of for _, of in found))
+
+
+def _row(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str = "") -> PersonFigure:
+    if mean:
+        return PersonFigure(
+            name, decimal_text(own.n / own.of), say("mean-of", of=own.of), decimal_text(all_of.n / all_of.of), href, rule
+        )
+    return PersonFigure(
+        name, percent_text(own.n, own.of), say("share-of", n=own.n, of=own.of), percent_text(all_of.n, all_of.of), href, rule
+    )
 
 
 @blueprint.get("/people/<int:number>")
 def show_person(number: int) -> str:
     """The page of a person: what their tables tell; `?time=`: those of a year or season."""
-    person, time = person_or_404(number), time_filter.chosen_period()
+    person, time = person_or_404(number), period_links.chosen_period()
     here = archive_snapshot(time.time_range)
     with here.lock:
         shown = person_view(here, person.id, time)
     return render_template(
         "archive/person.html", person=person, badge=badges([person])[0], shown=shown, time=time,
-        times=time_filter.period_links(time),
-        since=month_text(shown.since) if shown.since is not None else "",
-    )  # fmt: skip
-
-
-@blueprint.get("/people/<int:number>/with/<int:other>")
-def show_pair(number: int, other: int) -> str:
-    """The page of two people: against each other, and together."""
-    if number == other:
-        abort(404)
-    one, two, time = person_or_404(number), person_or_404(other), time_filter.chosen_period()
-    here = archive_snapshot(time.time_range)
-    with here.lock:
-        shown = pair_view(here, one, two, time)
-    return render_template(
-        "archive/pair.html", one=one, two=two, shown=shown, time=time, times=time_filter.period_links(time),
+        times=period_links.period_links(time),
         since=month_text(shown.since) if shown.since is not None else "",
     )  # fmt: skip

@@ -11,11 +11,11 @@ from flask import request
 
 from scorepad.archive.archive import Archive, GameKey
 from scorepad.archive.evenings import night_start
+from scorepad.archive.periods import Period
 from scorepad.archive.selection import OF_ONE, OF_TWO, FigureKey, figure_key_from, select_tables
-from scorepad.archive.times import Period
 from scorepad.store import Filter
-from scorepad.web.archive.folds import ALL_TIME, ArchiveSnapshot, TableRef, archive_snapshot
-from scorepad.web.archive.time_filter import range_of_nights
+from scorepad.web.archive.cache import ALL_TIME, ArchiveSnapshot, TableRef, archive_snapshot
+from scorepad.web.archive.period_links import range_of_nights
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import zone
 

@@ -9,9 +9,9 @@ from flask import Flask, Response, g, request
 from flask_wtf import CSRFProtect
 from itsdangerous import TimestampSigner
 
-from scorepad.web.http import proxy
-from scorepad.web.http.hosts import Host, parse_origin, plain_page
-from scorepad.web.http.kept_form import error_page
+from scorepad.web.http import security
+from scorepad.web.http.error_page import error_page
+from scorepad.web.http.network import Host, parse_origin, plain_page
 
 #: How long a phone keeps the cookie without using it; browsers allow 400 days at most.
 SESSION_LIFETIME = timedelta(days=365)
@@ -25,7 +25,7 @@ class AgelessSigner(TimestampSigner):
         return super().unsign(signed_value, return_timestamp=True) if return_timestamp else super().unsign(signed_value)
 
 
-class AgelessSessionInterface(proxy.SessionInterface):
+class AgelessSessionInterface(security.SessionInterface):
     """Sessions that are valid as long as the phone keeps the cookie."""
 
     def get_signing_serializer(self, app: Flask) -> Any:

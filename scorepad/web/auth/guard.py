@@ -1,6 +1,11 @@
 """The guard: finds the visitor of a request by their links, and checks their rights. Without a link all addresses give one page.
 
 A phone keeps its links in its signed session, each with a part of its hash. Each request checks whether they are still valid.
+
+
+The evening: all that is opened in a circle from one morning to the next. Whoever joins a table joins it.
+
+The name of whoever comes in: it stands in the history, beside what they type, and over those whom they invite.
 """
 
 from __future__ import annotations
@@ -12,18 +17,36 @@ from urllib.parse import quote
 from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from scorepad.archive.evenings import is_within
-from scorepad.store import DatabaseUnavailable, Link
+from scorepad.archive.evenings import is_within, night_of, night_start
+from scorepad.core.record import check_names
+from scorepad.store import DatabaseUnavailable, Grant, Link, RedeemedCode
 from scorepad.store.links import HASH_PREFIX
 from scorepad.store.models import FIRST_CIRCLE
-from scorepad.web.auth.evening import scope_of
-from scorepad.web.http.device import kind_of
-from scorepad.web.http.hosts import Host
-from scorepad.web.http.i18n import say
-from scorepad.web.http.kept_form import error_page
-from scorepad.web.http.proxy import BEHIND_PROXY, SessionInterface
+from scorepad.web.http.error_page import error_page
+from scorepad.web.http.i18n import say, words_of_request
+from scorepad.web.http.network import Host
+from scorepad.web.http.security import BEHIND_PROXY, SessionInterface
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import LINKS_KEY, RIGHTS, Right, Visitor, links_in_session, may, store_of_all
+from scorepad.web.http.visitor import LINKS_KEY, RIGHTS, Right, Visitor, kind_of, links_in_session, may, store_of_all, visitor, zone
+
+
+def evening_of(at: int) -> int:
+    """When the evening of the circle began to which a moment belongs (Unix seconds)."""
+    return night_start(night_of(at, zone()), zone())
+
+
+def evening_to_share() -> int | None:
+    """This evening, if the visitor may let others into it; None for those with a link to one table."""
+    asks = visitor()
+    if asks.table is None:
+        return evening_of(now())
+    return asks.evening if is_within(asks.evening, now(), zone()) else None
+
+
+def scope_of(gives: Grant | RedeemedCode | Link) -> str:
+    """What a link or code is for, as sentences call it: "circle", "evening" or "table"."""
+    return "circle" if gives.table is None else "table" if gives.evening is None else "evening"
+
 
 #: The configuration key: whether the pad listens on this machine only, whose user is a keeper without a link.
 LOCAL_ONLY = "HERE"
@@ -228,3 +251,10 @@ def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "
         # Unsent forms stay on the phone, and are sent again once it has a link.
         response.headers["Scorepad-Says"] = quote(say("stranger-typed"))
     return response
+
+
+def name_problem(name: str, missing: str = "name-missing") -> str | None:
+    """The message about a tidied name; None if it is one. `missing`: the key of that for no name at all, "" if none is needed."""
+    if not name:
+        return say(missing) if missing else None
+    return next((words_of_request().sentence_of(problem) for problem in check_names([name])), None)

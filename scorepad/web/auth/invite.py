@@ -1,18 +1,24 @@
-"""Invitations: codes to say aloud, addresses for QR codes, and tokens of links."""
+"""Invitations: codes to say aloud, addresses for QR codes, and tokens of links.
+
+QR codes of addresses, as SVG and as text for a terminal.
+"""
 
 from __future__ import annotations
 
 import base64
 import hmac
 from hashlib import sha256
+from io import StringIO
 
+import segno
 from flask import current_app, request, url_for
+from markupsafe import Markup
 
 from scorepad.store import Code, Grant, Link
 from scorepad.web.auth.open_link import hash_of
-from scorepad.web.auth.reach import pad_address
-from scorepad.web.http import lan
-from scorepad.web.http.hosts import Host
+from scorepad.web.auth.pad_address import pad_address
+from scorepad.web.http import network
+from scorepad.web.http.network import Host
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import RIGHTS, store, visitor
 
@@ -105,5 +111,33 @@ def _at_home(host: Host) -> str | None:
     replaces loopback names, which other phones cannot use."""
     if is_local_only():
         return None
-    found = next((str(each) if each.version == 4 else f"[{each}]" for each in lan.addresses()), None)
+    found = next((str(each) if each.version == 4 else f"[{each}]" for each in network.addresses()), None)
     return found and (f"{found}:{host.port}" if host.port else found)
+
+
+#: The width of the light margin in modules, as the standard requires.
+QUIET_ZONE = 4
+#: Dark on white in dark mode, too: some cameras do not read inverted codes. Set as attributes, to need no stylesheet.
+DARK, LIGHT = "#26221c", "#fff"
+#: The same colours in a terminal, independent of its own ones: light modules are printed white on black.
+WHITE_ON_BLACK, RESET = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
+
+
+def _code(address: str) -> segno.QRCode:
+    return segno.make_qr(address, error="m")
+
+
+def svg(address: str, label: str = "") -> Markup:
+    """The code as an inline SVG that takes the width of its place. Without a `label` screen readers skip it."""
+    named = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    drawn = _code(address).svg_inline(border=QUIET_ZONE, dark=DARK, light=LIGHT, svgclass="qr", lineclass=None, omitsize=True)
+    return Markup(drawn.replace("<svg", f'<svg {named} shape-rendering="crispEdges"', 1))  # noqa: S704
+
+
+def terminal(address: str) -> str:
+    """The code as lines for a terminal; each character is two modules high."""
+    out = StringIO()
+    _code(address).terminal(out, border=QUIET_ZONE, compact=True)
+    *lines, last = out.getvalue().splitlines()
+    # With an odd number of rows segno adds a dark one.
+    return "\n".join(f"{WHITE_ON_BLACK}{line}{RESET}" for line in (*lines, last.replace("▀", "█")))

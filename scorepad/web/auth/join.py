@@ -1,24 +1,28 @@
-"""Joining: the page that shows a code, and the steps from a code to a link on another phone."""
+"""Joining: the page that shows a code, and the steps from a code to a link on another phone.
+
+The code in the corner of a display.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
+from markupsafe import Markup
 
 from scorepad.archive.evenings import evening_end
 from scorepad.store import Grant, Link, NewLink, NotFound, RedeemedCode, StoredTable, TooManyLinks, TooManyTries
 from scorepad.store.codes import NAME_SECONDS, normalize_code
-from scorepad.web.auth import invite, qr
-from scorepad.web.auth.evening import evening_to_share, scope_of
-from scorepad.web.auth.guard import add_link, no_link_page, possible_visitors
-from scorepad.web.auth.names import name_problem
-from scorepad.web.forms.action import Action
+from scorepad.web.auth import invite
+from scorepad.web.auth.guard import add_link, evening_to_share, name_problem, no_link_page, possible_visitors, scope_of
 from scorepad.web.forms.badges import Badge
-from scorepad.web.http.address import household
+from scorepad.web.forms.control import Action
 from scorepad.web.http.i18n import say, time_text
+from scorepad.web.http.network import household
 from scorepad.web.http.urls import fresh_key, normalize_name, now
-from scorepad.web.http.visitor import RIGHTS, Visitor, requires, store, store_of_all, visitor, zone
+from scorepad.web.http.visitor import RIGHTS, Visitor, may, requires, store, store_of_all, visitor, zone
 from scorepad.web.tables.unreadable import badges_at_table, title_or_game
 
 blueprint = Blueprint("join", __name__)
@@ -95,7 +99,7 @@ def _shown(slug: str | None) -> str:
         scopes=[(scope_of(each), _address(each)) for each in scopes], scope=scope_of(gives), here_url=_address(gives),
         until=time_text(evening_end(evening, zone())) if evening else "",
         minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
-        drawn=qr.svg(invite.code_url(code.text), say("join-qr", role=gives.role)) if code else "",
+        drawn=invite.svg(invite.code_url(code.text), say("join-qr", role=gives.role)) if code else "",
         host=invite.shown_host(), alone=invite.is_local_only(), here=_here(slug, kept), back=_back(slug),
     )  # fmt: skip
 
@@ -262,3 +266,30 @@ def _ask(found: RedeemedCode, problem: str | None = None, name: str = "", status
     response = make_response(page, status)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+@dataclass(frozen=True, slots=True)
+class CornerCode:
+    """How others join: a code as text (two groups of three letters), what it lets them do, and its QR code. Where no code stands,
+    the text is "": the page asks for one by a form with these `fields`, sent to `action`."""
+
+    text: str
+    says: str
+    qr_code: Markup
+    action: str
+    fields: Mapping[str, str]
+
+
+def corner_code(slug: str | None) -> CornerCode | None:
+    """The code to join, with no more rights than the display's own: a watching display lets others watch. None if other phones
+    cannot reach the pad, or if the display may not show the code of the circle."""
+    if not invite.is_reachable() or not (slug or may("keep")):
+        return None
+    gives = Grant("scorer" if may("write") else "watcher", slug, evening_to_share() if slug else None)
+    action = url_for("join.make_table_code", slug=slug) if slug else url_for("join.make_circle_code")
+    fields = {"role": gives.role, "large": "table" if request.endpoint == "display.show_display" else "watch"}
+    code = invite.existing_code(gives)
+    if code is None:
+        return CornerCode("", "", Markup(), action, fields)
+    text, drawn = f"{code.text[:3]} {code.text[3:]}", invite.svg(invite.code_url(code.text), say("watch-join"))
+    return CornerCode(text, say(f"watch-code-{gives.role}"), drawn, action, fields)

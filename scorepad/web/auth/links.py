@@ -1,25 +1,141 @@
-"""The pages of links, on which keepers make, renew and revoke them; and switching between circles."""
+"""The pages of links, on which keepers make, renew and revoke them; and switching between circles.
+
+Texts for links (where they lead, when they were used) and one sentence for each event of the access log.
+
+The links that a phone has over http, where it comes over https: taken over once the visitor says so.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
+from babel.dates import format_skeleton
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 
-from scorepad.archive.evenings import place_zones
-from scorepad.store import LastKeeper, Link, MadeCounts, NewLink, NotFound, TooManyLinks
-from scorepad.web.auth import invite, qr
-from scorepad.web.auth.evening import evening_to_share
-from scorepad.web.auth.guard import CIRCLE_KEY, add_link, is_local_keeper, possible_visitors
-from scorepad.web.auth.link_texts import LinkView, access_log_in_words, link_view
-from scorepad.web.auth.names import name_problem
-from scorepad.web.http.i18n import say, time_text
-from scorepad.web.http.idempotency import key_in
-from scorepad.web.http.urls import MAX_ID, fresh_key, normalize_name, now
-from scorepad.web.http.visitor import RIGHTS, requires, store, store_of_all, visitor
+from scorepad.archive.evenings import local_time, place_zones
+from scorepad.store import AccessEntry, LastKeeper, Link, MadeCounts, NewLink, NotFound, Person, StoredTable, TooManyLinks
+from scorepad.web.auth import invite
+from scorepad.web.auth.guard import (
+    CIRCLE_KEY,
+    add_link,
+    evening_to_share,
+    is_local_keeper,
+    links_over_http,
+    name_problem,
+    possible_visitors,
+)
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import date_text, language, say, time_text, words_of_request
+from scorepad.web.http.requests import key_in
+from scorepad.web.http.urls import MAX_ID, fresh_key, normalize_name, now, safe_path
+from scorepad.web.http.visitor import RIGHTS, requires, store, store_of_all, visitor, zone
 from scorepad.web.tables.unreadable import title_or_game
+from scorepad.words import CUSTOMS
 
 blueprint = Blueprint("links", __name__)
+
+#: In seconds: a link used within `ONLINE_SECONDS` counts as in use now; within `HOUR` the minutes are shown.
+ONLINE_SECONDS, HOUR = 360, 3600
+#: The number of events of the access log on the page.
+MAX_EVENTS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """A link in words. `badge`: of its person, if any; `where`: where it leads; `seen`: its last use; `story`: who made it, when;
+    `mine`: whether it is the visitor's own; `made`: what was made with it, None if nothing was that could be revoked with it."""
+
+    link: Link
+    badge: Badge | None
+    where: str
+    seen: str
+    story: str
+    mine: bool
+    made: MadeCounts | None
+
+
+def link_view(link: Link, made: MadeCounts | None) -> LinkView:
+    """The texts of a link for the page of links."""
+    mine = link.id == visitor().link
+    where = [say("link-this-phone") if mine else "", _leads(link), link.phone if not mine else ""]
+    where.append("" if link.opened_at is not None else say("link-unopened"))
+    badge = badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
+    return LinkView(link, badge, " · ".join(filter(None, where)), _seen(link, mine), _story(link), mine, None if mine else made)
+
+
+def _leads(link: Link) -> str:
+    if link.table is None:
+        return say("link-whole")
+    if link.evening is not None:
+        return say("link-evening", day=day_of(link.evening))
+    found = (say("link-table", table=title_or_game(kept), day=day_of(kept.opened_at)) for kept in store().load_all([link.table]))
+    return next(found, "")
+
+
+def _seen(link: Link, mine: bool) -> str:
+    if link.seen_at is None:
+        return "–"
+    ago = now() - link.seen_at
+    if mine or 0 <= ago < ONLINE_SECONDS:
+        return say("link-now")
+    return say("minutes-ago", n=ago // 60) if ONLINE_SECONDS <= ago < HOUR else short_moment(link.seen_at)
+
+
+def _story(link: Link) -> str:
+    made = (
+        say("link-made-by", by=link.made_by, at=moment_in_sentence(link.made_at))
+        if link.made_by
+        else say("link-made", at=moment_in_sentence(link.made_at))
+    )
+    return f"{made} {say('link-opened-at', at=moment_in_sentence(link.opened_at))}" if link.opened_at is not None else made
+
+
+def short_moment(moment: int) -> str:
+    """A moment (Unix seconds): today as time, else as day."""
+    return time_text(moment) if _today(moment) else day_of(moment, "MMMd")
+
+
+def moment_in_sentence(moment: int) -> str:
+    """A moment (Unix seconds) within a sentence."""
+    return say("at-today", time=time_text(moment)) if _today(moment) else say("at-day", day=day_of(moment), time=time_text(moment))
+
+
+def day_of(moment: int, shape: str = "MMMMd") -> str:
+    """A day, without the year if that is the present one. `shape`: its CLDR skeleton."""
+    found = local_time(moment, zone())
+    if found.year != local_time(now(), zone()).year:
+        return date_text(moment)
+    return format_skeleton(shape, found, locale=CUSTOMS[language()])
+
+
+def _today(moment: int) -> bool:
+    return local_time(moment, zone()).date() == local_time(now(), zone()).date()
+
+
+def access_log_in_words() -> list[tuple[str, str]]:
+    """The access log as (time, sentence), the newest first. Events that there are no words for, as a changed backup may hold them,
+    are left out."""
+    doors = [door for door in store().access_log(MAX_EVENTS) if words_of_request().has(f"door-{door.what}")]
+    tables = {kept.slug: kept for kept in store().load_all({door.table for door in doors if door.table})}
+    return [(short_moment(door.at), _sentence(door, tables.get(door.table or ""))) for door in doors]
+
+
+def _sentence(door: AccessEntry, kept: StoredTable | None) -> str:
+    return say(
+        f"door-{door.what}", who=_who(door.who), whom=door.whom, n=door.n, table=title_or_game(kept) if kept else say("door-whole")
+    )
+
+
+def _who(name: str) -> str:
+    return name or say("door-nobody")
+
+
+def kinds() -> Iterable[str]:
+    """The kinds of events in the access log; each needs a sentence `door-KIND` in the words."""
+    return ("made", "came", "opened", "renewed", "revoked", "revoked-made", "revoked-all", "code", "wrong", "gone")
+
 
 #: The order of roles on the page.
 ROLES = ("keeper", "scorer", "watcher")
@@ -150,7 +266,7 @@ def _once(link: Link, token: str) -> Response:
     address = invite.link_url(token)
     back = url_for("links.list_links") if visitor().may("keep") else url_for("join.show_table_code", slug=link.table)
     page = render_template(
-        "auth/link_once.html", link=link, address=address, drawn=qr.svg(address, say("link-qr", name=link.name)), back=back,
+        "auth/link_once.html", link=link, address=address, drawn=invite.svg(address, say("link-qr", name=link.name)), back=back,
         reached=invite.is_reachable(), alone=invite.is_local_only(),
     )  # fmt: skip
     response = make_response(page)
@@ -267,3 +383,14 @@ def many_circles() -> bool:
 def circle_here() -> str:
     """The name of the circle of this page, for phones that have several; "" for others."""
     return (store().circle_name() or say("circle-nameless", n=visitor().circle)) if many_circles() else ""
+
+
+@blueprint.post("/http-links")
+@requires(None)
+def take_http_links() -> Any:
+    """Add the links that the page named, as far as the phone has them over http."""
+    named = request.form.getlist("link")
+    for link in reversed(links_over_http()):
+        if str(link.id) in named:
+            add_link(link)
+    return redirect(safe_path(request.form.get("next")), 303)

@@ -10,10 +10,8 @@ from typing import Any
 from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Link
-from scorepad.web.auth.evening import scope_of
-from scorepad.web.auth.guard import add_link, no_link_page
-from scorepad.web.auth.names import name_problem
-from scorepad.web.http.proxy import TLS
+from scorepad.web.auth.guard import add_link, name_problem, no_link_page, scope_of
+from scorepad.web.http.security import TLS
 from scorepad.web.http.urls import normalize_name
 from scorepad.web.http.visitor import requires, store_of_all
 

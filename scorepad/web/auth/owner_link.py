@@ -9,8 +9,8 @@ from typing import TextIO
 from scorepad.store import Link, NewLink, Store
 from scorepad.store.links import MAX_LINKS
 from scorepad.store.models import FIRST_CIRCLE
+from scorepad.web.auth.invite import terminal
 from scorepad.web.auth.open_link import fresh_token, hash_of
-from scorepad.web.auth.qr import terminal
 
 #: The configuration key of the address at which phones reach the pad, if it was given at the start.
 ADDRESS_CONFIG = "ADDRESS"

@@ -12,7 +12,7 @@ from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import short_hash
 from scorepad.web.http.visitor import requires, store
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("note", __name__)
 

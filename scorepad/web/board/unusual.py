@@ -10,19 +10,18 @@ from typing import Any, Literal
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
 from scorepad.games import hand_class
-from scorepad.simulation.percentile import histogram, percentile
 from scorepad.simulation.simulate import SimulationRun
+from scorepad.simulation.summary import histogram, percentile
 from scorepad.table import Table
-from scorepad.web.board import rehearsal
-from scorepad.web.board.rehearsal import SimulationQueue, SimulationResult
-from scorepad.web.board.turns import Asker
+from scorepad.web.board import simulation_queue
+from scorepad.web.board.simulation_queue import Asker, SimulationQueue, SimulationResult
 from scorepad.web.forms.badges import Badge
-from scorepad.web.http.address import household
 from scorepad.web.http.i18n import say
+from scorepad.web.http.network import household
 from scorepad.web.http.visitor import visitor
 from scorepad.web.tables.chart import Tick, nice_step
-from scorepad.web.tables.rounds import SheetRow
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.sheet_rows import SheetRow
 from scorepad.words import number, signed
 
 blueprint = Blueprint("unusual", __name__)
@@ -205,7 +204,8 @@ def _page(
             than, of_100 = percentile(counted, points)
             told.append(UnusualPoints(sheet.sides[side], signed(points), than, of_100, what))
     return render_template(
-        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SIMULATION_SIZE, told=told, what=what, last=last,
+        "board/unusual.html", sheet=sheet, row=row, known=known, told=told, what=what, last=last,
+        many=simulation_queue.SIMULATION_SIZE,
         drawing=draw_distribution(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
     )  # fmt: skip
 

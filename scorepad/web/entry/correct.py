@@ -1,26 +1,42 @@
-"""Routes for correcting a saved round."""
+"""Routes for correcting a saved round.
+
+Answers to "which counts?": after two phones wrote the same round, each of three answers keeps both versions in the log.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, abort, flash, g, redirect, request, url_for
 
+from scorepad.core.json_input import parse_json
 from scorepad.log import LogEntry
+from scorepad.store import Conflict, NewStep
+from scorepad.table import ScoredEntry
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.responses import apply_button, render_entry, save_draft
 from scorepad.web.http.i18n import say
-from scorepad.web.http.urls import fresh_key
-from scorepad.web.http.visitor import requires
-from scorepad.web.tables.amending import append_amendment
-from scorepad.web.tables.conflicts import BACK_FIELD, redirect_from_struck, sheet_after_back, struck_entry_page
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
-from scorepad.web.tables.version import form_version
+from scorepad.web.http.requests import KEY_PATTERN
+from scorepad.web.http.urls import fresh_key, now
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.tables.conflicts import (
+    BACK_FIELD,
+    carried_drafts,
+    form_version,
+    redirect_from_struck,
+    redirect_to_round,
+    replacement_key,
+    sheet_after_back,
+    struck_entry_page,
+)
+from scorepad.web.tables.corrections import append_amendment
+from scorepad.web.tables.notices import add_round_notice
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("correct", __name__)
 
 
-def _slot(sheet: ScoreSheet, seq: int) -> LogEntry:
+def _entry_or_404(sheet: ScoreSheet, seq: int) -> LogEntry:
     return sheet.entry_of_step(seq) or abort(404)
 
 
@@ -33,7 +49,7 @@ def correct_entry(slug: str, seq: int) -> Any:
     if slot is None:
         return (struck_entry_page(sheet, seq) if request.method == "POST" else None) or redirect_from_struck(sheet, seq)
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
-        return redirect(url_for("adjust.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
+        return redirect(url_for("adjustments.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method != "POST":
         return render_entry(EntryPage(sheet, None, slot))
     found = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
@@ -65,7 +81,7 @@ def correct_entry(slug: str, seq: int) -> Any:
 def save_correction_draft(slug: str, seq: int) -> Response:
     """Store the draft of a correction."""
     sheet = load_sheet(slug)
-    slot = _slot(sheet, seq)
+    slot = _entry_or_404(sheet, seq)
     return save_draft(EntryPage(sheet, None, slot))
 
 
@@ -75,3 +91,77 @@ def tap_in_correction(slug: str, seq: int) -> Any:
     sheet = sheet_after_back(load_sheet(slug))
     slot = sheet.entry_of_step(seq)
     return apply_button(EntryPage(sheet, None, slot)) if slot else struck_entry_page(sheet, seq) or abort(404)
+
+
+@blueprint.post("/t/<slug>/entries/<int:seq>/take-mine")
+def take_mine(slug: str, seq: int) -> Any:
+    """Replace the saved round by the visitor's version."""
+    sheet = load_sheet(slug)
+    slot = _entry_or_404(sheet, seq)
+    mine = _mine(sheet, seq)
+    if slot.versions[-1][0].seq <= form_version(sheet):
+        # The visitor saw the latest version of this round, so later steps of the log are no conflict.
+        g.seen = sheet.version
+    # The key is derived from that of the round: if the round's own form is sent again, `arrival` finds it already written.
+    key = replacement_key(of) if (of := _key_of_round()) else request.form.get(".key") or fresh_key()
+    if mine.raw == slot.raw or append_amendment(sheet, seq, mine.raw, key):
+        return redirect_to_round(sheet, seq)
+    return _moved(slug)
+
+
+@blueprint.post("/t/<slug>/entries/<int:seq>/keep-theirs")
+def keep_theirs(slug: str, seq: int) -> Any:
+    """Keep the saved round; the visitor's version stands in the log as a correction that was undone at once."""
+    sheet = load_sheet(slug)
+    slot = _entry_or_404(sheet, seq)
+    mine = _mine(sheet, seq)
+    if slot.versions[-1][0].seq > form_version(sheet):
+        return _moved(slug)
+    aside = NewStep("amend", {"target": seq, "entry": mine.raw}, undone=True)
+    key = f"{_key_of_round() or fresh_key()}-theirs"
+    if mine.raw != slot.raw and store().step_by_key(slug, key) is None:
+        carry = carried_drafts(sheet.version, 2)
+        try:
+            store().append_step(slug, aside, seen=sheet.version, key=key, at=now(), carry=carry)
+        except Conflict:
+            return _moved(slug)
+    return redirect_to_round(sheet, seq)
+
+
+@blueprint.post("/t/<slug>/entries/<int:seq>/count-both")
+def count_both(slug: str, seq: int) -> Any:
+    """Both were played: the saved round stays, and the visitor's version is the next one."""
+    sheet = load_sheet(slug)
+    _entry_or_404(sheet, seq)
+    mine = _mine(sheet, seq)
+    key = _key_of_round() or fresh_key()
+    if before := store().step_by_key(slug, key):
+        return redirect_to_round(sheet, before.seq)
+    after = sheet.table.score_next(mine.raw)
+    if form_version(sheet) != sheet.version or after.problems:
+        return _moved(slug)
+    try:
+        store().append_step(slug, NewStep("entry", mine.raw), seen=sheet.version, key=key, at=now())
+    except Conflict:
+        return _moved(slug)
+    add_round_notice(sheet, after, sheet.version + 1)
+    return redirect_to_round(sheet, sheet.version + 1)
+
+
+def _mine(sheet: ScoreSheet, seq: int) -> ScoredEntry:
+    """The visitor's version, in place of the saved round; 400 if it could not stand there."""
+    mine = sheet.before(seq).score_next(parse_json(request.form.get(".raw")))
+    if mine.problems or mine.entry is None:
+        abort(400)
+    return mine
+
+
+def _key_of_round() -> str:
+    """The idempotency key of the round in question; "" if the form names none."""
+    of = request.form.get(".of", "")
+    return of if KEY_PATTERN.fullmatch(of) else ""
+
+
+def _moved(slug: str) -> Any:
+    flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.show_sheet", slug=slug), 303)

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 
-from scorepad.core.given import parse_json
-from scorepad.core.look import Stage
+from scorepad.core.field_input import Stage
+from scorepad.core.json_input import parse_json
 from scorepad.core.question import read_question
 from scorepad.forms.draft import COUNTED, REACHED_STAGE, draft_name, texts_from_json
 from scorepad.forms.limits import MAX_WORD, is_text
@@ -21,10 +21,16 @@ from scorepad.web.entry.responses import apply_button, draft_from_form, render_e
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import requires, store
-from scorepad.web.tables.conflicts import compare_form, redirect_to_round, sheet_after_back, table_over_page, which_counts_page
+from scorepad.web.tables.conflicts import (
+    compare_form,
+    form_version,
+    redirect_to_round,
+    sheet_after_back,
+    table_over_page,
+    which_counts_page,
+)
 from scorepad.web.tables.notices import add_round_notice
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
-from scorepad.web.tables.version import form_version
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("enter", __name__)
 

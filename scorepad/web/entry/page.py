@@ -14,16 +14,14 @@ from scorepad.core.problem import Problem
 from scorepad.core.reading import run_checks
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import SUM
-from scorepad.web.entry.draft import DraftEditor
-from scorepad.web.entry.next_line import first_asked
-from scorepad.web.forms.action import Action
-from scorepad.web.forms.control import Control, ControlExtras, Remark
+from scorepad.web.entry.editor import DraftEditor
+from scorepad.web.entry.sheet_line import first_asked
+from scorepad.web.forms.control import Action, Control, ControlExtras, Remark
 from scorepad.web.forms.controls import list_control_with_keys, make_controls
 from scorepad.web.forms.layout import ControlGroup, asks_as_result, group_controls
 from scorepad.web.http.i18n import say, words_of_request
-from scorepad.web.tables.points import ListItem, people_of
-from scorepad.web.tables.question_links import question_links
-from scorepad.web.tables.rounds import points_in_short
+from scorepad.web.tables.parts import ListItem, people_of, question_links
+from scorepad.web.tables.sheet_rows import points_in_short
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,16 @@ from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 
-from scorepad.core.look import Stage
+from scorepad.core.field_input import Stage
 from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, texts_from_json
 from scorepad.store import Conflict, NewStep
 from scorepad.table import Table
-from scorepad.web.entry.merging import parse_tap
-from scorepad.web.entry.offline_form import OfflineEntryPage
+from scorepad.web.entry.offline import OfflineEntryPage, parse_tap
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.conflicts import compare_form, redirect_to_round, which_counts_page
 from scorepad.web.tables.notices import add_sent_notice
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 #: Form fields: the round was queued; open it as a draft instead of saving it; taps made offline, in order.
 QUEUED_FIELD, OPEN_FIELD, TAP_FIELD = ".waited", ".open", ".tap"

@@ -11,19 +11,18 @@ from scorepad.forms.draft import Draft, draft_name, texts_from_json
 from scorepad.table import Table
 from scorepad.web.board.header import current_totals_with_draft
 from scorepad.web.board.live import draft_hash
-from scorepad.web.entry.draft import REPLACED_TAPS
-from scorepad.web.entry.next_line import sheet_line, table_standing
+from scorepad.web.entry.editor import REPLACED_TAPS
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.queued import QUEUED_FIELD
+from scorepad.web.entry.sheet_line import sheet_line, table_standing
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import store
-from scorepad.web.tables import outlook
-from scorepad.web.tables.conflicts import table_over_page
-from scorepad.web.tables.hand import hand_summary, other_values
-from scorepad.web.tables.stored_draft import StoredDraft, UnreadableDraft
-from scorepad.web.tables.striking import strike_options
-from scorepad.web.tables.table_view import ScoreSheet
-from scorepad.web.tables.version import first_unseen_round, form_version
+from scorepad.web.tables import hand_view
+from scorepad.web.tables.conflicts import first_unseen_round, form_version, table_over_page
+from scorepad.web.tables.corrections import strike_options
+from scorepad.web.tables.hand_view import hand_summary, other_values
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.unreadable import StoredDraft, UnreadableDraft
 from scorepad.web.tables.wording import entry_in_words
 
 
@@ -35,7 +34,7 @@ def render_entry(page: EntryPage, status: int = 200, note: str = "") -> Response
             pad=page,
             sheet=page.sheet,
             draft=page.draft,
-            lying=outlook,
+            lying=hand_view,
             hand_of=hand_summary,
             facts=other_values,
             mark=draft_hash,

@@ -1,4 +1,7 @@
-"""The base class of controls: a WTForms field for a field of the rules, with what it needs to draw itself. Kinds: `controls.py`."""
+"""The base class of controls: a WTForms field for a field of the rules, with what it needs to draw itself. Kinds: `controls.py`.
+
+Links and buttons that Python hands to templates.
+"""
 
 from __future__ import annotations
 
@@ -184,3 +187,19 @@ class Control(FormField):
     def _nobody(self) -> list[Option]:
         key = f"none-{self.cell.field.name}"
         return [Option(NOBODY, self.scene.words.say(key))] if self.scene.nobody and self.scene.words.has(key) else []
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A link or button, for the macros `button`, `strip` and `app_bar`; templates write dicts with the same keys.
+
+    `href`: the address of a link; "" for a submit button. `attrs`: further HTML attributes. `rules`: ids of its rules, the one to
+    link first. `sub`: a second line; `idle`: nothing is written down yet that it would keep, so that it is not the bright one.
+    """
+
+    label: str
+    href: str = ""
+    attrs: Mapping[str, str] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    sub: str = ""
+    idle: bool = False

@@ -11,7 +11,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
 
-from scorepad.core.look import FieldInput
+from scorepad.core.field_input import FieldInput
 from scorepad.forms.cells import NOBODY, Cell
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.cards import CardFace, CardsControl, SetsControl, card_rows

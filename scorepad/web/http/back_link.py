@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import session, url_for
 
-from scorepad.web.forms.action import Action
+from scorepad.web.forms.control import Action
 from scorepad.web.http.i18n import say
 
 #: The session key of the list's address, and the longest address stored there, in characters.

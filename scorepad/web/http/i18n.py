@@ -16,9 +16,9 @@ from scorepad.archive.evenings import local_time
 from scorepad.core.game import Game
 from scorepad.core.problem import Alternatives
 from scorepad.games import room_of
-from scorepad.web.forms.action import Action
-from scorepad.web.http.kept_choice import redirect_with_cookie
-from scorepad.web.http.limits import has_passed_limits
+from scorepad.web.forms.control import Action
+from scorepad.web.http.requests import has_passed_limits
+from scorepad.web.http.theme import redirect_with_cookie
 from scorepad.web.http.urls import safe_path
 from scorepad.web.http.visitor import requires, zone
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, MINUS, Words, number, signed, words_in

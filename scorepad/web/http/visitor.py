@@ -1,4 +1,7 @@
-"""The visitor of a request (role, circle, table, name), their rights, and the store of their circle."""
+"""The visitor of a request (role, circle, table, name), their rights, and the store of their circle.
+
+The kind of device by its `User-Agent`: keepers see it beside each link, to tell links apart.
+"""
 
 from __future__ import annotations
 
@@ -111,3 +114,15 @@ def store_of_all() -> Store:
     """The whole store, for what belongs to no circle: opening links, trying codes."""
     found: Store = current_app.extensions["scorepad-store"]
     return found
+
+
+#: A word in `User-Agent`, and the name of the device. The first match counts.
+DEVICE_KINDS = (
+    ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Macintosh", "Mac"), ("Windows", "Windows"),
+    ("CrOS", "Chromebook"), ("Linux", "Linux"),
+)  # fmt: skip
+
+
+def kind_of(agent: str) -> str:
+    """The kind of device by its `User-Agent`; "" if unknown."""
+    return next((kind for sign, kind in DEVICE_KINDS if sign in agent), "")

@@ -7,14 +7,14 @@ from typing import Any
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Conflict, DatabaseUnavailable, NotFound
+from scorepad.web.http.error_page import error_page, posted_form, unavailable_page
 from scorepad.web.http.i18n import date_text, say
-from scorepad.web.http.kept_form import error_page, posted_form, unavailable_page
 from scorepad.web.http.urls import now, query_number, safe_path
 from scorepad.web.http.visitor import may, requires, store
+from scorepad.web.tables.conflicts import form_version
 from scorepad.web.tables.last_settings import table_names
-from scorepad.web.tables.table_view import UnreadableTable, load_sheet
+from scorepad.web.tables.score_sheet import UnreadableTable, load_sheet
 from scorepad.web.tables.unreadable import title_or_game
-from scorepad.web.tables.version import form_version
 
 blueprint = Blueprint("bin", __name__)
 

@@ -10,20 +10,20 @@ from typing import Any, Literal
 from flask import Blueprint, redirect, render_template, url_for
 
 from scorepad.archive.evenings import evening_end
-from scorepad.backup.results import rules_digest
+from scorepad.backup.derived import rules_digest
 from scorepad.games import games, hand_class
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
-from scorepad.web.archive.plan_texts import next_plan
 from scorepad.web.auth.links import circle_here, many_circles
+from scorepad.web.evenings.plan_view import next_plan
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import date_time_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
-from scorepad.web.tables.seats import SideTotal
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.unreadable import unread_table
 from scorepad.words.languages import own_folder
 

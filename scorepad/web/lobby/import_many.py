@@ -18,7 +18,7 @@ from typing import Any
 from flask import render_template
 
 from scorepad.archive.evenings import clock_of, local_time, unix_time
-from scorepad.core.given import load_json
+from scorepad.core.json_input import load_json
 from scorepad.core.record import parse_started
 from scorepad.formats import bgstats
 from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
@@ -26,11 +26,11 @@ from scorepad.games import find_game, games, room_of
 from scorepad.store import Filter, NewTable
 from scorepad.table import fold_record
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
-from scorepad.web.http.limits import LARGE_BODIES
+from scorepad.web.http.requests import LARGE_BODIES
 from scorepad.web.http.urls import normalize_name, now
 from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import known_spelling
-from scorepad.web.tables.table_view import started_text
+from scorepad.web.tables.score_sheet import started_text
 
 #: Dates before this year are ignored; days from then on are shown as the file has them.
 FIRST_YEAR, MOST_YEAR = 1900, 3000

@@ -1,19 +1,26 @@
-"""Import of a table from a record (JSON file or text)."""
+"""Import of a table from a record (JSON file or text).
+
+Import of a list of scores (CSV): a page that shows the ways to read it, and asks what the list does not say.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Annotated, Any
+from pathlib import PurePath
+from typing import Annotated, Any, NamedTuple
 
+from babel.numbers import format_decimal
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
-from scorepad.core.given import load_json
+from scorepad.archive.evenings import local_time
+from scorepad.core.json_input import load_json
 from scorepad.core.model import FieldSpec, Model, Setting, fields
-from scorepad.core.record import parse_started
+from scorepad.core.record import MAX_NAME, parse_started
 from scorepad.formats import score_list
-from scorepad.formats.score_list import decode_file
+from scorepad.formats.numbers import DECIMAL_MARKS, readings
+from scorepad.formats.score_list import ScoreList, decode_file
 from scorepad.forms.cells import FieldTexts
 from scorepad.games import find_game, games, room_of
 from scorepad.log import fold_log
@@ -22,17 +29,79 @@ from scorepad.table import fold_record, open_table
 from scorepad.web.forms.control import ControlExtras, FormContext, Remark
 from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.back_link import forget_list
-from scorepad.web.http.i18n import say, words_of_request
-from scorepad.web.http.idempotency import key_in
-from scorepad.web.http.kept_form import LARGEST_FILE
+from scorepad.web.http.error_page import LARGEST_FILE
+from scorepad.web.http.i18n import language, say, words_of_request
+from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import derived_key, fresh_key, normalize_name, now
-from scorepad.web.http.visitor import requires, store
-from scorepad.web.lobby.import_list import is_open, list_record, preview_page, problems_of
-from scorepad.web.lobby.import_many import MAX_PLAYS, import_many_page, opened_at, plays_of, unpack_text
+from scorepad.web.http.visitor import requires, store, zone
+from scorepad.web.lobby.import_many import MAX_PLAYS, import_many_page, opened_at, pack_text, plays_of, unpack_text
 from scorepad.web.tables.last_settings import known_spelling
-from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, load_sheet, started_text
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet, started_text
+from scorepad.words import CUSTOMS, MINUS, number
 
 blueprint = Blueprint("import_table", __name__)
+
+
+def problems_of(scores: ScoreList) -> list[str]:
+    """Why a list cannot be read, as sentences."""
+    return [say(said.key, **said.args) for said in scores.problems] or [
+        words_of_request().sentence_of(problem) for problem in scores.refused
+    ]
+
+
+def list_record(scores: ScoreList) -> dict[str, Any]:
+    """The record of a list, as the form says."""
+    form = request.form
+    scores = scores._replace(day=normalize_name(form.get("day", scores.day)))
+    return scores.record(
+        form.get("running") == "yes", normalize_name(form.get("title", "")), form.get("win") == "least", "over" in form
+    )
+
+
+def is_open(scores: ScoreList) -> bool:
+    """Whether it is still to be said how the numbers of a list are meant."""
+    return bool(scores.doubtful) and request.form.get("decimal") not in DECIMAL_MARKS
+
+
+def preview_page(scores: ScoreList, text: str, key: str, file: str | None) -> str:
+    """The page before a list is imported: the points in the end by all ways to read it; with what was chosen before, if the form
+    left something open."""
+    form, again = request.form, "sure" in request.form
+    numbers = readings(scores.doubtful)
+    marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
+    lists = {mark: score_list.read_score_list(text, normalize_name, mark) or scores for mark in marks} or {"": scores}
+    running = next(iter(lists.values())).running
+    chosen = {
+        "running": form.get("running", "yes" if running else "no"), "win": form.get("win", "most"),
+        "title": form.get("title", normalize_name(PurePath(file or "").stem)[:MAX_NAME]), "day": form.get("day", scores.day),
+        "over": "over" in form or not again,
+    }  # fmt: skip
+    return render_template(
+        "lobby/import_list.html", scores=scores, readings=[_reading(mark, each) for mark, each in lists.items()], chosen=chosen,
+        packed=pack_text(text), key=key, longest=MAX_NAME, today=local_time(now(), zone()).date().isoformat(),
+        problems=[Remark(say("list-decimal-open"))] if again else [],
+    )  # fmt: skip
+
+
+class _Reading(NamedTuple):
+    """A list by one decimal mark: the mark, what the doubtful number then is, the points in the end by either way to read lines,
+    and what is to be said."""
+
+    mark: str
+    number: str
+    ends: Mapping[str, str]
+    remarks: Sequence[str]
+
+
+def _reading(mark: str, scores: ScoreList) -> _Reading:
+    doubtful = readings(scores.doubtful).get(mark)
+    ends = {
+        way: ", ".join(f"{name} {number(total)}" for name, total in zip(scores.names, scores.totals(way == "yes"), strict=True))
+        for way in ("no", "yes")
+    }
+    shown = format_decimal(doubtful, "0.###", locale=CUSTOMS[language()]).replace("-", MINUS) if doubtful is not None else ""
+    return _Reading(mark, shown, ends, [say(said.key, **said.args) for said in scores.remarks])
+
 
 #: Maximum number of rounds in an imported record.
 LARGEST_IMPORT = 2_000

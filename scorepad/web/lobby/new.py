@@ -10,17 +10,17 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from scorepad.core.game import Game
 from scorepad.games import find_game, games, room_of
 from scorepad.store import NewTable, Person, contains_word
-from scorepad.web.entry.draft import MAX_TAPS
+from scorepad.web.entry.editor import MAX_TAPS
 from scorepad.web.forms.badges import MAX_PEOPLE_LISTED, badges
 from scorepad.web.forms.control import Option
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import game_name, words_of_request
-from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import derived_key, now, search_text
 from scorepad.web.http.visitor import requires, store
 from scorepad.web.lobby.new_form import NewTableForm
 from scorepad.web.tables.last_settings import OPTION_PREFIX, name_set, rules_in_short
-from scorepad.web.tables.table_view import load_sheet
+from scorepad.web.tables.score_sheet import load_sheet
 
 blueprint = Blueprint("new", __name__)
 

@@ -18,7 +18,7 @@ from scorepad.games import find_game, room_of
 from scorepad.store import StoredTable
 from scorepad.table import open_table
 from scorepad.web.http.i18n import say, words_of_request
-from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import fresh_key, normalize_name
 from scorepad.web.http.visitor import store
 from scorepad.web.lobby.house_rules import NewTableChoices

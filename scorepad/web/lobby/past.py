@@ -9,23 +9,23 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from scorepad.archive.evenings import night_of, night_start
-from scorepad.archive.times import Period, period_from, years
-from scorepad.backup.results import rules_digest
+from scorepad.archive.periods import Period, period_from, years
+from scorepad.backup.derived import rules_digest
 from scorepad.games import find_game, games, room_of
 from scorepad.store import COUNT_LIMIT, Filter, NotFound, Person, SearchWord, StoredTable, contains_word
 from scorepad.web.archive.money import has_chip_worth
-from scorepad.web.archive.nights import night_headings, night_of_table
+from scorepad.web.archive.period_links import period_name
 from scorepad.web.archive.selection import TableSelection, selected_tables
-from scorepad.web.archive.stakes import chip_games
-from scorepad.web.archive.time_filter import period_name
+from scorepad.web.archive.worth import chip_games
+from scorepad.web.evenings.nights import night_headings, night_of_table
 from scorepad.web.forms.badges import MAX_PEOPLE_LISTED, sorted_people
 from scorepad.web.http.back_link import remember_list
 from scorepad.web.http.i18n import game_name, say, short_date_text, time_text
 from scorepad.web.http.urls import now, query_number
 from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import recent_titles
+from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
-from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.unreadable import unread_table
 from scorepad.words import LANGUAGES, words_in
 

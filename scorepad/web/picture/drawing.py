@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from scorepad.web.board.end import FinalPlace, final_places, winners_args
 from scorepad.web.board.header import counting_entries, totals_course
+from scorepad.web.board.result import FinalPlace, final_places, winners_args
 from scorepad.web.board.unusual import Rarest
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import date_text, say
 from scorepad.web.picture.font import font, writable_text
 from scorepad.web.tables.chart import MARKS_ONLY, TotalsChart
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.words import signed
 
 WIDTH, HEIGHT = 1080, 1350

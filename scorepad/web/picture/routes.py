@@ -10,14 +10,14 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, make_response, redirect, render_template, request, url_for
 
-from scorepad.web.archive.evenings import title_of_evening
-from scorepad.web.board.signed import agreed_in_short
+from scorepad.web.board.result import agreed_in_short
 from scorepad.web.board.unusual import rarest
+from scorepad.web.evenings.evening import title_of_evening
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.visitor import store
 from scorepad.web.picture import drawing as geometry
 from scorepad.web.picture.png import Renderer, available
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("picture", __name__)
 
@@ -70,7 +70,7 @@ def show_picture(slug: str) -> Any:
     With `?wait=1` there is an answer only once the rarest round is known: the page that is open asks."""
     sheet, asked = load_sheet(slug), _asked()
     if not sheet.table.finished:
-        return redirect(url_for("share.show_result_text", slug=slug), 303)
+        return redirect(url_for("result.show_result_text", slug=slug), 303)
     found, kind = rarest(sheet, begin=True), "png" if available() else "svg"
     if found == "soon" and "wait" in request.args:
         return "", 204

@@ -12,12 +12,12 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from scorepad.forms.question import cards_laid
 from scorepad.games import find_game, hand_class, questions_of, room_of
 from scorepad.web.entry.page import EntryPage
-from scorepad.web.forms.action import Action
-from scorepad.web.forms.playing_card import Card, card_of
+from scorepad.web.forms.cards import Card, card_of
+from scorepad.web.forms.control import Action
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import requires
 from scorepad.web.questions.asking import QuestionPage
-from scorepad.web.tables.table_view import load_sheet
+from scorepad.web.tables.score_sheet import load_sheet
 
 blueprint = Blueprint("ask", __name__)
 

@@ -13,17 +13,16 @@ from scorepad.forms.cells import NOBODY, Cell
 from scorepad.forms.question import JOKER_PREFIX, NEXT_PREFIX, cards_laid
 from scorepad.games import pad_of, room_of
 from scorepad.store import Person
-from scorepad.web.forms.action import Action
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.cards import CardFace, card_rows
-from scorepad.web.forms.control import Control, ControlExtras, FormContext, Option, Remark
+from scorepad.web.forms.control import Action, Control, ControlExtras, FormContext, Option, Remark
 from scorepad.web.forms.controls import list_control_with_keys, make_controls
 from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.questions.question_form import QuestionForm
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.source import OF_WRITING
-from scorepad.web.tables.hand import TrumpView, trump_view
-from scorepad.web.tables.points import ListItem, people_of
+from scorepad.web.tables.hand_view import TrumpView, trump_view
+from scorepad.web.tables.parts import ListItem, people_of
 from scorepad.words import number
 
 #: Prefixes of the keys of labels; those of the question first.

@@ -21,7 +21,7 @@ from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.i18n import words_of_request
 from scorepad.web.http.urls import safe_path
 from scorepad.web.http.visitor import requires, store
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("assumed", __name__)
 

@@ -18,11 +18,11 @@ from scorepad.forms.draft import COUNTED, draft_name
 from scorepad.forms.limits import MAX_CARDS, fit_text
 from scorepad.forms.question import QuestionDraft, apply_tap
 from scorepad.games import pad_of
-from scorepad.web.entry.draft import MAX_TAPS
+from scorepad.web.entry.editor import MAX_TAPS
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.questions.assumed import is_assumed, stated_rules
-from scorepad.web.tables.stored_draft import load_draft
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.unreadable import load_draft
 
 
 @dataclass

@@ -11,15 +11,15 @@ from flask import abort, g, request
 from scorepad.core.game import Game
 from scorepad.games import find_game, hand_class, room_of
 from scorepad.simulation.samples import first_seed, next_seed, usual_players
+from scorepad.simulation.session import SampleKey
 from scorepad.simulation.simulate import NAMES, SimulationRun
-from scorepad.simulation.solo import SampleKey
 from scorepad.store import NotFound, Person
 from scorepad.table import Table
 from scorepad.web.forms.badges import badges
 from scorepad.web.http.i18n import game_name
 from scorepad.web.http.urls import query_number
 from scorepad.web.replay.page import SeatedPlayers
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 
 @dataclass(frozen=True)

@@ -17,15 +17,14 @@ from scorepad.games import room_of
 from scorepad.replay.walkthrough import Chapter, Walkthrough
 from scorepad.table import ScoredEntry
 from scorepad.web.forms.badges import Badge
+from scorepad.web.forms.cards import Card
 from scorepad.web.forms.control import Remark
-from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.replay.scene import SceneView
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.source import OF_WRITING
-from scorepad.web.tables.points import PointsLine, SideReasons
-from scorepad.web.tables.rounds import side_reasons
-from scorepad.web.tables.seats import SideTotal
+from scorepad.web.tables.parts import PointsLine, SideReasons, SideTotal
+from scorepad.web.tables.sheet_rows import side_reasons
 from scorepad.words import Words, signed
 
 

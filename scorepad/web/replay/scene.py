@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scorepad.core.view import Scene, TableFact, Zone
 from scorepad.web.forms.badges import Badge
-from scorepad.web.forms.playing_card import Card, card_of
+from scorepad.web.forms.cards import Card, card_of
 from scorepad.words import Words
 
 #: With more cards than this in the middle, or in one row, cards are drawn small.

@@ -13,7 +13,7 @@ from scorepad.core.solo import TapResult
 from scorepad.games import solo_spec_of
 from scorepad.replay.walkthrough import make_walkthrough
 from scorepad.simulation.samples import sample_hand
-from scorepad.simulation.solo import SoloSession
+from scorepad.simulation.session import SoloSession
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.urls import query_number
 from scorepad.web.http.visitor import requires

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorepad.core.view import Zone
-from scorepad.simulation.solo import SoloSession
-from scorepad.web.forms.playing_card import Card
+from scorepad.simulation.session import SoloSession
+from scorepad.web.forms.cards import Card
 from scorepad.web.replay.page import ReplayPage
 from scorepad.web.replay.scene import MOST_HELD
 

@@ -16,9 +16,9 @@ from scorepad.core.problem import Problem
 from scorepad.core.solo import SoloSpec as Rules
 from scorepad.core.solo import SoloTask, TapResult
 from scorepad.simulation.samples import sample_hand
-from scorepad.simulation.solo import SoloSession
+from scorepad.simulation.session import SoloSession
+from scorepad.web.forms.cards import Card
 from scorepad.web.forms.control import Remark
-from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say
 from scorepad.web.replay.page import ReplayPage, SeatedPlayers
 from scorepad.web.replay.scene import SceneView

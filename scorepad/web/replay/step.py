@@ -22,8 +22,8 @@ from scorepad.web.http.urls import query_number
 from scorepad.web.http.visitor import requires, store
 from scorepad.web.replay.asked import SampleRequest, options_of, requested_sample, requested_table
 from scorepad.web.replay.page import ReplayPage, SeatedPlayers
-from scorepad.web.tables.rounds import carries_play
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.sheet_rows import carries_play
 
 blueprint = Blueprint("step", __name__)
 

@@ -13,7 +13,7 @@ from scorepad.games import hand_class, pictures_of, room_of
 from scorepad.simulation.simulate import NAMES
 from scorepad.store import Person
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.forms.playing_card import Card, card_of
+from scorepad.web.forms.cards import Card, card_of
 from scorepad.words import Words
 
 #: Prefix of the name of a seating, before the number of seats.

@@ -9,8 +9,8 @@ from flask import Blueprint, Response, abort, current_app, render_template, url_
 from markupsafe import Markup
 
 from scorepad.games import find_game
+from scorepad.web.http.caching import FILES
 from scorepad.web.http.i18n import game_name, language, say
-from scorepad.web.http.static_files import FILES
 from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.index import index

@@ -9,8 +9,8 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 
 from scorepad.games import find_game, games, hand_class, room_of, rooms, solo_spec_of
 from scorepad.store import DatabaseUnavailable, NotFound
-from scorepad.web.board.routes import next_action, reached_stage
-from scorepad.web.forms.action import Action
+from scorepad.web.board.sheet_page import next_action, reached_stage
+from scorepad.web.forms.control import Action
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import requires
@@ -20,8 +20,8 @@ from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.index import index
 from scorepad.web.rulebook.search import Hit, SearchResult, search_all_games, search_game
 from scorepad.web.rulebook.source import parts
-from scorepad.web.tables.question_links import question_links
-from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, load_sheet
+from scorepad.web.tables.parts import question_links
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet
 
 blueprint = Blueprint("rules", __name__)
 

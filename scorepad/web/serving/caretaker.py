@@ -13,8 +13,8 @@ from datetime import time as moment
 from pathlib import Path
 from types import TracebackType
 
+from scorepad.backup.derived import fill_summaries
 from scorepad.backup.nightly import make_nightly_backup
-from scorepad.backup.summaries import fill_summaries
 from scorepad.store import DatabaseUnavailable, Store
 from scorepad.web.lobby.bin import BIN_DAYS, DAY
 

@@ -11,11 +11,11 @@ from flask import Flask
 from scorepad.store import DatabaseUnavailable, Store
 from scorepad.web.auth.guard import LOCAL_ONLY
 from scorepad.web.auth.owner_link import ADDRESS_CONFIG, fresh_link, opening_at, terminal_lines
-from scorepad.web.auth.reach import REACH, PadAddress
-from scorepad.web.http.hosts import ALLOWED_HOSTS
-from scorepad.web.http.proxy import BEHIND_PROXY
+from scorepad.web.auth.pad_address import REACH, PadAddress
+from scorepad.web.http.network import ALLOWED_HOSTS
+from scorepad.web.http.security import BEHIND_PROXY
 from scorepad.web.http.urls import now
-from scorepad.web.tls.settings import TLS_PORT, renewer_of
+from scorepad.web.tls.renewal import TLS_PORT, renewer_of
 from scorepad.web.translation import fault_in_words, own_faults
 from scorepad.words import DEFAULT, words_in
 

@@ -11,14 +11,14 @@ from flask import Flask
 from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.owner_link import ADDRESS_CONFIG
-from scorepad.web.http.hosts import listening_as
+from scorepad.web.http.network import listening_as
 from scorepad.web.serving import workers as several
 from scorepad.web.serving.caretaker import BackupSchedule, Caretaker
 from scorepad.web.serving.greeting import greeting, pad_address_of, print_lines
 from scorepad.web.serving.server import Server
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import is_loopback, listening_sockets
-from scorepad.web.tls.settings import TLS_PORT, renewer_of, renewing
+from scorepad.web.tls.renewal import TLS_PORT, renewer_of, renewing
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scorepad.store import Store
 from scorepad.web.serving.greeting import greeting, pad_address_of, print_lines
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import listening_sockets
-from scorepad.web.tls.settings import TLS_PORT
+from scorepad.web.tls.renewal import TLS_PORT
 
 #: How long the workers have to stop, in seconds: more than a server needs by itself.
 STOPPING = Limits().shutdown + 5

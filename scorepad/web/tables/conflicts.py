@@ -2,6 +2,9 @@
 
 A form for the next round is new, was written already, has a rival (another phone wrote the same round), or came after the table was
 over or the log grew by a step that is no round. `compare_form` alone decides which; pages and redirects follow from it.
+
+
+Optimistic locking: the version of the log that a form was rendered from.
 """
 
 from __future__ import annotations
@@ -14,15 +17,37 @@ from typing import Any, Literal
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from scorepad.forms.draft import Draft
+from scorepad.forms.draft import Draft, draft_name
 from scorepad.log import LogEntry, Step, StepKind
-from scorepad.store import Conflict, NewStep
+from scorepad.store import Conflict, NewStep, StoredTable
 from scorepad.table import ScoredEntry, Table
-from scorepad.web.http.kept_form import posted_form
+from scorepad.web.http.error_page import posted_form
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store, visitor
-from scorepad.web.tables.table_view import ScoreSheet, load_sheet
-from scorepad.web.tables.version import carried_drafts, first_unseen_round, form_version
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+
+
+def form_version(sheet: ScoreSheet | StoredTable) -> int:
+    """The version of the log that the form was rendered from, or after a step by `conflicts.sheet_after_back`; −1 if the form has
+    none, or one that does not exist yet."""
+    if "seen" in g:
+        return int(g.seen)
+    seen = request.form.get(".seen", "")
+    found = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
+    return found if found <= sheet.version else -1
+
+
+def first_unseen_round(sheet: ScoreSheet) -> tuple[LogEntry, ScoredEntry] | tuple[None, None]:
+    """The first round that was written since the form was rendered, ignoring other steps; (None, None) if there is none."""
+    seen = form_version(sheet)
+    pairs = ((slot, scored) for slot, scored in sheet.entries_scored() if scored.entry is not None and 0 <= seen < slot.seq)
+    return next(pairs, (None, None))
+
+
+def carried_drafts(seen: int, steps: int = 1) -> tuple[str, str]:
+    """The old and new name of the draft that steps which are no rounds carry over; `seen`: the version before them."""
+    return draft_name(seen), draft_name(seen + steps)
+
 
 #: Form field: undo or redo the last step ("undo", "redo") before the form is written.
 BACK_FIELD = ".back"

@@ -13,7 +13,7 @@ from scorepad.forms.cells import texts_of
 from scorepad.store import Filter, StoredTable
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.table_view import can_open
+from scorepad.web.tables.score_sheet import can_open
 from scorepad.words import Words
 
 #: Prefix of the fields of house rules in the form of a new table.

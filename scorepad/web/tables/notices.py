@@ -9,8 +9,8 @@ from flask import flash, get_flashed_messages, request, session
 
 from scorepad.table import ScoredEntry
 from scorepad.web.http.i18n import say
-from scorepad.web.tables.rounds import points_in_short
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.sheet_rows import points_in_short
 
 #: The category of a message about a step, before the number of that step.
 DONE_PREFIX = "undo "

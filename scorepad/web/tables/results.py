@@ -8,12 +8,12 @@ from typing import NamedTuple, TypeVar
 
 from flask import current_app
 
-from scorepad.backup.results import ListResult, from_cached_result, list_result, rules_digest, to_cached_result
+from scorepad.backup.derived import ListResult, from_cached_result, list_result, rules_digest, to_cached_result
 from scorepad.log import fold_log
 from scorepad.store import DatabaseUnavailable, ListedTable, StoredTable
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.seats import SideTotal
-from scorepad.web.tables.table_view import ScoreSheet, UnreadableTable, empty_table, sheet_of
+from scorepad.web.tables.parts import SideTotal
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, empty_table, sheet_of
 from scorepad.words import number, signed
 
 T = TypeVar("T")

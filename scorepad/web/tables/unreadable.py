@@ -1,24 +1,74 @@
-"""Pages for tables and drafts that this version cannot read: download the raw data, or discard it."""
+"""Pages for tables and drafts that this version cannot read: download the raw data, or discard it.
+
+Drafts loaded from the store, and the error for those that cannot be read, which are shown and can be discarded.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
-from flask import Blueprint, Response, current_app, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, flash, g, make_response, redirect, render_template, request, url_for
 
+from scorepad.forms.draft import is_readable_draft
+from scorepad.forms.limits import is_text
 from scorepad.games import find_game
 from scorepad.store import DamagedJson, StoredTable
+from scorepad.table import Table
 from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.error_page import posted_form
 from scorepad.web.http.i18n import say, short_date_text
-from scorepad.web.http.kept_form import posted_form
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.last_settings import table_names, table_title
-from scorepad.web.tables.stored_draft import StoredDraft, UnreadableDraft
-from scorepad.web.tables.table_view import UnreadableTable, empty_table, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, empty_table, load_sheet
 
 blueprint = Blueprint("unreadable", __name__)
+
+#: Of an unreadable draft: maximum number of texts shown, and of characters of each.
+MAX_TEXTS_SHOWN, MAX_TEXT_SHOWN = 40, 200
+
+
+class UnreadableDraft(Exception):
+    """A stored draft cannot be read."""
+
+    def __init__(self, typed: StoredDraft) -> None:
+        super().__init__(typed.slot)
+        self.typed = typed
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDraft:
+    """A draft as stored: its table `sheet` and its name `slot`."""
+
+    sheet: ScoreSheet
+    slot: str
+    texts: Mapping[str, Any]
+
+    @property
+    def mark(self) -> str:
+        """A hash of its texts."""
+        return blake2b(repr(sorted(map(repr, self.texts.items()))).encode(), digest_size=12).hexdigest()
+
+    @property
+    def words(self) -> list[str]:
+        """The texts that can be shown of an unreadable draft."""
+        texts = [text for name, text in self.texts.items() if name[:1] != "." and is_text(text) and text[:1] not in ("[", "{")]
+        return [text[:MAX_TEXT_SHOWN] for text in texts[:MAX_TEXTS_SHOWN] if text.strip()]
+
+
+def load_draft(sheet: ScoreSheet, table: Table, slot: str) -> dict[str, str]:
+    """The stored draft with the name `slot`, for an entry of `table`; raises TypedUnreadable."""
+    kept = store().load_draft(sheet.slug, slot)
+    if kept:
+        found = StoredDraft(sheet, slot, kept)
+        if not is_readable_draft(sheet.pad, table, kept):
+            raise UnreadableDraft(found)
+        # If the rules raise over it all the same, the error page needs the draft, see `errors`.
+        g.typed = found
+    return kept
 
 
 def title_or_game(kept: StoredTable) -> str:

@@ -1,18 +1,27 @@
-"""Entries in words: a round, a value of a field, and what a correction changed."""
+"""Entries in words: a round, a value of a field, and what a correction changed.
+
+What is written down of the next entry so far, in words.
+
+Ticks beside people on the blank sheet ("had his solo"): kept in the note of a round, so that a record holds what it ever did.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from scorepad.core.model import Field, fields
 from scorepad.core.pad import Pad
 from scorepad.core.reading import run_checks
 from scorepad.core.record import Adjustment
+from scorepad.forms.draft import Draft, draft_name, is_readable_draft
 from scorepad.table import ScoredEntry, Table
 from scorepad.web.forms.controls import choice_word
 from scorepad.web.http.i18n import say
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.unreadable import StoredDraft
 from scorepad.words import number, signed
 
 #: Stands for an empty value.
@@ -112,3 +121,93 @@ def _listed_values(sheet: ScoreSheet, field: Field, scored: ScoredEntry) -> list
 def _without(these: list[str], those: list[str]) -> str:
     """The items of `these` that are not in `those`."""
     return "; ".join(each for each in these if each not in those) or NO_VALUE
+
+
+@dataclass(frozen=True, slots=True)
+class DraftInWords:
+    """The draft of the next entry: the number of its round, its values in words, and a hash of its texts."""
+
+    number: int
+    lines: list[str]
+    mark: str
+
+
+def draft_in_words(sheet: ScoreSheet, kept: Mapping[str, Any] | None = None) -> DraftInWords | None:
+    """What the draft of the next entry says; None if that is nothing. `kept`: its stored texts, if they were just loaded."""
+    if sheet.table.winners_by_rule:
+        return None
+    slot = draft_name(sheet.version)
+    texts = store().load_draft(sheet.slug, slot) if kept is None else kept
+    if not texts:
+        return None
+    # A table that was ended by hand may go on.
+    table = sheet.table._replace(ended=False)
+    if is_readable_draft(sheet.pad, table, texts):
+        lines = list(_lines(sheet, Draft(sheet.pad, table, {**sheet.pad.initial_texts(table.state), **texts})))
+    else:
+        lines = [say("typed-unread-lead")]
+    return DraftInWords(table.number, lines, StoredDraft(sheet, slot, texts).mark) if lines else None
+
+
+def _lines(sheet: ScoreSheet, draft: Draft) -> Iterator[str]:
+    begun = sheet.pad.initial_texts(draft.table.state)
+    typed = draft.field_texts.to_json()
+    for field in draft.fields:
+        cells = [cell for cell in draft.field_texts.cells_of(field) if draft.field_texts.has_text(cell)]
+        fresh = all(draft.field_texts.texts[cell.name] == begun.get(cell.name) for cell in cells)
+        if not cells or fresh or field.input.part_of or not draft.field_texts.applies(field):
+            continue
+        if field.spec.kind == "list":
+            yield from _announced_lines(sheet, draft, field)
+        elif field.spec.per:
+            said = [f"{sheet.scene.name(cell)} {value_in_words(sheet, field, draft.field_texts.value(cell))}" for cell in cells]
+            yield f"{sheet.scene.label(field.name)}: {', '.join(said)}"
+        elif (told := value_in_words(sheet, field, typed.get(field.name))) != NO_VALUE:
+            yield f"{sheet.scene.label(field.name)}: {told}"
+
+
+def _announced_lines(sheet: ScoreSheet, draft: Draft, field: Field) -> Iterator[str]:
+    """The objects of a list; where the room has no sentences for them, the chips that they put in, or its label."""
+    entry, pad = draft.scored.entry, sheet.pad
+    if entry is None or type(pad).list_lines is Pad.list_lines:
+        box = pad.chip_state(entry, draft.table.state) if entry is not None else None
+        label = sheet.scene.label(field.name)
+        yield f"{label}: {number(box.pot)} {sheet.say('in-the-pot')}" if box else f"{label}: {say('waits-already')}"
+    else:
+        lines = run_checks((pad.list_lines,), field.name, entry, draft.table.state)
+        # Of a side that the table does not have nothing was announced: the form says so.
+        yield from (f"{sheet.names(line.side)}: {sheet.words_for(line)}" for line in lines if 0 <= line.side < len(sheet.sides))
+
+
+#: Begins a note with ticks; between names; between the names and the rest of the note.
+TICK, COMMA, REST = "✓ ", ", ", " · "
+
+
+def ticked_names(note: str | None, names: Sequence[str]) -> list[str]:
+    """Whose names a note ticks, in the order of `names`: "✓ Ada, Cem · all trumps"."""
+    found = (note or "").strip()
+    head = found.removeprefix(TICK).partition(REST)[0].split(COMMA) if found.startswith(TICK) else []
+    return [name for name in names if name in head]
+
+
+def with_ticks(note: str | None, names: Sequence[str], those: Iterable[str]) -> str:
+    """The note with the ticks of `those` people, and of no other of `names`."""
+    wanted, rest = set(those), (note or "").strip()
+    if ticked_names(rest, names):
+        rest = rest.removeprefix(TICK).partition(REST)[2]
+    head = TICK + COMMA.join(name for name in names if name in wanted) if wanted else ""
+    return REST.join(part for part in (head, rest) if part)
+
+
+def has_ticks(sheet: ScoreSheet) -> bool:
+    """Whether people can be ticked at this table: where its rounds are lines of the sheet."""
+    return any(each.input.sheet_line for each in sheet.pad.fields(sheet.table.setting))
+
+
+def tick_counts(sheet: ScoreSheet) -> dict[str, int]:
+    """How often each person was ticked in the rounds that stand."""
+    if not has_ticks(sheet):
+        return {}
+    names = [badge.name for badge in sheet.seats]
+    notes = [each.entry.note for each in sheet.table.state.rounds if each.entry is not None]
+    return {name: sum(name in ticked_names(note, names) for note in notes) for name in names}

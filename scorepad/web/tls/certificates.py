@@ -26,7 +26,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from scorepad.web.http.lan import LOOPBACK, PRIVATE, Address
+from scorepad.web.http.network import LOOPBACK, PRIVATE, Address
 
 #: Validity of the authority: ten years, as phones have to trust it by hand.
 AUTHORITY_LIFETIME = timedelta(days=3650)

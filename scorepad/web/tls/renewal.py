@@ -1,4 +1,7 @@
-"""Creates the certificates, and renews them without a restart: before they expire, and when the pad has another address."""
+"""Creates the certificates, and renews them without a restart: before they expire, and when the pad has another address.
+
+The settings of https: whether the site speaks it, and at which port.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,19 @@ import logging
 import re
 import ssl
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 from filelock import FileLock
+from flask import Flask
 
+from scorepad.store import disk_errors
 from scorepad.store.database import atomic_file
-from scorepad.web.http.hosts import ANY, AllowedHosts, Host, own_names
-from scorepad.web.http.lan import LOOPBACK, Address, addresses
+from scorepad.web.http.network import ALLOWED_HOSTS, ANY, LOOPBACK, Address, AllowedHosts, Host, addresses, own_names
+from scorepad.web.http.security import TLS
 from scorepad.web.tls.certificates import RENEW_BEFORE, Authority, CertifiedKey, InvalidCertificate, ServerNames, clock
 from scorepad.web.tls.tls_socket import TLSSocket
 
@@ -165,3 +171,26 @@ def _read(path: Path) -> bytes:
 def _write(path: Path, data: bytes) -> None:
     with atomic_file(path) as part:
         part.write_bytes(data)
+
+
+#: The key in the configuration: the port for https, if there is one.
+TLS_PORT = "TLS_PORT"
+_GUARD = "scorepad-guard"
+
+
+def install(app: Flask, instance: Path) -> None:
+    """Create the certificates, if https is wanted. Raises DatabaseUnavailable and DamagedAuthority."""
+    if app.config.get(TLS):
+        with disk_errors():
+            app.extensions[_GUARD] = CertificateRenewer(instance, app.config.get(ALLOWED_HOSTS, ()))
+
+
+def renewer_of(app: Any) -> CertificateRenewer | None:
+    """The certificates of a site that speaks https, else None."""
+    guard: CertificateRenewer | None = app.extensions.get(_GUARD)
+    return guard
+
+
+def renewing(app: Flask) -> AbstractContextManager[Any]:
+    """A context in which the certificates are renewed."""
+    return renewer_of(app) or nullcontext()

@@ -8,10 +8,9 @@ from uuid import NAMESPACE_URL, uuid5
 
 from flask import Blueprint, Response, current_app, render_template, request
 
-from scorepad.web.http.hosts import Host
+from scorepad.web.http.network import Host
 from scorepad.web.http.visitor import requires
-from scorepad.web.tls.renewal import CertificateRenewer
-from scorepad.web.tls.settings import TLS_PORT, renewer_of
+from scorepad.web.tls.renewal import TLS_PORT, CertificateRenewer, renewer_of
 
 #: Registered only if the pad speaks https itself.
 blueprint = Blueprint("trust", __name__)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.poker.showdown import ShowdownSeat, ask, contested, last_pot, winning
-from scorepad.kit.pots import split_into_pots, split_pot
+from scorepad.kit.chips import split_into_pots, split_pot
 
 ADA, BEN, CEM, DORA = range(4)
 

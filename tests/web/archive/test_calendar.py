@@ -9,7 +9,7 @@ from typing import Any
 from icalendar import Calendar
 
 from scorepad.store.lists import TableOutline
-from scorepad.web.archive.calendar import CalendarEvent, calendar_file, group_by_night, winners
+from scorepad.web.evenings.calendar import CalendarEvent, calendar_file, group_by_night, winners
 
 BERLIN = "Europe/Berlin"
 

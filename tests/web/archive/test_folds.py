@@ -12,8 +12,8 @@ from flask import Flask, current_app, g
 
 from scorepad.store import Conflict, NewStep, NewTable, NotFound, SeatedTogether, Store
 from scorepad.store.database.sqlite import Sqlite
-from scorepad.web.archive import folds
-from scorepad.web.archive.folds import ALL_TIME, ArchiveCache, ArchiveNotReady, TimeRange, archive_snapshot
+from scorepad.web.archive import cache
+from scorepad.web.archive.cache import ALL_TIME, ArchiveCache, ArchiveNotReady, TimeRange, archive_snapshot
 from tests.backup.pads import given_back, written
 from tests.databases import clear
 from tests.web.doors import inside
@@ -58,7 +58,7 @@ def test_a_visit_reads_and_folds_for_a_while_and_the_next_one_goes_on(
     reads the last two and folds the first two, the fifth folds the last two and tells. So is a span; and what is added meanwhile
     is told as well."""
     for name, value in (("SUMMARIES_PER_READ", 2), ("MAX_SECONDS", -1), ("MIN_SECONDS", -1)):
-        monkeypatch.setattr(folds, name, value)
+        monkeypatch.setattr(cache, name, value)
     monkeypatch.setattr("scorepad.archive.archive.TABLES_PER_STEP", 2)
 
     def visits(span: TimeRange = ALL_TIME) -> list[int]:

@@ -12,7 +12,7 @@ import pytest
 
 from scorepad.store import Store
 from scorepad.store.evenings import EveningTexts
-from scorepad.web.archive import folds
+from scorepad.web.archive import cache
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
@@ -231,7 +231,7 @@ def test_while_it_is_counted_the_page_says_how_far_and_asks_again_by_itself(
 ) -> None:
     """A file is not asked for again, and other pages do not wait."""
     evenings(store, 3, [OURS])
-    monkeypatch.setattr(folds, "fill_summaries", lambda *_: 2)
+    monkeypatch.setattr(cache, "fill_summaries", lambda *_: 2)
     for path, status, address in (
         ("/archive?time=2026", 200, "/archive?time=2026"), ("/archive/partout", 200, "/archive/partout"),
         ("/archive/stats.csv", 503, "/archive"),

@@ -176,8 +176,8 @@ class TestWhoOwesWhom:
         """A sum of half the tables would be wrong, and might be paid. The page looks again by itself."""
         for number in range(3):
             poker(store, opened=at(13, 19 + number))
-        monkeypatch.setattr("scorepad.web.archive.stakes.TABLES_PER_QUERY", 1)
-        monkeypatch.setattr("scorepad.web.archive.stakes.SUMMARISE_SECONDS", 0)
+        monkeypatch.setattr("scorepad.web.archive.worth.TABLES_PER_QUERY", 1)
+        monkeypatch.setattr("scorepad.web.archive.worth.SUMMARISE_SECONDS", 0)
         page = phone.open("/money")
         assert "Noch 2 Tische werden gezählt" in page.text
         assert owed(page) == []

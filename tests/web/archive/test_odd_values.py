@@ -12,7 +12,7 @@ from scorepad.backup.doctor import find_faults
 from scorepad.store import NewTable, Signature, Store
 from scorepad.store.evenings import TimeAndPlace
 from scorepad.store.money import NewPayment, StoredWorth
-from scorepad.web.archive.folds import ArchiveCache
+from scorepad.web.archive.cache import ArchiveCache
 from scorepad.web.http.urls import now
 from tests.web.conftest import Pad
 

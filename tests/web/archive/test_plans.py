@@ -13,8 +13,8 @@ from icalendar import Calendar
 from scorepad.archive.evenings import night_of
 from scorepad.store import NewLink, NewTable, Plan, Store
 from scorepad.store.evenings import EveningTexts
-from scorepad.web.archive import evenings_ics
 from scorepad.web.auth.open_link import hash_of
+from scorepad.web.evenings import calendar as calendar_module
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, Guest, Pad
 from tests.web.page import Page
@@ -138,7 +138,7 @@ class TestPlanning:
         assert "bleibt abgesagt" in phone.press(page, "Zurücknehmen").text, "a name mended meanwhile is not taken back instead"
         assert "Adele" in {person.name for person in store.list_people()}
         later = now() + 32 * 86_400
-        monkeypatch.setattr("scorepad.web.archive.plan_texts.now", lambda: later)
+        monkeypatch.setattr("scorepad.web.evenings.plan_view.now", lambda: later)
         assert "abgesagt" not in phone.open("/calendar").one("main").text
 
 
@@ -278,7 +278,7 @@ class TestTheCalendar:
         for number in range(9):
             store.open_table(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
         for most, evenings in ((10, 4), (9, 3), (7, 3), (6, 2)):
-            monkeypatch.setattr(evenings_ics, "MAX_TABLES", most)
+            monkeypatch.setattr(calendar_module, "MAX_TABLES", most)
             assert len(events(phone.open("/evenings.ics"))) == evenings
 
     def address(self, phone: Pad) -> str:

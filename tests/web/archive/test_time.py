@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from scorepad.store import Store
-from scorepad.web.archive import time_filter
+from scorepad.web.archive import period_links
 from tests.web.archive.tables import at, skat
 from tests.web.conftest import Pad
 from tests.web.page import Node, Page
@@ -18,7 +18,7 @@ TWO = ("Ada", "Ben")
 @pytest.fixture(autouse=True)
 def november(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the 26th of November 2026."""
-    monkeypatch.setattr(time_filter, "now", lambda: at("2026-11-26"))
+    monkeypatch.setattr(period_links, "now", lambda: at("2026-11-26"))
 
 
 def times(page: Page) -> list[list[str]]:

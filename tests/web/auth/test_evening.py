@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from scorepad.store import NewLink, NewStep, Store
-from scorepad.web.auth.evening import evening_of
+from scorepad.web.auth.guard import evening_of
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.urls import now
 from tests.web.auth.test_join import code_at, ids, join, keeper_of, shown

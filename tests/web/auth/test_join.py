@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.store import Grant, NewLink, Store
 from scorepad.store.codes import LETTERS, MAX_KNOCKS, MAX_TRIES
-from scorepad.web.auth.evening import evening_of
+from scorepad.web.auth.guard import evening_of
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, NAMES, Guest, Pad
 from tests.web.doors import let_in, store_of

@@ -10,7 +10,7 @@ import pytest
 from scorepad.store import Link, NewLink, Store
 from scorepad.store.models import AccessRow
 from scorepad.web.auth.invite import BYTES
-from scorepad.web.auth.link_texts import kinds
+from scorepad.web.auth.links import kinds
 from scorepad.web.auth.open_link import hash_of
 from scorepad.words import words_in
 from tests.web.conftest import Guest, Pad, laid

@@ -6,7 +6,7 @@ import re
 
 import segno
 
-from scorepad.web.auth import qr
+from scorepad.web.auth import invite
 
 ADDRESSES = (
     "http://192.168.178.20:8000/j/KTMXWP",
@@ -25,9 +25,9 @@ def printed(text: str) -> list[list[bool]]:
     """The dark modules that the characters of a terminal leave out, each character two above one another."""
     rows = []
     for line in text.split("\n"):
-        assert line.startswith(qr.WHITE_ON_BLACK)
-        assert line.endswith(qr.RESET)
-        signs = line.removeprefix(qr.WHITE_ON_BLACK).removesuffix(qr.RESET)
+        assert line.startswith(invite.WHITE_ON_BLACK)
+        assert line.endswith(invite.RESET)
+        signs = line.removeprefix(invite.WHITE_ON_BLACK).removesuffix(invite.RESET)
         assert set(signs) <= set(" ▀▄█")
         rows += [[sign in " ▄" for sign in signs], [sign in " ▀" for sign in signs]]
     return rows
@@ -37,20 +37,20 @@ def test_a_code_has_the_size_of_that_of_its_address_on_a_page_and_is_it_in_a_ter
     """The lines of the page are drawn by the library; those of the terminal are mended here."""
     for address in ADDRESSES:
         wanted = expected(address)
-        assert f'viewBox="0 0 {len(wanted)} {len(wanted)}"' in qr.svg(address), address
-        rows = printed(qr.terminal(address))
+        assert f'viewBox="0 0 {len(wanted)} {len(wanted)}"' in invite.svg(address), address
+        rows = printed(invite.terminal(address))
         assert rows[: len(wanted)] == wanted, address
         assert not any(any(row) for row in rows[len(wanted) :])
 
 
 def test_a_code_is_dark_on_white_whatever_is_around_it_and_needs_nothing_that_pages_forbid() -> None:
-    svg = qr.svg(ADDRESSES[0])
-    assert re.findall(r'(fill|stroke)="(#\w+)"', svg) == [("fill", qr.LIGHT), ("stroke", qr.DARK)]
+    svg = invite.svg(ADDRESSES[0])
+    assert re.findall(r'(fill|stroke)="(#\w+)"', svg) == [("fill", invite.LIGHT), ("stroke", invite.DARK)]
     assert not [each for each in ("currentColor", "var(", " style=", "<style", "width=", "data:") if each in svg]
 
 
 def test_a_code_is_told_to_whoever_cannot_see_it_only_where_nobody_else_does_and_is_small() -> None:
-    assert 'role="img" aria-label="Dazu &#34;kommen&#34;"' in qr.svg(ADDRESSES[0], 'Dazu "kommen"')
-    assert 'aria-hidden="true"' in qr.svg(ADDRESSES[0])
+    assert 'role="img" aria-label="Dazu &#34;kommen&#34;"' in invite.svg(ADDRESSES[0], 'Dazu "kommen"')
+    assert 'aria-hidden="true"' in invite.svg(ADDRESSES[0])
     # Every phone that shows the page fetches it.
-    assert len(qr.svg(ADDRESSES[0])) < 6_000
+    assert len(invite.svg(ADDRESSES[0])) < 6_000

@@ -14,8 +14,8 @@ from sqlalchemy import event
 
 from scorepad.store import TYPING_SECONDS, DatabaseUnavailable, LiveState, NewStep, NewTable, Store, Typing
 from scorepad.store.models import FIRST_CIRCLE, LinkRow
-from scorepad.web.board import held_requests
-from scorepad.web.board.held_requests import HeldRequest, HeldRequests
+from scorepad.web.board import live as live_module
+from scorepad.web.board.live import HeldRequest, HeldRequests
 
 #: For what must come, in seconds, however slow the machine is.
 PATIENCE = 60
@@ -122,7 +122,7 @@ def test_what_is_typed_is_told_and_it_ends_when_something_changes_whoever_does_i
     phones: Phones, elsewhere: Store, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # It is the commit by which it is seen, not a look now and then.
-    monkeypatch.setattr(held_requests, "FORCED_CHECK", 3600)
+    monkeypatch.setattr(live_module, "FORCED_CHECK", 3600)
     with phones.store.database.write_session() as session:
         session.merge(LinkRow(**LINK.model_dump()))
     slug = lay(phones.store)
@@ -183,7 +183,7 @@ def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_comp
 ) -> None:
     """Many tables take long to compare, and few are played at."""
     for name in ("TIME_SHARE", "FORCED_CHECK", "TYPING_PAUSE"):
-        monkeypatch.setattr(held_requests, name, 1e9)
+        monkeypatch.setattr(live_module, name, 1e9)
     slug = lay(phones.store)
     phones.store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)

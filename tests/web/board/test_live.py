@@ -10,7 +10,7 @@ from flask import Flask, request
 
 from scorepad.store import Store
 from scorepad.store.models import LinkRow
-from scorepad.web.http.headers import HOLD_KEY
+from scorepad.web.http.security import HOLD_KEY
 from tests.web.board.test_held_requests import LINK, Hold
 from tests.web.conftest import Pad
 from tests.web.page import Page

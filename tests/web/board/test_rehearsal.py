@@ -14,9 +14,8 @@ from flask import Flask
 
 from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import Store
-from scorepad.web.board import rehearsal, turns
-from scorepad.web.board.rehearsal import NO_RESULT, SimulationQueue, SimulationResult
-from scorepad.web.board.turns import ANYBODY, Asker
+from scorepad.web.board import simulation_queue
+from scorepad.web.board.simulation_queue import ANYBODY, NO_RESULT, Asker, SimulationQueue, SimulationResult
 from tests.web.board.test_unusual import PATIENCE, ROUND, answered, few, waited
 from tests.web.conftest import Pad, laid
 
@@ -51,9 +50,9 @@ class TestTheSimulation:
         assert phone.open("/archive/partout").status == 200
 
     def test_its_process_ends_when_its_time_is_over_amidst_a_table(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rehearsal, "MAX_CPU_SECONDS", 0.1)
+        monkeypatch.setattr(simulation_queue, "MAX_CPU_SECONDS", 0.1)
         endless = SimulationRun("rummy", 2, options={"games": 1_000_000}, tables=True, rounds=1_000_000)
-        assert list(rehearsal._simulated(endless)) == [SimulationResult(0, Counter(), Counter(), stopped=True)]
+        assert list(simulation_queue._simulated(endless)) == [SimulationResult(0, Counter(), Counter(), stopped=True)]
 
     @pytest.mark.parametrize("lies_there", ["nothing", "{", "half of it"])
     def test_what_was_made_or_stopped_is_kept_and_what_is_spoilt_or_unfinished_is_made_anew(
@@ -61,12 +60,12 @@ class TestTheSimulation:
     ) -> None:
         stopped, (one, two) = SimulationResult(60, Counter({1: 60}), Counter(), stopped=True), both
         three, four = SimulationRun("partout", 3), SimulationRun("partout", 4)
-        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([WHOLE if run == three else stopped]))
+        monkeypatch.setattr(simulation_queue, "_simulated", lambda run: iter([WHOLE if run == three else stopped]))
         if lies_there == "half of it":
-            one._write(rehearsal._name(three), SimulationResult(100, Counter({2: 100}), Counter()))
+            one._write(simulation_queue._name(three), SimulationResult(100, Counter({2: 100}), Counter()))
         elif lies_there == "{":
             one._folder.mkdir()
-            one._path(rehearsal._name(three)).write_text("{", encoding="ascii")
+            one._path(simulation_queue._name(three)).write_text("{", encoding="ascii")
         assert looked_until(one, three, 200) == two.get_finished(three) == WHOLE
         assert looked_until(one, four, 60) == two.get_finished(four) == stopped
 
@@ -78,8 +77,8 @@ class TestTheSimulation:
             assert go_on.wait(PATIENCE)
             yield WHOLE
 
-        monkeypatch.setattr(rehearsal, "_simulated", simulated)
-        monkeypatch.setattr(rehearsal, "REST_SECONDS", 0)
+        monkeypatch.setattr(simulation_queue, "_simulated", simulated)
+        monkeypatch.setattr(simulation_queue, "REST_SECONDS", 0)
         found: SimulationQueue = app.extensions["scorepad-rehearsal"]
         many, one = [SimulationRun("partout", 4, seed) for seed in range(4)], SimulationRun("partout", 3)
         for run in many:
@@ -107,8 +106,8 @@ class TestTheSimulation:
                 raise EOFError
             yield WHOLE
 
-        monkeypatch.setattr(rehearsal, "_simulated", simulated)
-        monkeypatch.setattr(rehearsal, "REST_SECONDS", 0)
+        monkeypatch.setattr(simulation_queue, "_simulated", simulated)
+        monkeypatch.setattr(simulation_queue, "REST_SECONDS", 0)
         assert "abgebrochen" in waited(phone, f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1").text
         found = SimulationQueue(tmp_path / "runs")
         found.get_or_start(SimulationRun("partout", 4))
@@ -116,15 +115,15 @@ class TestTheSimulation:
         assert found.get_or_start(SimulationRun("partout", 4)) == NO_RESULT._replace(broken=True)
 
     def test_of_the_files_the_oldest_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rehearsal, "MAX_RESULTS", 2)
+        monkeypatch.setattr(simulation_queue, "MAX_RESULTS", 2)
         found, names = SimulationQueue(tmp_path / "runs"), ["a", "d", "c", "b"]
         for age, name in enumerate(names):
-            found._write(name, SimulationResult(rehearsal.SIMULATION_SIZE, Counter(), Counter()))
+            found._write(name, SimulationResult(simulation_queue.SIMULATION_SIZE, Counter(), Counter()))
             os.utime(found._path(name), (age, age))
         assert {path.stem for path in (tmp_path / "runs").iterdir()} == {*names[2:]}
 
     def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(turns, "MAX_WAITING", 0)
+        monkeypatch.setattr(simulation_queue, "MAX_WAITING", 0)
         assert "in einer Minute" in phone.open(f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1").text
 
 
@@ -139,7 +138,7 @@ def test_in_two_processes_the_same_is_simulated_once_and_both_tell_how_far_it_is
         assert go_on.wait(PATIENCE)
         yield WHOLE
 
-    monkeypatch.setattr(rehearsal, "_simulated", simulated)
+    monkeypatch.setattr(simulation_queue, "_simulated", simulated)
     run = SimulationRun("partout", 3)
     assert [looked_until(each, run, 100).number for each in both] == [100, 100]
     go_on.set()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.web.board import turns
-from scorepad.web.board.turns import Asker, FairTurns
+from scorepad.web.board import simulation_queue
+from scorepad.web.board.simulation_queue import Asker, FairTurns
 
 ADA, BEN, CEM = Asker(1, "a"), Asker(1, "b"), Asker(2, "c")
 
@@ -52,7 +52,7 @@ def test_what_two_circles_want_comes_with_the_turn_of_the_one_that_is_next() -> 
 
 def test_one_circle_or_asker_cannot_take_all_places(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, most in {"MAX_PER_ASKER": 2, "MAX_PER_CIRCLE": 3, "MAX_WAITING": 4}.items():
-        monkeypatch.setattr(turns, name, most)
+        monkeypatch.setattr(simulation_queue, name, most)
     found: FairTurns[None] = FairTurns()
     asked = [(ADA, "1"), (ADA, "2"), (ADA, "3"), (BEN, "4"), (BEN, "5"), (CEM, "6"), (CEM, "7")]
     assert [found.add(name, None, asker) for asker, name in asked] == [True, True, False, True, False, True, False]

@@ -13,8 +13,8 @@ from flask import Flask
 
 from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import Store
-from scorepad.web.board import rehearsal, unusual
-from scorepad.web.board.rehearsal import SimulationQueue, SimulationResult
+from scorepad.web.board import simulation_queue, unusual
+from scorepad.web.board.simulation_queue import SimulationQueue, SimulationResult
 from tests.web.conftest import Pad, laid
 from tests.web.page import Page
 
@@ -26,7 +26,7 @@ PATIENCE = 300
 @pytest.fixture(autouse=True)
 def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two chunks are enough for a test, and nothing is known yet."""
-    monkeypatch.setattr(rehearsal, "SIMULATION_SIZE", 200)
+    monkeypatch.setattr(simulation_queue, "SIMULATION_SIZE", 200)
     app.extensions["scorepad-rehearsal"] = SimulationQueue(tmp_path / "simulations")
 
 
@@ -149,4 +149,4 @@ class TestTheRarestRound:
         """As if rounds had been simulated, one for each of these points."""
         found: SimulationQueue = app.extensions["scorepad-rehearsal"]
         run = SimulationRun("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
-        found._known[rehearsal._name(run)] = SimulationResult(200, Counter(points), Counter())
+        found._known[simulation_queue._name(run)] = SimulationResult(200, Counter(points), Counter())

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from scorepad.store import Store
-from scorepad.web.http.headers import HEADERS
+from scorepad.web.http.security import HEADERS
 from tests.web.conftest import Pad
 from tests.web.page import Page
 from tests.web.rights import House, ask
@@ -80,7 +80,7 @@ class TestHarm:
         assert all("HttpOnly" in cookie and "SameSite=Lax" in cookie and "Domain=" not in cookie for cookie in cookies)
 
     def test_a_fault_of_ours_is_a_page_too(self, app: Flask, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.board.routes.make_ledger", lambda _: 1 / 0)
+        monkeypatch.setattr("scorepad.web.board.sheet_page.make_ledger", lambda _: 1 / 0)
         response = app.test_client().get(f"/t/{played}", headers={"Accept-Language": "de"})
         assert response.status_code == 500
         assert "Da ist beim Block etwas schiefgegangen." in response.text

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store, search_index
-from scorepad.web.http.bodies import MAX_FIELDS as MOST_FIELDS
-from scorepad.web.http.limits import LONGEST_PATH, LONGEST_QUERY, MAX_FORM_BYTES
+from scorepad.web.http.requests import LONGEST_PATH, LONGEST_QUERY, MAX_FIELDS, MAX_FORM_BYTES
 from scorepad.web.http.urls import normalize_name
 from tests.web.conftest import Pad
 
@@ -37,7 +36,7 @@ def composed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 class TestAddresses:
     def test_questions_with_more_than_anybody_taps(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("scorepad.web.questions.ask.QuestionPage", None)
-        many = ["&".join(["rack=As"] * number) for number in (MOST_FIELDS + 1, 31_000)]
+        many = ["&".join(["rack=As"] * number) for number in (MAX_FIELDS + 1, 31_000)]
         for query in (*many, "rack=" + "As," * LONGEST_QUERY, "x" * 400 + "=1"):
             for way in ("", "&.tap=rack:undo"):
                 page = phone.open(f"/ask/rummy/best?{query}{way}")
@@ -97,7 +96,7 @@ class TestForms:
     @pytest.mark.exhaustive
     def test_more_than_any_form_has(self, phone: Pad, played: str, store: Store) -> None:
         forms: list[dict[str, Any]] = [
-            {f"f{n}": "1" for n in range(MOST_FIELDS + 1)},
+            {f"f{n}": "1" for n in range(MAX_FIELDS + 1)},
             {"who": ["A"] * 100_000},
             {"x" * 1_000: "1"},
             {"note": "x" * 30_000},

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.web.app import create_app
-from scorepad.web.http.secret_key import secret_key
+from scorepad.web.http.security import secret_key
 from tests.databases import at_once
 
 
@@ -33,7 +33,7 @@ def test_a_full_disk_leaves_no_half_of_it(tmp_path: Path, monkeypatch: pytest.Mo
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("scorepad.web.http.secret_key.os.fsync", full)
+        patched.setattr("scorepad.web.http.security.os.fsync", full)
         with pytest.raises(OSError, match="No space"):
             secret_key(tmp_path / "secret_key")
     assert not [name for name in os.listdir(tmp_path) if not name.endswith(".lock")]

@@ -13,8 +13,7 @@ from flask import Flask, make_response, url_for
 from flask.testing import FlaskClient
 
 from scorepad.web.app import create_app, resource_folder
-from scorepad.web.http.compression import MIN_BYTES
-from scorepad.web.http.static_files import CACHE_FOREVER, read_files
+from scorepad.web.http.caching import CACHE_FOREVER, MIN_BYTES, read_files
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 NAMES = sorted(

@@ -17,8 +17,8 @@ from scorepad.archive.evenings import night_of
 from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import NewTable, Signature, Store
 from scorepad.store.evenings import EveningTexts
-from scorepad.web.board import rehearsal
-from scorepad.web.board.rehearsal import SimulationResult
+from scorepad.web.board import simulation_queue
+from scorepad.web.board.simulation_queue import SimulationResult
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture import png, routes
 from scorepad.web.picture.font import FILES, font, writable_text
@@ -52,8 +52,8 @@ def partout(store: Store, app: Flask) -> str:
 def know(store: Store, app: Flask, slug: str) -> None:
     """What rounds of this table bring is known."""
     run = SimulationRun("partout", 4, options=dict(store.load_table(slug).options))
-    known = SimulationResult(rehearsal.SIMULATION_SIZE, Counter(range(-40, 40)), Counter())
-    app.extensions["scorepad-rehearsal"]._known[rehearsal._name(run)] = known
+    known = SimulationResult(simulation_queue.SIMULATION_SIZE, Counter(range(-40, 40)), Counter())
+    app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = known
 
 
 def drawn(page: Page) -> ElementTree.Element:

@@ -11,7 +11,7 @@ import pytest
 from scorepad.core.move_text import MOVES, move_to_text, split_moves
 from scorepad.games import games, solo_spec_of, view_of
 from scorepad.simulation.samples import usual_players
-from scorepad.simulation.solo import SampleKey, SoloSession
+from scorepad.simulation.session import SampleKey, SoloSession
 from scorepad.store import NewTable, Store
 from scorepad.web.replay import solo as route
 from scorepad.words import words_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scorepad.core.move_text import move_to_text
-from scorepad.simulation.solo import SampleKey, SoloSession
+from scorepad.simulation.session import SampleKey, SoloSession
 from scorepad.words import words_in
 from tests.web.conftest import Pad
 from tests.web.page import Page

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.web.http.lru import SizedCache
-from scorepad.web.tables.rounds import ROWS_PER_PAGE, ROWS_PER_SHEET
-from scorepad.web.tables.table_view import CACHE_BYTES, ScoreSheet
+from scorepad.web.http.memory_caches import SizedCache
+from scorepad.web.tables.score_sheet import CACHE_BYTES, ScoreSheet
+from scorepad.web.tables.sheet_rows import ROWS_PER_PAGE, ROWS_PER_SHEET
 from scorepad.words import number
 from tests.web.conftest import Pad, totals_of
 from tests.web.page import Page

@@ -11,9 +11,8 @@ import pytest
 from flask import Flask
 from sqlmodel import col, select
 
-from scorepad.backup import results
-from scorepad.backup.caches import fill_caches
-from scorepad.backup.results import ListResult, list_result, rules_digest
+from scorepad.backup import derived
+from scorepad.backup.derived import ListResult, fill_caches, list_result, rules_digest
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.log import fold_log
@@ -21,7 +20,7 @@ from scorepad.store import DatabaseUnavailable, Filter, NewStep, NewTable, Store
 from scorepad.store.models import ResultRow, TableRow
 from scorepad.table import add_entries
 from scorepad.web.tables.results import map_listed
-from scorepad.web.tables.table_view import empty_table
+from scorepad.web.tables.score_sheet import empty_table
 from tests.examples import TWO_GAMES, mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad
@@ -127,7 +126,7 @@ def test_what_belongs_to_another_version_or_another_log_is_not_shown(phone: Pad,
 
 def test_other_rules_have_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
     before = rules_digest()
-    monkeypatch.setattr(results, "RULE_FILES", results.RULE_FILES[:-1])
+    monkeypatch.setattr(derived, "RULE_FILES", derived.RULE_FILES[:-1])
     rules_digest.cache_clear()
     try:
         assert rules_digest() != before

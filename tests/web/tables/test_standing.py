@@ -17,8 +17,8 @@ from scorepad.games import games
 from scorepad.log import Step, fold_log
 from scorepad.store import NewStep, NewTable, Person, Store, StoredTable
 from scorepad.table import add_entries
-from scorepad.web.tables.rounds import ROWS_SHOWN, ROWS_WITH_DETAILS
-from scorepad.web.tables.table_view import ScoreSheet, fold_sheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, fold_sheet, load_sheet
+from scorepad.web.tables.sheet_rows import ROWS_SHOWN, ROWS_WITH_DETAILS
 from tests.examples import mostly_exhaustive, scaled
 from tests.tables import adjustments, entries_of, records
 from tests.web.conftest import NAMES, Pad, points_of, totals_of

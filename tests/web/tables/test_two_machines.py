@@ -16,7 +16,7 @@ from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_ha
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.entry import enter
-from scorepad.web.tables.table_view import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet
 from tests import postgres
 from tests.databases import POSTGRESQL, SQLITE, clear
 from tests.web.conftest import Pad

@@ -21,14 +21,13 @@ from flask import Flask
 
 from scorepad.cli.main import main
 from scorepad.web.app import create_app
-from scorepad.web.auth.reach import PadAddress
-from scorepad.web.http import lan
-from scorepad.web.http.hosts import HOME_DOMAINS as HOME_NAMES
+from scorepad.web.auth.pad_address import PadAddress
+from scorepad.web.http import network
+from scorepad.web.http.network import HOME_DOMAINS as HOME_NAMES
 from scorepad.web.serving.greeting import greeting
 from scorepad.web.tls import renewal as guards
 from scorepad.web.tls.certificates import EPOCH, SLACK, Authority, CertifiedKey, ServerNames
-from scorepad.web.tls.renewal import CertificateRenewer, DamagedAuthority
-from scorepad.web.tls.settings import renewer_of
+from scorepad.web.tls.renewal import CertificateRenewer, DamagedAuthority, renewer_of
 from tests.web.doors import made
 
 HOME, CAFE = ip_address("192.168.1.20"), ip_address("10.0.0.7")
@@ -295,10 +294,10 @@ def test_addresses_are_those_that_others_come_by(tmp_path: Path) -> None:
     routes = tmp_path / "routes"
     told = [("192.168.7.9", "/32 host LOCAL"), ("127.0.0.1", "/32 host LOCAL"), ("192.168.7.0", "/24 link UNICAST")]
     routes.write_text("".join(f"   |-- {number}\n      {kind}\n" for number, kind in told))
-    found = lan.addresses(routes)
+    found = network.addresses(routes)
     assert ip_address("192.168.7.9") in found
     assert not {ip_address("127.0.0.1"), ip_address("192.168.7.0")} & {*found}
-    assert ip_address("192.168.7.9") not in lan.addresses(tmp_path / "none")
+    assert ip_address("192.168.7.9") not in network.addresses(tmp_path / "none")
 
 
 @pytest.fixture

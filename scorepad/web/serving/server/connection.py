@@ -8,7 +8,7 @@ from typing import Any
 
 from waitress.channel import HTTPChannel
 
-from scorepad.web.http.address import household
+from scorepad.web.http.network import household
 from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse
 from scorepad.web.serving.server.hold import HeldAnswer
 from scorepad.web.serving.server.request import BoundedRequest

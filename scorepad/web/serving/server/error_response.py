@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scorepad.web.http.headers import HEADERS
+from scorepad.web.http.security import HEADERS
 from scorepad.words import LANGUAGES, words_in
 
 

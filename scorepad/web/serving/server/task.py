@@ -6,7 +6,7 @@ from typing import Any
 
 from waitress.task import ErrorTask, WSGITask
 
-from scorepad.web.http.headers import HOLD_KEY
+from scorepad.web.http.security import HOLD_KEY
 from scorepad.web.serving.server.error_response import SERVER_ERROR
 from scorepad.web.serving.server.hold import HeldAnswer
 

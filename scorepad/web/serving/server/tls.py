@@ -7,7 +7,7 @@ import ssl
 from contextlib import suppress
 from typing import Any, Protocol
 
-from scorepad.web.http.hosts import Host
+from scorepad.web.http.network import Host
 from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse, redirect_to_https
 from scorepad.web.serving.server.request import BoundedRequest

@@ -8,7 +8,7 @@ from types import FrameType
 from gunicorn.workers.base import Worker as Base
 
 from scorepad.web.serving.server import Server
-from scorepad.web.tls.settings import TLS_PORT, renewer_of
+from scorepad.web.tls.renewal import TLS_PORT, renewer_of
 
 
 class Worker(Base):  # type: ignore[misc]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.web.http.address import household
+from scorepad.web.http.network import household
 from scorepad.web.serving.server import event_loop
 from scorepad.web.serving.server.fair_queue import FairQueue
 from scorepad.web.serving.server.limits import RESERVED, Limits, fit_to_system

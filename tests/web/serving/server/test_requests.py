@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from waitress.adjustments import Adjustments
 
 from scorepad.web.app import create_app
-from scorepad.web.http.headers import HEADERS
-from scorepad.web.http.limits import LARGE_BODIES
+from scorepad.web.http.requests import LARGE_BODIES
+from scorepad.web.http.security import HEADERS
 from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.request import BoundedRequest

@@ -1,0 +1,268 @@
+"""The archive of the visitor's circle, kept in memory: only tables that were added or changed are read and folded again.
+
+The page that is shown while tables of the archive are not counted yet.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from bisect import bisect_left
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from itertools import islice
+from threading import Lock
+from typing import NamedTuple
+
+from flask import Flask, Response, current_app, g, make_response, render_template, request, url_for
+
+from scorepad.archive.archive import Archive, ArchivedTable, GameKey
+from scorepad.archive.summary import from_json
+from scorepad.backup.derived import fill_summaries, rules_digest
+from scorepad.store import DatabaseUnavailable, Person, Store
+from scorepad.store.lists import ArchiveRow, ArchiveState, SummaryCounts
+from scorepad.web.http.visitor import store
+
+#: How long a request computes what is not cached yet, in seconds.
+SUMMARISE_SECONDS = 0.3
+#: How long a request may read and fold, in seconds, and how long it does at least, whatever else took its time.
+MAX_SECONDS, MIN_SECONDS = 0.5, 0.2
+#: Number of summaries read in one piece.
+SUMMARIES_PER_READ = 500
+#: New objects from which on those that stay are kept out of the garbage collector's sight; a summary has some twenty.
+GC_FREEZE_THRESHOLD = 20_000
+#: Numbers of circles, and of spans of each, that are kept in memory.
+MAX_CIRCLES, MAX_RANGES = 4, 6
+
+
+class TableRef(NamedTuple):
+    """A table of the archive: its slug and when it was opened (Unix seconds)."""
+
+    slug: str
+    opened_at: int
+
+
+class TimeRange(NamedTuple):
+    """A span of time, in Unix seconds: from `since` on, until before `until`; None: no such bound."""
+
+    since: int | None = None
+    until: int | None = None
+
+    def contains(self, at: int) -> bool:
+        """Whether a moment is in the span."""
+        return (self.since is None or at >= self.since) and (self.until is None or at < self.until)
+
+
+ALL_TIME = TimeRange()
+
+
+class ArchiveNotReady(Exception):
+    """So many of all tables are not counted yet: `left` of `of`."""
+
+    def __init__(self, left: int, of: int) -> None:
+        super().__init__(left, of)
+        self.left, self.of = left, of
+
+
+class ArchiveSnapshot(NamedTuple):
+    """What the tables of a span tell. Folds may be asked for by one request at a time (`lock`)."""
+
+    archive: Archive[int, TableRef]
+    people: Mapping[int, Person]
+    lock: Lock
+
+    def person(self, person: int) -> Person:
+        """A person by their id, "?" if they are not known any more."""
+        return self.people.get(person) or Person(person, "?", None)
+
+    def within(self, span: TimeRange, games: Iterable[GameKey] | None = None) -> Iterator[ArchivedTable[int, TableRef]]:
+        """The tables of some games (None: of all) in a span."""
+        for key in self.archive.games if games is None else games:
+            entries = self.archive.tables(key)
+            first = 0 if span.since is None else bisect_left(entries, span.since, key=_opened_at)
+            last = len(entries) if span.until is None else bisect_left(entries, span.until, key=_opened_at)
+            yield from entries[first:last]
+
+
+def _opened_at(entry: ArchivedTable[int, TableRef]) -> int:
+    return entry.table.opened_at
+
+
+class _Circle:
+    """The archive of a circle in memory. `rows`: its tables by their ids; without an entry where nothing counts or nothing is known
+    yet; `unread`: those whose summaries are to be read."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.state: ArchiveState | None = None
+        self.touched = 0
+        self.rows: dict[int, tuple[ArchiveRow, ArchivedTable[int, TableRef] | None]] = {}
+        self.unread: dict[int, ArchiveRow] = {}
+        self.people: dict[int, Person] = {}
+        self.spans: OrderedDict[TimeRange, Archive[int, TableRef]] = OrderedDict()
+        self.changed: set[TimeRange] = set()
+
+    def update(self, store: Store, state: ArchiveState, until: float) -> None:
+        """Read what is new. Raises ArchiveNotReady if that is not done by `until` (as `time.monotonic`); the next visit goes on."""
+        if state != self.state:
+            if self.state is None or state.others != self.state.others or not self._find_changed(store, state.counted):
+                self._find_all(store)
+            self.state, self.changed = state, set(self.spans)
+            self.people = {person.id: person for person in store.list_people()}
+        while self.unread:
+            self._read(store)
+            if self.unread and time.monotonic() > until:
+                raise ArchiveNotReady(_half(len(self.unread) + len(self.rows)), len(self.rows))
+
+    def _find_changed(self, store: Store, counted: SummaryCounts) -> bool:
+        """Find the tables that were touched since the last look. Returns whether that are all: a backup that is merged may bring
+        tables and steps that are older."""
+        for row in store.archive_rows(rules_digest(), self.touched):
+            if self.rows.get(row.id, (None,))[0] != row:
+                self._find(row)
+        known = [row.version for row, _ in self.rows.values()]
+        summaries = [version for version in known if version is not None]
+        return counted == (len(known), len(summaries), sum(summaries))
+
+    def _find_all(self, store: Store) -> None:
+        """Find all tables. Those that are known and did not change are not read again."""
+        known = {id: each for id, each in self.rows.items() if id not in self.unread}
+        self.rows, self.unread = {}, {}
+        for row in store.archive_rows(rules_digest()):
+            if row.id in known and known[row.id][0] == row:
+                self.rows[row.id] = known[row.id]
+            else:
+                self._find(row)
+
+    def _find(self, row: ArchiveRow) -> None:
+        self.touched = max(self.touched, row.touched_at)
+        self.rows[row.id] = row, None
+        self.unread.pop(row.id, None)
+        if row.version is not None:
+            self.unread[row.id] = row
+
+    def _read(self, store: Store) -> None:
+        """Read some of the summaries that are to be read."""
+        some = list(islice(self.unread, SUMMARIES_PER_READ))
+        found = store.load_summaries(some)
+        for id in some:
+            row, data = self.unread.pop(id), found.get(id)
+            if id not in found:  # The table was changed meanwhile.
+                self.state = None
+            elif data is not None:
+                try:
+                    self.rows[id] = row, ArchivedTable(TableRef(row.slug, row.opened_at), from_json(data), row.people)
+                except (ValueError, TypeError):  # A damaged cache: the next visit counts the table anew.
+                    with suppress(DatabaseUnavailable):  # then the next visit deletes it
+                        store.drop_summary(id)
+                    del self.rows[id]
+                    self.state = None
+
+    def snapshot(self, span: TimeRange, until: float) -> ArchiveSnapshot:
+        """What the tables of a span tell. Raises ArchiveNotReady if they are not folded by `until` (as `time.monotonic`); the next
+        visit goes on."""
+        if span not in self.spans:
+            self.spans[span] = Archive()
+            self.changed.add(span)
+        self.spans.move_to_end(span)
+        while len(self.spans) > MAX_RANGES:
+            self.changed.discard(self.spans.popitem(last=False)[0])
+        archive = self.spans[span]
+        if span in self.changed:
+            tables = sorted(self.rows.values(), key=lambda each: (each[0].opened_at, each[0].id))
+            archive.update(entry for row, entry in tables if entry is not None and span.contains(row.opened_at))
+            self.changed.discard(span)
+        for left in archive.fold_stepwise():
+            if left and time.monotonic() > until:
+                raise ArchiveNotReady(_half(left), sum(archive.games.values()))
+        return ArchiveSnapshot(archive, self.people, self.lock)
+
+
+def _half(tables: int) -> int:
+    """Reading a table is half of the work, folding it the other half."""
+    return (tables + 1) // 2
+
+
+class ArchiveCache:
+    """The archives of circles in memory, the ones used last."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._circles: OrderedDict[int, _Circle] = OrderedDict()
+
+    def of(self, circle: int) -> _Circle:
+        """The archive of a circle."""
+        with self._lock:
+            found = self._circles.setdefault(circle, _Circle())
+            self._circles.move_to_end(circle)
+            while len(self._circles) > MAX_CIRCLES:
+                self._circles.popitem(last=False)
+            return found
+
+
+def install_cache(app: Flask) -> None:
+    """Give the application its archives in memory."""
+    app.extensions["scorepad-folds"] = ArchiveCache()
+
+
+def archive_snapshot(span: TimeRange = ALL_TIME) -> ArchiveSnapshot:
+    """What the tables of the visitor's circle tell, of a span. Raises ArchiveNotReady if they are not counted in the time of a
+    request."""
+    here = store()
+    until: float = g.setdefault("archive_until", time.monotonic() + MAX_SECONDS)
+    state = here.archive_state(rules_digest())
+    if state.counted.summaries < state.counted.tables:
+        with suppress(DatabaseUnavailable):  # Another phone writes: what it writes is counted at the next visit.
+            if left := fill_summaries(here, SUMMARISE_SECONDS):
+                raise ArchiveNotReady(left, state.counted.tables)
+        state = here.archive_state(rules_digest())
+    folds: ArchiveCache = current_app.extensions["scorepad-folds"]
+    circle = folds.of(here.circle)
+    until = max(until, time.monotonic() + MIN_SECONDS)
+    with circle.lock, _garbage_collection_paused():
+        circle.update(here, state, until)
+        return circle.snapshot(span, until)
+
+
+def snapshot_and_all_time(span: TimeRange) -> tuple[ArchiveSnapshot, ArchiveSnapshot]:
+    """What the tables of a span tell, and those of all times. Raises ArchiveNotReady."""
+    here = archive_snapshot(span)
+    return here, here if span == ALL_TIME else archive_snapshot()
+
+
+@contextmanager
+def _garbage_collection_paused() -> Iterator[None]:
+    """While many objects come that stay. Looking through them for garbage would take half of the time now, and would later hold up
+    all requests for a second or two at 50,000 tables."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        if gc.get_count()[0] > GC_FREEZE_THRESHOLD:
+            gc.collect()
+            gc.freeze()
+        gc.enable()
+
+
+#: After so many seconds the page asks again.
+RETRY_SECONDS = 1
+
+
+def install_not_ready(app: Flask) -> None:
+    """Show the page wherever an archive is counted."""
+    app.register_error_handler(ArchiveNotReady, not_ready_page)
+
+
+def not_ready_page(counting: ArchiveNotReady) -> Response:
+    """How many tables are counted, of how many. It asks again by itself, for the archive in place of a file: a file is only
+    downloaded when somebody asks for it."""
+    file = "." in request.path.rsplit("/", 1)[-1]
+    there = url_for("archive.show_archive") if file else request.full_path.rstrip("?")
+    response = make_response(render_template("archive/counting.html", counting=counting, there=there), 503 if file else 200)
+    # A header, since it also holds where there are no scripts.
+    response.headers["Refresh"] = f"{RETRY_SECONDS}; url={there}"
+    if file:
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    response.headers["Cache-Control"] = "no-store"
+    return response

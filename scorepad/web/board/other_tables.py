@@ -1,0 +1,123 @@
+"""Tonight: who won how many of the tables that were finished in one evening, over rematches and games.
+
+The tables before and after: the people of a table went on at another, with a rematch or another game. Phones go along.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Literal
+
+from flask import url_for
+
+from scorepad.archive.evenings import NIGHT_ENDS_HOUR, evening_end, is_within, local_time, night_opened
+from scorepad.backup.derived import rules_digest
+from scorepad.store import Filter, LiveState, NotFound, StoredTable
+from scorepad.web.auth.guard import can_reach, evening_of
+from scorepad.web.evenings.evening import evening_url
+from scorepad.web.http.i18n import say
+from scorepad.web.http.urls import now
+from scorepad.web.http.visitor import store, visitor, zone
+from scorepad.web.tables.results import TableListing, map_listed
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.unreadable import title_or_game
+
+#: The most tables of an evening that are counted.
+MAX_TABLES = 100
+#: The hour from which on people say "tonight" rather than "today".
+NIGHT_HOUR = 17
+
+
+@dataclass(frozen=True, slots=True)
+class NightWins:
+    """Who won how many tables: names with numbers, the most first; `when`: how the time of these tables is called now;
+    `href`: of the evening."""
+
+    when: Literal["day", "night", "then"]
+    won: tuple[tuple[str, int], ...]
+    href: str
+
+    @property
+    def text(self) -> str:
+        """The count as a sentence: "Won tonight: Ada 3, Ben 1"."""
+        return say("tonight", when=self.when, won=", ".join(f"{names}\u00a0{many}" for names, many in self.won))
+
+
+def night_wins(sheet: ScoreSheet) -> NightWins | None:
+    """The count of the evening in which a table was opened, of the tables that the visitor may see; None unless at least two are
+    finished, this one among them. Who won every time together, as partners, stands together."""
+    if not sheet.table.finished:
+        return None
+    asks, at = visitor(), sheet.stored.opened_at
+    began = evening_of(at) if asks.table is None else asks.evening
+    if began is None or not is_within(began, at, zone()):
+        return None
+    listed = store().listed_tables(MAX_TABLES, Filter(since=began, until=evening_end(began, zone())), rules=rules_digest())
+    over = [found for _, found in map_listed(listed, _winners) if found]
+    if len(over) < 2:
+        return None
+    names: dict[int, str] = {}
+    won: defaultdict[int, tuple[tuple[str, int], ...]] = defaultdict(tuple)
+    for each in over:
+        names |= each.names
+        for person, side in each.winners.items():
+            won[person] += ((each.slug, side),)
+    together: defaultdict[tuple[tuple[str, int], ...], list[str]] = defaultdict(list)
+    for person in names:
+        together[won[person]].append(names[person])
+    counted = [(" & ".join(them), len(tables)) for tables, them in together.items() if tables or len(together) == 2]
+    night = night_opened(at, sheet.stored.started, zone())
+    return NightWins(_when(began), tuple(sorted(counted, key=lambda each: -each[1])), evening_url(night, sheet.slug))
+
+
+@dataclass(frozen=True, slots=True)
+class _Over:
+    """A finished table: the names of its people, and for each of the winners their side, by their ids."""
+
+    slug: str
+    names: dict[int, str]
+    winners: dict[int, int]
+
+
+def _winners(entry: TableListing) -> _Over | None:
+    """Who won a table; None for one that goes on, or was ended before its first round."""
+    sheet, shown = entry
+    if not shown.over or not shown.rounds:
+        return None
+    people, sides = sheet.stored.people, sheet.table.setting.sides
+    winners = {people[seat].id: side for side in shown.leading for seat in sides[side]}
+    return _Over(sheet.slug, {person.id: person.name for person in people}, winners)
+
+
+def _when(began: int) -> Literal["day", "night", "then"]:
+    if not is_within(began, now(), zone()):
+        return "then"
+    hour = local_time(now(), zone()).hour
+    return "day" if NIGHT_ENDS_HOUR <= hour < NIGHT_HOUR else "night"
+
+
+@dataclass(frozen=True, slots=True)
+class NextTable:
+    """The table at which the people of another went on: its slug, address and title."""
+
+    slug: str
+    href: str
+    title: str
+
+
+def next_table(live: LiveState, page: str = "board.show_sheet") -> NextTable | None:
+    """Where the people of a table went on; None if they did not, or not so that the visitor may follow. `page`: the endpoint that
+    the address leads to."""
+    if live.next_table is None or not can_reach(live.next_table):
+        return None
+    try:
+        kept = store().load_table(live.next_table)
+    except NotFound:
+        return None
+    return NextTable(kept.slug, url_for(page, slug=kept.slug), title_or_game(kept))
+
+
+def previous_table(kept: StoredTable) -> str | None:
+    """The slug of the table whose rematch this is; None if it is none, or if that table is gone."""
+    return kept.rematch_of if kept.rematch_of and store().locate_table(kept.rematch_of) else None

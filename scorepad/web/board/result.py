@@ -1,0 +1,247 @@
+"""The end of a table: places, payments of chips, and the result as text.
+
+The page with the result as text: to share from the phone, to copy, or to read out.
+
+Who agreed to the result of a finished table: what the sheet and its picture say of it, and the taps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+
+from scorepad.kit.chips import payments
+from scorepad.store import Conflict, Signature
+from scorepad.web.forms.badges import Badge
+from scorepad.web.http.i18n import date_text, say
+from scorepad.web.http.urls import now
+from scorepad.web.http.visitor import may, store, visitor
+from scorepad.web.tables.conflicts import form_version
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.words import number, signed
+
+blueprint = Blueprint("result", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A `side` with its place, which ties share: `number`: its standing; `lead`: whether it has won; `hint`: how far behind it is,
+    and its best round."""
+
+    place: int
+    people: Sequence[Badge]
+    names: str
+    number: str
+    lead: bool
+    hint: str
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipDebt:
+    """A payment of chips from one side to another."""
+
+    by: Sequence[Badge]
+    by_names: str
+    to: Sequence[Badge]
+    to_names: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuy:
+    """A side that may buy chips again, with the label of the button."""
+
+    side: int
+    label: str
+
+
+def winners_args(sheet: ScoreSheet, sides: Sequence[int]) -> dict[str, Any]:
+    """Arguments of a sentence about the winners: their names, and `how`: "one" person, a "team", or "share" for several sides."""
+    seats = sum(len(sheet.table.setting.sides[side]) for side in sides)
+    how = "share" if len(sides) > 1 else "one" if seats == 1 else "team"
+    return {"names": [sheet.names(side) for side in sides], "how": how}
+
+
+def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
+    """The places: the winners first, then the others by standing; ties share a place."""
+    state, won = sheet.table.state, sheet.table.winners
+    standing, least = sheet.game.standing(state), sheet.table.goal.least
+    order = sorted(range(len(standing)), key=lambda side: (side not in won, standing[side] if least else -standing[side]))
+    found: list[FinalPlace] = []
+    for at, side in enumerate(order):
+        level = bool(found) and side not in won and standing[side] == standing[order[at - 1]] and order[at - 1] not in won
+        place = 1 if side in won else found[-1].place if level else at + 1
+        shown = signed(standing[side]) if sheet.chips else number(state.totals[side])
+        found.append(
+            FinalPlace(place, sheet.sides[side], sheet.names(side), shown, side in won, _hint(sheet, side, standing), side)
+        )
+    return found
+
+
+def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
+    state, won = sheet.table.state, sheet.table.winners
+    if sheet.chips:
+        return say("has-bought", n=state.totals[side], bought=state.totals[side] - standing[side])
+    said = []
+    behind = abs(standing[won[0]] - standing[side])
+    # The distance to the winners means nothing if they do not lead (they won by another's mistake).
+    if side not in won and behind and won == sheet.game.leaders(state):
+        said.append(say("behind-by", n=behind))
+    if scores := [past.scores[side] for past in state.rounds]:
+        best = min(scores) if sheet.table.goal.least else max(scores)
+        said.append(say("best-round", points=signed(best)))
+    return ", ".join(said)
+
+
+def chip_debts(sheet: ScoreSheet) -> list[ChipDebt]:
+    """The fewest payments that settle a game for chips, net of what was bought; [] for other games."""
+    gained = sheet.game.standing(sheet.table.state)
+    if not sheet.chips or sum(gained, 0) != 0:
+        return []
+    return [
+        ChipDebt(sheet.sides[by], sheet.names(by), sheet.sides[to], sheet.names(to), number(paid))
+        for by, to, paid in payments(gained)
+    ]
+
+
+def possible_rebuys(sheet: ScoreSheet) -> list[Rebuy]:
+    """The sides that are out of chips and may buy as many as at the beginning."""
+    stopped = sheet.table.finished
+    if (
+        not sheet.chips
+        or sheet.table.winners_by_rule
+        or (stopped and (sheet.log.undoable is None or sheet.log.undoable.kind != "end"))
+    ):
+        return []
+    opening, totals = sheet.empty_table.state.totals, sheet.table.state.totals
+    return [
+        Rebuy(side, say("rebuy-on" if stopped else "rebuy", name=sheet.names(side), n=opening[side]))
+        for side, chips in enumerate(totals)
+        if not chips
+    ]
+
+
+def result_text(sheet: ScoreSheet) -> str:
+    """The result, or the standing so far, as plain text to share."""
+    lines = [f"{sheet.title}, {date_text(sheet.stored.opened_at)}"]
+    if sheet.table.finished:
+        lines += [say("wins", **winners_args(sheet, sheet.table.winners)), sheet.words_for(sheet.table.ending)]
+        lines += [f"{each.place}. {each.names}: {each.number}" for each in final_places(sheet)]
+        lines += [say("pays", by=each.by_names, to=each.to_names, n=each.amount) for each in chip_debts(sheet)]
+    else:
+        lines += [say("rounds-played", n=len(sheet.table.state.rounds))]
+        lines += [f"{sheet.names(side)}: {number(total)}" for side, total in enumerate(sheet.table.state.totals)]
+    return "\n".join(lines)
+
+
+@blueprint.get("/t/<slug>/result")
+def show_result_text(slug: str) -> Any:
+    """The result as text, in a field to copy from."""
+    sheet = load_sheet(slug)
+    return render_template("board/share.html", sheet=sheet, text=result_text(sheet))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSignature:
+    """A `seat` that agreed: `who`: its person; `text`: their name, or who said it for them; `mine`: whether this phone may take it
+    back."""
+
+    seat: int
+    who: Badge
+    text: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureStatus:
+    """What is said of the signatures of a table: `agreed`: the seats that did; `open`: those that did not, as (seat, person);
+    `own`: the seat of this phone, if that is open; `void_names`: the names of those who agreed only before the last change;
+    `can_sign`: whether this phone may sign; `shared`: it signed for others already."""
+
+    agreed: Sequence[SeatSignature]
+    open: Sequence[tuple[int, Badge]]
+    own: int | None
+    void_names: Sequence[str]
+    can_sign: bool
+    shared: bool
+
+    @property
+    def others(self) -> list[tuple[int, Badge]]:
+        """The open seats but that of this phone."""
+        return [each for each in self.open if each[0] != self.own]
+
+
+def own_seat(sheet: ScoreSheet) -> int | None:
+    """The seat of the person whose phone asks: by their link, else by their name; None if they sit at another table."""
+    asks, people = visitor(), sheet.stored.people
+    for seat, person in enumerate(people):
+        if asks.person == person.id or (asks.person is None and asks.name and asks.name.casefold() == person.name.casefold()):
+            return seat
+    return None
+
+
+def _signer(sheet: ScoreSheet) -> str:
+    """The name that this phone signs with: that of its seat, else that of its link, "" if unknown."""
+    own = own_seat(sheet)
+    return visitor().name if own is None else sheet.table.players[own]
+
+
+def signature_status(sheet: ScoreSheet, given: Sequence[Signature]) -> SignatureStatus | None:
+    """What is said of these signatures; None while the table goes on, and for one without a round."""
+    if not sheet.table.finished or not sheet.table.state.rounds:
+        return None
+    own, by, writes = own_seat(sheet), _signer(sheet), may("write")
+    given = [each for each in given if 0 <= each.seat < len(sheet.seats)]  # A damaged file may hold others.
+    hold = {each.seat: each for each in given if each.version == sheet.version}
+    agreed = [
+        SeatSignature(seat, sheet.seats[seat], signature_in_words(sheet, each), writes and (seat == own or each.by == by))
+        for seat, each in hold.items()
+    ]
+    left = [(seat, badge) for seat, badge in enumerate(sheet.seats) if seat not in hold]
+    void = [sheet.table.players[each.seat] for each in given if each.version != sheet.version]
+    shared = any(each.mine and each.seat != own for each in agreed)
+    return SignatureStatus(agreed, left, None if own in hold else own, void, writes, shared)
+
+
+def agreed_in_short(sheet: ScoreSheet, given: Sequence[Signature]) -> list[str]:
+    """Who agreed, in words, for the picture: all of them by name, and the same as a number; [] if nobody did."""
+    found = signature_status(sheet, given)
+    if found is None or not found.agreed:
+        return []
+    names, many = [each.text for each in found.agreed], say("signed-many", n=len(found.agreed), of=len(sheet.seats))
+    if names == list(sheet.table.players):
+        return [say("signed-all")]
+    # No line ends within what is said of a seat, and no "and" makes "Ben for Ada and Cem" of two seats.
+    return [say("signed-told", names=" · ".join(name.replace(" ", "\u00a0") for name in names)), many]
+
+
+def signature_in_words(sheet: ScoreSheet, signature: Signature) -> str:
+    """Who agreed, and on whose phone if that is another one's: "Ben for Cem"."""
+    name = sheet.table.players[signature.seat]
+    if signature.by == name:
+        return name
+    return say("signed-for", by=signature.by, name=name) if signature.by else say("signed-nameless", name=name)
+
+
+@blueprint.post("/t/<slug>/signatures/<int:seat>")
+def sign_result(slug: str, seat: int) -> Any:
+    """Agree for a seat to the result that the form was rendered from; with `agreed=0` take that back."""
+    sheet = load_sheet(slug)
+    if seat >= len(sheet.seats):
+        abort(404)
+    by, back = _signer(sheet), redirect(url_for("board.show_sheet", slug=slug, _anchor="signed"), 303)
+    if request.form.get("agreed") == "0":
+        store().withdraw(slug, seat, by, now())
+        return back
+    seen = form_version(sheet)
+    try:
+        if not sheet.table.finished or seen != sheet.version:
+            raise Conflict
+        store().sign(slug, Signature(seat, seen, by), now())
+    except Conflict:
+        flash(say("signed-moved"), "note")
+    return back

@@ -1,0 +1,232 @@
+"""Routes of the sheet: the page and its parts, striking out, the end, rematch, rebuy, download."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+
+from scorepad.forms.draft import REACHED_STAGE, cell_texts, draft_name, is_readable_draft
+from scorepad.log import LogEntry
+from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewStep, NewTable, Stamp, TooManyRematches
+from scorepad.web.archive.money import result_in_money
+from scorepad.web.auth.guard import STAY
+from scorepad.web.auth.links import circle_here
+from scorepad.web.board.header import (
+    changed_house_rules,
+    current_totals,
+    make_ledger,
+    progress_caption,
+    target_ruler_of,
+    totals_course,
+    totals_layout,
+    totals_table,
+)
+from scorepad.web.board.other_tables import next_table, night_wins, previous_table
+from scorepad.web.board.result import chip_debts, final_places, possible_rebuys, signature_status, winners_args
+from scorepad.web.board.unusual import can_simulate, rarest
+from scorepad.web.forms.control import Action
+from scorepad.web.http.back_link import back_link, forget_list, list_address
+from scorepad.web.http.caching import not_modified
+from scorepad.web.http.i18n import say
+from scorepad.web.http.memory_caches import render_once
+from scorepad.web.http.urls import fresh_key, now, query_number
+from scorepad.web.http.visitor import requires, store, visitor
+from scorepad.web.tables.conflicts import carried_drafts, form_version
+from scorepad.web.tables.corrections import StrikeOptions, append_amendment, strike_options
+from scorepad.web.tables.notices import add_notice, has_sent_notice, take_notices
+from scorepad.web.tables.parts import question_links
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.sheet_rows import SheetRow, sheet_rows
+from scorepad.web.tables.wording import DraftInWords, draft_in_words
+
+blueprint = Blueprint("board", __name__)
+
+#: In place of a stage: the draft of the next entry cannot be read.
+UNREADABLE_DRAFT = ".unread"
+
+
+def reached_stage(slug: str, stamp: Stamp, typed: Mapping[str, str] | None = None) -> str | None:
+    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. `typed`: its stored texts, if they
+    were just loaded. Raises UnreadableTable."""
+    kept = store().load_draft(slug, draft_name(stamp.version)) if typed is None else typed
+    if not kept:
+        return None
+    sheet = load_sheet(slug, stamp)
+    return kept.get(REACHED_STAGE) if is_readable_draft(sheet.pad, sheet.table, kept) else UNREADABLE_DRAFT
+
+
+def next_action(sheet: ScoreSheet, typed: Mapping[str, str] | None = None) -> Action:
+    """The primary action: continue the next entry at the stage that its draft has reached, see `reached_stage`."""
+    stages, draft_at = sheet.stages, reached_stage(sheet.slug, sheet.stamp, typed)
+    at = next((stage for stage in stages if stage.id == draft_at), stages[0])
+    step = say("typed-unread-short") if draft_at == UNREADABLE_DRAFT else sheet.say(f"stage-{at.id}")
+    label = sheet.say("next-step", n=sheet.table.number, step=step)
+    return Action(label, url_for("enter.show_stage", slug=sheet.slug, stage=at.id), rules=(at.playing or at.rule,))
+
+
+@blueprint.get("/t/<slug>")
+def show_sheet(slug: str) -> Any:
+    """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
+    `?until=` the earlier rounds up to that entry; with `?stay=1` this one although the people went on at another table."""
+    live = store().live_state(slug, now())
+    typed, following = live.draft_texts(draft_name(live.stamp.version)), next_table(live)
+    # A finished table is shown with what is known of others.
+    sheet = load_sheet(slug, live.stamp)
+    evening, rare, money, before = night_wins(sheet), rarest(sheet), result_in_money(sheet), previous_table(sheet.stored)
+    agreed = signature_status(sheet, live.signatures)
+    told = (circle_here(), evening, rare, money, before, agreed)
+    if not has_sent_notice(slug) and (same := not_modified(live.stamp, typed, list_address(), following and following.slug, *told)):
+        return same
+    back, everything = back_link(), "all" in request.args
+    if following and sheet.table.finished and "HX-Request" in request.headers:
+        # The page lay open when the people of the table went on.
+        flash(say("went-on", title=following.title, before=sheet.title), "note")
+        return make_response("", 204, {"HX-Redirect": following.href})
+    shown = sheet_rows(sheet, query_number("open"), everything, query_number("until"))
+    misfits = [scored.number for _, scored in shown.refused_entries if scored.number]
+
+    def render(key: str) -> str:
+        # Functions instead of values, since most fragments are cached, see `ScoreSheet.fragment`.
+        return render_template(
+            "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
+            next=None if sheet.table.finished else next_action(sheet, typed), key=key,
+            begun=draft_in_words(sheet, typed), draft=cell_texts(typed), question_links=question_links,
+            ledger=make_ledger, shape=totals_layout, caption=progress_caption, ruler=target_ruler_of, chart=totals_course,
+            options=changed_house_rules,
+            victory=winners_args, places=final_places, debts=chip_debts, broke=possible_rebuys, can_tell=can_simulate,
+            signed=agreed, tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
+            notices=take_notices, following=following, before=before,
+            stays=STAY in request.args, circle=circle_here(),
+        )  # fmt: skip
+
+    return render_once(render)
+
+
+@blueprint.get("/t/<slug>/rounds/<int:seq>")
+def show_entry_details(slug: str, seq: int) -> Any:
+    """A fragment of the sheet: the details of the entry that step `seq` wrote."""
+    if same := not_modified(store().stamp(slug)):
+        return same
+    sheet = load_sheet(slug)
+    found = next((SheetRow(sheet, slot, scored) for slot, scored in sheet.entries_scored() if slot.seq == seq), None)
+    return render_template("board/round.html", row=found or abort(404))
+
+
+@blueprint.get("/t/<slug>/totals")
+def show_totals(slug: str) -> Any:
+    """A fragment of the sheet: the totals after each entry."""
+    if same := not_modified(store().stamp(slug)):
+        return same
+    return render_template("board/totals.html", table=totals_table(load_sheet(slug)))
+
+
+@blueprint.post("/t/<slug>/entries/<int:seq>/strike")
+def strike_entry(slug: str, seq: int) -> Any:
+    """Strike an entry out: it stays in the log but no longer counts. With `.dealt` its hand was dealt: the round stays, and an
+    adjustment takes its points back."""
+    sheet = load_sheet(slug)
+    if not any(slot.seq == seq for slot in sheet.log.entries):
+        abort(404)
+    slot = sheet.entry_of_step(seq)
+    dealt = strike_options(sheet, slot) if slot and ".dealt" in request.form else None
+    if slot and dealt:
+        _take_points_back(sheet, slot, dealt)
+    elif slot and not append_amendment(sheet, seq, None, request.form.get(".key") or fresh_key()):
+        flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.show_sheet", slug=slug), 303)
+
+
+def _take_points_back(sheet: ScoreSheet, slot: LogEntry, dealt: StrikeOptions) -> None:
+    seen, key = form_version(sheet), request.form.get(".key") or fresh_key()
+    number = next((scored.number for each, scored in sheet.entries_scored() if each is slot), None)
+    try:
+        store().append_step(sheet.slug, NewStep("entry", dealt.back), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    else:
+        add_notice(f"{say('struck-dealt', n=number or 0)} {dealt.dealt}", seen + 1)
+
+
+@blueprint.route("/t/<slug>/end", methods=["GET", "POST"])
+@requires("write")
+def end_table(slug: str) -> Any:
+    """End the table before the game is won."""
+    sheet = load_sheet(slug)
+    if sheet.table.finished:
+        return redirect(url_for("board.show_sheet", slug=slug), 303)
+    begun = draft_in_words(sheet)
+    if request.method != "POST":
+        return _end_page(sheet, begun)
+    if begun and begun.mark != request.form.get(".typed", "") and form_version(sheet) == sheet.version:
+        # Somebody announced it since the page was shown: it is not dropped unseen.
+        return _end_page(sheet, begun, 409)
+    seen, key = form_version(sheet), request.form.get(".key") or fresh_key()
+    try:
+        store().append_step(slug, NewStep("end", {}), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
+        add_notice(sheet.say("ended-begun", n=begun.number) if begun else say("ended"), seen + 1)
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.show_sheet", slug=slug), 303)
+
+
+def _end_page(sheet: ScoreSheet, begun: DraftInWords | None, status: int = 200) -> Response:
+    won = winners_args(sheet, sheet.game.leaders(sheet.table.state))
+    page = render_template("board/end.html", sheet=sheet, begun=begun, won=won, totals=current_totals(sheet), key=fresh_key())
+    return make_response(page, status)
+
+
+@blueprint.post("/t/<slug>/rematch")
+def open_rematch(slug: str) -> Any:
+    """Open a table with the same people and options, and the next dealer, to which links for this table lead from now on; or lead
+    to it, if there is one. Only from the sheet of the finished table, as it still is."""
+    sheet = load_sheet(slug)
+    seen = form_version(sheet) if sheet.table.finished else -1
+    new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
+    try:
+        fresh, opened = store().open_rematch(slug, new, seen=seen, at=now())
+    except (Conflict, TooManyRematches) as error:
+        many = isinstance(error, TooManyRematches)
+        flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if many else say("rematch-moved"), "note")
+        return redirect(url_for("board.show_sheet", slug=slug), 303)
+    if not opened:
+        flash(say("rematch-open"), "note")
+    forget_list()
+    return redirect(url_for("board.show_sheet", slug=fresh), 303)
+
+
+@blueprint.post("/t/<slug>/rebuy/<int:side>")
+def buy_chips(slug: str, side: int) -> Any:
+    """A side without chips buys as many as at the beginning; the end of a table that was stopped is undone."""
+    sheet, key = load_sheet(slug), request.form.get(".key") or fresh_key()
+    seen, back = form_version(sheet), redirect(url_for("board.show_sheet", slug=slug), 303)
+    if store().step_by_key(slug, key):
+        return back
+    if seen == sheet.version and side not in [each.side for each in possible_rebuys(sheet)]:
+        abort(404)
+    bought = [sheet.empty_table.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
+    try:
+        if sheet.table.ended and sheet.log.undoable:
+            target = {"target": sheet.log.undoable.seq}
+            store().append_step(slug, NewStep("undo", target), seen=seen, key=f"{key}-on", at=now(), carry=carried_drafts(seen))
+            seen += 1
+        entry = {"adjust": bought, "note": say("rebuy-note")}
+        store().append_step(slug, NewStep("entry", entry), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
+        add_notice(say("rebought", name=sheet.names(side), n=bought[side]), seen + 1)
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    return back
+
+
+@blueprint.get("/t/<slug>/record")
+def download_record(slug: str) -> Response:
+    """Download the table as a record."""
+    sheet = load_sheet(slug)
+    response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
+    response.mimetype = "application/json"
+    played = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{played}-{sheet.slug}.json")
+    return response

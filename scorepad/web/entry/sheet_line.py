@@ -1,0 +1,108 @@
+"""The next line of the sheet, where the numbers of a round are typed into it; and what stands above any first step of a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from scorepad.core.model import Field
+from scorepad.forms.draft import Draft
+from scorepad.web.board.header import Ledger, make_ledger
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.sheet_rows import SheetRow, sheet_rows
+from scorepad.web.tables.wording import tick_counts, ticked_names, with_ticks
+from scorepad.words import number
+
+#: Maximum number of rounds beside the one that is entered.
+MAX_ROWS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TickKey:
+    """The key that ticks a person in this round, or takes the tick back: `before`: how often they were ticked in other rounds;
+    `fix`: what it writes ("note=…")."""
+
+    name: str
+    on: bool
+    before: int
+    fix: str
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """The line that is typed: its number, the total that each side comes to, who deals, the rounds before it (newest first), and
+    what an empty number counts, in words, and the keys that tick people."""
+
+    number: int
+    totals: list[str]
+    deals: list[str]
+    rows: list[SheetRow]
+    hint: str
+    ticks: list[TickKey]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How the table stands: the head of its sheet, and its last rounds."""
+
+    ledger: Ledger
+    rows: list[SheetRow]
+
+
+def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
+    """The line of the sheet that a draft is typed into; None for a game whose numbers are no such line
+    (`FieldInput.sheet_line`)."""
+    field = draft.sheet_line
+    if field is None:
+        return None
+    state, slip = draft.table.state, draft.field_texts
+    typed = [slip.filled_in.get(cell.name, slip.value(cell)) or 0 for cell in slip.cells_of(field)]
+    dealer, empty = sheet.seats[draft.state.dealer].name, draft.table.setting.options.empty
+    deals = [
+        (sheet.say("deals") if len(people) == 1 else sheet.say("deals-next", name=dealer))
+        if any(person.name == dealer for person in people)
+        else ""
+        for people in sheet.sides
+    ]
+    return SheetLine(
+        draft.scored.number or len(state.rounds) + 1,
+        [number(total + points) for total, points in zip(state.totals, typed, strict=True)],
+        deals,
+        _rows(sheet) if draft.stage else [],
+        sheet.say("empty-zero") if empty == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
+        _ticks(sheet, draft),
+    )
+
+
+def _ticks(sheet: ScoreSheet, draft: Draft) -> list[TickKey]:
+    names, note, counts = [badge.name for badge in sheet.seats], draft.texts.get("note"), tick_counts(sheet)
+    on = ticked_names(note, names)
+    now = ticked_names(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
+    return [
+        TickKey(
+            name, name in on, counts.get(name, 0) - (name in now),
+            "note=" + quote(with_ticks(note, names, set(on) ^ {name})),
+        )
+        for name in names
+    ]  # fmt: skip
+
+
+def first_asked(sheet: ScoreSheet, draft: Draft) -> Field | None:
+    """The first empty field from which all numbers of the line follow; None where they are typed."""
+    line = draft.sheet_line
+    if line is None or sheet.pad.optional_counts(draft.table.setting).get(line.name) != line.size:
+        return None
+    if any(map(draft.field_texts.has_text, draft.field_texts.cells_of(line))):
+        return None
+    before = draft.visible_fields[: draft.visible_fields.index(line)]
+    return next((each for each in before if not any(map(draft.field_texts.has_text, draft.field_texts.cells_of(each)))), None)
+
+
+def _rows(sheet: ScoreSheet) -> list[SheetRow]:
+    shown = sheet_rows(sheet, None, False)
+    return [*shown.newest, *shown.earlier][:MAX_ROWS]
+
+
+def table_standing(sheet: ScoreSheet) -> Standing:
+    """How the table stands before its next round."""
+    return Standing(make_ledger(sheet), _rows(sheet))

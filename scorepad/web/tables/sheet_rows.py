@@ -1,0 +1,270 @@
+"""Rows of the sheet: one per entry, with points and totals, and the details shown when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from flask import url_for
+from markupsafe import Markup
+
+from scorepad.core.game import Game
+from scorepad.core.problem import Line
+from scorepad.games import hand_class
+from scorepad.log import LogEntry
+from scorepad.table import ScoredEntry
+from scorepad.web.forms.badges import Badge
+from scorepad.web.forms.control import Remark
+from scorepad.web.http.i18n import say
+from scorepad.web.tables.parts import PointsLine, SideReasons
+from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.words import number, signed
+
+#: From this number of sides on, a row shows points only, and totals are a list.
+SIDES_WITH_POINTS_ONLY = 5
+#: From this number of sides on, points have no sign of plus.
+SIDES_WITHOUT_PLUS = 9
+#: Maximum number of signs in a line of points, with half a sign between two sides: on the narrowest phone, on a tablet.
+LINE_CHARACTERS, TABLET_CHARACTERS = 36, 50
+#: Number of rows right under the totals.
+ROWS_NEWEST = 3
+#: Number of rows (the newest) in a page.
+ROWS_SHOWN = 20
+#: Maximum number of rows in a page of earlier rounds: on screen; on paper, with all details; on paper with many sides.
+ROWS_PER_PAGE, ROWS_PER_SHEET, ROWS_PER_SHEET_OF_MANY = 100, 50, 30
+#: Number of rows (the newest) that come with their details. Those of the others are loaded when opened.
+ROWS_WITH_DETAILS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RowCell:
+    """A side in a row: its points, whether they are 0, its points before a correction, its total where there is room."""
+
+    points_text: str
+    zero: bool
+    old: str | None
+    total_text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SideNote:
+    """What a side announced and took, in a few words."""
+
+    people: Sequence[Badge]
+    side: int
+    text: str
+
+
+@dataclass(frozen=True)
+class SheetRow:
+    """An entry as a row of the sheet; `with_details`: with its details; `open`: shown unfolded."""
+
+    sheet: ScoreSheet
+    entry: LogEntry
+    scored: ScoredEntry
+    with_details: bool = True
+    open: bool = False
+
+    def fragment(self, what: str, caller: Callable[[], str]) -> Markup:
+        """A cached part of the row."""
+        return self.sheet.fragment(what, self.entry.seq, caller=caller)
+
+    @property
+    def adjusts(self) -> bool:
+        """Whether it is an adjustment, no round."""
+        return self.scored.number is None
+
+    @property
+    def cells(self) -> list[RowCell]:
+        """For each side: the points, what they were before a correction, the total."""
+        now, was = self.scored.scores, self._before_correction()
+        many = len(self.sheet.sides) >= SIDES_WITH_POINTS_ONLY
+        return [
+            RowCell(
+                points_text=_points(now, side) if now else "–",
+                zero=bool(now) and not now[side],
+                old=_points(was, side) if was and (not now or was[side] != now[side]) else None,
+                total_text=None if many else number(self.scored.totals[side]),
+            )
+            for side in range(len(self.sheet.sides))
+        ]
+
+    def _before_correction(self) -> tuple[int, ...]:
+        raw = self.entry.versions[-2][1] if self.entry.amended else None
+        return () if raw is None else self.sheet.before(self.entry.seq).score_next(raw).scores
+
+    @property
+    def remarks(self) -> list[Remark]:
+        """The problems for which it does not count."""
+        return [self.sheet.remark(problem) for problem in self.scored.problems]
+
+    @property
+    def note(self) -> str | None:
+        """The note of an adjustment."""
+        return self.entry.raw.get("note") if isinstance(self.entry.raw, dict) else None
+
+    @property
+    def sentence(self) -> str:
+        """The round in one sentence; "" where the game has none."""
+        return round_sentence(self.scored, self.sheet)
+
+    @property
+    def side_notes(self) -> list[SideNote]:
+        """What each side announced and took; [] where there are too many sides, or one sentence says it."""
+        if self.sentence or not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= SIDES_WITH_POINTS_ONLY:
+            return []
+        told = self.sheet.game.side_summaries(self.scored.entry, self.scored.before)
+        return [SideNote(self.sheet.sides[each.side], each.side, self.sheet.words_for(each)) for each in told]
+
+    @property
+    def sides(self) -> list[SideReasons]:
+        """What each side did, and its points."""
+        return side_reasons(self.sheet.game, self.scored, self.sheet)
+
+    @property
+    def step_url(self) -> str | None:
+        """The address of the replay, if the entry carries its play."""
+        if not carries_play(self.entry.raw, self.sheet.game):
+            return None
+        return url_for("step.replay_round", slug=self.sheet.slug, seq=self.entry.seq)
+
+    @property
+    def correct_url(self) -> str:
+        """The address of its correction."""
+        return url_for(
+            "adjustments.edit_adjustment" if self.adjusts else "correct.correct_entry", slug=self.sheet.slug, seq=self.entry.seq
+        )
+
+    @property
+    def unusual_url(self) -> str | None:
+        """The address of its comparison with simulated rounds; None where hands of the game cannot be simulated."""
+        if self.adjusts or self.scored.problems or hand_class(self.sheet.game.id) is None:
+            return None
+        return url_for("unusual.compare_round", slug=self.sheet.slug, seq=self.entry.seq)
+
+
+def _points(scores: Sequence[int], side: int) -> str:
+    """The points of a side in a row."""
+    return number(scores[side]) if len(scores) >= SIDES_WITHOUT_PLUS else signed(scores[side])
+
+
+def carries_play(raw: object, game: Game[Any]) -> bool:
+    """Whether an entry carries its play, and the game can be played card by card."""
+    return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_class(game.id) is not None
+
+
+def round_sentence(scored: ScoredEntry, sheet: ScoreSheet) -> str:
+    """A round in one sentence; "" where the game has none for it."""
+    if scored.entry is None or scored.problems:
+        return ""
+    found = sheet.game.round_sentence(scored.entry, scored.before)
+    return sheet.say(found.key, **found.args) if found else ""
+
+
+class RoundWording(Protocol):
+    """Wording of a round for a page: badges and names of sides, sentences, lines of points."""
+
+    @property
+    def sides(self) -> list[list[Badge]]: ...  # noqa: D102
+    def names(self, side: int) -> str: ...  # noqa: D102
+    def words_for(self, thing: Any) -> str: ...  # noqa: D102
+    def line(self, line: Line) -> PointsLine: ...  # noqa: D102
+
+
+def side_reasons(game: Game[Any], scored: ScoredEntry, teller: RoundWording) -> list[SideReasons]:
+    """What each side did in a round, and its points line by line."""
+    told = {}
+    if scored.scores and scored.entry:
+        told = {each.side: teller.words_for(each) for each in game.side_summaries(scored.entry, scored.before) if not each.adds_up}
+    found = []
+    for side, people in enumerate(teller.sides):
+        lines = [teller.line(line) for line in scored.lines if line.side == side]
+        if lines or side in told:
+            heading = told.get(side, "")
+            if not heading or any(line.text == heading for line in lines):
+                # What a line says is not said above it, too.
+                heading = teller.names(side)
+            found.append(SideReasons(people, heading, lines, signed(scored.scores[side])))
+    return found
+
+
+@dataclass(frozen=True)
+class SheetRows:
+    """The rows of a page, newest first: the newest, and one page of the earlier ones.
+
+    `older`: number of entries before that page; `until`: the last entry of that page (counted from 1), None for the latest page;
+    `newer`: `until` of the page after it, None if there is none; `refused_entries`: all entries with problems.
+    """
+
+    newest: list[SheetRow]
+    earlier: list[SheetRow]
+    older: int
+    until: int | None
+    newer: int | None
+    refused_entries: list[tuple[LogEntry, ScoredEntry]]
+
+    @property
+    def two_lines(self) -> str:
+        """Where the points of a round stand in two lines, since in one they would run together: "phone", "always", or ""."""
+        shown = [row.scored.scores for row in (*self.newest, *self.earlier)]
+        widest = max((len(_points(scores, side)) for scores in shown for side in range(len(scores))), default=0)
+        sides = max(map(len, shown), default=0)
+        signs = sides * (widest + 0.5) if sides >= SIDES_WITH_POINTS_ONLY else 0
+        return "always" if signs > TABLET_CHARACTERS else "phone" if signs > LINE_CHARACTERS else ""
+
+    @property
+    def refused_entry(self) -> LogEntry | None:
+        """The first entry with problems, if it is not on this page."""
+        first = self.refused_entries[0][0] if self.refused_entries else None
+        return None if first is None or any(row.entry is first for row in [*self.newest, *self.earlier]) else first
+
+
+def sheet_rows(sheet: ScoreSheet, asked: int | None, everything: bool, until: int | None = None) -> SheetRows:
+    """The rows of a page: the newest, back to the entry of step `asked` and the oldest with problems, at most `ROWS_PER_PAGE`.
+
+    If `asked` is older, or with `until` (counted from 1), the earlier rows are a page of their own. `everything`: with all details.
+    """
+    pairs = list(sheet.entries_scored())
+    count, many = len(pairs), len(sheet.sides) >= SIDES_WITH_POINTS_ONLY
+    most = ROWS_PER_PAGE if not everything else ROWS_PER_SHEET_OF_MANY if many else ROWS_PER_SHEET
+    misfits = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
+    found = next((index for index, (slot, _) in enumerate(pairs) if slot.seq == asked), None)
+    if until is None and found is not None and found < count - most:
+        until = found + most // 2
+    if until is not None:
+        until = min(max(until, 1), count)
+        first = max(0, until - most)
+    else:
+        reach = [index for index in (*misfits, *([] if found is None else [found])) if index >= count - most]
+        first = max(0, min(count - (most if everything else ROWS_SHOWN), *reach, count))
+    opened = {found, *misfits[: ROWS_SHOWN + 1]}
+
+    def row(index: int) -> SheetRow:
+        slot, scored = pairs[index]
+        return SheetRow(
+            sheet,
+            slot,
+            scored,
+            everything or index in opened or slot.amended or index >= count - ROWS_WITH_DETAILS,
+            index in opened,
+        )
+
+    top = max(0, count - ROWS_NEWEST)
+    return SheetRows(
+        [row(index) for index in reversed(range(top, count))],
+        [row(index) for index in reversed(range(first, min(top, until or count)))],
+        first, until, min(until + most, count) if until and until < top else None, [pairs[index] for index in misfits],
+    )  # fmt: skip
+
+
+def points_in_short(sheet: ScoreSheet, scores: tuple[int, ...]) -> str:
+    """The points of a round in a few words: "+37 and −2" for two sides, else who got points; with many sides, who got the most."""
+    if len(scores) == 2:
+        return say("two-scores", one=signed(scores[0]), two=signed(scores[1]))
+    shown = [points for points in scores if points] or [0]
+    wanted = sorted(set(shown), reverse=True)[: 1 if len(scores) >= SIDES_WITH_POINTS_ONLY else len(shown)]
+    return ", ".join(
+        say("scores-of", names=[sheet.names(side) for side, mine in enumerate(scores) if mine == points], points=signed(points))
+        for points in wanted
+    )
