@@ -27,7 +27,7 @@ from tests.browser.lines import LATER, end, shut
 from tests.databases import clear
 from tests.examples import SOME_GAMES
 from tests.formats.test_bgstats import export, play
-from tests.simulation.test_solo import advised
+from tests.simulation.test_session import advised
 from tests.tables import NAMES
 
 #: How a phone comes to a page.

@@ -10,7 +10,7 @@ from scorepad.simulation.samples import usual_players
 from scorepad.simulation.session import SampleKey
 from tests.browser.conftest import SIDEWAYS, Phone
 from tests.browser.pages import at_seat
-from tests.simulation.test_solo import advised
+from tests.simulation.test_session import advised
 
 #: A phone whose browser shows its bars.
 LOW: ViewportSize = {"width": 390, "height": 664}

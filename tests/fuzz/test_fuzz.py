@@ -19,7 +19,7 @@ from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site, again
 
 #: Addresses that cannot answer that all is well here, and why.
-ELSEWHERE: dict[str, str] = {"evenings_ics.get_calendar_feed": "its address cannot be guessed: tests/web/archive/test_plans.py"}
+ELSEWHERE: dict[str, str] = {"evenings_ics.get_calendar_feed": "its address cannot be guessed: tests/web/evenings/test_plans.py"}
 
 
 @pytest.fixture(scope="module")
