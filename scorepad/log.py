@@ -86,30 +86,30 @@ def has_gaps(steps: Sequence[HasSeq]) -> bool:
 
 def fold_log(steps: Sequence[Step]) -> LogState:
     """The state after `steps`, given in the order of `seq`. Raises LookupError, TypeError or ValueError for an invalid log."""
-    done: dict[int, Step] = {}
-    #: steps that a redo can restore, the next one last
-    back: dict[int, Step] = {}
+    in_effect: dict[int, Step] = {}
+    #: steps that a redo can restore, the next one last; cleared by a step with content
+    redoable: dict[int, Step] = {}
     for step in steps:
         if step.kind == "undo":
             target = step.data["target"]
-            back[target] = done.pop(target)
+            redoable[target] = in_effect.pop(target)
         elif step.kind == "redo":
             target = step.data["target"]
-            done[target] = back.pop(target)
+            in_effect[target] = redoable.pop(target)
         elif step.kind in CONTENT_KINDS:
-            done[step.seq] = step
-            back.clear()
+            in_effect[step.seq] = step
+            redoable.clear()
         else:
             raise ValueError(f"no step that is known: {step.kind}")
-    slots: dict[int, LogEntry] = {}
-    for step in done.values():
+    entries: dict[int, LogEntry] = {}
+    for step in in_effect.values():
         if step.kind == "entry":
-            slots[step.seq] = LogEntry(step.seq, [(step, step.data)])
+            entries[step.seq] = LogEntry(step.seq, [(step, step.data)])
         elif step.kind == "amend":
-            slots[step.data["target"]].versions.append((step, step.data["entry"]))
-    undone = frozenset(step.seq for step in steps if step.kind not in TOGGLE_KINDS and step.seq not in done)
-    ended = any(step.kind == "end" for step in done.values())
-    return LogState(tuple(slots.values()), ended, undone, _last(done), _last(back))
+            entries[step.data["target"]].versions.append((step, step.data["entry"]))
+    undone = frozenset(step.seq for step in steps if step.kind not in TOGGLE_KINDS and step.seq not in in_effect)
+    ended = any(step.kind == "end" for step in in_effect.values())
+    return LogState(tuple(entries.values()), ended, undone, _last(in_effect), _last(redoable))
 
 
 def _last(steps: dict[int, Step]) -> Step | None:

@@ -1,4 +1,4 @@
-"""The fold: computes a table (scores, totals, state, winners) from its entries. Its results are never stored in the log."""
+"""The fold of a table: scores, totals, state and winners, computed from its entries. They are never stored in the log."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Table(NamedTuple):
 
     @property
     def next_round_info(self) -> dict[str, object] | None:
-        """The dealer of the next round and what else the game tells of it (`Game.next_round_info`), as JSON; None once finished."""
+        """The dealer of the next round and `Game.next_round_info`, as JSON; None once finished."""
         return None if self.finished else {"dealer": self.state.dealer, **self.game.next_round_info(self.state)}
 
     def score_next(self, raw: object, also: Sequence[Problem] = ()) -> ScoredEntry:
@@ -110,10 +110,10 @@ class Table(NamedTuple):
         if isinstance(raw, dict) and "adjust" in raw:
             return self._adjustment(raw)
         # `play` is stored within the entry but is no field of its model.
-        written = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
-        entry, problems = read_model(self.game.entry, written, self.game.fields(self.setting))
+        data = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
+        entry, problems = read_model(self.game.entry, data, self.game.fields(self.setting))
         problems += [*self.game.check(entry, self.state), *also]
-        if written is not raw and isinstance(raw, dict) and exceeds_limits(raw["play"], MAX_VALUES_IN_PLAY):
+        if data is not raw and isinstance(raw, dict) and exceeds_limits(raw["play"], MAX_VALUES_IN_PLAY):
             problems.append(TOO_LONG)
         if problems:
             return self._refused(raw, entry, problems)
@@ -123,10 +123,10 @@ class Table(NamedTuple):
         """The table as it was after its first `count` entries, without folding again."""
         state = self.rounds[count].before if count < len(self.rounds) else self.state
         # Only a round ends a game; entries after the end are refused.
-        won = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
+        winners = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
         rounds = self.rounds.first(count)
         number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
-        return self._replace(state=state, rounds=rounds, winners_by_rule=won, ended=False, number=number)
+        return self._replace(state=state, rounds=rounds, winners_by_rule=winners, ended=False, number=number)
 
     def with_entry(self, raw: object) -> Table:
         """The table with one more entry. An entry with problems is kept in `rounds` but does not count."""
@@ -136,17 +136,17 @@ class Table(NamedTuple):
         if scored.problems:
             return self._replace(rounds=rounds, number=number)
         before = self.state
-        added = PastRound(scored.entry, scored.scores, before.dealer)
-        past = _plus(before.past, added)
-        past_rounds = before.rounds if scored.entry is None else _plus(before.rounds, added)
+        past_round = PastRound(scored.entry, scored.scores, before.dealer)
+        past = _append(before.past, past_round)
+        past_rounds = before.rounds if scored.entry is None else _append(before.rounds, past_round)
         state = GameState(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
         state = GameState(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
         state = self.game.with_round_parameter(state)
-        won = self.game.winners(state) if scored.entry is not None else ()
-        return Table(self.game, self.players, state, rounds, won, self.ended, number)
+        winners = self.game.winners(state) if scored.entry is not None else ()
+        return Table(self.game, self.players, state, rounds, winners, self.ended, number)
 
     def compacted(self) -> Table:
-        """A smaller table that gives the same results for later entries: without what no rule reads (older entries and lines)."""
+        """A smaller table that gives the same results for later entries: without older entries and lines, which no rule reads."""
         state = self.state
         rounds = state.rounds
         if isinstance(rounds, Chain) and len(rounds) > 1:
@@ -155,10 +155,10 @@ class Table(NamedTuple):
             if last.entry is not None:
                 rounds = before.first(len(before) - 1).plus(PastRound(None, last.scores, last.dealer)).plus(rounds[-1])
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
-        kept = self.game.standing_history(state)
-        past = Chain(kept) if kept else _NOTHING
+        history = self.game.standing_history(state)
+        past = Chain(history) if history else _EMPTY_CHAIN
         state = GameState(state.setting, state.totals, state.first, state.dealer, past, rounds)
-        return Table(self.game, self.players, state, _NOTHING, self.winners_by_rule, self.ended, self.number)
+        return Table(self.game, self.players, state, _EMPTY_CHAIN, self.winners_by_rule, self.ended, self.number)
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> ScoredEntry:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number
@@ -173,20 +173,20 @@ class Table(NamedTuple):
         return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
 
     def _adjustment(self, raw: object) -> ScoredEntry:
-        given, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
-        problems += run_checks((check_note,), given)
-        problems += run_checks((lambda each: self.game.check_adjustment(each.adjust, self.state),), given)
+        adjustment, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
+        problems += run_checks((check_note,), adjustment)
+        problems += run_checks((lambda model: self.game.check_adjustment(model.adjust, self.state),), adjustment)
         if problems:
             return self._refused(raw, None, problems)
-        lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(given.adjust) if points)
+        lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(adjustment.adjust) if points)
         return self._scored(raw, None, lines, None)
 
 
-_NOTHING: Chain[Any] = Chain()
+_EMPTY_CHAIN: Chain[Any] = Chain()
 
 
-def _plus(past: Sequence[PastRound[Any]], added: PastRound[Any]) -> Chain[PastRound[Any]]:
-    return (past if isinstance(past, Chain) else Chain(past)).plus(added)
+def _append(past: Sequence[PastRound[Any]], past_round: PastRound[Any]) -> Chain[PastRound[Any]]:
+    return (past if isinstance(past, Chain) else Chain(past)).plus(past_round)
 
 
 def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:
@@ -201,8 +201,8 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
         problems += check_names([name for name in names if isinstance(name, str)])
     if game is None:
         return None, None, problems
-    setting, found = read_setting(game, record)
-    problems += found
+    setting, setting_problems = read_setting(game, record)
+    problems += setting_problems
     if problems:
         return None, None, problems
     return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
@@ -218,21 +218,21 @@ def fold_record(data: object, verified: bool = False) -> tuple[Table | None, lis
         return None, problems, None
     for index, raw in enumerate(record.rounds):
         table = table.with_entry(raw)
-        if found := last_entry_problems(table, verified):
-            return None, found, index
+        if entry_problems := last_entry_problems(table, verified):
+            return None, entry_problems, index
     return table._replace(ended=record.ended), [], None
 
 
 def last_entry_problems(table: Table, verified: bool) -> list[Problem]:
     """The problems of the last entry of a table; if `verified`, also those of its play."""
     scored = table.rounds[-1]
-    found = list(scored.problems)
-    if verified and not (found and found[0].rule == "over"):
+    problems = list(scored.problems)
+    if verified and not (problems and problems[0].rule == "over"):
         # The size of a round's play has been checked; that of an adjustment has not.
-        counted = scored.entry is not None and TOO_LONG not in found
-        told = played_otherwise(table.game, scored.before, scored.raw, scored.entry, counted)
-        found += [each for each in told if each not in found]
-    return found
+        counted = scored.entry is not None and TOO_LONG not in problems
+        play_problems = played_otherwise(table.game, scored.before, scored.raw, scored.entry, counted)
+        problems += [problem for problem in play_problems if problem not in problems]
+    return problems
 
 
 def add_entries(table: Table, entries: Sequence[object], ended: bool = False) -> Table:

@@ -1,4 +1,4 @@
-"""Cells (single form inputs) and slips (fields with their typed texts), used for entries, questions and house rules.
+"""Cells (single form inputs) and `FieldTexts` (fields with their typed texts), for entries, questions and house rules.
 
 Each value has its own name (`bids_2`: seat 2), so an empty input never shifts a number to another seat.
 """
@@ -38,8 +38,8 @@ def _number(text: str) -> int | None:
 
 
 def _side(text: str) -> int | list[int | str] | None:
-    who, _, word = text.partition(" ")
-    return [parse_sum(who), word] if word else _number(who)
+    side, _, word = text.partition(" ")
+    return [parse_sum(side), word] if word else _number(side)
 
 
 def _either(text: str) -> int | str:
@@ -72,24 +72,24 @@ def parse_cell(field: Field, text: str) -> Any:
     """Parse the text of a cell of `field` into JSON; None if empty. Raises ValueError."""
     if field.spec.kind == "flag":
         return bool(text)
-    found = PARSERS[field.spec.kind](text) if text else None
-    return [field.pack.to_json(code) for code in found] if found and field.pack and field.spec.kind == "cards" else found
+    value = PARSERS[field.spec.kind](text) if text else None
+    return [field.pack.to_json(code) for code in value] if value and field.pack and field.spec.kind == "cards" else value
 
 
 def cells_of(fields: Iterable[Field]) -> list[Cell]:
     """The cells of all `fields` that are typed."""
-    found = []
+    cells = []
     for field in fields:
         if field.spec.kind in PARSERS:
-            found += [Cell(field, index) for index in range(field.size)] if field.size else [Cell(field, None)]
-    return found
+            cells += [Cell(field, index) for index in range(field.size)] if field.size else [Cell(field, None)]
+    return cells
 
 
 class FieldTexts:
-    """Fields with their typed `texts`, by cell name; `rest`: see `Pad.rest`."""
+    """Fields with their typed `texts`, by cell name; `fill_in`: see `Pad.fill_in`."""
 
-    def __init__(self, fields: Sequence[Field], texts: Mapping[str, str], rest: Callable[..., Any] = lambda _: {}) -> None:
-        self.fields, self._rest = tuple(fields), rest
+    def __init__(self, fields: Sequence[Field], texts: Mapping[str, str], fill_in: Callable[..., Any] = lambda _: {}) -> None:
+        self.fields, self._fill_in = tuple(fields), fill_in
         self.cells = cells_of(fields)
         self.texts = {cell.name: texts[cell.name] for cell in self.cells if texts.get(cell.name)}
         self._values: dict[str, Any] = {}
@@ -117,27 +117,27 @@ class FieldTexts:
     def filled_in(self) -> dict[str, int]:
         """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`FieldInput.zero_for_chosen`), all that is
         left to one side (`FieldInput.all_for_chosen`), and the last number if the sum is known (`Field.usual_sum`) or exactly one
-        number is 0 (`FieldInput.exactly_one_zero`); else what the game says (`Pad.rest`)."""
-        found: dict[str, int] = {}
-        rests = self._rest({field.name: [self.value(cell) for cell in self.cells_of(field)] for field in self.fields})
+        number is 0 (`FieldInput.exactly_one_zero`); else what the game says (`Pad.fill_in`)."""
+        numbers: dict[str, int] = {}
+        game_numbers = self._fill_in({field.name: [self.value(cell) for cell in self.cells_of(field)] for field in self.fields})
         for field in self.fields:
             cells = self.cells_of(field)
             if self.texts.get(field.input.all_for_chosen, NOBODY) != NOBODY:
-                found |= self._all_to_one(field)
+                numbers |= self._all_to_one(field)
                 continue
             for cell in cells if field.spec.per else ():
                 chosen = field.input.zero_for_chosen and self.texts.get(field.input.zero_for_chosen, "").split(" ")[0] == str(
                     cell.index
                 )
                 if not self.has_text(cell) and chosen:
-                    found[cell.name] = 0
+                    numbers[cell.name] = 0
             blank = [cell for cell in cells if not self.has_text(cell)]
             values = [self.value(cell) for cell in cells if self.has_text(cell)]
-            known = zip(cells, rests.get(field.name, ()), strict=False) if None not in values else ()
-            found |= {
-                cell.name: rest
-                for cell, rest in known
-                if cell in blank and cell.name not in found and rest is not None and field.low <= rest <= field.high
+            pairs = zip(cells, game_numbers.get(field.name, ()), strict=False) if None not in values else ()
+            numbers |= {
+                cell.name: number
+                for cell, number in pairs
+                if cell in blank and cell.name not in numbers and number is not None and field.low <= number <= field.high
             }
             if len(blank) != 1 or len(cells) == 1 or None in values:
                 continue
@@ -149,19 +149,19 @@ class FieldTexts:
                 else None
             )
             if rest is not None and field.low <= rest <= field.high:
-                found[blank[0].name] = rest
-        return found
+                numbers[blank[0].name] = rest
+        return numbers
 
     def _all_to_one(self, field: Field) -> dict[str, int]:
         """The sum of a field for the side that has all of it, where the sum is known, and 0 for the others."""
         taker = self.texts[field.input.all_for_chosen]
-        wanted = {
+        numbers = {
             cell: field.usual_sum if str(cell.index) == taker else 0 for cell in self.cells_of(field) if not self.has_text(cell)
         }
-        return {cell.name: points for cell, points in wanted.items() if points is not None}
+        return {cell.name: number for cell, number in numbers.items() if number is not None}
 
     def applies(self, field: Field) -> bool:
-        """Whether a field applies to what was chosen so far (`Mark.when`)."""
+        """Whether a field applies to what was chosen so far (`FieldSpec.applies_if`)."""
         if field.spec.applies_if is None:
             return True
         name, value = field.spec.applies_if
@@ -169,27 +169,29 @@ class FieldTexts:
             return self.texts.get(name, NOBODY) != NOBODY
         if field.spec.kind == "index":
             return bool(self.cards_before(field))
-        if any(each.name == name and each.spec.kind == "cards" for each in self.fields):
+        if any(other.name == name and other.spec.kind == "cards" for other in self.fields):
             return value in _codes(self.texts.get(name, ""))
-        return self.texts.get(name, self._usual(name)) == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
+        return self.texts.get(name, self._default_word(name)) == (
+            {True: "1", False: ""}[value] if isinstance(value, bool) else str(value)
+        )
 
     def is_asked(self, cell: Cell) -> bool:
         """Whether a cell is asked: one with `FieldInput.only_where_zero` only if the other field is 0 at the same index."""
-        beside = f"{cell.field.input.only_where_zero}_{cell.index}"
-        return not cell.field.input.only_where_zero or self.filled_in.get(beside, self._values.get(beside)) == 0
+        other_name = f"{cell.field.input.only_where_zero}_{cell.index}"
+        return not cell.field.input.only_where_zero or self.filled_in.get(other_name, self._values.get(other_name)) == 0
 
     def cards_before(self, field: Field) -> list[str]:
-        """The cards that an index can point to, in order: those played before the card that requires the index."""
-        laid = _codes(self.texts.get(field.spec.cards_field, ""))
-        asks = field.spec.applies_if[1] if field.spec.applies_if else None
-        return laid[: laid.index(asks)] if asks in laid else []
+        """The cards that an index can point to, in order: those played before the card that asks for the index."""
+        cards = _codes(self.texts.get(field.spec.cards_field, ""))
+        asking_card = field.spec.applies_if[1] if field.spec.applies_if else None
+        return cards[: cards.index(asking_card)] if asking_card in cards else []
 
-    def _usual(self, name: str) -> str:
+    def _default_word(self, name: str) -> str:
         """The default word of an untouched choice, or ""."""
-        return next((str(each.default) for each in self.fields if each.name == name and each.choices and each.default), "")
+        return next((str(field.default) for field in self.fields if field.name == name and field.choices and field.default), "")
 
     def is_required_now(self, field: Field) -> bool:
-        """Whether a field must be filled in."""
+        """Whether a field must be filled in, by the texts so far."""
         if not self.applies(field) or (field.spec.keyed_by_seat and any(map(self.has_text, self.cells_of(field)))):
             return False
         return self.is_required(field)
@@ -197,10 +199,10 @@ class FieldTexts:
     @staticmethod
     def is_required(field: Field) -> bool:
         """Whether a field must be filled in where it applies."""
-        mark = field.spec
-        if mark.kind in MAY_BE_EMPTY or (mark.kind == "list" and mark.optional):
+        spec = field.spec
+        if spec.kind in MAY_BE_EMPTY or (spec.kind == "list" and spec.optional):
             return False
-        return field.required or field.input.must_choose or (mark.applies_if is not None and not mark.optional)
+        return field.required or field.input.must_choose or (spec.applies_if is not None and not spec.optional)
 
     @property
     def missing(self) -> list[Cell]:
@@ -211,12 +213,12 @@ class FieldTexts:
     @cached_property
     def derivable(self) -> list[Cell]:
         """Empty cells that the pad would fill in if the rest of their field were valid; they are not reported as missing."""
-        found = []
+        cells = []
         for field in self.fields:
             blank = [cell for cell in self.cells_of(field) if not self.has_text(cell) and cell.name not in self.filled_in]
             if field.usual_sum is not None and len(blank) == 1 < field.size:
-                found += blank
-        return found
+                cells += blank
+        return cells
 
     def to_json(self) -> dict[str, Any]:
         """The fields as JSON. Fields that are incomplete or cannot be parsed are left out."""
@@ -232,10 +234,10 @@ class FieldTexts:
             values = [self.filled_in.get(cell.name, self.value(cell)) for cell in cells]
             if field.spec.kind in ("cards", "sets", "seats"):
                 if field.required or any(values):
-                    entry[field.name] = _together(field, values)
+                    entry[field.name] = _shape_cards(field, values)
                 continue
-            sound = not any(cell in self.unparsable for cell in cells)
-            if field.size and not field.required and any(map(self.has_text, cells)) and sound:
+            parsable = not any(cell in self.unparsable for cell in cells)
+            if field.size and not field.required and any(map(self.has_text, cells)) and parsable:
                 # An optional list that is filled in partly: its empty cells count as 0.
                 values = [0 if value is None else value for value in values]
             if field.spec.kind == "list" and field.spec.optional and field.required:
@@ -251,24 +253,26 @@ class FieldTexts:
     @property
     def range_problems(self) -> list[Problem]:
         """Problems of the numbers in lists that are out of the bounds of their fields."""
-        fields = [each for each in self.fields if each.size and each.spec.kind == "count" and self.applies(each)]
-        return [each for field in fields for each in range_problems(field, [self.value(cell) for cell in self.cells_of(field)])]
+        fields = [field for field in self.fields if field.size and field.spec.kind == "count" and self.applies(field)]
+        return [
+            problem for field in fields for problem in range_problems(field, [self.value(cell) for cell in self.cells_of(field)])
+        ]
 
     def problems(self) -> list[Problem]:
-        """Problems of unparsable cells, of out-of-bounds numbers in incomplete lists, and of missing cells (`waits`)."""
-        found = [
+        """Problems of unparsable cells, of out-of-bounds numbers in incomplete lists, and of missing cells."""
+        problems = [
             Problem(cell.field.name, "format", "no-number", {"text": self.texts[cell.name]}, _at(cell)) for cell in self.unparsable
         ]
         unfinished = {cell.field.name for cell in (*self.unparsable, *self.missing)}
-        found += [each for each in self.range_problems if each.field in unfinished]
-        return found + [
+        problems += [problem for problem in self.range_problems if problem.field in unfinished]
+        return problems + [
             Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, _at(cell), incomplete=True)
             for cell in self.missing
             if cell not in self.derivable
         ]
 
 
-def _together(field: Field, values: Sequence[Any]) -> Any:
+def _shape_cards(field: Field, values: Sequence[Any]) -> Any:
     """Lists of cards in the shape of the field: one list, one per seat, or an object keyed by seat."""
     if field.spec.keyed_by_seat:
         return {str(seat): value for seat, value in enumerate(values) if value}

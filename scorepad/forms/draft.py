@@ -1,4 +1,4 @@
-"""Drafts: an entry while it is typed. From texts it computes the entry, its problems, missing cells and filled-in numbers.
+"""Drafts: an entry while it is typed. A draft computes the entry, its problems, missing cells and filled-in numbers from its texts.
 
 Pure: no store, no request, no language. Other data in a draft has names that begin with a dot, so they differ from cell names.
 """
@@ -66,18 +66,18 @@ class Draft:
     @cached_property
     def halves(self) -> list[Field]:
         """The fields for half of an object that is put together (`FieldInput.half`)."""
-        return [each for each in self.fields if each.input.half]
+        return [field for field in self.fields if field.input.half]
 
     def halves_in(self, texts: Mapping[str, Any]) -> dict[str, Any]:
         """Those of the `texts` that are half of an object."""
-        return {each.name: texts[each.name] for each in self.halves if texts.get(each.name)}
+        return {field.name: texts[field.name] for field in self.halves if texts.get(field.name)}
 
     @cached_property
     def half_built(self) -> list[Problem]:
-        """A problem for each half of an object that is not in its list yet: the entry is not saved before it is there, or gone."""
+        """A problem for each half of an object that is not in its list yet: the entry is not saved until it is there or dropped."""
         typed = self.field_texts.to_json()
-        halves = [(each, each.input.stage) for each in self.halves if typed.get(each.name)]
-        return [Problem(each.input.part_of, stage.rule, f"half-{each.name}", incomplete=True) for each, stage in halves if stage]
+        halves = [(field, field.input.stage) for field in self.halves if typed.get(field.name)]
+        return [Problem(field.input.part_of, stage.rule, f"half-{field.name}", incomplete=True) for field, stage in halves if stage]
 
     @cached_property
     def state(self) -> GameState[Any]:
@@ -88,7 +88,7 @@ class Draft:
     @cached_property
     def visible_fields(self) -> list[Field]:
         """The fields of this stage that apply to what was chosen."""
-        return [each for each in self.fields if self.stage in (None, each.input.stage) and self.field_texts.applies(each)]
+        return [field for field in self.fields if self.stage in (None, field.input.stage) and self.field_texts.applies(field)]
 
     @cached_property
     def earlier_fields(self) -> list[Field]:
@@ -96,12 +96,12 @@ class Draft:
         if self.stage is None:
             return []
         earlier = self.stages[: self.stages.index(self.stage)]
-        return [each for each in self.fields if each.input.stage in earlier]
+        return [field for field in self.fields if field.input.stage in earlier]
 
     @cached_property
     def reached_names(self) -> set[str]:
         """The names of the fields of this stage and of earlier ones."""
-        return {each.name for each in (*self.visible_fields, *self.earlier_fields)}
+        return {field.name for field in (*self.visible_fields, *self.earlier_fields)}
 
     @property
     def is_last(self) -> bool:
@@ -118,8 +118,8 @@ class Draft:
     @property
     def is_complete_early(self) -> bool:
         """Whether the entry is complete although stages are left ("all passed")."""
-        later = [each for each in self.fields if each not in self.visible_fields and each not in self.earlier_fields]
-        return not any(self.field_texts.is_required_now(each) for each in later) and not self.scored.problems
+        later = [field for field in self.fields if field not in self.visible_fields and field not in self.earlier_fields]
+        return not any(self.field_texts.is_required_now(field) for field in later) and not self.scored.problems
 
     @property
     def missing_before(self) -> bool:
@@ -128,14 +128,16 @@ class Draft:
 
     @property
     def incomplete_problems(self) -> list[Problem]:
-        """Incompleteness (`waits`) found by the rules in the fields so far, besides missing cells."""
+        """Problems of incompleteness that the rules find in the fields so far, besides missing cells."""
         return [
-            each for each in self.scored.problems if each.incomplete and each.field in self.reached_names - self._reported_names
+            problem
+            for problem in self.scored.problems
+            if problem.incomplete and problem.field in self.reached_names - self._reported_names
         ]
 
     @cached_property
     def _reported_names(self) -> set[str]:
-        """The names of fields with missing or unparsable cells, which the slip reports itself."""
+        """The names of fields with missing or unparsable cells, which `FieldTexts.problems` reports."""
         return {cell.field.name for cell in (*self.field_texts.missing, *self.field_texts.unparsable)}
 
     @property
@@ -146,16 +148,16 @@ class Draft:
     @property
     def sheet_line(self) -> Field | None:
         """The field whose numbers are the next line of the sheet (`FieldInput.sheet_line`); None if this stage asks for none."""
-        return next((each for each in self.visible_fields if each.input.sheet_line), None)
+        return next((field for field in self.visible_fields if field.input.sheet_line), None)
 
     def was_used(self, name: str) -> bool:
         """Whether a field was used in the last round, a list in most rounds; before the first round only trump counts as used."""
         rounds = self.table.state.rounds
-        field = next(each for each in self.fields if each.name == name)
+        field = next(field for field in self.fields if field.name == name)
         if not rounds:
             return field.input.trump
         if field.spec.kind == "list":
-            return 2 * sum(bool(getattr(each.entry, name, None)) for each in rounds) > len(rounds)
+            return 2 * sum(bool(getattr(past.entry, name, None)) for past in rounds) > len(rounds)
         return bool(getattr(rounds[-1].entry, name, None))
 
     def cells(self, fields: Iterable[Field]) -> list[Cell]:
@@ -164,70 +166,76 @@ class Draft:
         return [cell for cell in self.field_texts.cells if cell.field in wanted]
 
     def problems(self, strict: bool) -> list[Problem]:
-        """The problems to show. While typing (not `strict`), without those that wait, and without rule problems of untouched fields
+        """The problems to show. While typing (not `strict`), without incompleteness, and without rule problems of untouched fields
         and of fields of earlier stages."""
-        found = [
-            each for each in self.field_texts.problems() if not each.incomplete or (strict and each.field in self.reached_names)
+        problems = [
+            problem
+            for problem in self.field_texts.problems()
+            if not problem.incomplete or (strict and problem.field in self.reached_names)
         ] + self._sums_exceeded()
-        touched = {cell.field.name for cell in self.field_texts.cells if self.field_texts.has_text(cell)}
-        gone = {each.name for each in self.earlier_fields}
-        stray = self.range_problems
-        elsewhere = {each.field for each in stray}
-        for each in self.scored.problems:
-            name = self.pad.cell_of_problem(each)[0]
+        touched_names = {cell.field.name for cell in self.field_texts.cells if self.field_texts.has_text(cell)}
+        earlier_names = {field.name for field in self.earlier_fields}
+        out_of_range = self.range_problems
+        out_of_range_names = {problem.field for problem in out_of_range}
+        for problem in self.scored.problems:
+            name = self.pad.cell_of_problem(problem)[0]
             if (
                 name in self._reported_names
-                or name in elsewhere
+                or name in out_of_range_names
                 or (name is not None and name not in self.reached_names and not self.is_last)
             ):
                 continue
-            if strict or (not each.incomplete and (name is None or (name in touched and name not in gone))):
-                found.append(each)
-        return found + stray
+            if strict or (not problem.incomplete and (name is None or (name in touched_names and name not in earlier_names))):
+                problems.append(problem)
+        return problems + out_of_range
 
     @property
     def range_problems(self) -> list[Problem]:
         """Problems of out-of-bounds numbers so far, unless the rules report a problem for the same cell."""
-        said = {self.pad.cell_of_problem(each) for each in self.scored.problems if not each.incomplete}
-        mine = [each for each in self.field_texts.range_problems if each.field in self.reached_names - self._reported_names]
-        return [each for each in mine if (each.field, each.at[0]) not in said] + self._only_typed
+        reported_cells = {self.pad.cell_of_problem(problem) for problem in self.scored.problems if not problem.incomplete}
+        problems = [
+            problem for problem in self.field_texts.range_problems if problem.field in self.reached_names - self._reported_names
+        ]
+        return [problem for problem in problems if (problem.field, problem.at[0]) not in reported_cells] + self._typed_only_problems
 
     @property
-    def _only_typed(self) -> list[Problem]:
+    def _typed_only_problems(self) -> list[Problem]:
         """Problems of out-of-bounds numbers that are typed but are not in the entry, so that no rule sees them."""
-        mine = [each for each in self.visible_fields if each.spec.kind == "count" and not each.size]
-        mine = [each for each in mine if each.name not in self.pad.game.entry.model_fields]
-        found = [
+        fields = [field for field in self.visible_fields if field.spec.kind == "count" and not field.size]
+        fields = [field for field in fields if field.name not in self.pad.game.entry.model_fields]
+        problems = [
             problem
-            for each in mine
-            for problem in range_problems(each, [self.field_texts.value(cell) for cell in self.field_texts.cells_of(each)])
+            for field in fields
+            for problem in range_problems(field, [self.field_texts.value(cell) for cell in self.field_texts.cells_of(field)])
         ]
-        return [replace(each, at=()) for each in found]
+        return [replace(problem, at=()) for problem in problems]
 
     def _sums_exceeded(self) -> list[Problem]:
         """Problems of unfinished fields whose sum is already too large, with the empty cells at their lower bound."""
-        found = []
-        for each in self.visible_fields:
-            cells = self.field_texts.cells_of(each)
-            known = [self.field_texts.value(cell) for cell in cells if self.field_texts.has_text(cell)]
+        problems = []
+        for field in self.visible_fields:
+            cells = self.field_texts.cells_of(field)
+            values = [self.field_texts.value(cell) for cell in cells if self.field_texts.has_text(cell)]
             blank = [cell for cell in cells if not self.field_texts.has_text(cell) and cell.name not in self.field_texts.filled_in]
-            if each.spec.kind != "count" or not blank or len(known) < 2 or None in known:
+            if field.spec.kind != "count" or not blank or len(values) < 2 or None in values:
                 continue
-            texts = {**self.field_texts.texts, **{cell.name: str(each.low) for cell in blank}}
+            texts = {**self.field_texts.texts, **{cell.name: str(field.low) for cell in blank}}
             for problem in Draft(self.pad, self.table, texts, self.stage).scored.problems:
-                if self.pad.cell_of_problem(problem)[0] == each.name and problem.args.get("total", 0) > problem.args.get(
+                if self.pad.cell_of_problem(problem)[0] == field.name and problem.args.get("total", 0) > problem.args.get(
                     "high", MAX_NUMBER
                 ):
-                    found.append(replace(problem, args={**problem.args, "terms": tuple(known)}, fix=None))
-        return found
+                    problems.append(replace(problem, args={**problem.args, "terms": tuple(values)}, fix=None))
+        return problems
 
     def blocking_problems(self) -> list[Problem]:
         """The problems that block going on from this stage."""
-        found = self.problems(strict=True)
+        problems = self.problems(strict=True)
         return [
-            each
-            for each in found
-            if each.field is None or each.field in self.reached_names or self.pad.cell_of_problem(each)[0] in self.reached_names
+            problem
+            for problem in problems
+            if problem.field is None
+            or problem.field in self.reached_names
+            or self.pad.cell_of_problem(problem)[0] in self.reached_names
         ]
 
     def repeat_texts(self) -> dict[str, str]:
@@ -242,48 +250,48 @@ class Draft:
         a draft thus change only the cells that each has touched."""
         names = [cell.name for cell in self.cells(self.visible_fields) if not cell.field.input.transient]
         sums = {SUM + name: typed_sum(posted[SUM + name], posted.get(name, "")) for name in names if SUM + name in posted}
-        found: dict[str, str | None] = {}
+        changes: dict[str, str | None] = {}
         for name in (*names, *sums):
             typed = sums.get(name, posted.get(name, "")).strip()
             if typed.translate(MINUS_SIGNS) == filled.get(name):
                 typed = ""
-            text = typed if name in sums else self._fitted(name, typed)
+            text = typed if name in sums else self._fit_text(name, typed)
             if text is not None and text != was.get(name, ""):
-                found[name] = text or None
-        return found
+                changes[name] = text or None
+        return changes
 
     def fitting_texts(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """The `texts` that belong to cells of this entry, fit there and are kept."""
+        """The `texts` that belong to cells of this entry, fit there and are stored in the draft."""
         cells = [cell for cell in self.field_texts.cells if cell.name in texts and not cell.field.input.transient]
-        named = {cell.name: self._fitted(cell.name, texts[cell.name]) for cell in cells}
-        return {name: text for name, text in named.items() if text is not None}
+        fitted = {cell.name: self._fit_text(cell.name, texts[cell.name]) for cell in cells}
+        return {name: text for name, text in fitted.items() if text is not None}
 
     def accepts(self, changes: Mapping[str, str | None]) -> bool:
         """Whether all of these texts belong to cells of this entry and fit there."""
-        return all(name in self._cells and self._fitted(name, text or "") == (text or "") for name, text in changes.items())
+        return all(name in self._cells and self._fit_text(name, text or "") == (text or "") for name, text in changes.items())
 
     def refused(self, posted: Mapping[str, str]) -> list[Problem]:
-        """Problems of the texts of a form that do not fit their cells at this stage; these texts are not kept."""
+        """Problems of the texts of a form that do not fit their cells at this stage; these texts are not stored."""
         cells = [
-            each for each in self.cells(self.visible_fields) if self._fitted(each.name, posted.get(each.name, "").strip()) is None
+            cell for cell in self.cells(self.visible_fields) if self._fit_text(cell.name, posted.get(cell.name, "").strip()) is None
         ]
         return [
-            Problem(each.field.name, "format", "not-a-choice" if each.field.choices else "wrong-type", {"field": each.field.name},
-                    () if each.index is None else (each.index,))
-            for each in cells
+            Problem(cell.field.name, "format", "not-a-choice" if cell.field.choices else "wrong-type", {"field": cell.field.name},
+                    () if cell.index is None else (cell.index,))
+            for cell in cells
         ]  # fmt: skip
 
     def has_cell(self, cell: str) -> bool:
         """Whether a cell of this name exists, or names an object in one of the lists (`hands_2`)."""
-        name, _, place = cell.rpartition("_")
-        of_list = place.isdecimal() and len(place) < 4 and name in self._cells and self._cells[name].field.spec.kind == "list"
-        return cell in self._cells or of_list
+        name, _, index = cell.rpartition("_")
+        in_list = index.isdecimal() and len(index) < 4 and name in self._cells and self._cells[name].field.spec.kind == "list"
+        return cell in self._cells or in_list
 
     @cached_property
     def _cells(self) -> dict[str, Cell]:
         return {cell.name: cell for cell in cells_of(self.fields)}
 
-    def _fitted(self, name: str, text: str) -> str | None:
+    def _fit_text(self, name: str, text: str) -> str | None:
         return fit_text(self._cells[name], text, self.table.setting.players)
 
 
@@ -295,33 +303,33 @@ def typed_sum(text: str, value: str) -> str:
         return ""
 
 
-def is_readable_draft(pad: Pad[Any], table: Table, kept: Mapping[Any, Any]) -> bool:
-    """Whether a stored draft contains only known names and texts that fit; checked because the store may hold anything."""
+def is_readable_draft(pad: Pad[Any], table: Table, texts: Mapping[Any, Any]) -> bool:
+    """Whether the `texts` of a stored draft have known names and fit there; checked because the store may hold anything."""
     players = table.setting.players
     cells = {cell.name: cell for cell in cells_of(pad.fields(table.setting))}
 
     def known(name: Any, text: Any) -> bool:
         if cell := cells.get(name):
             return fits(cell, text, players)
-        beside = name in (REACHED_STAGE, APPLIED_TAPS) or name.startswith(COUNTED) or name.removeprefix(SUM) in cells
-        return beside and is_text(text, MAX_TEXT)
+        is_other = name in (REACHED_STAGE, APPLIED_TAPS) or name.startswith(COUNTED) or name.removeprefix(SUM) in cells
+        return is_other and is_text(text, MAX_TEXT)
 
-    return all(isinstance(name, str) and known(name, text) for name, text in kept.items())
+    return all(isinstance(name, str) and known(name, text) for name, text in texts.items())
 
 
 def texts_of_entry(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:
     """The texts that would have been typed for an entry (JSON) of this table, with the stage reached (`REACHED_STAGE`)."""
     setting = table.setting
     texts = texts_of(pad.fields(setting), pad.from_entry(raw, setting) if isinstance(raw, dict) else {})
-    typed = {cell.field.input.stage for cell in cells_of(pad.fields(setting)) if texts.get(cell.name)}
+    typed_stages = {cell.field.input.stage for cell in cells_of(pad.fields(setting)) if texts.get(cell.name)}
     stages = pad.stages(setting)
-    reached = [stage for stage in stages if stage in typed] or stages
-    return {**texts, REACHED_STAGE: (reached[-1] if typed else stages[0]).id}
+    reached_stages = [stage for stage in stages if stage in typed_stages] or stages
+    return {**texts, REACHED_STAGE: (reached_stages[-1] if typed_stages else stages[0]).id}
 
 
-def cell_texts(kept: Mapping[str, str]) -> dict[str, str]:
-    """The texts of cells in a stored draft, without other data."""
-    return {name: text for name, text in kept.items() if name[:1] != "."}
+def cell_texts(texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts of cells among the `texts` of a stored draft, without other data."""
+    return {name: text for name, text in texts.items() if name[:1] != "."}
 
 
 def draft_name(version: int, seq: int | None = None) -> str:
@@ -331,5 +339,5 @@ def draft_name(version: int, seq: int | None = None) -> str:
 
 def texts_from_json(posted: str | None) -> dict[str, str]:
     """Parse texts by name from the JSON of a hidden form field; {} if invalid."""
-    found = parse_json(posted)
-    return {str(name): str(text) for name, text in found.items()} if isinstance(found, dict) else {}
+    data = parse_json(posted)
+    return {str(name): str(text) for name, text in data.items()} if isinstance(data, dict) else {}

@@ -69,23 +69,23 @@ def _choices(field: Field, players: int) -> set[str]:
 
 def _is_list(text: str, of_cards: bool) -> bool:
     try:
-        found = load_json(text)
+        data = load_json(text)
     except ValueError:
         return False
     if of_cards:
-        sets = isinstance(found, list) and len(found) <= MAX_CARDS and all(isinstance(cards, list) for cards in found)
-        return sets and all(isinstance(card, str) for cards in found for card in cards) and sum(map(len, found)) <= MAX_CARDS
-    objects = isinstance(found, list | dict) and len(found) <= MAX_OBJECTS
-    return objects and _plain(found, MAX_DEPTH)
+        are_sets = isinstance(data, list) and len(data) <= MAX_CARDS and all(isinstance(cards, list) for cards in data)
+        return are_sets and all(isinstance(card, str) for cards in data for card in cards) and sum(map(len, data)) <= MAX_CARDS
+    are_objects = isinstance(data, list | dict) and len(data) <= MAX_OBJECTS
+    return are_objects and _is_plain(data, MAX_DEPTH)
 
 
-def _plain(value: Any, deep: int) -> bool:
+def _is_plain(value: Any, depth: int) -> bool:
     """Whether JSON consists of valid words, numbers and nulls, nested at most `deep` levels."""
     if isinstance(value, str):
         return len(value) <= MAX_WORD and not has_characters_of(value)
     if isinstance(value, int):
         return -MAX_NUMBER <= value <= MAX_NUMBER
     if isinstance(value, list | dict):
-        inside = [*value, *value.values()] if isinstance(value, dict) else value
-        return deep > 0 and all(_plain(each, deep - 1) for each in inside)
+        parts = [*value, *value.values()] if isinstance(value, dict) else value
+        return depth > 0 and all(_is_plain(part, depth - 1) for part in parts)
     return value is None

@@ -1,7 +1,7 @@
-"""A question while it is asked on the pad. From texts and taps it computes its JSON, answer, problems and missing cells.
+"""A question while it is asked on the pad. From its texts, a draft computes the JSON, answer, problems and missing cells.
 
-Pure, like a draft: no store, no request, no language. Cards are stored as codes separated by commas, in the order in which they
-were tapped; sets of cards as JSON.
+Pure, like the draft of an entry: no store, no request, no language. Cards are stored as codes separated by commas, in the order in
+which they were tapped; sets of cards as JSON.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ JOKER_PREFIX, NEXT_PREFIX = ".joker.", ".next."
 class QuestionDraft:
     """A question of `game` while it is asked, at `table` or without a table (then for so many `players`).
 
-    `texts`: the input so far, by cell name.
+    `texts`: what was typed and tapped so far, by cell name.
     """
 
     game: Game[Any]
@@ -55,28 +55,28 @@ class QuestionDraft:
     @cached_property
     def known_values(self) -> dict[str, Any]:
         """Values that are not asked: the number of players, and the house rules (the defaults if there is no table)."""
-        known: dict[str, Any] = dict(self.question.known_values(self.table.state)) if self.table else {}
-        asked = {each.name: each for each in self.question.fields(self.setting)}
-        if "players" in asked:
-            known["players"] = self.players
-        options = [name for name in self.game.options.model_fields if name in asked and asked[name].spec.kind != "cards"]
-        return known | {name: self.chosen.get(name) for name in options}
+        values: dict[str, Any] = dict(self.question.known_values(self.table.state)) if self.table else {}
+        fields = {asked.name: asked for asked in self.question.fields(self.setting)}
+        if "players" in fields:
+            values["players"] = self.players
+        option_names = [name for name in self.game.options.model_fields if name in fields and fields[name].spec.kind != "cards"]
+        return values | {name: self.chosen.get(name) for name in option_names}
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
         """The fields that are asked; optional lists of cards per seat (the hands before a trick) are not."""
         return tuple(
-            each
-            for each in self.question.fields(self.setting)
-            if each.name not in self.known_values
-            and each.name not in self.question.derived_fields
-            and not (each.spec.kind == "cards" and each.size and not each.required)
+            asked
+            for asked in self.question.fields(self.setting)
+            if asked.name not in self.known_values
+            and asked.name not in self.question.derived_fields
+            and not (asked.spec.kind == "cards" and asked.size and not asked.required)
         )
 
     def other_cards(self, cell: Cell) -> list[str]:
         """Cards in other cells of the question, and elsewhere on the table."""
-        others = [each for each in self.field_texts.cells if each.field.spec.kind == "cards" and each.name != cell.name]
-        return [*self.cards_elsewhere, *(card for each in others for card in cards_laid(each, self.texts.get(each.name)))]
+        others = [other for other in self.field_texts.cells if other.field.spec.kind == "cards" and other.name != cell.name]
+        return [*self.cards_elsewhere, *(card for other in others for card in cards_laid(other, self.texts.get(other.name)))]
 
     @cached_property
     def field_texts(self) -> FieldTexts:
@@ -92,38 +92,38 @@ class QuestionDraft:
     @property
     def visible_fields(self) -> list[Field]:
         """The fields that apply to the input so far."""
-        return [each for each in self.fields if self.field_texts.applies(each) and each.spec.kind != "other"]
+        return [asked for asked in self.fields if self.field_texts.applies(asked) and asked.spec.kind != "other"]
 
     @cached_property
     def data(self) -> dict[str, Any]:
         """The question so far, as JSON."""
-        said = {**self.known_values, **self.field_texts.to_json()}
-        return {**said, **self.question.derived_values(said)}
+        data = {**self.known_values, **self.field_texts.to_json()}
+        return {**data, **self.question.derived_values(data)}
 
     @cached_property
-    def _looked_into(self) -> tuple[Any, list[Problem]]:
-        """The question read into its model, and all problems; computed once per page."""
+    def _model_and_problems(self) -> tuple[Any, list[Problem]]:
+        """The question read into its model, and all problems."""
         return read_question(self.game, self.question, self.data)
 
     @property
     def model(self) -> Any:
         """The question read into its model, possibly incomplete."""
-        return self._looked_into[0]
+        return self._model_and_problems[0]
 
     @cached_property
     def answer(self) -> Mapping[str, object] | None:
         """The answer; None while there are problems or missing cells, even if the rules would not need these."""
-        return None if self._looked_into[1] or self.missing else self.question.answer(self.model)
+        return None if self._model_and_problems[1] or self.missing else self.question.answer(self.model)
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """All problems, without those that wait."""
-        return [each for each in (*self._looked_into[1], *self.field_texts.problems()) if not each.incomplete]
+        """All problems but incompleteness."""
+        return [problem for problem in (*self._model_and_problems[1], *self.field_texts.problems()) if not problem.incomplete]
 
     @property
     def incomplete_problems(self) -> list[Problem]:
-        """The problems that wait: the question is incomplete."""
-        return [each for each in self._looked_into[1] if each.incomplete]
+        """The problems that say only that the question is incomplete."""
+        return [problem for problem in self._model_and_problems[1] if problem.incomplete]
 
     @property
     def missing(self) -> list[Cell]:
@@ -132,12 +132,12 @@ class QuestionDraft:
 
     @property
     def has_input(self) -> bool:
-        """Whether there is any input, or the table knows everything."""
+        """Whether anything was typed or tapped, or the table knows everything."""
         all_known = self.table is not None and bool(self.question.known_values(self.table.state)) and not self.missing
         return bool(self.field_texts.texts) or all_known
 
 
-def apply_tap(posing: QuestionDraft, pad: Pad[Any], what: str) -> dict[str, str | None]:
+def apply_tap(draft: QuestionDraft, pad: Pad[Any], what: str) -> dict[str, str | None]:
     """The changes by a tap: new texts by cell, None deletes one.
 
     `FIELD:add:CODE` adds a card; `FIELD:less:CODE` removes one copy (or one of its rank, with `FieldInput.by_rank`);
@@ -146,69 +146,69 @@ def apply_tap(posing: QuestionDraft, pad: Pad[Any], what: str) -> dict[str, str 
     pad.
     """
     name, _, rest = what.partition(":")
-    act, _, which = rest.partition(":")
-    cell = next((each for each in posing.field_texts.cells if each.name == name and each.field.pack is not None), None)
+    act, _, argument = rest.partition(":")
+    cell = next((cell for cell in draft.field_texts.cells if cell.name == name and cell.field.pack is not None), None)
     if cell is None:
-        state = posing.table.state if posing.table else None
-        return posing.question.tap(posing.texts, what, posing.data, posing.seats) or pad.apply_tap(posing.texts, what, state)
-    laid = cards_laid(cell, posing.effective_texts.get(name))
+        state = draft.table.state if draft.table else None
+        return draft.question.tap(draft.texts, what, draft.data, draft.seats) or pad.apply_tap(draft.texts, what, state)
+    laid = cards_laid(cell, draft.effective_texts.get(name))
     if act == "next":
         return {NEXT_PREFIX + name: "1"} if laid else {}
-    if act == "undo" and posing.texts.get(NEXT_PREFIX + name):
+    if act == "undo" and draft.texts.get(NEXT_PREFIX + name):
         return {NEXT_PREFIX + name: None}
-    if not (_lay(posing, cell, laid, which) if act == "add" else _take(cell, laid, act, which)):
+    if not (_lay(draft, cell, laid, argument) if act == "add" else _take(cell, laid, act, argument)):
         return {}
     if cell.field.spec.kind == "sets":
         # An empty list is stored explicitly, so that it is not replaced by the copy.
-        return {name: json.dumps(laid) if laid or name in posing.question.copied_from else None, NEXT_PREFIX + name: None}
+        return {name: json.dumps(laid) if laid or name in draft.question.copied_from else None, NEXT_PREFIX + name: None}
     return {name: ",".join(laid) or None}
 
 
-def _lay(posing: QuestionDraft, cell: Cell, laid: list[Any], code: str) -> bool:
+def _lay(draft: QuestionDraft, cell: Cell, laid: list[Any], code: str) -> bool:
     """Add a card to `laid`; False if no copy is left."""
     name, pack, in_sets = cell.name, cell.field.pack, cell.field.spec.kind == "sets"
-    there = [card for each in laid for card in each] if in_sets else laid
+    cards = [card for card_set in laid for card in card_set] if in_sets else laid
     if cell.field.input.by_rank:
-        code = pack.free_card(code, [*there, *posing.other_cards(cell)]) or ""
-    elif posing.texts.get(JOKER_PREFIX + name) and cell.field.spec.named_jokers:
+        code = pack.free_card(code, [*cards, *draft.other_cards(cell)]) or ""
+    elif draft.texts.get(JOKER_PREFIX + name) and cell.field.spec.named_jokers:
         code = pack.named_joker(code)
-    same = sum(pack.physical_card(card) == pack.physical_card(code) for card in there)
-    if same >= pack.copies(code) or len(there) >= MAX_CARDS:
+    same = sum(pack.physical_card(card) == pack.physical_card(code) for card in cards)
+    if same >= pack.copies(code) or len(cards) >= MAX_CARDS:
         return False
     if not in_sets:
         laid.append(code)
         return True
-    place = None if posing.texts.get(NEXT_PREFIX + name) else posing.question.set_to_join(cell.field.name, laid, code)
+    joined = None if draft.texts.get(NEXT_PREFIX + name) else draft.question.set_to_join(cell.field.name, laid, code)
     # The set moves to the end, so that undo removes the last card laid.
-    laid.append([*(laid.pop(place) if place is not None else ()), code])
+    laid.append([*(laid.pop(joined) if joined is not None else ()), code])
     return True
 
 
-def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
+def _take(cell: Cell, laid: list[Any], act: str, argument: str) -> bool:
     """Remove cards from `laid` (or move a set to the end); False if they are not there."""
-    place, _, code = which.partition(":")
-    at = int(place[:4]) if place.isdecimal() else len(laid) - 1
+    place, _, code = argument.partition(":")
+    index = int(place[:4]) if place.isdecimal() else len(laid) - 1
     if (
         act not in ("drop", "less", "out", "undo", "to")
-        or not 0 <= at < len(laid)
+        or not 0 <= index < len(laid)
         or (act in ("drop", "to") and not place.isdecimal())
     ):
         return False
-    cards = laid[at] if act in ("out", "undo") and cell.field.spec.kind == "sets" else laid
+    cards = laid[index] if act in ("out", "undo") and cell.field.spec.kind == "sets" else laid
     if act == "drop":
-        del laid[at]
+        del laid[index]
     elif act == "to":
-        laid.append(laid.pop(at))
+        laid.append(laid.pop(index))
     elif act == "undo":
         cards.pop()
     else:
-        alike = cell.field.pack.cards_of_rank(code or which) if cell.field.input.by_rank else (code or which,)
-        last = next((each for each in reversed(range(len(cards))) if cards[each] in alike), None)
+        alike = cell.field.pack.cards_of_rank(code or argument) if cell.field.input.by_rank else (code or argument,)
+        last = next((position for position in reversed(range(len(cards))) if cards[position] in alike), None)
         if last is None:
             return False
         del cards[last]
     if cards is not laid and not cards:
-        del laid[at]
+        del laid[index]
     return True
 
 
