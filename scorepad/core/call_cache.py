@@ -13,27 +13,27 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def cache_last_call(work: Callable[[E, S], T]) -> Callable[[E, S], T]:
-    """Cache the result (or `FieldMissing`) of `work(entry, state)` for the last call, compared by identity.
+def cache_last_call(function: Callable[[E, S], T]) -> Callable[[E, S], T]:
+    """Cache the result (or `FieldMissing`) of `function(entry, state)` for the last call, compared by identity.
 
-    Thread-safe: the slot is read and replaced as one tuple, so a thread sees a complete result or computes its own.
+    Thread-safe: `last` is read and replaced as one tuple, so a thread sees a complete result or computes its own.
     """
     last: tuple[Any, Any, Any, FieldMissing | None] = (None, None, None, None)
 
-    @wraps(work)
+    @wraps(function)
     def answered(entry: E, state: S) -> T:
         nonlocal last
-        of_entry, of_state, found, missing = last
-        if of_entry is not entry or of_state is not state:
-            found, missing = None, None
+        last_entry, last_state, result, missing = last
+        if last_entry is not entry or last_state is not state:
+            result, missing = None, None
             try:
-                found = work(entry, state)
+                result = function(entry, state)
             except FieldMissing as error:
                 missing = FieldMissing(*error.args)
-            last = (entry, state, found, missing)
+            last = (entry, state, result, missing)
         if missing is not None:
             raise FieldMissing(*missing.args)
-        return found  # type: ignore[no-any-return]
+        return result  # type: ignore[no-any-return]
 
     return answered
 

@@ -45,18 +45,18 @@ class Chain(Sequence[T], Generic[T]):
         return iter([*reversed(self)][::-1])
 
     @overload
-    def __getitem__(self, place: int) -> T: ...
+    def __getitem__(self, index: int) -> T: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[T]: ...
-    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
-        if isinstance(place, slice):
-            start, stop, step = place.indices(self._length)
-            return self.first(stop) if (start, step) == (0, 1) else tuple(self)[place]
-        if place == -1 and self._length:
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+    def __getitem__(self, index: int | slice) -> T | Sequence[T]:
+        if isinstance(index, slice):
+            start, stop, step = index.indices(self._length)
+            return self.first(stop) if (start, step) == (0, 1) else tuple(self)[index]
+        if index == -1 and self._length:
             return self._last
-        if not -self._length <= place < self._length:
-            raise IndexError(place)
-        return self.first(place % self._length + 1)._last
+        if not -self._length <= index < self._length:
+            raise IndexError(index)
+        return self.first(index % self._length + 1)._last
 
     def first(self, count: int) -> Chain[T]:
         """The first `count` items, or all if there are fewer."""

@@ -1,4 +1,4 @@
-"""Look: the second annotation of a field, with how and at which stage the pad asks for it. Rules never read it."""
+"""`FieldInput`, the second annotation of a field: how and at which stage the pad asks for it. Rules never read it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FieldInput:
     """How the pad asks for a field. All attributes are optional."""
 
     stage: Stage | None = None
-    #: said in turn from the dealer's left: the form says who begins, and names who is next; the seats stand as they sit
+    #: announced in turn from the dealer's left: the form says who begins and who is next; the seats stand as they sit
     left_of_dealer_first: bool = False
     #: partners' numbers are added up while they are entered
     sum_partners: bool = False
@@ -50,7 +50,7 @@ class FieldInput:
     must_choose: bool = False
     #: part of the control of the named field (a list is built from such parts)
     part_of: str = ""
-    #: with `part_of`: a text here is half of an object that is not in the list yet; nothing is saved until it is there, or gone
+    #: with `part_of`: a text here is half of an object that is not in the list yet; nothing is saved until it is there or dropped
     half: bool = False
     #: the usual sum of all numbers (None: unknown): the pad fills in the last one, but no rule checks the sum
     usual_sum: Callable[[Setting], int | None] | None = None
@@ -80,5 +80,5 @@ class FieldInput:
     face: Callable[[str], Any] | None = None
 
 
-#: The default look.
+#: The input of a field without this annotation.
 DEFAULT_INPUT = FieldInput()

@@ -125,11 +125,11 @@ class Game(ABC, Generic[E]):
 
     def with_round_parameter(self, state: GameState[E]) -> GameState[E]:
         """The same state with `Setting.round_parameter` set for its next round."""
-        fixed = self.round_parameter(state)
+        parameter = self.round_parameter(state)
         return (
             state
-            if fixed == state.setting.round_parameter
-            else state._replace(setting=replace(state.setting, round_parameter=fixed))
+            if parameter == state.setting.round_parameter
+            else state._replace(setting=replace(state.setting, round_parameter=parameter))
         )
 
     def start(self, setting: Setting) -> GameState[E]:
@@ -195,8 +195,8 @@ class Game(ABC, Generic[E]):
         if goal.rounds and len(state.rounds) >= goal.rounds:
             return self.leaders(state)
         if goal.target and max(state.totals) >= goal.target:
-            ahead = self.leaders(state)
-            return ahead if goal.shared or len(ahead) == 1 else ()
+            leaders = self.leaders(state)
+            return leaders if goal.shared or len(leaders) == 1 else ()
         return ()
 
     def ending(self, state: GameState[E], stopped: bool) -> Ending:
@@ -231,5 +231,5 @@ class Game(ABC, Generic[E]):
 
 def best_indexes(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:
     """The indexes of the highest value, or of the lowest."""
-    top = min(values) if least else max(values)
-    return tuple(index for index, value in enumerate(values) if value == top)
+    best = min(values) if least else max(values)
+    return tuple(index for index, value in enumerate(values) if value == best)

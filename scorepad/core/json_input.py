@@ -19,8 +19,8 @@ MAX_FIELDS = 1_000
 MAX_DEPTH = 16
 
 _LONG_NUMBER = rf"(?<![0-9])[0-9]{{{MAX_DIGITS + 1}}}"
-_IN_TEXT, _IN_BYTES = re.compile(_LONG_NUMBER), re.compile(_LONG_NUMBER.encode())
-_HALF = re.compile("[\ud800-\udfff]")
+_LONG_IN_TEXT, _LONG_IN_BYTES = re.compile(_LONG_NUMBER), re.compile(_LONG_NUMBER.encode())
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NESTED = frozenset((list, tuple, dict))
 
 
@@ -29,12 +29,12 @@ def load_json(text: str | bytes) -> Any:
 
     Integers are cut after 1,000 digits; floats are limited to the largest finite float. Both stay beyond all bounds.
     """
-    if len(text) > MAX_DIGITS and (_IN_TEXT.search(text) if isinstance(text, str) else _IN_BYTES.search(text)):
-        whole: Any = _whole
+    if len(text) > MAX_DIGITS and (_LONG_IN_TEXT.search(text) if isinstance(text, str) else _LONG_IN_BYTES.search(text)):
+        parse_int: Any = _cut_int
     else:
-        whole = None
+        parse_int = None
     try:
-        return json.loads(text, parse_constant=_refuse, parse_float=_finite, parse_int=whole)
+        return json.loads(text, parse_constant=_refuse, parse_float=_finite_float, parse_int=parse_int)
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
 
@@ -43,18 +43,18 @@ def _refuse(constant: str) -> None:
     raise ValueError(constant)
 
 
-def _finite(digits: str) -> float:
-    most = sys.float_info.max
-    return max(-most, min(most, float(digits)))
+def _finite_float(digits: str) -> float:
+    largest = sys.float_info.max
+    return max(-largest, min(largest, float(digits)))
 
 
-def _whole(digits: str) -> int:
+def _cut_int(digits: str) -> int:
     return int(digits[:MAX_DIGITS])
 
 
 def is_encodable(text: str) -> bool:
     """Whether a text can be encoded: it contains no lone surrogates."""
-    return text.isascii() or not _HALF.search(text)
+    return text.isascii() or not _SURROGATE.search(text)
 
 
 def exceeds_limits(value: Any, most: int = MAX_VALUES) -> bool:
@@ -75,11 +75,11 @@ def count_values(value: Any, most: int) -> int:
         count += sum(map(len, level))
         if count > most:
             return count
-        held = [part.values() if type(part) is dict else part for part in level]
+        contents = [part.values() if type(part) is dict else part for part in level]
         # The last level has by far the most values: only its types are examined, no list is made.
-        if _NESTED.isdisjoint(map(type, chain.from_iterable(held))):
+        if _NESTED.isdisjoint(map(type, chain.from_iterable(contents))):
             return count
-        level = [each for each in chain.from_iterable(held) if type(each) in _NESTED]
+        level = [part for part in chain.from_iterable(contents) if type(part) in _NESTED]
     return most + 1
 
 
@@ -88,14 +88,14 @@ def oversized_fields(data: Mapping[str, Any], any_length: Collection[str]) -> li
     `any_length` are not checked."""
     if _NESTED.isdisjoint(map(type, data.values())):
         return []
-    found, left = [], MAX_VALUES_IN_ALL
+    names, remaining = [], MAX_VALUES_IN_ALL
     for name, value in data.items():
         if type(value) in _NESTED and name not in any_length:
-            if (count := count_values(value, MAX_VALUES)) > min(MAX_VALUES, left):
-                found.append(name)
+            if (count := count_values(value, MAX_VALUES)) > min(MAX_VALUES, remaining):
+                names.append(name)
             else:
-                left -= count
-    return found
+                remaining -= count
+    return names
 
 
 def parse_json(text: str | None) -> Any:
@@ -108,5 +108,5 @@ def parse_json(text: str | None) -> Any:
 
 def parse_list(text: str | None) -> list[Any]:
     """Parse a text as a JSON list; [] if it is anything else."""
-    found = parse_json(text)
-    return found if isinstance(found, list) else []
+    data = parse_json(text)
+    return data if isinstance(data, list) else []

@@ -1,8 +1,8 @@
-"""Base class of all models (frozen, strict Pydantic), and the marks: annotations with a field's kind and bounds.
+"""`Model`, the base class of all models (frozen, strict Pydantic), and `FieldSpec`, the annotation with a field's kind and bounds.
 
-Pydantic checks types; marks hold what depends on the table (one value per seat, up to the number of tricks, …).
-`scorepad.core.reading` validates entries and questions by the marks, and the site draws the fields from them, so each
-bound is written once. Hints that only the site needs are in the second annotation (`scorepad.core.field_input`).
+Pydantic checks types; a `FieldSpec` holds what depends on the table (one value per seat, up to the number of tricks, …).
+`scorepad.core.reading` validates entries and questions by it, and the site draws the fields from it, so each bound is written
+once. Hints that only the site needs are in the second annotation (`scorepad.core.field_input`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ Seq = Annotated[tuple[T, ...], Strict(False)]
 
 #: The bound (± this) of an integer that no rule limits.
 MAX_NUMBER = 1_000_000_000
-
 
 #: Key in a model's `__dict__` for the values refused as out of bounds, by field. The dot keeps it apart from field names.
 REFUSED = ".refused"
@@ -52,7 +51,7 @@ class Model(BaseModel):
         if type(data) is not dict or None not in data.values():
             return data
         fields = cls.model_fields
-        return {k: v for k, v in data.items() if v is not None or k not in fields or fields[k].is_required()}
+        return {key: value for key, value in data.items() if value is not None or key not in fields or fields[key].is_required()}
 
     def __getattr__(self, name: str) -> Any:
         if name in type(self).model_fields:
@@ -124,7 +123,7 @@ class FieldSpec:
     cards_field: str = ""
     #: the pack of a field of cards or sets
     pack: CardPack | Callable[[Setting], CardPack] | None = None
-    #: False: the room checks the values itself (cards shared by several fields, say); the pad still uses the mark
+    #: False: the room checks the values itself (cards shared by several fields, say); the pad still uses the bounds
     check_values: bool = True
     #: the rule broken by a number out of bounds
     range_rule: str = "range"
@@ -177,15 +176,15 @@ def flag(**more: Any) -> FieldSpec:
     return FieldSpec("flag", **more)
 
 
-def numbers(many: int, low: Bound, high: Bound, **more: Any) -> FieldSpec:
-    """A list of exactly `many` integers."""
-    return FieldSpec("count", low, high, length=many, **more)
+def numbers(length: int, low: Bound, high: Bound, **more: Any) -> FieldSpec:
+    """A list of exactly `length` integers."""
+    return FieldSpec("count", low, high, length=length, **more)
 
 
 def cards(
     pack: CardPack | Callable[[Setting], CardPack] | None, low: Bound = 0, high: Bound = MAX_NUMBER, **more: Any
 ) -> FieldSpec:
-    """A list of `low` to `high` cards of a pack; with `per="seat"` one such list per seat (`by_seat`: for some seats).
+    """A list of `low` to `high` cards of a pack; with `per="seat"` one such list per seat (`keyed_by_seat`: for some seats).
 
     Without a pack, the room checks the cards itself.
     """
@@ -219,7 +218,7 @@ def choice(**more: Any) -> FieldSpec:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a model at one table: its mark with all bounds computed as numbers, and its look.
+    """A field of a model at one table: its `spec` with all bounds computed as numbers, and how the pad asks for it (`input`).
 
     `usual_sum`: the sum of all values, if the pad fills in the last one; `step`: each value is a multiple of it;
     `size`: the number of values (one per seat, one per side, or `FieldSpec.length`), 0 for a single value.
@@ -242,61 +241,65 @@ class Field:
 
 def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     """The fields of `model` at a table with `setting`, in the order of the class body."""
-    known = setting._fields.get(model)
-    if known is None:
-        known = setting._fields[model] = _fields(model, setting)
-    return known
+    cached = setting._fields.get(model)
+    if cached is None:
+        cached = setting._fields[model] = _fields(model, setting)
+    return cached
 
 
 @lru_cache(maxsize=512)
 def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
-    return tuple(_field(name, model, mark, look, choices, setting) for name, mark, look, choices in _marks(model))
+    return tuple(
+        _field(name, model, spec, field_input, choices, setting) for name, spec, field_input, choices in _annotations(model)
+    )
 
 
 @cache
-def _marks(model: type[Model]) -> tuple[tuple[str, FieldSpec, FieldInput, tuple[str, ...]], ...]:
-    found = []
+def _annotations(model: type[Model]) -> tuple[tuple[str, FieldSpec, FieldInput, tuple[str, ...]], ...]:
+    annotated_fields = []
     for name, info in model.model_fields.items():
-        mark = next((each for each in info.metadata if isinstance(each, FieldSpec)), FieldSpec())
-        look = next((each for each in info.metadata if isinstance(each, FieldInput)), DEFAULT_INPUT)
-        found.append((name, mark, look, _words(info.annotation)))
-    return tuple(found)
+        spec = next((item for item in info.metadata if isinstance(item, FieldSpec)), FieldSpec())
+        field_input = next((item for item in info.metadata if isinstance(item, FieldInput)), DEFAULT_INPUT)
+        annotated_fields.append((name, spec, field_input, _literal_words(info.annotation)))
+    return tuple(annotated_fields)
 
 
-def _words(annotation: Any) -> tuple[str, ...]:
+def _literal_words(annotation: Any) -> tuple[str, ...]:
     if get_origin(annotation) is Literal:
         return tuple(str(word) for word in get_args(annotation))
     for part in get_args(annotation):
-        if words := _words(part):
+        if words := _literal_words(part):
             return words
     return ()
 
 
-def _field(name: str, model: type[Model], mark: FieldSpec, look: FieldInput, choices: tuple[str, ...], setting: Setting) -> Field:
+def _field(
+    name: str, model: type[Model], spec: FieldSpec, field_input: FieldInput, choices: tuple[str, ...], setting: Setting
+) -> Field:
     def number(bound: Bound) -> int:
         return bound if isinstance(bound, int) else bound(setting)
 
     info = model.model_fields[name]
-    total = (number(mark.total.low), number(mark.total.high)) if mark.total else None
+    total = (number(spec.total.low), number(spec.total.high)) if spec.total else None
     return Field(
         name,
-        mark,
-        look,
-        number(mark.low),
-        number(mark.high),
-        {"": mark.length, "seat": setting.players, "side": len(setting.sides)}[mark.per],
+        spec,
+        field_input,
+        number(spec.low),
+        number(spec.high),
+        {"": spec.length, "seat": setting.players, "side": len(setting.sides)}[spec.per],
         choices,
         info.is_required(),
         None if info.is_required() else info.get_default(call_default_factory=True),
         total,
-        _fill(look, total, setting),
-        look.step(setting) if look.step else 1,
+        _usual_sum(field_input, total, setting),
+        field_input.step(setting) if field_input.step else 1,
         # A pack may be callable itself; only an object without `copies` is a function of the setting.
-        mark.pack if mark.pack is None or hasattr(mark.pack, "copies") else mark.pack(setting),
+        spec.pack if spec.pack is None or hasattr(spec.pack, "copies") else spec.pack(setting),
     )
 
 
-def _fill(look: FieldInput, total: tuple[int, int] | None, setting: Setting) -> int | None:
+def _usual_sum(field_input: FieldInput, total: tuple[int, int] | None, setting: Setting) -> int | None:
     if total is not None and total[0] == total[1]:
         return total[0]
-    return look.usual_sum(setting) if look.usual_sum else None
+    return field_input.usual_sum(setting) if field_input.usual_sum else None

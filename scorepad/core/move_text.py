@@ -1,7 +1,7 @@
 """Moves as short texts for an address: `play~As`, `lay~Qh.Qd~Qh.Qd.Qs;9s.9h`, `meld~kind:run.suit:h`.
 
-The signature of the verb (`Hand.verbs`) says what an argument is, so a text names no types.
-Where moves stand one after another, a set that was written before is a number: `lay~Qh.Qd~Qh.Qd.Qs!lay~2s~_0;2s.2h.2d`.
+The signature of the verb (`Hand.verbs`) says what an argument is, so a text names no types. Where moves stand one after another, a
+set that was written before is a number: `lay~Qh.Qd~Qh.Qd.Qs!lay~2s~_0;2s.2h.2d`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scorepad.core.play import FrozenObject, Move, Shape, Verbs
 #: stand in an address as they are.
 MOVES, ARGUMENTS, SETS, CARDS, VALUE = "!", "~", ";", ".", ":"
 #: What stands before a word of digits in an object.
-_WORD = "'"
+_WORD_PREFIX = "'"
 #: What stands before the number of a set that was written before (0: the first); a set of at least three cards and at most so many
 #: characters is counted. A table that is laid anew each turn would else make an address that servers refuse.
 SAME_SET, MAX_MOVE_TEXT = "_", 100
@@ -56,7 +56,7 @@ def split_moves(text: str) -> list[str]:
             sets[f"{SAME_SET}{len(sets)}"] = part
         return part
 
-    return ["".join(map(full, _PARTS.split(each))) for each in text.split(MOVES) if each]
+    return ["".join(map(full, _PARTS.split(move_text))) for move_text in text.split(MOVES) if move_text]
 
 
 def _is_set(part: str) -> bool:
@@ -66,11 +66,11 @@ def _is_set(part: str) -> bool:
 
 def move_from_text(text: str, seat: int, verbs: Verbs) -> Move | None:
     """The move of a seat that a text stands for; None if it is no move of these verbs. It may be illegal."""
-    verb, *given = text.split(ARGUMENTS)
+    verb, *arguments = text.split(ARGUMENTS)
     for shapes in verbs.get(verb, ()):
-        if len(shapes) == len(given):
+        if len(shapes) == len(arguments):
             try:
-                return (seat, verb, *(_READ[shape](each) for shape, each in zip(shapes, given, strict=True)))
+                return (seat, verb, *(_PARSERS[shape](argument) for shape, argument in zip(shapes, arguments, strict=True)))
             except ValueError:
                 continue
     return None
@@ -78,9 +78,9 @@ def move_from_text(text: str, seat: int, verbs: Verbs) -> Move | None:
 
 def _text(value: Any) -> str:
     if isinstance(value, tuple):
-        return (SETS if any(isinstance(each, tuple) for each in value) else CARDS).join(map(_text, value))
+        return (SETS if any(isinstance(part, tuple) for part in value) else CARDS).join(map(_text, value))
     if isinstance(value, Mapping):
-        return CARDS.join(f"{name}{VALUE}{_WORD * _is_number(each)}{_text(each)}" for name, each in value.items())
+        return CARDS.join(f"{name}{VALUE}{_WORD_PREFIX * _is_number(part)}{_text(part)}" for name, part in value.items())
     return "" if value is None else str(value)
 
 
@@ -108,11 +108,11 @@ def _cards(text: str) -> tuple[str, ...]:
 
 
 def _object(text: str) -> FrozenObject:
-    pairs = [each.partition(VALUE) for each in text.split(CARDS)]
-    return FrozenObject((name, value[1:] if value.startswith(_WORD) else _value(value)) for name, _, value in pairs)
+    pairs = [pair.partition(VALUE) for pair in text.split(CARDS)]
+    return FrozenObject((name, value[1:] if value.startswith(_WORD_PREFIX) else _value(value)) for name, _, value in pairs)
 
 
-_READ: Mapping[Shape, Callable[[str], Any]] = MappingProxyType(
+_PARSERS: Mapping[Shape, Callable[[str], Any]] = MappingProxyType(
     {
         "word": str,
         "number": _number,

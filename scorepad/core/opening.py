@@ -19,12 +19,14 @@ def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem
     problems = run_checks((_check_players,), record, game)
     players = len(record.__dict__.get("players", ()))
     players = players if players in game.players else min(game.players)
-    bare = _bare(game, players)
-    options, found = read_model(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
-    found += run_checks(game.option_checks, options, bare)
-    problems += [Problem("options", "options", each.key, each.args, (each.field or "", *each.at)) for each in found]
+    bare_setting = _bare_setting(game, players)
+    options, option_problems = read_model(game.options, record.__dict__.get("options", {}), fields(game.options, bare_setting))
+    option_problems += run_checks(game.option_checks, options, bare_setting)
+    problems += [
+        Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in option_problems
+    ]
     problems += run_checks((_check_dealer,), record, game)
-    return _fixed(game, players, None if found else options, record.__dict__.get("dealer", 0)), problems
+    return _shared_setting(game, players, None if option_problems else options, record.__dict__.get("dealer", 0)), problems
 
 
 def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
@@ -41,12 +43,12 @@ def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
 
 
 @cache
-def _bare(game: Game[Any], players: int) -> Setting:
+def _bare_setting(game: Game[Any], players: int) -> Setting:
     """The setting of a game before its house rules are known."""
     return game.setting(players)
 
 
 @lru_cache(maxsize=512)
-def _fixed(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
+def _shared_setting(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
     """The setting of a game with its house rules, shared by equal tables together with its cache of fields."""
     return game.setting(players, options, first)

@@ -1,4 +1,4 @@
-"""The pad: how entries of a game are typed, tapped, pre-filled and shown. The rules themselves are in `scorepad.core.game`."""
+"""`Pad`: how entries of a game are typed, tapped, pre-filled and shown. The rules themselves are in `scorepad.core.game`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Pad(Generic[E]):
 
     def stages(self, setting: Setting) -> tuple[Stage, ...]:
         """The stages of an entry, in the order of its fields."""
-        return tuple(dict.fromkeys(each.input.stage for each in self.fields(setting) if each.input.stage is not None))
+        return tuple(dict.fromkeys(field.input.stage for field in self.fields(setting) if field.input.stage is not None))
 
     def title(self, stage: Stage, typed: Mapping[str, Any], state: GameState[E]) -> str:
         """The word key of a stage's title; `typed`: the entry so far (JSON)."""

@@ -201,8 +201,8 @@ def freeze(value: Any) -> Any:
     if isinstance(value, _LISTS):
         if _NESTED.isdisjoint(map(type, value)):
             return tuple(value)
-        return tuple([freeze(each) if type(each) in _NESTED else each for each in value])
-    return FrozenObject((name, freeze(each)) for name, each in value.items()) if isinstance(value, dict) else value
+        return tuple([freeze(part) if type(part) in _NESTED else part for part in value])
+    return FrozenObject((name, freeze(part)) for name, part in value.items()) if isinstance(value, dict) else value
 
 
 _LISTS = (list, tuple)
@@ -238,16 +238,16 @@ def check_move(hand: Hand, move: Any) -> Problem | None:
     """Why a move (any JSON, with tuples for lists) cannot be made now, or None. Every move is checked here first."""
     if not isinstance(move, tuple) or len(move) < 2 or type(move[0]) is not int or not isinstance(move[1], str):
         return Problem("play", "format", "no-move")
-    seat, verb, given = move[0], move[1], move[2:]
+    seat, verb, arguments = move[0], move[1], move[2:]
     players = hand.state.setting.players
     if not 0 <= seat < players:
         return Problem("play", "range", "move-seat", {"got": seat, "high": players - 1})
-    ways = hand.verbs.get(verb)
-    if ways is None:
+    signatures = hand.verbs.get(verb)
+    if signatures is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": Alternatives(hand.verbs)})
-    looks = _looks(ways, tuple(map(type, given))) if len(given) <= _MOST else ()
+    checks = _checks_left(signatures, tuple(map(type, arguments))) if len(arguments) <= _MAX_ARGUMENTS else ()
     # An empty tuple: a signature of words and numbers only, which needs no further check.
-    if () not in looks and not _fit(given, looks):
+    if () not in checks and not _fits_one(arguments, checks):
         return Problem("play", "format", "move-shape", {"verb": verb})
     turn = hand.turn
     if turn is None:
@@ -258,27 +258,27 @@ def check_move(hand: Hand, move: Any) -> Problem | None:
 
 
 #: Checks left for arguments that are not plain: (index, check).
-_Looks = tuple[tuple[int, Callable[[Any], bool]], ...]
+_Checks = tuple[tuple[int, Callable[[Any], bool]], ...]
 
 
 @cache
-def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tuple[_Looks, ...]:
-    """The signatures in `ways` that arguments of these types may match: for each, the checks left for non-plain arguments."""
+def _checks_left(signatures: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tuple[_Checks, ...]:
+    """The checks left for arguments of these types that are not plain, for each signature that the types may match."""
     plain = {str: "", int: 0, type(None): None}
     return tuple(
         tuple((index, _FITS[shape]) for index, (shape, kind) in enumerate(zip(shapes, types, strict=True)) if kind not in plain)
-        for shapes in ways
+        for shapes in signatures
         if len(shapes) == len(types)
         and all(_FITS[shape](plain[kind]) for shape, kind in zip(shapes, types, strict=True) if kind in plain)
     )
 
 
-def _fit(given: tuple[Any, ...], ways: tuple[_Looks, ...]) -> bool:
+def _fits_one(arguments: tuple[Any, ...], checks_by_signature: tuple[_Checks, ...]) -> bool:
     """Whether arguments match one of the signatures and hold at most `MAX_VALUES_IN_MOVE` values."""
-    if not ways or exceeds_limits(given, MAX_VALUES_IN_MOVE):
+    if not checks_by_signature or exceeds_limits(arguments, MAX_VALUES_IN_MOVE):
         return False
-    return any(all(fits(given[index]) for index, fits in looks) for looks in ways)
+    return any(all(fits(arguments[index]) for index, fits in checks) for checks in checks_by_signature)
 
 
 #: Limit of arguments of a verb.
-_MOST = 3
+_MAX_ARGUMENTS = 3

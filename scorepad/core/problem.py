@@ -60,7 +60,7 @@ class Alternatives(tuple[Any, ...]):
 #: Arguments of a sentence: numbers, texts, names, terms, or lists of these ("4 and 4").
 Args = Mapping[str, Any]
 
-_NONE: Args = MappingProxyType({})
+_NO_ARGS: Args = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Problem:
     field: str | None
     rule: str
     key: str = ""
-    args: Args = by_default(default_factory=lambda: _NONE)
+    args: Args = by_default(default_factory=lambda: _NO_ARGS)
     at: tuple[int | str, ...] = ()
     fix: Fix | None = None
     move: int | None = None
@@ -96,7 +96,7 @@ class Line(NamedTuple):
     points: int
     rule: str
     key: str = ""
-    args: Args = _NONE
+    args: Args = _NO_ARGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Outlook:
     side: int
     number: int
     key: str
-    args: Args = by_default(default_factory=lambda: _NONE)
+    args: Args = by_default(default_factory=lambda: _NO_ARGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Ending:
 
     rule: str
     key: str
-    args: Args = by_default(default_factory=lambda: _NONE)
+    args: Args = by_default(default_factory=lambda: _NO_ARGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,5 +158,5 @@ class SideSummary:
 
     side: int
     key: str
-    args: Args = by_default(default_factory=lambda: _NONE)
+    args: Args = by_default(default_factory=lambda: _NO_ARGS)
     adds_up: bool = False

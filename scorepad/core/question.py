@@ -26,13 +26,13 @@ class CardGrid(NamedTuple):
 
 
 class Question(ABC, Generic[Q]):
-    """A question: its input model (`input_model`), validation (marks and `checks`), and `answer`."""
+    """A question: its input model (`input_model`), validation (`FieldSpec`s and `checks`), and `answer`."""
 
     id: ClassVar[str]
     input_model: ClassVar[type[Model]]
     #: the field that gives the number of players: a number, or a list with one value per seat
     players_field: ClassVar[str] = "players"
-    #: checks beyond the marks; a check that reads a missing field (`FieldMissing`) is skipped
+    #: checks beyond the bounds of fields; a check that reads a missing field (`FieldMissing`) is skipped
     checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
 
     #: all rules that its answers may cite
@@ -48,17 +48,17 @@ class Question(ABC, Generic[Q]):
 
     def sentence(self, asked: Q, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """The key of the answer's sentence (`answer-KEY`), and its arguments."""
-        simple: dict[str, Any] = {name: value for name, value in answer.items() if isinstance(value, str | int)}
+        args: dict[str, Any] = {name: value for name, value in answer.items() if isinstance(value, str | int)}
         if isinstance(winner := answer.get("winner"), int):
-            simple["winner"] = SeatName(winner)
-        return (f"{self.id}-no" if "rule" in answer else self.id), simple
+            args["winner"] = SeatName(winner)
+        return (f"{self.id}-no" if "rule" in answer else self.id), args
 
     def derived_values(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The values of the fields in `derived_fields`; `data`: the question so far, JSON."""
         return {}
 
     def known_values(self, state: Any) -> Mapping[str, Any]:
-        """Values that are known at a table and not asked (`state`: a `State`): JSON by field."""
+        """Values that are known at a table and not asked (`state`: a `GameState`): JSON by field."""
         return {}
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
@@ -67,15 +67,15 @@ class Question(ABC, Generic[Q]):
         return {}
 
     def list_length(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
-        """The number of items in the list `field`, sent with its buttons (see `Pad.tapped`)."""
+        """The number of items in the list `field`, sent with its buttons (see `Pad.apply_tap`)."""
         return len(parse_list(texts.get(field)))
 
     def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """Additional data for the room's own template of the list `field` (see `Pad.bench`)."""
+        """Additional data for the room's own template of the list `field` (see `Pad.template_data`)."""
         return None
 
     def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """Initial values when the question is opened at a table (`state`: a `State`): texts, lists of cards, or True, by field.
+        """Initial values when the question is opened at a table (`state`: a `GameState`): texts, lists of cards, or True, by field.
 
         `cell` and `texts` as in `entry_changes`. Default: the texts of fields that have the same name in both.
         """
@@ -131,49 +131,53 @@ def read_question(game: Game[Any], question: Question[Q], data: object) -> tuple
     if isinstance(data, dict) and "players" in question.input_model.model_fields and len(game.players) == 1:
         # If the game has only one number of players, it may be omitted.
         data = {**data, "players": game.players[0] if data.get("players") is None else data["players"]}
-    players, problems = _players(game, question, data)
-    most = game.setting(max(game.players))
+    players, problems = _read_players(game, question, data)
+    largest = game.setting(max(game.players))
     if players is None and not problems and question.players_field == "players":
         # The number of players is unreadable: fields that depend on it are not checked.
-        unsure = {each.name for each in question.fields(most) if _depends(each)}
-        asked, found = read_model(question.input_model, data, [each for each in question.fields(most) if each.name not in unsure])
-        for name in unsure:
+        dependent_names = {field.name for field in question.fields(largest) if _depends_on_players(field)}
+        asked, model_problems = read_model(
+            question.input_model, data, [field for field in question.fields(largest) if field.name not in dependent_names]
+        )
+        for name in dependent_names:
             asked.__dict__.pop(name, None)
-        return asked, found + run_checks(question.checks, asked, most)  # type: ignore[return-value]
-    setting = most if players is None else game.setting(players)
-    asked, found = read_model(question.input_model, data, question.fields(setting))
+        return asked, model_problems + run_checks(question.checks, asked, largest)  # type: ignore[return-value]
+    setting = largest if players is None else game.setting(players)
+    asked, model_problems = read_model(question.input_model, data, question.fields(setting))
     if players is None:
         # The number of players is wrong or unreadable: keep only the problems that every valid number has.
-        a_seat_each = {each.name for each in question.fields(most) if each.spec.per == "seat"}
-        found = [each for each in found if each.key != "wrong-size" or each.field not in a_seat_each]
+        per_seat_names = {field.name for field in question.fields(largest) if field.spec.per == "seat"}
+        model_problems = [
+            problem for problem in model_problems if problem.key != "wrong-size" or problem.field not in per_seat_names
+        ]
         for number in game.players:
-            also = {
-                (each.field, each.key, each.at)
-                for each in read_model(question.input_model, data, question.fields(game.setting(number)))[1]
+            keys = {
+                (problem.field, problem.key, problem.at)
+                for problem in read_model(question.input_model, data, question.fields(game.setting(number)))[1]
             }
-            found = [each for each in found if (each.field, each.key, each.at) in also]
-    problems += found
+            model_problems = [problem for problem in model_problems if (problem.field, problem.key, problem.at) in keys]
+    problems += model_problems
     return asked, problems + run_checks(question.checks, asked, setting)  # type: ignore[return-value]
 
 
-def _depends(field: Field) -> bool:
+def _depends_on_players(field: Field) -> bool:
     """Whether the valid values of a field depend on the number of players."""
-    mark = field.spec
-    by_bound = callable(mark.low) or callable(mark.high) or (callable(mark.pack) and not hasattr(mark.pack, "copies"))
-    return bool(mark.per) or by_bound
+    spec = field.spec
+    by_bound = callable(spec.low) or callable(spec.high) or (callable(spec.pack) and not hasattr(spec.pack, "copies"))
+    return bool(spec.per) or by_bound
 
 
-def _players(game: Game[Any], question: Question[Any], data: object) -> tuple[int | None, list[Problem]]:
+def _read_players(game: Game[Any], question: Question[Any], data: object) -> tuple[int | None, list[Problem]]:
     """The number of players in a question; None if missing, or if wrong (then with the problem). The largest number of the game if
     the question has no such field."""
     field = question.input_model.model_fields.get(question.players_field)
     if field is None:
         return max(game.players), []
-    given = data.get(question.players_field) if isinstance(data, dict) else None
+    value = data.get(question.players_field) if isinstance(data, dict) else None
     if field.annotation is int:
-        number = given if type(given) is int else None
+        number = value if type(value) is int else None
     else:
-        number = len(given) if isinstance(given, list) and all(type(each) is int for each in given) else None
+        number = len(value) if isinstance(value, list) and all(type(entry) is int for entry in value) else None
     if number is None or number in game.players:
         return number, []
     args = {"got": number, "need": Alternatives(game.players)}

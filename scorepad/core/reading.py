@@ -25,32 +25,32 @@ MINUS_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM D
 _SUM = re.compile(r"[+-]?\d{1,15}(?:[+-]\d{1,15})*")
 
 
-def read_model(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, list[Problem]]:
-    """Read `data` (parsed JSON) as `model`, with the bounds in `specs` (see `scorepad.core.model.fields`).
+def read_model(model: type[M], data: object, fields: Iterable[Field] = ()) -> tuple[M, list[Problem]]:
+    """Read `data` (parsed JSON) as `model`, with the bounds of its `fields` (see `scorepad.core.model.fields`).
 
-    Returns the model and the problems: rule `format`, `range`, or that of a field's total. A field with a problem is
-    missing from the model: reading it raises `FieldMissing`. Never raises for any JSON value.
+    Returns the model and the problems: rule `format`, `range`, or that of a field's total. A field with a problem is missing from
+    the model: reading it raises `FieldMissing`. Never raises for any JSON value.
     """
     if not isinstance(data, dict):
-        return _nothing(model), [Problem(None, "format", "not-an-object")]
+        return _empty_model(model), [Problem(None, "format", "not-an-object")]
     if len(data) > MAX_FIELDS:
-        return _nothing(model), [Problem(None, "format", "too-many-fields", {"high": MAX_FIELDS, "got": len(data)})]
+        return _empty_model(model), [Problem(None, "format", "too-many-fields", {"high": MAX_FIELDS, "got": len(data)})]
     huge = oversized_fields(data, model.unlimited_fields)
-    whole = None if huge else _whole(model, data)
-    entry, problems = (whole, []) if whole is not None else _by_field(model, data, huge)
-    spoilt: Collection[str | None] = ()
+    valid = None if huge else _read_valid(model, data)
+    entry, problems = (valid, []) if valid is not None else _read_by_field(model, data, huge)
+    faulty: Collection[str | None] = ()
     if problems:
-        spoilt = {problem.field for problem in problems}
+        faulty = {problem.field for problem in problems}
         _drop(entry, problems)
-    given = entry.__dict__
-    for spec in specs:
-        value = given.get(spec.name)
-        if value is not None and not _within(spec, value):
-            problems.extend(_bounds(spec, value))
-        if spoilt and spec.name in spoilt and spec.size and spec.spec.kind == "count" and spec.name not in huge:
-            there = data.get(spec.name)
-            problems.extend(range_problems(spec, there if isinstance(there, list) else ()))
-        if spec.spec.applies_if is not None and (problem := _presence(given, spec, spec.spec.applies_if, data)):
+    values = entry.__dict__
+    for field in fields:
+        value = values.get(field.name)
+        if value is not None and not _is_within(field, value):
+            problems.extend(_bound_problems(field, value))
+        if faulty and field.name in faulty and field.size and field.spec.kind == "count" and field.name not in huge:
+            raw = data.get(field.name)
+            problems.extend(range_problems(field, raw if isinstance(raw, list) else ()))
+        if field.spec.applies_if is not None and (problem := _condition_problem(values, field, field.spec.applies_if, data)):
             problems.append(problem)
     if problems and (refused := _drop(entry, problems)):
         entry.__dict__[REFUSED] = refused
@@ -65,64 +65,64 @@ def _drop(entry: Model, problems: Iterable[Problem]) -> dict[str, Any]:
 
 def run_checks(checks: Iterable[Callable[..., Iterable[F]]], *args: Any) -> list[F]:
     """The results of all `checks`, called with `args`. A check that raises `FieldMissing` is skipped."""
-    found: list[F] = []
+    results: list[F] = []
     for check in checks:
         try:
-            found.extend(check(*args))
+            results.extend(check(*args))
         except FieldMissing:
             continue
-    return found
+    return results
 
 
-def _nothing(model: type[M]) -> M:
-    nothing = _partial(model, {})
-    nothing.__dict__.clear()
-    return nothing
+def _empty_model(model: type[M]) -> M:
+    entry = _partial(model, {})
+    entry.__dict__.clear()
+    return entry
 
 
-def _whole(model: type[M], data: dict[str, Any]) -> M | None:
+def _read_valid(model: type[M], data: dict[str, Any]) -> M | None:
     try:
         return cast(M, model.__pydantic_validator__.validate_python(data))
     except ValidationError:
         return None
 
 
-def _by_field(model: type[M], data: dict[str, Any], huge: Collection[str]) -> tuple[M, list[Problem]]:
+def _read_by_field(model: type[M], data: dict[str, Any], huge: Collection[str]) -> tuple[M, list[Problem]]:
     """Read `data` field by field, so that no problem hides another; fields in `huge` are refused unread."""
-    given, problems = {}, []
-    # An illegible name may be that of a missing field.
-    missing = all(map(is_encodable, data))
+    values, problems = {}, []
+    # A name that cannot be encoded may be that of a missing field.
+    report_missing = all(map(is_encodable, data))
     for name, info in model.model_fields.items():
         value = data.get(name)
         if name not in data and info.is_required():
-            if missing:
+            if report_missing:
                 problems.append(Problem(name, "format", "missing-field", {"field": name}, incomplete=True))
         elif name in huge:
             problems.append(Problem(name, "format", "too-much", {"field": name, "high": MAX_VALUES}))
         elif name in data and (value is not None or info.is_required()):
             try:
-                given[name] = _adapters(model)[name].validate_python(value)
+                values[name] = _adapters(model)[name].validate_python(value)
             except ValidationError as error:
                 problems += _shape_problems(name, error)
-    strangers = [Problem(name, "format", "unknown-field", {"field": name}) for name in data if name not in model.model_fields]
-    return _partial(model, given), problems + strangers
+    unknown = [Problem(name, "format", "unknown-field", {"field": name}) for name in data if name not in model.model_fields]
+    return _partial(model, values), problems + unknown
 
 
 def _shape_problems(name: str, error: ValidationError) -> list[Problem]:
     keys = {"extra_forbidden": "unknown-field", "missing": "missing-field", "literal_error": "not-a-choice"}
-    found: dict[tuple[Any, ...], Problem] = {}
+    problems: dict[tuple[Any, ...], Problem] = {}
     for fault in error.errors(include_url=False, include_context=False, include_input=False):
         at = fault["loc"]
         inner = next((part for part in reversed(at) if isinstance(part, str)), name)
         key = keys.get(fault["type"], "wrong-type")
-        found.setdefault(at, Problem(name, "format", key, {"field": inner}, at))
-    return list(found.values())
+        problems.setdefault(at, Problem(name, "format", key, {"field": inner}, at))
+    return list(problems.values())
 
 
-def _partial(model: type[M], given: dict[str, Any]) -> M:
-    entry = cast(M, model.model_construct(**given))
+def _partial(model: type[M], values: dict[str, Any]) -> M:
+    entry = cast(M, model.model_construct(**values))
     for name, info in model.model_fields.items():
-        if info.is_required() and name not in given:
+        if info.is_required() and name not in values:
             entry.__dict__.pop(name, None)
     return entry
 
@@ -130,97 +130,97 @@ def _partial(model: type[M], given: dict[str, Any]) -> M:
 @cache
 def _adapters(model: type[Model]) -> dict[str, TypeAdapter[Any]]:
     def adapter(annotation: Any, metadata: list[Any]) -> TypeAdapter[Any]:
-        whole: Any = Annotated[(annotation, *metadata)] if metadata else annotation
+        annotated: Any = Annotated[(annotation, *metadata)] if metadata else annotation
         try:
-            return TypeAdapter(whole, config=ConfigDict(strict=True))
+            return TypeAdapter(annotated, config=ConfigDict(strict=True))
         except Exception:  # a model brings its own configuration
-            return TypeAdapter(whole)
+            return TypeAdapter(annotated)
 
     return {name: adapter(info.annotation, info.metadata) for name, info in model.model_fields.items()}
 
 
-def _presence(given: dict[str, Any], spec: Field, when: tuple[str, Any], data: dict[str, Any]) -> Problem | None:
-    """The problem of a conditional field (`Mark.when`): present although it does not apply, or missing although it does."""
-    name, value = when
-    known = given.get(name, FieldMissing)
+def _condition_problem(values: dict[str, Any], field: Field, condition: tuple[str, Any], data: dict[str, Any]) -> Problem | None:
+    """The problem of a conditional field (`FieldSpec.applies_if`): present where it does not apply, or missing where it does."""
+    name, value = condition
+    actual = values.get(name, FieldMissing)
     # Unknown if the other field was refused; fields that depend on a card in a list are checked by rules of their own.
-    if known is FieldMissing or isinstance(known, tuple):
+    if actual is FieldMissing or isinstance(actual, tuple):
         return None
-    if known != value:
-        return Problem(spec.name, "format", "not-here", {"field": spec.name}) if spec.name in data else None
-    if spec.spec.optional or data.get(spec.name) is not None:
+    if actual != value:
+        return Problem(field.name, "format", "not-here", {"field": field.name}) if field.name in data else None
+    if field.spec.optional or data.get(field.name) is not None:
         return None
-    return Problem(spec.name, "format", "missing-field", {"field": spec.name}, incomplete=True)
+    return Problem(field.name, "format", "missing-field", {"field": field.name}, incomplete=True)
 
 
-def _within(spec: Field, value: Any) -> bool:
-    """Fast path: whether a value is within its bounds. False means that `_bounds` has to look, not that there is a problem."""
-    mark = spec.spec
-    if not mark.check_values:
+def _is_within(field: Field, value: Any) -> bool:
+    """Fast path: whether a value is within its bounds. False need not be a problem: `_bound_problems` then has to look."""
+    spec = field.spec
+    if not spec.check_values:
         return True
-    if mark.kind not in ("count", "seat", "side"):
-        return spec.pack is None and mark.kind not in ("seats", "either")
-    if not spec.size:
-        return bool(spec.low <= value <= spec.high)
-    if len(value) != spec.size or min(value) < spec.low or max(value) > spec.high:
+    if spec.kind not in ("count", "seat", "side"):
+        return field.pack is None and spec.kind not in ("seats", "either")
+    if not field.size:
+        return bool(field.low <= value <= field.high)
+    if len(value) != field.size or min(value) < field.low or max(value) > field.high:
         return False
-    return spec.total is None or spec.total[0] <= sum(value) <= spec.total[1]
+    return field.total is None or field.total[0] <= sum(value) <= field.total[1]
 
 
-def _bounds(spec: Field, value: Any) -> Iterator[Problem]:
+def _bound_problems(field: Field, value: Any) -> Iterator[Problem]:
     """The problems of a value that is out of the bounds of its field."""
-    kind = spec.spec.kind
+    kind = field.spec.kind
     if kind in ("count", "seat", "side"):
-        if not spec.size:
-            if not spec.low <= value <= spec.high:
-                yield range_problem(spec, value)
+        if not field.size:
+            if not field.low <= value <= field.high:
+                yield range_problem(field, value)
             return
-        yield from _numbers(spec, value)
+        yield from _number_problems(field, value)
     elif kind == "seats":
-        yield from range_problems(spec, value)
+        yield from range_problems(field, value)
     elif kind == "either":
         if type(value) is int:
-            if not spec.low <= value <= spec.high:
-                yield range_problem(spec, value)
-        elif value not in spec.spec.allowed_words:
-            yield Problem(spec.name, "format", "not-a-choice", {"field": spec.name})
-    elif spec.pack is not None:
-        yield from _cards(spec, value)
+            if not field.low <= value <= field.high:
+                yield range_problem(field, value)
+        elif value not in field.spec.allowed_words:
+            yield Problem(field.name, "format", "not-a-choice", {"field": field.name})
+    elif field.pack is not None:
+        yield from _card_field_problems(field, value)
 
 
-def range_problem(spec: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
-    """The problem of a number out of bounds: the mark's rule, or rule `range` for a number beyond `MAX_NUMBER`."""
-    rule = spec.spec.range_rule if -MAX_NUMBER <= number <= MAX_NUMBER else "range"
-    return Problem(spec.name, rule, "out-of-range", {"field": spec.name, "low": spec.low, "high": spec.high}, at)
+def range_problem(field: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
+    """The problem of a number out of bounds: its rule is `FieldSpec.range_rule`, or `range` for a number beyond `MAX_NUMBER`."""
+    rule = field.spec.range_rule if -MAX_NUMBER <= number <= MAX_NUMBER else "range"
+    return Problem(field.name, rule, "out-of-range", {"field": field.name, "low": field.low, "high": field.high}, at)
 
 
-def _numbers(spec: Field, value: tuple[int, ...]) -> Iterator[Problem]:
-    if len(value) != spec.size:
-        yield Problem(spec.name, "format", "wrong-size", {"field": spec.name, "need": spec.size, "got": len(value)})
-        yield from range_problems(spec, value)
+def _number_problems(field: Field, value: tuple[int, ...]) -> Iterator[Problem]:
+    if len(value) != field.size:
+        yield Problem(field.name, "format", "wrong-size", {"field": field.name, "need": field.size, "got": len(value)})
+        yield from range_problems(field, value)
         return
-    strays = list(range_problems(spec, value))
-    yield from strays
-    if not strays and spec.total is not None and spec.spec.total is not None:
-        yield from _total(spec, spec.spec.total.rule, spec.total, value)
+    problems = list(range_problems(field, value))
+    yield from problems
+    if not problems and field.total is not None and field.spec.total is not None:
+        yield from _total_problems(field, field.spec.total.rule, field.total, value)
 
 
-def _cards(spec: Field, value: Any) -> Iterator[Problem]:
-    """Cards are known and not more often than the pack has them (rule `cards`); their number is within bounds (rule `range`)."""
+def _card_field_problems(field: Field, value: Any) -> Iterator[Problem]:
+    """Unknown cards and too many copies of a card (rule `cards`), and numbers of cards out of bounds (rule `range`)."""
     placed: list[tuple[Any, tuple[int | str, ...]]] = []
     lists: list[tuple[tuple[int | str, ...], Any]] = [((), value)]
-    if spec.spec.kind == "sets" or spec.spec.per:
-        if spec.size and not spec.spec.keyed_by_seat and len(value) != spec.size:
-            yield Problem(spec.name, "format", "wrong-size", {"field": spec.name, "need": spec.size, "got": len(value)})
-        lists = [((place,), each) for place, each in (value.items() if isinstance(value, dict) else enumerate(value))]
+    if field.spec.kind == "sets" or field.spec.per:
+        if field.size and not field.spec.keyed_by_seat and len(value) != field.size:
+            yield Problem(field.name, "format", "wrong-size", {"field": field.name, "need": field.size, "got": len(value)})
+        lists = [((key,), cards) for key, cards in (value.items() if isinstance(value, dict) else enumerate(value))]
     for at, cards in lists:
         if cards is None:
             continue
-        if not spec.low <= len(cards) <= spec.high and spec.spec.kind == "cards":
-            args = {"field": spec.name, "low": spec.low, "high": spec.high, "got": len(cards)}
-            yield Problem(spec.name, "range", spec.spec.number_key, args, at, incomplete=len(cards) < spec.low)
+        if not field.low <= len(cards) <= field.high and field.spec.kind == "cards":
+            args = {"field": field.name, "low": field.low, "high": field.high, "got": len(cards)}
+            yield Problem(field.name, "range", field.spec.number_key, args, at, incomplete=len(cards) < field.low)
         placed += [(card, (*at, index)) for index, card in enumerate(cards)]
-    yield from card_problems(spec.name, placed, spec.pack, often=spec.spec.copies_rule)
+    yield from card_problems(field.name, placed, field.pack, often=field.spec.copies_rule)
 
 
 def card_problems(
@@ -233,37 +233,37 @@ def card_problems(
     placed, there = tuple(placed), tuple(there)
     if pack.holds([*there, *[card for card, _ in placed]]):
         return
-    many: dict[Any, int] = {}
+    counts: dict[Any, int] = {}
     for card in there:
-        many[pack.physical_card(card)] = many.get(pack.physical_card(card), 0) + 1
+        counts[pack.physical_card(card)] = counts.get(pack.physical_card(card), 0) + 1
     for card, at in placed:
-        most = pack.copies(card)
-        if not most:
+        copies = pack.copies(card)
+        if not copies:
             yield Problem(field, "cards", pack.unknown_key(card), {"card": card}, at)
             continue
-        which = pack.physical_card(card)
-        many[which] = many.get(which, 0) + 1
-        if many[which] == most + 1:
+        physical = pack.physical_card(card)
+        counts[physical] = counts.get(physical, 0) + 1
+        if counts[physical] == copies + 1:
             # One problem per card, however many copies are too many.
-            key = "card-twice" if most == 1 else "tile-often"
-            yield Problem(field, often, key, {"card": which, "high": most}, at)
+            key = "card-twice" if copies == 1 else "tile-often"
+            yield Problem(field, often, key, {"card": physical, "high": copies}, at)
 
 
-def range_problems(spec: Field, values: Iterable[Any]) -> Iterator[Problem]:
+def range_problems(field: Field, values: Iterable[Any]) -> Iterator[Problem]:
     """Problems of the integers among `values` that are out of the bounds of the field (rule `range`)."""
     for index, number in enumerate(values):
-        if type(number) is int and not spec.low <= number <= spec.high:
-            yield range_problem(spec, number, (index,))
+        if type(number) is int and not field.low <= number <= field.high:
+            yield range_problem(field, number, (index,))
 
 
-def _total(spec: Field, rule: str, limits: tuple[int, int], value: tuple[int, ...]) -> Iterator[Problem]:
+def _total_problems(field: Field, rule: str, limits: tuple[int, int], value: tuple[int, ...]) -> Iterator[Problem]:
     low, high = limits
     total = sum(value)
     if low <= total <= high:
         return
     rest = low - sum(value[:-1])
-    fix = Fix((*value[:-1], rest)) if low == high and spec.low <= rest <= spec.high else None
-    yield Problem(spec.name, rule, "", {"low": low, "high": high, "total": total, "terms": value}, fix=fix)
+    fix = Fix((*value[:-1], rest)) if low == high and field.low <= rest <= field.high else None
+    yield Problem(field.name, rule, "", {"low": low, "high": high, "total": total, "terms": value}, fix=fix)
 
 
 def parse_sum(text: str) -> int:

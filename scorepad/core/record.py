@@ -57,7 +57,7 @@ def record_header(game: str, players: Iterable[str], dealer: int | None, options
 def has_characters_of(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
     """Whether a text contains characters of these Unicode categories: control characters ("Cc") or lone surrogates ("Cs")."""
     # Printable text contains neither.
-    return not text.isprintable() and any(unicodedata.category(sign) in categories for sign in text)
+    return not text.isprintable() and any(unicodedata.category(character) in categories for character in text)
 
 
 def check_note(adjustment: Adjustment) -> Iterator[Problem]:
@@ -91,12 +91,12 @@ def check_started_and_note(record: Record) -> Iterator[Problem]:
         yield from table_note_problems(record.note.strip())
 
 
-def table_note_problems(memo: str) -> Iterator[Problem]:
+def table_note_problems(note: str) -> Iterator[Problem]:
     """The note on a table has 1 to 2,000 characters (rule `format`)."""
-    if has_characters_of(memo, ("Cs",)):
+    if has_characters_of(note, ("Cs",)):
         yield Problem("note", "format", "note-control")
-    if not 1 <= len(memo) <= MAX_TABLE_NOTE:
-        yield Problem("note", "format", "note-long" if memo else "memo-missing", {"high": MAX_TABLE_NOTE, "got": len(memo)})
+    if not 1 <= len(note) <= MAX_TABLE_NOTE:
+        yield Problem("note", "format", "note-long" if note else "memo-missing", {"high": MAX_TABLE_NOTE, "got": len(note)})
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from scorepad.core.play import Hand, Move, Shape, check_move
 from scorepad.core.problem import Args, Problem, SeatName
 from scorepad.core.view import Zone
 
-_NONE: Mapping[str, Any] = MappingProxyType({})
+_EMPTY: Mapping[str, Any] = MappingProxyType({})
 #: The shapes of arguments that are one card.
 _ONE_CARD: frozenset[Shape] = frozenset({"word", "value"})
 
@@ -23,25 +23,25 @@ class KeyLabel(NamedTuple):
     """What a key does: the sentence `do-KEY` of the room, such as "Trumpf Herz" or "passen"."""
 
     key: str
-    args: Args = _NONE
+    args: Args = _EMPTY
 
 
 class RuleOfThumb(NamedTuple):
     """A rule of thumb: the sentence `thumb-KEY` of the room, such as "Diese Karte schlägt niemand mehr."."""
 
     key: str
-    args: Args = _NONE
+    args: Args = _EMPTY
 
 
 class SoloTask(NamedTuple):
-    """What is to be done at the moment: the sentence `task-KEY` of the room, such as "Klau 2 Karten."."""
+    """What the mover is to do: the sentence `task-KEY` of the room, such as "Klau 2 Karten."."""
 
     key: str
-    args: Args = _NONE
+    args: Args = _EMPTY
 
 
 def no_task(hand: Any) -> None:
-    """Nothing more is to be said than what moves are possible."""
+    """No task beyond making one of the possible moves."""
 
 
 def default_label(hand: Any, move: Move) -> KeyLabel:
@@ -56,11 +56,11 @@ def default_label(hand: Any, move: Move) -> KeyLabel:
         if shape == "place":
             args["player"] = SeatName(value) if isinstance(value, int) else value
         else:
-            args[_NAMES[shape]] = value
+            args[_ARGUMENT_NAMES[shape]] = value
     return KeyLabel(move[1], args)
 
 
-_NAMES: Mapping[Shape, str] = {
+_ARGUMENT_NAMES: Mapping[Shape, str] = {
     "word": "card", "value": "card", "number": "n", "number?": "n", "cards": "cards", "values": "cards", "sets": "cards",
     "object": "what",
 }  # fmt: skip
@@ -78,16 +78,16 @@ def guess_moves(hand: Any, verb: str, cards: Sequence[str], own: int) -> Iterato
     if fitting:
         return
     for shapes in hand.verbs[verb]:
-        like = next((move for move in legal if len(move) - 2 == len(shapes)), None)
-        if own >= len(shapes) or (len(shapes) > 1 and like is None):
+        example = next((move for move in legal if len(move) - 2 == len(shapes)), None)
+        if own >= len(shapes) or (len(shapes) > 1 and example is None):
             continue
         shape = shapes[own]
         if shape in _ONE_CARD and len(cards) != 1:
             continue
-        given: Any = tuple(_code(card, shape) for card in cards)
-        given = given[0] if shape in _ONE_CARD else (given,) if shape == "sets" else given
-        others = like[2:] if like else (None,) * len(shapes)
-        yield (seat, verb, *others[:own], given, *others[own + 1 :])
+        argument: Any = tuple(_code(card, shape) for card in cards)
+        argument = argument[0] if shape in _ONE_CARD else (argument,) if shape == "sets" else argument
+        other_arguments = example[2:] if example else (None,) * len(shapes)
+        yield (seat, verb, *other_arguments[:own], argument, *other_arguments[own + 1 :])
 
 
 def _code(card: str, shape: Shape) -> str | int:
@@ -97,13 +97,13 @@ def _code(card: str, shape: Shape) -> str | int:
 
 def cards_in_argument(move: Move, own: int) -> tuple[str, ...]:
     """The codes of the cards in an argument of a move (0: the first)."""
-    return tuple(_flat(move[2 + own])) if len(move) > 2 + own else ()
+    return tuple(_flattened(move[2 + own])) if len(move) > 2 + own else ()
 
 
-def _flat(value: Any) -> Iterator[str]:
+def _flattened(value: Any) -> Iterator[str]:
     if isinstance(value, tuple):
-        for each in value:
-            yield from _flat(each)
+        for part in value:
+            yield from _flattened(part)
     else:
         yield str(value)
 
@@ -124,8 +124,8 @@ class SoloSpec(NamedTuple):
     """
 
     rule_of_thumb: Callable[[Any, Move], RuleOfThumb]
-    card_argument: Mapping[str, int] = _NONE
-    fixed_keys: Mapping[str, tuple[str, ...]] = _NONE
+    card_argument: Mapping[str, int] = _EMPTY
+    fixed_keys: Mapping[str, tuple[str, ...]] = _EMPTY
     label: Callable[[Any, Move], KeyLabel] = default_label
     task: Callable[[Any], SoloTask | None] = no_task
     guess_moves: Callable[[Any, str, Sequence[str], int], Iterable[Move]] = guess_moves
@@ -135,12 +135,12 @@ class SoloSpec(NamedTuple):
         """The codes of the cards of the mover's hand that a move names."""
         return cards_in_argument(move, self.card_argument[move[1]]) if move[1] in self.card_argument else ()
 
-    def plays_from(self, place: Zone) -> bool:
-        """Whether the seat before a place plays its cards as those of its hand."""
-        return place.kind == "hand" or place.key in self.hand_rows
+    def plays_from(self, zone: Zone) -> bool:
+        """Whether the seat before a zone plays its cards as those of its hand."""
+        return zone.kind == "hand" or zone.key in self.hand_rows
 
     def try_tap(self, hand: Hand, verbs: Iterable[str], cards: Sequence[str]) -> TapResult:
-        """What comes of tapping these cards and a key that stands for these verbs."""
+        """The result of tapping these cards and a key that stands for these verbs."""
         moves: list[Move] = []
         for verb in verbs:
             if verb in self.card_argument:
@@ -151,17 +151,17 @@ class SoloSpec(NamedTuple):
 
     def check_moves(self, hand: Hand, moves: Iterable[Move]) -> TapResult:
         """The legal ones of these moves, or why the first of them is refused."""
-        legal, first = [], None
+        legal, first_problem = [], None
         for move in moves:
             problem = check_move(hand, move)
             if problem is None:
                 legal.append(move)
-            first = first or problem
-        return TapResult(tuple(dict.fromkeys(legal)), None if legal else first)
+            first_problem = first_problem or problem
+        return TapResult(tuple(dict.fromkeys(legal)), None if legal else first_problem)
 
 
 class TapResult(NamedTuple):
-    """What a try comes to: the legal moves that it may mean, or the problem. Without both, the cards make no move of the verb."""
+    """The result of a tap: the legal moves that it may mean, or the problem. Without both, the cards make no move of the verb."""
 
     moves: tuple[Move, ...]
     problem: Problem | None

@@ -1,4 +1,4 @@
-"""What the rounds of a game tell about people: facts, counted for each seat. A room offers them as `STATS` in its `stats.py`."""
+"""Statistics about people, counted for each seat from the rounds of a game. A room offers them as `STATS` in its `stats.py`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from scorepad.core.problem import Line
 
 
 class Statistic(NamedTuple):
-    """A fact about a person: a share (`n` out of `of`), or a mean (a sum over `of`) if `mean`; see `share_statistic`, `mean`.
+    """A number about a person: a share (`n` out of `of`), or, if `mean`, a mean (a sum over `of`).
 
-    `rule`: the rule that it is about. Its label is `stat-ID` in the words of the room (`fact-KEY` are those of a `View`).
+    Made by `share_statistic` or `mean_statistic`. `rule`: the rule that it is about. Its label is `stat-ID` in the words of the
+    room.
     """
 
     id: str
@@ -21,12 +22,12 @@ class Statistic(NamedTuple):
 
 
 def share_statistic(key: str, rule: str) -> Statistic:
-    """A fact of the form `n` out of `of`: how often something happened, out of how often it could have."""
+    """A statistic of the form `n` out of `of`: how often something happened, out of how often it could have."""
     return Statistic(key, rule)
 
 
 def mean_statistic(key: str, rule: str) -> Statistic:
-    """A fact of the form sum over `of`: how much of something there was each time."""
+    """A statistic of the form sum over `of`: how much of something there was each time."""
     return Statistic(key, rule, mean=True)
 
 
@@ -45,7 +46,7 @@ class ScoredRound(NamedTuple, Generic[E]):
 
 
 class Contribution(NamedTuple):
-    """What a round adds to a fact of the person at `seat`: `n` (or the sum) and `of`."""
+    """What a round adds to the statistic with id `statistic` of the person at `seat`: `n` (or the sum) and `of`."""
 
     seat: int
     statistic: str
@@ -54,9 +55,9 @@ class Contribution(NamedTuple):
 
 
 class Stats(Generic[E]):
-    """What the rounds of a game tell. A room makes a subclass and lists an instance a game in its `STATS`."""
+    """The statistics of a game. A room makes a subclass and lists one instance per game in its `STATS`."""
 
-    #: the facts in the order in which they are shown
+    #: in the order in which they are shown
     statistics: ClassVar[tuple[Statistic, ...]] = ()
 
     def took_part(self, entry: E, state: GameState[E]) -> Collection[int]:
@@ -64,7 +65,7 @@ class Stats(Generic[E]):
         return range(state.players)
 
     def contributions(self, played: ScoredRound[E]) -> Iterator[Contribution]:
-        """What a round adds to the facts of each seat that took part; nothing where `of` would be 0. Default: nothing."""
+        """What a round adds to the statistics of each seat that took part; nothing where `of` would be 0. Default: nothing."""
         yield from ()
 
     def is_comparable(self, state: GameState[E]) -> bool:

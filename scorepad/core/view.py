@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from scorepad.core.problem import Args
 
-_NONE: Args = MappingProxyType({})
+_NO_ARGS: Args = MappingProxyType({})
 
 
 class MoveEffect(NamedTuple):
@@ -25,7 +25,7 @@ class MoveEffect(NamedTuple):
 
     rule: str
     key: str
-    args: Args = _NONE
+    args: Args = _NO_ARGS
     others_key: str = ""
 
 
@@ -38,8 +38,8 @@ class Zone:
     name (`place-KEY` in the words of the room). `moved`: indexes of the cards that the last move put there; `best`: the index of
     the card that wins the trick so far; `left_indexes`: indexes of cards that were played or locked and keep their position. A hand
     lists all cards that it ever held, in one sorted order, so that no card changes its position. `known`: visible to all; otherwise
-    only to `seat`, and others know of its gone cards only what they saw elsewhere. Consecutive rows with the same key and seat (the
-    melds of a player) share one heading.
+    only to `seat`, and others know of the cards that left it only what they saw elsewhere. Consecutive rows with the same key and
+    seat (the melds of a player) share one heading.
     """
 
     kind: Literal["hand", "trick", "row", "stack"]
@@ -55,7 +55,7 @@ class Zone:
 
     @property
     def remaining(self) -> list[str]:
-        """The cards that have not gone."""
+        """The cards that have not left."""
         return [card for index, card in enumerate(self.cards) if index not in self.left_indexes]
 
 
@@ -63,11 +63,11 @@ class TableFact(NamedTuple):
     """A current fact other than cards: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
 
     `seat`, `side`: whom it concerns, or None; `known`: known to all, otherwise only to `seat`. The number of cards in a hand is not
-    a fact: its place shows it. The key `assumed` is for an assumption where the rulebook is silent (what is in the pack).
+    a fact: its zone shows it. The key `assumed` is for an assumption where the rulebook is silent (what is in the pack).
     """
 
     key: str
-    args: Args = _NONE
+    args: Args = _NO_ARGS
     seat: int | None = None
     side: int | None = None
     known: bool = True
@@ -92,7 +92,7 @@ class HandView(NamedTuple):
     `move_effect`: the effect of the last move; `scene`: the table after it, or after the deal; `further_rules`: the rules that the
     last move shows besides the one that decides it, so that a reader of the rules finds a move for each; `idle_verbs`: verbs that
     do nothing by themselves (passing, drawing), of which a sample hand shows few; `rare_samples`: sample hands (number of players,
-    seed) that show rules which are seldom at work.
+    seed) that show rules which seldom apply.
     """
 
     move_effect: Callable[[Any], MoveEffect]
