@@ -73,13 +73,13 @@ class Pack:
 
     def holds(self, codes: Sequence[Any]) -> bool:
         """Whether the pack contains all these cards at once, counting copies; False for a joker that stands for a card."""
-        single, copies = set(codes), self._copies
-        if not copies.keys() >= single:
+        distinct, copies = set(codes), self._copies
+        if not copies.keys() >= distinct:
             return False
-        if len(single) == len(codes):
+        if len(distinct) == len(codes):
             return True
-        often = Counter(codes)
-        return all(map(ge, map(copies.__getitem__, often), often.values()))
+        counts = Counter(codes)
+        return all(map(ge, map(copies.__getitem__, counts), counts.values()))
 
     def __hash__(self) -> int:
         return id(self)
@@ -99,11 +99,11 @@ class Pack:
     @cached_property
     def ranks(self) -> dict[Word, tuple[str, ...]]:
         """The cards of each rank, in all suits."""
-        found: dict[Word, tuple[str, ...]] = {}
+        by_rank: dict[Word, tuple[str, ...]] = {}
         for card in self.cards:
             rank = self.face(card).rank
-            found[rank] = (*found.get(rank, ()), card)
-        return found
+            by_rank[rank] = (*by_rank.get(rank, ()), card)
+        return by_rank
 
     def cards_of_rank(self, code: str) -> tuple[str, ...]:
         """The cards of the same rank; () for an unknown card."""
@@ -111,26 +111,26 @@ class Pack:
 
     def free_card(self, code: str, lying: Iterable[str]) -> str | None:
         """A card of the same rank with a copy left besides those `lying` there; None if none is left."""
-        return self._left(code, Counter(map(self.physical_card, lying)))
+        return self._card_left(code, Counter(map(self.physical_card, lying)))
 
-    def _left(self, code: str, often: Mapping[str, int]) -> str | None:
-        return next((card for card in self.cards_of_rank(code) if often[card] < self.copies(card)), None)
+    def _card_left(self, code: str, counts: Mapping[str, int]) -> str | None:
+        return next((card for card in self.cards_of_rank(code) if counts[card] < self.copies(card)), None)
 
     def refit_suits(self, codes: Iterable[str], lying: Iterable[str]) -> list[str]:
         """The same ranks in the same order, with suits changed so that copies suffice besides those `lying` there."""
-        there, found = list(lying), []
-        written, often = Counter(there), Counter(map(self.physical_card, there))
+        elsewhere, cards = list(lying), []
+        code_counts, card_counts = Counter(elsewhere), Counter(map(self.physical_card, elsewhere))
         for code in codes:
-            fits = written[code] < self.copies(code)
-            found.append(code if fits else self._left(code, often) or code)
-            written[found[-1]] += 1
-            often[self.physical_card(found[-1])] += 1
-        return found
+            fits = code_counts[code] < self.copies(code)
+            cards.append(code if fits else self._card_left(code, card_counts) or code)
+            code_counts[cards[-1]] += 1
+            card_counts[self.physical_card(cards[-1])] += 1
+        return cards
 
     def suitless_face(self, code: str) -> Face:
         """The face of a card without its suit, for games where suits do not count."""
-        look = self.face(code)
-        return replace(look, suit_sign="", colour="", spoken_words=look.spoken_words[-1:])
+        face = self.face(code)
+        return replace(face, suit_sign="", colour="", spoken_words=face.spoken_words[-1:])
 
     def unknown_key(self, code: Any) -> str:
         """The sentence key for a card that is not in this pack."""

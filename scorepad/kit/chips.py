@@ -1,9 +1,4 @@
-"""Games for chips: what each side has won, and what adjustments may do.
-
-Settling up: who pays whom, with the smallest number of payments. Equal gains and losses cancel first, which costs nothing.
-
-Main and side pots: which seats play for which chips, and how a pot is split.
-"""
+"""Games for chips: what each side has won (`ChipGame`), who pays whom in the end (`payments`), and main and side pots (`Pot`)."""
 
 from __future__ import annotations
 
@@ -26,7 +21,7 @@ class ChipGame(Game[E]):
         return (PastRound(None, gains(state), state.dealer),)
 
     def check_adjustment(self, adjust: tuple[int, ...], state: GameState[E]) -> Iterator[Problem]:
-        """Rule `end`: an adjustment takes no side below 0, nor one that is there any lower."""
+        """Rule `end`: an adjustment takes no side below 0, and no side that is below 0 any lower."""
         for side, (chips, more) in enumerate(zip(state.totals, adjust, strict=True)):
             if more < 0 and chips + more < 0:
                 key = "adjust-below" if chips > 0 else "adjust-none"
@@ -38,8 +33,8 @@ def gains(state: GameState[Any]) -> tuple[int, ...]:
 
     Opening totals and all other adjustments are left out: chips that were bought or cashed in.
     """
-    counted = [past.scores for past in state.past if past.entry is not None or not sum(past.scores)]
-    return tuple(sum(scores[side] for scores in counted) for side in range(len(state.sides)))
+    round_scores = [past.scores for past in state.past if past.entry is not None or not sum(past.scores)]
+    return tuple(sum(scores[side] for scores in round_scores) for side in range(len(state.sides)))
 
 
 #: With more people than this, besides pairs of an equal gain and loss, the number of payments may not be the smallest: the search
@@ -65,7 +60,7 @@ def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
         raise ValueError(f"gains of {sum(gains)} are nobody's loss")
     pairs, others = _pairs(gains)
     groups = [*pairs, *_groups(others, gains)]
-    return tuple(payment for group in groups for payment in _settled(group, gains))
+    return tuple(payment for group in groups for payment in _group_payments(group, gains))
 
 
 def is_provably_fewest(gains: Sequence[int]) -> bool:
@@ -75,16 +70,16 @@ def is_provably_fewest(gains: Sequence[int]) -> bool:
 
 def _pairs(gains: Sequence[int]) -> tuple[list[list[int]], list[int]]:
     """Pairs of an equal gain and loss, and the others who gained or lost something. Some best split contains these pairs: two
-    groups that hold one half each can give them up and join."""
+    groups that hold one of a pair each can give them up and join."""
     pairs: list[list[int]] = []
     others: list[int] = []
-    for place, gain in enumerate(gains):
-        half = next((other for other in others if gains[other] == -gain), None)
-        if half is not None and gain:
-            others.remove(half)
-            pairs.append([half, place])
+    for index, gain in enumerate(gains):
+        match = next((other for other in others if gains[other] == -gain), None)
+        if match is not None and gain:
+            others.remove(match)
+            pairs.append([match, index])
         elif gain:
-            others.append(place)
+            others.append(index)
     return pairs, others
 
 
@@ -111,21 +106,21 @@ def _groups(order: list[int], gains: Sequence[int]) -> list[list[int]]:
 
 
 def _places(bits: int) -> Iterator[int]:
-    """The places of the bits that are set, the lowest first."""
+    """The positions of the bits that are set, the lowest first."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1
         bits ^= low
 
 
-def _settled(group: Sequence[int], gains: Sequence[int]) -> Iterator[Payment]:
-    left = {place: gains[place] for place in sorted(group)}
-    while any(left.values()):
-        by, to = min(left, key=lambda place: left[place]), max(left, key=lambda place: left[place])
-        amount = min(-left[by], left[to])
+def _group_payments(group: Sequence[int], gains: Sequence[int]) -> Iterator[Payment]:
+    remaining = {index: gains[index] for index in sorted(group)}
+    while any(remaining.values()):
+        by, to = min(remaining, key=lambda index: remaining[index]), max(remaining, key=lambda index: remaining[index])
+        amount = min(-remaining[by], remaining[to])
         yield Payment(by, to, amount)
-        left[by] += amount
-        left[to] -= amount
+        remaining[by] += amount
+        remaining[to] -= amount
 
 
 class Pot(NamedTuple):
@@ -149,22 +144,22 @@ def split_into_pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, 
         # The most frequent case: all seats that stayed put in the same.
         amount = sum(put_in)
         return (Pot(amount, tuple(staying)),) if amount else ()
-    made = []
+    pots = []
     before = 0
     for level in levels:
         reached = sum(put_in) if level == levels[-1] else sum([min(chips, level) for chips in put_in])
         if reached > before:
-            made.append(Pot(reached - before, tuple(seat for seat in staying if put_in[seat] >= level)))
+            pots.append(Pot(reached - before, tuple(seat for seat in staying if put_in[seat] >= level)))
         before = reached
-    return tuple(made)
+    return tuple(pots)
 
 
 def uncalled(put_in: Sequence[int], stayed: Collection[int]) -> tuple[int, int] | None:
     """(seat, chips): the seat that put in more than all others, and its excess, which is returned unless called. None if there is
     no such seat, it folded, or only one seat stayed."""
-    second, most = sorted(put_in)[-2:]
-    seat = put_in.index(most)
-    return (seat, most - second) if most > second and seat in stayed and len(stayed) > 1 else None
+    second, largest = sorted(put_in)[-2:]
+    seat = put_in.index(largest)
+    return (seat, largest - second) if largest > second and seat in stayed and len(stayed) > 1 else None
 
 
 def split_pot(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]) -> dict[int, int]:
@@ -176,6 +171,6 @@ def split_pot(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]
     """
     for group in order:
         if sharers := [seat for seat in seating if seat in group and seat in pot.seats]:
-            each, odd = divmod(pot.amount, len(sharers))
-            return {seat: each + (place < odd) for place, seat in enumerate(sharers)}
+            share, odd = divmod(pot.amount, len(sharers))
+            return {seat: share + (index < odd) for index, seat in enumerate(sharers)}
     raise ValueError("nobody in the order plays for this pot")

@@ -15,8 +15,8 @@ T = TypeVar("T")
 
 def shuffle(cards: Iterable[T], random: Random) -> list[T]:
     """The cards in random order."""
-    chance = random.random
-    return sorted(cards, key=lambda _: chance())
+    random_number = random.random
+    return sorted(cards, key=lambda _: random_number())
 
 
 def lazy_shuffle(cards: Iterable[T], random: Random) -> list[T]:
@@ -24,9 +24,9 @@ def lazy_shuffle(cards: Iterable[T], random: Random) -> list[T]:
     pile = list(cards)
     last = len(pile)
     for number in memoryview(random.randbytes(4 * last)).cast("I"):
-        place = number * last >> 32
+        index = number * last >> 32
         last -= 1
-        pile[place], pile[last] = pile[last], pile[place]
+        pile[index], pile[last] = pile[last], pile[index]
     pile.reverse()
     return pile
 
@@ -62,20 +62,20 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
             lists, needed = [lists], [size]
         else:
             needed = list(size)
-        if not isinstance(lists, list) or not all(_are_words(each) for each in lists):
+        if not isinstance(lists, list) or not all(_are_words(pile) for pile in lists):
             yield Problem("play", "format", "wrong-type", {"field": name})
             continue
-        if [len(each) for each in lists] != needed:
+        if [len(pile) for pile in lists] != needed:
             yield Problem("play", "cards", "deal-size", {"field": name, "got": sum(map(len, lists)), "need": sum(needed)})
-        for each in lists:
-            cards += each
+        for pile in lists:
+            cards += pile
     if pack.holds(cards):
         return
-    for card, often in Counter(cards).items():
-        if not (there := pack.copies(card)):
+    for card, count in Counter(cards).items():
+        if not (copies := pack.copies(card)):
             yield Problem("play", "cards", pack.unknown_key(card), {"card": card})
-        elif often > there:
-            yield Problem("play", "cards", "dealt-often", {"card": card, "high": there})
+        elif count > copies:
+            yield Problem("play", "cards", "dealt-often", {"card": card, "high": copies})
 
 
 def _are_words(value: Any) -> bool:

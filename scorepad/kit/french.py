@@ -36,10 +36,10 @@ def face(card: str) -> Face:
     """The face of a card; KeyError if there is no such card."""
     if card == JOKER:
         return word_face("card-joker", "jester")
-    rank, of_suit = card[:1], suit(card[1:])
+    rank, suit_face = card[:1], suit(card[1:])
     if rank not in RANKS:
         raise KeyError(card)
-    return Face(rank_print(rank), of_suit.suit_sign, of_suit.colour, (*of_suit.spoken_words, rank_name(rank)))
+    return Face(rank_print(rank), suit_face.suit_sign, suit_face.colour, (*suit_face.spoken_words, rank_name(rank)))
 
 
 def suit_rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:

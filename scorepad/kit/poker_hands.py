@@ -83,11 +83,11 @@ def hand_value_of_codes(codes: Sequence[int], ace_low: bool = True) -> int:
     """`hand_value` for tiles given by their `tile_code`."""
     key = sum(codes, _NO_TILES)
     try:
-        value = _suited(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
+        value = _flush_value(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
     except KeyError:
-        value = _rank_first(codes, key)
+        value = _fill_and_look_up(codes, key)
     if not ace_low and value & _RANKS_OF_VALUE == _WHEEL:
-        return _rank_ace_high(codes)
+        return _ace_high_value(codes)
     return value
 
 
@@ -127,23 +127,23 @@ def showdown_order(hands: Mapping[int, Sequence[str]], board: Sequence[str] = ()
     return [groups[value] for value in sorted(groups, reverse=True)]
 
 
-def _suited(codes: Iterable[int], key: int) -> int:
+def _flush_value(codes: Iterable[int], key: int) -> int:
     """The value of a hand with at least five tiles of a suit. With seven tiles, no other kind can then be better."""
     suit = next(suit for suit in _SUIT_KEYS if key & 8 * suit)
     return _by_ranks_of_suit[sum([code for code in codes if code & suit]) & _RANKS]
 
 
-def _rank_first(codes: Sequence[int], key: int) -> int:
+def _fill_and_look_up(codes: Sequence[int], key: int) -> int:
     """Fill the tables if they are empty, then look the hand up; raises ValueError for an impossible hand."""
     if not _by_ranks_of_suit:
-        _fill()
+        _fill_tables()
     try:
-        return _suited(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
+        return _flush_value(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
     except KeyError:
         raise ValueError("one to seven different tiles make a hand") from None
 
 
-def _rank_ace_high(codes: Sequence[int]) -> int:
+def _ace_high_value(codes: Sequence[int]) -> int:
     """The value of a hand whose best five are A-2-3-4-5, if that is no straight. Rare, so it tries all fives."""
 
     def value(five: Sequence[int]) -> int:
@@ -155,7 +155,7 @@ def _rank_ace_high(codes: Sequence[int]) -> int:
     return max(value(five) for five in combinations(codes, 5))
 
 
-def _fill() -> None:
+def _fill_tables() -> None:
     """Compute the tables. Thread-safe: two threads at once compute the same tables twice."""
     by_ranks: dict[int, int] = {}
     for size in range(1, 6):
@@ -163,9 +163,9 @@ def _fill() -> None:
             if size < 5 or picked[0] != picked[4]:
                 by_ranks[sum([_RANK_KEYS[place] for place in picked])] = _value(picked)
     fives = {key: value for key, value in by_ranks.items() if value & 15}
-    sixes = _one_more(fives)
+    sixes = _with_one_more(fives)
     by_ranks |= sixes
-    by_ranks |= _one_more(sixes)
+    by_ranks |= _with_one_more(sixes)
 
     of_suit: dict[int, int] = {}
     for keys in combinations(_RANK_KEYS, 5):
@@ -173,9 +173,9 @@ def _fill() -> None:
         raised = _STRAIGHT_FLUSH - _STRAIGHT if value >> _KIND_BITS == _STRAIGHT else _FLUSH - _HIGH
         of_suit[sum(keys)] = value + (raised << _KIND_BITS)
     for size in (6, 7):
-        for more in combinations(_RANK_KEYS, size):
-            whole = sum(more)
-            of_suit[whole] = max([of_suit[whole - key] for key in more])
+        for rank_keys in combinations(_RANK_KEYS, size):
+            total = sum(rank_keys)
+            of_suit[total] = max([of_suit[total - key] for key in rank_keys])
 
     _by_ranks.update(by_ranks)
     _by_ranks_of_suit.update(of_suit)
@@ -187,32 +187,32 @@ def _value(picked: Sequence[int]) -> int:
     shape = [count for count, _ in groups]
     ranks = [strength for count, strength in groups for _ in range(count)]
     if len(groups) == 5 and (ranks[0] - ranks[4] == 4 or ranks == [_ACE, 5, 4, 3, 2]):
-        made = _STRAIGHT
+        kind = _STRAIGHT
         if ranks[0] - ranks[4] != 4:
             ranks = [5, 4, 3, 2, 1]
     elif shape[0] == 4:
-        made = _FOUR
+        kind = _FOUR
     elif shape[0] == 3:
-        made = _FULL if shape[1:] == [2] else _THREE
+        kind = _FULL if shape[1:] == [2] else _THREE
     elif shape[0] == 2:
-        made = _TWO_PAIR if shape[1:2] == [2] else _PAIR
+        kind = _TWO_PAIR if shape[1:2] == [2] else _PAIR
     else:
-        made = _HIGH
-    value = made
+        kind = _HIGH
+    value = kind
     for strength in (*ranks, 0, 0, 0, 0)[:5]:
         value = value << 4 | strength
     return value
 
 
-def _one_more(table: Mapping[int, int]) -> dict[int, int]:
+def _with_one_more(table: Mapping[int, int]) -> dict[int, int]:
     """The table of hands with one more tile: the best value after leaving out any one tile.
 
     It also contains impossible hands with five or more of a rank, which are never looked up.
     """
-    more: dict[int, int] = {}
-    known = more.get
+    values: dict[int, int] = {}
+    known_value = values.get
     for key, value in table.items():
         for rank_key in _RANK_KEYS:
-            if known(longer := key + rank_key, -1) < value:
-                more[longer] = value
-    return more
+            if known_value(longer := key + rank_key, -1) < value:
+                values[longer] = value
+    return values

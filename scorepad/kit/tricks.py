@@ -15,7 +15,7 @@ Q = TypeVar("Q", bound=Model)
 class TrickQuestion(Question[Q]):
     """Who takes this trick? Asks for `cards` as played, beginning with seat `lead`; the answer has the seat `winner`.
 
-    The first after the dealer leads to the first trick, and who takes one leads to the next.
+    The seat after the dealer leads to the first trick; the seat that takes a trick leads to the next.
     """
 
     id = "trick"
@@ -29,7 +29,7 @@ class TrickQuestion(Question[Q]):
         return int(asked.players)
 
     def next_values(self, asked: Any, answer: Mapping[str, Any]) -> Mapping[str, str]:
-        """Who took the trick leads, and trump is what it is after it; nothing while cards are missing."""
+        """The seat that took the trick leads, and trump is what it is after the trick; nothing while cards are missing."""
         if len(asked.cards) < self.trick_size(asked):
             return {}
         trump = {name: str(answer.get(name, value)) for name, value in asked.model_dump().items() if name.startswith("trump")}
@@ -47,10 +47,10 @@ def seat_at(index: int, lead: int, players: int) -> int:
     return (lead + index) % players
 
 
-def trick_sentence(sentence: tuple[str, dict[str, Any]], played: int, whole: int) -> tuple[str, dict[str, Any]]:
-    """The key and arguments of an answer about a trick; KEY-so-far while fewer than all its cards (`whole`) were played."""
+def trick_sentence(sentence: tuple[str, dict[str, Any]], played: int, size: int) -> tuple[str, dict[str, Any]]:
+    """The key and arguments of an answer about a trick of `size` cards; KEY-so-far while fewer were played."""
     key, args = sentence
-    return sentence if played == whole else (f"{key}-so-far", {**args, "n": played, "of": whole})
+    return sentence if played == size else (f"{key}-so-far", {**args, "n": played, "of": size})
 
 
 def revoking_seats(
@@ -64,13 +64,13 @@ def revoking_seats(
     `hands`: the cards of each seat before the trick, including the one it played; None if unknown. `allowed(before, hand)`: the
     cards of `hand` that may follow the cards `before`; called for all but the first card.
     """
-    found = []
+    seats = []
     for index in range(1, len(cards)):
         seat = seat_at(index, lead, len(hands))
         hand = hands[seat]
         if hand is not None and cards[index] not in allowed(cards[:index], hand):
-            found.append(seat)
-    return sorted(found)
+            seats.append(seat)
+    return sorted(seats)
 
 
 def check_hands(cards: Sequence[str], lead: int, hands: Sequence[Sequence[str] | None]) -> Iterator[Problem]:
@@ -81,7 +81,7 @@ def check_hands(cards: Sequence[str], lead: int, hands: Sequence[Sequence[str] |
         if hand is None:
             continue
         for card in hand:
-            if any(card == other for who, other in played.items() if who != seat):
+            if any(card == other_card for other_seat, other_card in played.items() if other_seat != seat):
                 yield Problem("hands", "cards", "card-twice", {"card": card}, (seat,))
         if seat in played and played[seat] not in hand:
             yield Problem("hands", "cards", "card-not-held", {"card": played[seat]}, (seat,))
