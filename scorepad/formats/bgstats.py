@@ -1,7 +1,7 @@
-"""Reads exports of BG Stats (`BGStatsExport.json`, `.bgsplay`): each play becomes the record of a blank sheet, or is told why not.
+"""Exports of BG Stats (`BGStatsExport.json`, `.bgsplay`): each play becomes the record of a blank sheet, or a note says why not.
 
 The format is not documented; fields are read as exports have them. A play has final scores only, as texts ("", "-10+7+22"), and
-flags for who won. Nothing in it may raise: what cannot be read is told by a `ImportNote`.
+flags for who won. Whatever the export holds, nothing is raised: an `ImportNote` says what cannot be read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scorepad.core.record import MAX_NAME, MAX_TABLE_NOTE, RECORD_VERSION, has_c
 from scorepad.formats.numbers import readings, rounded
 from scorepad.games.sheet import PAIRED, BlankSheet
 
-#: Stands before those who won by the flags of the export, in the note.
+#: Stands before the winners by the flags of the export, in the note.
 WON = "\N{BLACK STAR}"
 _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?.*", re.ASCII | re.DOTALL)
 
@@ -44,8 +44,8 @@ class ImportedPlay(NamedTuple):
 
 @dataclass(frozen=True)
 class ImportSettings:
-    """How a circle writes: `zone` of the dates (None: of this machine), names without odd characters (`normalize_name`), and what
-    people without a name are called."""
+    """How a circle writes: `zone` of the dates (None: of this machine), `normalize_name`, which takes odd characters out of a name,
+    and the name of people without one (`nameless`)."""
 
     zone: tzinfo | None
     normalize_name: Callable[[str], str]
@@ -62,35 +62,35 @@ def read_plays(data: Mapping[str, Any], custom: ImportSettings) -> Iterator[Impo
     reader = _Reader(data, custom)
     keys: set[str] = set()
     for play in data["plays"]:
-        found = reader.play(play if isinstance(play, dict) else {})
-        if found.key in keys:
-            found = found._replace(record=None, notes=(ImportNote("twice"),))
-        keys.add(found.key)
-        yield found
+        imported = reader.play(play if isinstance(play, dict) else {})
+        if imported.key in keys:
+            imported = imported._replace(record=None, notes=(ImportNote("twice"),))
+        keys.add(imported.key)
+        yield imported
 
 
 def _rows(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
-    found = data.get(name)
-    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+    rows = data.get(name)
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
 
 
 def _by_id(data: Mapping[str, Any], name: str) -> dict[str, dict[str, Any]]:
-    return {str(each.get("id")): each for each in _rows(data, name)}
+    return {str(row.get("id")): row for row in _rows(data, name)}
 
 
-def _flag(value: object) -> bool:
-    """A flag: true, 1 or "true"."""
+def _is_on(value: object) -> bool:
+    """Whether a flag is set: true, 1 or "true"."""
     return value is True or value == 1 or (isinstance(value, str) and value.strip().casefold() in ("true", "1"))
 
 
-def _off(value: object) -> bool:
-    return value is not None and not _flag(value)
+def _is_off(value: object) -> bool:
+    return value is not None and not _is_on(value)
 
 
 def _text(value: object) -> str:
     """A text without characters that cannot stand in one; line breaks stay."""
     text = value if isinstance(value, str) else str(value) if type(value) in (int, float) else ""
-    return "".join(sign for sign in text[:10_000] if sign == "\n" or not has_characters_of(sign)).strip()
+    return "".join(character for character in text[:10_000] if character == "\n" or not has_characters_of(character)).strip()
 
 
 @dataclass
@@ -117,114 +117,116 @@ class _Reader:
         self.games, self.places = _by_id(self.data, "games"), _by_id(self.data, "locations")
         taken: dict[str, int] = {}
         for ref, player in _by_id(self.data, "players").items():
-            self.names[ref] = self._name(ref, self.custom.normalize_name(_text(player.get("name")).replace("\n", " ")), taken)
+            self.names[ref] = self._unique_name(
+                ref, self.custom.normalize_name(_text(player.get("name")).replace("\n", " ")), taken
+            )
 
-    def _name(self, ref: str, name: str, taken: dict[str, int]) -> str:
+    def _unique_name(self, ref: str, name: str, taken: dict[str, int]) -> str:
         """A name of at most 40 letters, different from those of the others; a longer one is cut, a second one has a number.
-        `taken`: the last number that was given to each name, so that thousands who are called alike are numbered at once."""
+        `taken`: the last number of each name, so that numbering thousands of people with the same name takes no search."""
         wanted = name or self.custom.nameless
-        found = first = _cut(wanted)
-        number = taken.get(first.casefold(), 1)
-        while found.casefold() in taken:
+        unique = base = _cut(wanted)
+        number = taken.get(base.casefold(), 1)
+        while unique.casefold() in taken:
             number += 1
-            found = f"{_cut(wanted, MAX_NAME - len(str(number)) - 1)} {number}"
-        taken[found.casefold()] = 1
-        taken[first.casefold()] = number
-        if found != name:
+            unique = f"{_cut(wanted, MAX_NAME - len(str(number)) - 1)} {number}"
+        taken[unique.casefold()] = 1
+        taken[base.casefold()] = number
+        if unique != name:
             key = "name-none" if not name else "name-cut" if number == 1 else "name-again"
-            self.renamed[ref] = ImportNote(key, {"name": name[: 2 * MAX_NAME], "now": found})
-        return found
+            self.renamed[ref] = ImportNote(key, {"name": name[: 2 * MAX_NAME], "now": unique})
+        return unique
 
     def play(self, play: dict[str, Any]) -> ImportedPlay:
         game = self.games.get(str(play.get("gameRefId")), {})
         title = self.custom.normalize_name(_text(game.get("name") or game.get("bggName")).replace("\n", " "))
         day, started = self._when(play)
-        said: list[ImportNote] = []
-        record = self._record(play, game, title, said)
+        notes: list[ImportNote] = []
+        record = self._record(play, game, title, notes)
         if record is not None:
             if not day:
-                said.append(ImportNote("undated"))
+                notes.append(ImportNote("undated"))
             if started:
                 record["started"] = started
         uuid = _text(play.get("uuid")) or json.dumps(play, sort_keys=True, default=str)
         key = hashlib.sha256(uuid.encode(errors="replace")).hexdigest()[:32]
-        return ImportedPlay(f"bgstats-{key}", day, title[: 2 * MAX_NAME], record, tuple(said))
+        return ImportedPlay(f"bgstats-{key}", day, title[: 2 * MAX_NAME], record, tuple(notes))
 
-    def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, said: list[ImportNote]) -> dict[str, Any] | None:
-        """The record of a play; what is to be said of it is added to `said`."""
+    def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, notes: list[ImportNote]) -> dict[str, Any] | None:
+        """The record of a play, None if it cannot be a table; adds to `notes`."""
         rows = _rows(play, "playerScores")
-        if _flag(play.get("ignored")):
-            said.append(ImportNote("ignored"))
+        if _is_on(play.get("ignored")):
+            notes.append(ImportNote("ignored"))
         elif len(rows) not in BlankSheet.players:
-            said.append(ImportNote("players", {"n": len(rows), "low": min(BlankSheet.players), "high": max(BlankSheet.players)}))
-        if said:
+            notes.append(ImportNote("players", {"n": len(rows), "low": min(BlankSheet.players), "high": max(BlankSheet.players)}))
+        if notes:
             return None
         if not title:
-            said.append(ImportNote("untitled"))
+            notes.append(ImportNote("untitled"))
         if len(title) > MAX_NAME:
-            said.append(ImportNote("title-cut", {"name": title[: 2 * MAX_NAME], "now": _cut(title)}))
-        seats = self._seats(rows, said)
-        least = _off(game.get("highestWins")) and not _flag(game.get("noPoints"))
-        together = _flag(game.get("cooperative"))
-        partners, seats = self._partners(play, seats, together, said)
-        points, least = _points(seats, partners, least, said)
+            notes.append(ImportNote("title-cut", {"name": title[: 2 * MAX_NAME], "now": _cut(title)}))
+        seats = self._seats(rows, notes)
+        least = _is_off(game.get("highestWins")) and not _is_on(game.get("noPoints"))
+        cooperative = _is_on(game.get("cooperative"))
+        partners, seats = self._partners(play, seats, cooperative, notes)
+        points, least = _points(seats, partners, least, notes)
         options = {"title": _cut(title) or None, "win": "least" if least else None, "partners": partners or None}
-        note = self._note(play, game, seats, said)
+        text = self._note(play, game, seats, notes)
         record = {
             "scorepad": RECORD_VERSION, "game": BlankSheet.id, "players": [seat.name for seat in seats], "dealer": 0,
             "options": {name: value for name, value in options.items() if value is not None},
             "ended": True, "rounds": [{"points": points}] if points else [],
         }  # fmt: skip
-        return {**record, "note": note} if note else record
+        return {**record, "note": text} if text else record
 
-    def _seats(self, rows: Sequence[dict[str, Any]], said: list[ImportNote]) -> list[_Seat]:
+    def _seats(self, rows: Sequence[dict[str, Any]], notes: list[ImportNote]) -> list[_Seat]:
         seats, taken = list[_Seat](), dict[str, int]()
         for row in rows:
             ref = str(row.get("playerRefId"))
             # Guests without a name are one player of the export, and may sit there twice.
             name = self.names.get(ref, self.custom.nameless)
-            name = name if name.casefold() not in taken else self._name(f"{ref}+", name, taken)
+            name = name if name.casefold() not in taken else self._unique_name(f"{ref}+", name, taken)
             taken.setdefault(name.casefold(), 1)
-            said += [
-                self.renamed[each] for each in (ref, f"{ref}+") if each in self.renamed and name == self.renamed[each].args["now"]
+            notes += [
+                self.renamed[key] for key in (ref, f"{ref}+") if key in self.renamed and name == self.renamed[key].args["now"]
             ]
             typed = _text(row.get("score"))
             points, changed = _score(typed)
             if changed:
-                said.append(ImportNote(changed, {"name": name, "text": typed[:60], "n": points}))
+                notes.append(ImportNote(changed, {"name": name, "text": typed[:60], "n": points}))
             role = _text(row.get("role")).replace("\n", " ")
-            seats.append(_Seat(name, typed if changed else "", points, _flag(row.get("winner")), _text(row.get("team")), role))
+            seats.append(_Seat(name, typed if changed else "", points, _is_on(row.get("winner")), _text(row.get("team")), role))
         return seats
 
     def _partners(
-        self, play: dict[str, Any], seats: list[_Seat], together: bool, said: list[ImportNote]
+        self, play: dict[str, Any], seats: list[_Seat], cooperative: bool, notes: list[ImportNote]
     ) -> tuple[bool, list[_Seat]]:
-        """Whether the sheet can hold the teams as partners, and the seats, partners opposite each other. Else each sits alone,
-        with the score of the team where they have none."""
+        """Whether the sheet can hold the teams as partners, and the seats, then partners opposite each other. Otherwise each sits
+        alone, with the score of the team where they have none."""
         teams: dict[str, list[_Seat]] = {}
-        if _flag(play.get("usesTeams")) or together:
+        if _is_on(play.get("usesTeams")) or cooperative:
             for seat in seats:
-                teams.setdefault("" if together else seat.team, []).append(seat)
-        shared = {team: {seat.points for seat in each} - {None} for team, each in teams.items()}
-        for team, each in teams.items():
-            if len(shared[team]) == 1 and len(each) > 1:
-                for seat in each:
+                teams.setdefault("" if cooperative else seat.team, []).append(seat)
+        shared = {team: {seat.points for seat in members} - {None} for team, members in teams.items()}
+        for team, members in teams.items():
+            if len(shared[team]) == 1 and len(members) > 1:
+                for seat in members:
                     seat.points = next(iter(shared[team]))
-        if together or len(teams) == 1:
-            said.append(ImportNote("together"))
-        elif any(len(each) > 1 for each in teams.values()):
-            paired = all(len(each) == 2 and each[0].points == each[1].points for each in teams.values())
+        if cooperative or len(teams) == 1:
+            notes.append(ImportNote("together"))
+        elif any(len(members) > 1 for members in teams.values()):
+            paired = all(len(members) == 2 and members[0].points == members[1].points for members in teams.values())
             if paired and "" not in teams and len(seats) in PAIRED:
-                return True, [each[place] for place in (0, 1) for each in teams.values()]
-            said.append(ImportNote("teams"))
+                return True, [members[index] for index in (0, 1) for members in teams.values()]
+            notes.append(ImportNote("teams"))
         return False, seats
 
     def _when(self, play: dict[str, Any]) -> tuple[str, str]:
         """The day of a play, and when it began as a record says it: midnight stands for a day without a time."""
         for text in (play.get("playDate"), play.get("playDateYmd"), play.get("entryDate")):
-            parts = _DATE.fullmatch(_text(text))
+            match = _DATE.fullmatch(_text(text))
             try:
-                numbers = [int(each or 0) for each in parts.groups()] if parts else []
+                numbers = [int(group or 0) for group in match.groups()] if match else []
                 day = date(*numbers[:3]).isoformat()
                 if not any(numbers[3:]):
                     return day, day
@@ -237,7 +239,7 @@ class _Reader:
                 continue
         return "", ""
 
-    def _note(self, play: dict[str, Any], game: dict[str, Any], seats: Sequence[_Seat], said: list[ImportNote]) -> str:
+    def _note(self, play: dict[str, Any], game: dict[str, Any], seats: Sequence[_Seat], notes: list[ImportNote]) -> str:
         """What else the export knows: comments, variant, place, length, roles, scores that are no numbers, who won if it is not who
         leads."""
         place = _text(self.places.get(str(play.get("locationRefId")), {}).get("name"))
@@ -247,17 +249,17 @@ class _Reader:
         lines = [_text(play.get("comments")), " · ".join(part for part in (board, place, length) if part)]
         lines += [" · ".join(f"{seat.name}: {seat.role}" for seat in seats if seat.role)]
         lines += [" · ".join(f"{seat.name}: {seat.typed}" for seat in seats if seat.typed)]
-        if any(each.key in ("winners-differ", "undecided", "together") for each in said) and any(seat.won for seat in seats):
+        if any(entry.key in ("winners-differ", "undecided", "together") for entry in notes) and any(seat.won for seat in seats):
             lines.append(f"{WON} {', '.join(seat.name for seat in seats if seat.won)}")
-        note = "\n".join(line for line in lines if line)
-        if len(note) > MAX_TABLE_NOTE:
-            said.append(ImportNote("note-cut", {"n": MAX_TABLE_NOTE}))
-        return note[:MAX_TABLE_NOTE].strip()
+        text = "\n".join(line for line in lines if line)
+        if len(text) > MAX_TABLE_NOTE:
+            notes.append(ImportNote("note-cut", {"n": MAX_TABLE_NOTE}))
+        return text[:MAX_TABLE_NOTE].strip()
 
 
 def _score(typed: str) -> tuple[int | None, str]:
-    """The points that a score stands for, None if it is no number, and the key of what is to be said of it. What fits both readings
-    ("1,250") has thousands: scores have no three decimals."""
+    """The points that a score stands for, None if it is no number, and the key of a note on it, "" for none. What fits both
+    readings ("1,250") has thousands: scores have no three decimals."""
     numbers = set(readings(typed).values())
     if not numbers:
         return None, "score-unread" if typed else ""
@@ -266,27 +268,29 @@ def _score(typed: str) -> tuple[int | None, str]:
     return points, "score-thousands" if len(numbers) > 1 else "" if points == number else "score-rounded"
 
 
-def _points(seats: Sequence[_Seat], partners: bool, least: bool, said: list[ImportNote]) -> tuple[list[int], bool]:
-    """The points of each side, [] where nobody has any and it is not said who won; and whether the least win."""
+def _points(seats: Sequence[_Seat], partners: bool, least: bool, notes: list[ImportNote]) -> tuple[list[int], bool]:
+    """The points of each side, [] where nobody has any and the winners are not known; and whether the least win."""
     sides = seats[: len(seats) // 2] if partners else seats
-    flagged = tuple(number for number, side in enumerate(sides) if side.won)
-    known = [side.points for side in sides if side.points is not None]
-    if not known:
-        if not 0 < len(flagged) < len(sides):
+    winners = tuple(index for index, side in enumerate(sides) if side.won)
+    known_points = [side.points for side in sides if side.points is not None]
+    if not known_points:
+        if not 0 < len(winners) < len(sides):
             # A table that counts nowhere has no places to share.
-            said[:] = [*(each for each in said if each.key != "together"), ImportNote("undecided")]
+            notes[:] = [*(note for note in notes if note.key != "together"), ImportNote("undecided")]
             return [], False
-        said.append(ImportNote("winners-only"))
+        notes.append(ImportNote("winners-only"))
         return [int(side.won) for side in sides], False
     # Nobody comes first by a score that is missing.
-    last = max(known) if least else min(known)
+    last = max(known_points) if least else min(known_points)
     filled = 0 if (last < 0 if least else last > 0) else last
     points = [filled if side.points is None else side.points for side in sides]
-    said += [ImportNote("score-none", {"name": side.name, "n": filled}) for side in sides if side.points is None and not side.typed]
-    if flagged and flagged != best_indexes(tuple(points), least):
-        said.append(ImportNote("winners-differ", {"names": [sides[each].name for each in flagged]}))
+    notes += [
+        ImportNote("score-none", {"name": side.name, "n": filled}) for side in sides if side.points is None and not side.typed
+    ]
+    if winners and winners != best_indexes(tuple(points), least):
+        notes.append(ImportNote("winners-differ", {"names": [sides[index].name for index in winners]}))
     return points, least
 
 
-def _cut(text: str, most: int = MAX_NAME) -> str:
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+def _cut(text: str, limit: int = MAX_NAME) -> str:
+    return text if len(text) <= limit else f"{text[: limit - 1].rstrip()}…"

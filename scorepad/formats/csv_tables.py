@@ -1,7 +1,4 @@
-"""Lines of CSV that a spreadsheet opens as they are.
-
-Tables as rows for a spreadsheet: one a round and side, or one a side with its result.
-"""
+"""Tables as CSV that a spreadsheet opens as it is: one row per entry and side, or one per side with its result."""
 
 from __future__ import annotations
 
@@ -19,16 +16,16 @@ ROWS_PER_CHUNK = 500
 
 
 def csv_text(rows: Iterable[Iterable[str | int | None]], delimiter: str = ",") -> Iterator[str]:
-    """Rows as CSV (RFC 4180), some at a time; None is an empty cell. A text that a spreadsheet would run gets an apostrophe."""
-    part = StringIO()
-    writer = csv.writer(part, delimiter=delimiter)
+    """Rows as CSV (RFC 4180), in chunks; None is an empty cell. A text that a spreadsheet would run gets an apostrophe."""
+    buffer = StringIO()
+    writer = csv.writer(buffer, delimiter=delimiter)
     for number, row in enumerate(rows, 1):
-        writer.writerow("" if each is None else escape_formula(each) for each in row)
+        writer.writerow("" if cell is None else escape_formula(cell) for cell in row)
         if not number % ROWS_PER_CHUNK:
-            yield part.getvalue()
-            part.seek(0)
-            part.truncate()
-    if rest := part.getvalue():
+            yield buffer.getvalue()
+            buffer.seek(0)
+            buffer.truncate()
+    if rest := buffer.getvalue():
         yield rest
 
 
@@ -46,8 +43,7 @@ PARTNER_SEPARATOR = " & "
 
 
 class ExportInfo(NamedTuple):
-    """What is known of a table besides its fold: its address (slug), when it `started` and `ended` and its `note`, as texts, ""
-    if unknown."""
+    """What the fold of a table does not say: its address (`slug`), when it `started` and `ended`, and its `note`; "" if unknown."""
 
     slug: str
     started: str
@@ -55,40 +51,40 @@ class ExportInfo(NamedTuple):
     note: str = ""
 
 
-def round_rows(table: Table, dated: ExportInfo) -> Iterator[Row]:
-    """One row an entry and side (`ROUND_COLUMNS`), oldest first.
+def round_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
+    """One row per entry and side (`ROUND_COLUMNS`), oldest first.
 
     `entry`: number of the entry from 1; `round`: number of the round, empty for an adjustment, which has 1 in `adjustment`;
     `total`: after it. An entry that the rules refuse has no score.
     """
     title = table.game.title(table.setting.options)
-    names = _names(table)
+    names = _side_names(table)
     for number, scored in enumerate(table.rounds, 1):
         adjusts = isinstance(scored.raw, dict) and "adjust" in scored.raw
         dealer = None if adjusts or table.game.nobody_deals else table.players[scored.before.dealer]
         note = scored.raw.get("note") if isinstance(scored.raw, dict) else None
         for side, players in enumerate(names):
             yield (
-                dated.slug, dated.started, table.game.id, title, number, scored.number, int(adjusts), dealer, side + 1, players,
+                info.slug, info.started, table.game.id, title, number, scored.number, int(adjusts), dealer, side + 1, players,
                 scored.scores[side] if scored.scores else None, scored.totals[side], note if isinstance(note, str) else None,
             )  # fmt: skip
 
 
-def result_rows(table: Table, dated: ExportInfo) -> Iterator[Row]:
-    """One row a side (`RESULT_COLUMNS`) of a finished table with at least one round; none of another.
+def result_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
+    """One row per side (`RESULT_COLUMNS`) of a finished table with at least one round; no rows for any other table.
 
     `gain`: the total without the chips that were bought; `won`: 1 for the only winner; `shared`: 1 for each of several.
     """
     if not table.finished or not table.state.rounds:
         return
-    title, winners, many = table.game.title(table.setting.options), table.winners, len(table.state.rounds)
+    title, winners, round_count = table.game.title(table.setting.options), table.winners, len(table.state.rounds)
     gains = table.game.standing(table.state)
-    for side, (players, place) in enumerate(zip(_names(table), places_of_table(table), strict=True)):
+    for side, (players, place) in enumerate(zip(_side_names(table), places_of_table(table), strict=True)):
         yield (
-            dated.slug, dated.started, dated.ended, table.game.id, title, side + 1, players, place, table.state.totals[side],
-            gains[side], int(winners == (side,)), int(side in winners and len(winners) > 1), many, dated.note or None,
+            info.slug, info.started, info.ended, table.game.id, title, side + 1, players, place, table.state.totals[side],
+            gains[side], int(winners == (side,)), int(side in winners and len(winners) > 1), round_count, info.note or None,
         )  # fmt: skip
 
 
-def _names(table: Table) -> list[str]:
+def _side_names(table: Table) -> list[str]:
     return [PARTNER_SEPARATOR.join(table.players[seat] for seat in side) for side in table.setting.sides]

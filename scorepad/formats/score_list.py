@@ -1,4 +1,4 @@
-"""Reads a list of scores from a spreadsheet: names in the first line, then one line a round and one column a player."""
+"""Lists of scores from a spreadsheet: names in the first line, then one line per round and one column per player."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from scorepad.formats.bgstats import ImportNote
 from scorepad.formats.numbers import DECIMAL_MARKS, readings, rounded
 from scorepad.games.sheet import BlankSheet
 
-#: Signs between columns, the more telling first.
+#: Signs between columns, the least ambiguous first.
 DELIMITERS = (";", "\t", ",")
-#: Heads of columns that are no player, and of lines that are no round.
+#: Headings of columns that are no player, and of lines that are no round.
 SUM_HEADINGS = frozenset(("summe", "sum", "total", "gesamt", "somme", "ergebnis", "endstand", "σ", "∑"))
 NUMBER_HEADINGS = frozenset(
     ("", "#", "nr", "nr.", "no", "no.", "n°", "runde", "round", "spiel", "game", "hand", "manche", "donne", "partie")
@@ -24,18 +24,18 @@ NUMBER_HEADINGS = frozenset(
 DATE_HEADINGS = frozenset(("datum", "date", "tag", "day", "jour"))
 #: Written where somebody has no points.
 STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
-#: The most lines, and the most characters of one that are looked at.
+#: Limits of lines, and of characters in a line.
 MAX_LINES, MAX_ROUNDS = 2_001, 2_000
-#: The most columns, without those that are empty behind the last one.
+#: Limit of columns, without empty ones at the end.
 MAX_COLUMNS = 60
 _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
 
 
 class ScoreList(NamedTuple):
-    """A list: names; points of each line, one a player; the note of each line; the first day, "" if there is none; whether the
+    """A list: names; points of each line, one per player; the note of each line; the first day, "" if there is none; whether the
     points seem to be totals so far; why it cannot be read (`problems`, `refused`: those of names), and what does not agree or was
     rounded (`remarks`). `doubtful`: the first cell whose number depends on which mark is the decimal one, "" where the list itself
-    tells it."""
+    decides it."""
 
     names: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -58,7 +58,7 @@ class ScoreList(NamedTuple):
 
     def totals(self, running: bool) -> tuple[int, ...]:
         """What each player has in the end."""
-        return tuple(sum(each) for each in zip(*self.rounds(running), strict=True))
+        return tuple(sum(column) for column in zip(*self.rounds(running), strict=True))
 
     def record(self, running: bool, title: str = "", least: bool = False, ended: bool = True) -> dict[str, Any]:
         """The record of a blank sheet with these rounds."""
@@ -92,23 +92,25 @@ def find_delimiter(text: str) -> str | None:
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()][:20]
     if len(lines) < 2 or lines[0].lstrip()[:1] in ("{", "[", "<"):
         return None
-    return next((sign for sign in DELIMITERS if sign in lines[0] and sum(sign in line for line in lines) >= 2), None)
+    return next(
+        (delimiter for delimiter in DELIMITERS if delimiter in lines[0] and sum(delimiter in line for line in lines) >= 2), None
+    )
 
 
 def read_score_list(text: str, tidy: Callable[[str], str] = str.strip, decimal: str = "") -> ScoreList | None:
     """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised.
 
-    `decimal`: the decimal mark where the list does not tell it.
+    `decimal`: the decimal mark where the list does not decide it.
     """
-    sign = find_delimiter(text)
-    if sign is None:
+    delimiter = find_delimiter(text)
+    if delimiter is None:
         return None
     lines = text.removeprefix("\ufeff").splitlines()
     lines[0] = lines[0] if lines[0][:4].casefold() != "sep=" else ""
     if len(lines) > MAX_LINES + 20 or any(len(line) > MAX_ROUNDS for line in lines):
         return ScoreList((), (), (), problems=(ImportNote("list-large", {"n": MAX_LINES - 1}),))
     try:
-        rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=sign)]
+        rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=delimiter)]
     except csv.Error:
         return ScoreList((), (), (), problems=(ImportNote("list-broken"),))
     numbered = [(number, row) for number, row in enumerate(rows, 1) if any(row)]
@@ -117,16 +119,16 @@ def read_score_list(text: str, tidy: Callable[[str], str] = str.strip, decimal: 
     if any(any(row[MAX_COLUMNS:]) for _, row in numbered):
         return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),))
     numbered = [(number, row[:MAX_COLUMNS]) for number, row in numbered]
-    return _List(numbered, tidy, decimal).read()
+    return _Reader(numbered, tidy, decimal).read()
 
 
-class _List:
+class _Reader:
     def __init__(self, rows: Sequence[tuple[int, list[str]]], tidy: Callable[[str], str], decimal: str) -> None:
-        head, self.rows = rows[0][1], rows[1:]
+        headings, self.rows = rows[0][1], rows[1:]
         width = max(len(row) for _, row in rows)
-        self.headed = len(head)
-        head = [tidy(name) for name in head]
-        self.head = [*head, *[""] * (width - len(head))]
+        self.headed = len(headings)
+        headings = [tidy(name) for name in headings]
+        self.head = [*headings, *[""] * (width - len(headings))]
         self.decimal = decimal if decimal in DECIMAL_MARKS else DECIMAL_MARKS[0]
         self.doubtful = ""
         #: By line what was rounded, as it stands in the list: "Ada: 10,5".
@@ -145,8 +147,8 @@ class _List:
             return ScoreList((), (), (), problems=(ImportNote("list-names"),))
         if len(names) not in BlankSheet.players:
             return ScoreList(names, (), (), problems=(ImportNote("list-players", {"n": len(names)}),))
-        sums = [row for _, row in self.rows if _head(row[0]) in SUM_HEADINGS]
-        lines = [(number, row) for number, row in self.rows if _head(row[0]) not in SUM_HEADINGS]
+        sum_rows = [row for _, row in self.rows if _heading(row[0]) in SUM_HEADINGS]
+        lines = [(number, row) for number, row in self.rows if _heading(row[0]) not in SUM_HEADINGS]
         self._choose_decimal_mark([(number, _cell(row, column)) for number, row in lines for column in players])
         if self.problems:
             return ScoreList(names, (), (), problems=tuple(self.problems))
@@ -157,52 +159,54 @@ class _List:
             args = {"n": sum(map(len, self.inexact.values())), "line": line, "text": texts[0]}
             self.remarks.append(ImportNote("list-rounded", args))
         for column in (column for column, kind in enumerate(kinds) if kind == "sum"):
-            for (number, row), each in zip(lines, points, strict=True):
-                fits = readings(_cell(row, column))
-                said = fits.get(self.decimal)
-                if said is not None and said == rounded(said) and sum(each) not in fits.values():
-                    self.remarks.append(ImportNote("list-sum", {"line": number, "said": rounded(said), "n": sum(each)}))
-        bottom = [set(map(rounded, readings(_cell(sums[-1], column)).values())) for column in players] if sums else []
+            for (number, row), scores in zip(lines, points, strict=True):
+                numbers = readings(_cell(row, column))
+                stated = numbers.get(self.decimal)
+                if stated is not None and stated == rounded(stated) and sum(scores) not in numbers.values():
+                    self.remarks.append(ImportNote("list-sum", {"line": number, "said": rounded(stated), "n": sum(scores)}))
+        bottom_sums = [set(map(rounded, readings(_cell(sum_rows[-1], column)).values())) for column in players] if sum_rows else []
         days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
-        found = ScoreList(
+        score_list = ScoreList(
             names, points, notes, min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
             doubtful=self.doubtful,
         )  # fmt: skip
-        if not found.problems and not points:
-            return found._replace(problems=(ImportNote("list-empty"),))
-        found = found._replace(running=_grows(points), refused=tuple(check_names(names)))
-        if not bottom or found.problems:
-            return found
+        if not score_list.problems and not points:
+            return score_list._replace(problems=(ImportNote("list-empty"),))
+        score_list = score_list._replace(running=_seem_running(points), refused=tuple(check_names(names)))
+        if not bottom_sums or score_list.problems:
+            return score_list
         for running in (False, True):
-            if all(total in fits for total, fits in zip(found.totals(running), bottom, strict=True)):
-                return found._replace(running=running)
-        return found._replace(remarks=(*found.remarks, ImportNote("list-bottom")))
+            if all(total in sums for total, sums in zip(score_list.totals(running), bottom_sums, strict=True)):
+                return score_list._replace(running=running)
+        return score_list._replace(remarks=(*score_list.remarks, ImportNote("list-bottom")))
 
     def _choose_decimal_mark(self, cells: Sequence[tuple[int, str]]) -> None:
-        """Choose the decimal mark with which all numbers can be read. Where both will do, keep the first number that differs."""
-        only: dict[str, tuple[int, str]] = {}
+        """Choose the decimal mark with which all numbers can be read; if both will do, set `doubtful` to the first that differs."""
+        first_by_mark: dict[str, tuple[int, str]] = {}
         for line, cell in cells:
-            fits = readings(cell)
-            if len(fits) == 1:
-                only.setdefault(next(iter(fits)), (line, cell))
-            elif len(set(fits.values())) > 1:
+            numbers = readings(cell)
+            if len(numbers) == 1:
+                first_by_mark.setdefault(next(iter(numbers)), (line, cell))
+            elif len(set(numbers.values())) > 1:
                 self.doubtful = self.doubtful or cell
-        if only:
-            self.decimal, self.doubtful = next(iter(only)), ""
-        if len(only) > 1:
-            (line, text), (other_line, other) = only.values()
+        if first_by_mark:
+            self.decimal, self.doubtful = next(iter(first_by_mark)), ""
+        if len(first_by_mark) > 1:
+            (line, text), (other_line, other) = first_by_mark.values()
             args = {"line": line, "text": text[:40], "other_line": other_line, "other": other[:40]}
             self.problems.append(ImportNote("list-marks", args))
 
     def _kind(self, column: int) -> str:
         """What a column holds: "player", "day", "sum", "number", or "note"; "" for nothing."""
-        head, cells = _head(self.head[column]), [cell for _, row in self.rows if (cell := _cell(row, column))]
-        if head in SUM_HEADINGS:
+        heading, cells = _heading(self.head[column]), [cell for _, row in self.rows if (cell := _cell(row, column))]
+        if heading in SUM_HEADINGS:
             return "sum"
-        if head in DATE_HEADINGS or (column == 0 and cells and all(_day(cell) or _head(cell) in SUM_HEADINGS for cell in cells)):
+        if heading in DATE_HEADINGS or (
+            column == 0 and cells and all(_day(cell) or _heading(cell) in SUM_HEADINGS for cell in cells)
+        ):
             return "day"
-        if head in NUMBER_HEADINGS:
-            return "" if not cells or all(readings(cell) or _head(cell) in SUM_HEADINGS for cell in cells) else "note"
+        if heading in NUMBER_HEADINGS:
+            return "" if not cells or all(readings(cell) or _heading(cell) in SUM_HEADINGS for cell in cells) else "note"
         numbers = any(cell in STROKES or readings(cell) for cell in cells)
         return "note" if not numbers and any(not re.search(r"\d", cell) for cell in cells) else "player"
 
@@ -229,25 +233,25 @@ def _cell(row: Sequence[str], column: int) -> str:
     return row[column] if column < len(row) else ""
 
 
-def _head(text: str) -> str:
+def _heading(text: str) -> str:
     return text.strip().rstrip(":").casefold()
 
 
 def _day(cell: str) -> str:
     """A day, as a record has it; "" if it is none. Days come before months unless the year comes first."""
-    parts = _DAY.fullmatch(cell.split(" ")[0])
-    if not parts:
+    match = _DAY.fullmatch(cell.split(" ")[0])
+    if not match:
         return ""
-    year, month, day, other_day, other_month, other_year = parts.groups()
-    found = [int(each) for each in ((year, month, day) if year else (other_year, other_month, other_day))]
-    found[0] += 2000 if found[0] < 100 else 0
+    year, month, day, other_day, other_month, other_year = match.groups()
+    numbers = [int(group) for group in ((year, month, day) if year else (other_year, other_month, other_day))]
+    numbers[0] += 2000 if numbers[0] < 100 else 0
     try:
-        return date(*found).isoformat()
+        return date(*numbers).isoformat()
     except ValueError:
         return ""
 
 
-def _grows(points: Sequence[tuple[int, ...]]) -> bool:
+def _seem_running(points: Sequence[tuple[int, ...]]) -> bool:
     """Whether these seem to be totals so far: of three lines or more none is below the one before, for anybody."""
     columns: Iterator[tuple[int, ...]] = zip(*points, strict=True)
-    return len(points) >= 3 and all(list(each) == sorted(each) for each in columns) and points[0] != points[-1]
+    return len(points) >= 3 and all(list(column) == sorted(column) for column in columns) and points[0] != points[-1]
