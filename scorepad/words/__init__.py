@@ -79,7 +79,7 @@ class _Number(FluentInt):
         return number(int(self))
 
 
-#: How the keys of sentences begin, by class; else with the name of the class.
+#: How the keys of sentences begin, by class; otherwise with the name of the class.
 PREFIXES = {
     "SideSummary": "told",
     "MoveEffect": "moved",
@@ -97,25 +97,25 @@ class Words:
         self.lang = lang
         self.room = room
         self._alone = alone
-        self._otherwise = None if alone or lang == DEFAULT else words_in(DEFAULT, room)
+        self._fallback = None if alone or lang == DEFAULT else words_in(DEFAULT, room)
         self._bundle = FluentBundle([lang], functions=_FUNCTIONS, use_isolating=False)
         for path in _files(lang, room):
-            self._bundle.add_resource(_parsed(path), allow_overrides=True)
+            self._bundle.add_resource(_parsed_file(path), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this key, here or in the fallback."""
-        return self._bundle.has_message(key) or (self._otherwise is not None and self._otherwise.has(key))
+        return self._bundle.has_message(key) or (self._fallback is not None and self._fallback.has(key))
 
     def language_of(self, key: str) -> str:
         """The language code in which a sentence appears: this one or the fallback."""
-        return self.lang if self._otherwise is None or self._bundle.has_message(key) else self._otherwise.lang
+        return self.lang if self._fallback is None or self._bundle.has_message(key) else self._fallback.lang
 
     @cached_property
     def main_language(self) -> str:
         """The language code in which most sentences of its room appear."""
-        bodies = [_parsed(path).body for path in files_of(self.room, DEFAULT)] if self.room else []
-        known = [entry.id.name for body in bodies for entry in body if isinstance(entry, Message)]
-        return self.lang if 2 * sum(map(self._bundle.has_message, known)) >= len(known) or self._otherwise is None else DEFAULT
+        bodies = [_parsed_file(path).body for path in files_of(self.room, DEFAULT)] if self.room else []
+        keys = [entry.id.name for body in bodies for entry in body if isinstance(entry, Message)]
+        return self.lang if 2 * sum(map(self._bundle.has_message, keys)) >= len(keys) or self._fallback is None else DEFAULT
 
     def say(self, key: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence `key`, formatted with `args`; `players` and `sides` give the names in it.
@@ -123,20 +123,20 @@ class Words:
         Raises KeyError if there is no such sentence, ValueError if an argument is missing.
         """
         if not self._bundle.has_message(key):
-            if self._otherwise is None:
+            if self._fallback is None:
                 raise KeyError(f"no words for {key!r} in {self.lang}")
-            return self._otherwise.say(key, args, players, sides)
-        filled = {name: self._argument(value, players, sides) for name, value in (args or {}).items()}
-        text, errors = self._formatted(self._bundle.get_message(key).value, filled)
+            return self._fallback.say(key, args, players, sides)
+        arguments = {name: self._argument(value, players, sides) for name, value in (args or {}).items()}
+        text, errors = self._format(self._bundle.get_message(key).value, arguments)
         if errors:
-            if self._otherwise is not None:
+            if self._fallback is not None:
                 # It refers to a missing argument, or to a sentence that this language lacks.
-                return self._otherwise.say(key, args, players, sides)
+                return self._fallback.say(key, args, players, sides)
             raise ValueError(f"{key!r} in {self.lang}: {errors[0]}")
         return text
 
-    def _formatted(self, pattern: Any, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
-        """A pattern with its arguments, and what it lacks. Not `format_pattern`, which would replace our numbers by its own."""
+    def _format(self, pattern: Any, args: Mapping[str, Any]) -> tuple[str, list[Exception]]:
+        """A pattern with its arguments, and the errors. Not `format_pattern`, which would replace our numbers by its own."""
         errors: list[Exception] = []
         env = ResolverEnvironment(context=self._bundle, current=CurrentEnvironment(args=dict(args)), errors=errors)
         try:
@@ -159,7 +159,7 @@ class Words:
             return self.say(key) if self.has(key := f"choice-{name}-{value}") else value
         if isinstance(value, int):
             return number(value)
-        return ", ".join(self.option(name, each) for each in value)
+        return ", ".join(self.option(name, item) for item in value)
 
     def usual(self, name: str, value: Any) -> str:
         """The sentence that states the default of a house rule.
@@ -176,40 +176,40 @@ class Words:
 
     def card(self, code: str) -> str:
         """A card in words: "Herz-Ass", "grün 3", "König"."""
-        look = card_face(self.room, code) if self.room else None
-        return self.spoken(look) if look else _shown(code)
+        face = card_face(self.room, code) if self.room else None
+        return self.spoken(face) if face else _safe_text(code)
 
-    def spoken(self, look: Face, kind: str = "") -> str:
+    def spoken(self, face: Face, kind: str = "") -> str:
         """The name of a card face in words, or a form of it ("den", "the", "du") if the language has that."""
-        said = [*map(self.word, look.spoken_words)]
-        key, args = head_word(look, said)
+        words = [*map(self.word, face.spoken_words)]
+        key, args = head_word(face, words)
         name = self._form(key, args, kind) if kind else ""
         if not name:
-            name = self.say(key, args) if key == "card-of-suit" else " ".join(said)
-        return f"{name} ({self.spoken(look.stands_for)})" if look.stands_for else name
+            name = self.say(key, args) if key == "card-of-suit" else " ".join(words)
+        return f"{name} ({self.spoken(face.stands_for)})" if face.stands_for else name
 
     def _form(self, key: str, args: Mapping[str, str], kind: str) -> str:
         """A form of a word; "" if this language lacks it. Raises LookupError if no other language fills in."""
         pattern = self._bundle.get_message(key).attributes.get(kind) if self._bundle.has_message(key) else None
         # As numbers, they select a form by number: "a 7", "an 8".
-        filled = {name: _Number(int(said)) if said.isdecimal() else said for name, said in args.items()}
-        text, errors = ("", []) if pattern is None else self._formatted(pattern, filled)
+        arguments = {name: _Number(int(word)) if word.isdecimal() else word for name, word in args.items()}
+        text, errors = ("", []) if pattern is None else self._format(pattern, arguments)
         if self._alone and (pattern is None or errors):
             raise LookupError(f"`{key}` has no form `.{kind} = …`")
         return "" if errors else text
 
     def inflected_card(self, code: str) -> str:
         """A card as an argument of a sentence, with its forms."""
-        look = card_face(self.room, code) if self.room else None
-        return InflectedName(self.spoken(look), partial(self.spoken, look)) if look else _shown(code)
+        face = card_face(self.room, code) if self.room else None
+        return InflectedName(self.spoken(face), partial(self.spoken, face)) if face else _safe_text(code)
 
     def _term(self, key: str) -> str:
-        plain = self.say(key)
-        return InflectedName(plain, lambda kind: self._form(key, {}, kind) or plain)
+        name = self.say(key)
+        return InflectedName(name, lambda kind: self._form(key, {}, kind) or name)
 
-    def rank_text(self, look: Face) -> str:
+    def rank_text(self, face: Face) -> str:
         """The rank printed on a card beside its sign: "A", "10", "B"."""
-        return self.word(look.rank)
+        return self.word(face.rank)
 
     def word(self, word: Word) -> str:
         """A word of a face: the sentence of a Term, a plain text unchanged."""
@@ -220,7 +220,7 @@ class Words:
             return str(value).lower()
         if isinstance(value, int):
             # Huge numbers would overflow the decimals with which plural forms are computed.
-            return _Number(value) if abs(value) < 10**15 else _shown(str(value))
+            return _Number(value) if abs(value) < 10**15 else _safe_text(str(value))
         if isinstance(value, SeatName):
             return players[value.seat]
         if isinstance(value, SideName):
@@ -234,12 +234,12 @@ class Words:
         if isinstance(value, Sentences):
             return " ".join(self._text(part, players, sides) for part in value)
         if isinstance(value, tuple | list):
-            if isinstance(value, Alternatives) and _in_a_row(value):
+            if isinstance(value, Alternatives) and _is_run(value):
                 return self.say("from-to", {"low": value[0], "high": value[-1]})
             style: Literal["or", "standard"] = "or" if isinstance(value, Alternatives) else "standard"
             parts = [self._text(part, players, sides) for part in value]
             return join_names(parts, partial(format_list, style=style, locale=CUSTOMS[self.lang]))
-        return _shown(value) if isinstance(value, str) else value
+        return _safe_text(value) if isinstance(value, str) else value
 
     def _text(self, value: Any, players: Sequence[str], sides: Any) -> str:
         value = self._argument(value, players, sides)
@@ -249,49 +249,49 @@ class Words:
         """The sentence of a problem, line, duty or another message of a game."""
         key = thing.key or (thing.rule if isinstance(thing, Problem | Line) else "")
         key = f"{PREFIXES.get(type(thing).__name__, type(thing).__name__.lower())}-{key}"
-        if self._otherwise is not None and not self._bundle.has_message(key):
+        if self._fallback is not None and not self._bundle.has_message(key):
             # The arguments too must be in the language of the sentence.
-            return self._otherwise.sentence_of(thing, players, sides)
+            return self._fallback.sentence_of(thing, players, sides)
         args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
         if "card" in args or "cards" in args:
-            args = {name: _named(value) if name in ("card", "cards") else value for name, value in args.items()}
+            args = {name: _as_card_names(value) if name in ("card", "cards") else value for name, value in args.items()}
         if "field" in args:
             args = {"label": self.label(str(args["field"])), **args}
         return self.say(key, args, players, sides)
 
 
 @cache
-def _parsed(path: Path) -> Resource:
+def _parsed_file(path: Path) -> Resource:
     """A parsed file, shared by all rooms of a language: parsing takes up to 40 ms. A key without a sentence is left out. A file
     with brackets nested too deep to be read is like one that is not there."""
     try:
-        found = FluentResource(text_of(path))
+        resource = FluentResource(text_of(path))
     except RecursionError:
-        found = FluentResource("")
-    found.body = [entry for entry in found.body if not isinstance(entry, Message) or entry.value is not None]
-    return found
+        resource = FluentResource("")
+    resource.body = [entry for entry in resource.body if not isinstance(entry, Message) or entry.value is not None]
+    return resource
 
 
 def _files(lang: str, room: str | None) -> list[Path]:
     return [path for place in ("general", "site", *([room] if room else [])) for path in files_of(place, lang)]
 
 
-def _named(value: Any) -> Any:
+def _as_card_names(value: Any) -> Any:
     """Card codes as `CardName`, also within lists."""
     if isinstance(value, str):
         return CardName(value)
     if isinstance(value, Alternatives):
-        return Alternatives(map(_named, value))
-    return tuple(map(_named, value)) if isinstance(value, tuple | list) else value
+        return Alternatives(map(_as_card_names, value))
+    return tuple(map(_as_card_names, value)) if isinstance(value, tuple | list) else value
 
 
-def _in_a_row(values: Alternatives) -> bool:
+def _is_run(values: Alternatives) -> bool:
     """Whether these are more than `RUN_LENGTH` consecutive integers."""
-    numbers = [each for each in values if type(each) is int]
+    numbers = [value for value in values if type(value) is int]
     return len(numbers) == len(values) > RUN_LENGTH and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-def _shown(text: str) -> str:
+def _safe_text(text: str) -> str:
     """Text from outside, cut to `MAX_ARGUMENT` characters, with lone surrogates replaced."""
     short = text if len(text) <= MAX_ARGUMENT else text[:MAX_ARGUMENT] + "…"
     return short.encode("utf-8", "replace").decode("utf-8")
@@ -304,8 +304,8 @@ def words_in(lang: str, room: str | None = None) -> Words:
 
 
 def load_own_words(own: Path | None) -> None:
-    """Lay the folder `words` of an instance over the files of the package, if there is one. Call it before anything is said: pages
-    and rules remember sentences."""
+    """Lay the folder `words` of an instance (`own`) over the files of the package, if there is one. Call it before any sentence is
+    used: pages and rules cache sentences."""
     if find_languages(own):
         words_in.cache_clear()
-        _parsed.cache_clear()
+        _parsed_file.cache_clear()

@@ -22,36 +22,36 @@ class InflectedName(str):
 
     def __new__(cls, plain: str, form: Callable[[str], str]) -> InflectedName:
         """A name and its forms, by what they are called."""
-        named = super().__new__(cls, plain)
-        named.form = form
-        return named
+        name = super().__new__(cls, plain)
+        name.form = form
+        return name
 
 
 def inflect(name: str, kind: str) -> str:
     """The function `FORM` of a sentence: a form of a name; texts from outside have none."""
     if not isinstance(name, InflectedName):
         return name
-    asked = kind[:1].lower() + kind[1:]
-    said = name.form(asked)
-    return said[:1].upper() + said[1:] if asked != kind else said
+    form_name = kind[:1].lower() + kind[1:]
+    inflected = name.form(form_name)
+    return inflected[:1].upper() + inflected[1:] if form_name != kind else inflected
 
 
-def head_word(look: Face, said: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """The key of the word whose forms are those of a card, and their arguments; `said`: the card's name, word by word.
+def head_word(face: Face, words: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """The key of the word whose forms are those of a card, and their arguments; `words`: the card's name, word by word.
 
     A card of a suit has those of `card-of-suit`, one of a colour or of thieves those of that word, a number those of
     `card-number`.
     """
-    first, *more = look.spoken_words
-    if not more:
+    first, *others = face.spoken_words
+    if not others:
         return (first.key, {}) if isinstance(first, Term) else ("card-number", {"rank": first})
-    if look.suit_sign not in ("", "shield"):
-        return "card-of-suit", {"suit": said[0], "rank": said[1]}
-    return first.key if isinstance(first, Term) else first, {"rank": said[1]}
+    if face.suit_sign not in ("", "shield"):
+        return "card-of-suit", {"suit": words[0], "rank": words[1]}
+    return first.key if isinstance(first, Term) else first, {"rank": words[1]}
 
 
-def join_names(names: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
-    """Names in a list, `joined` as the language does; a form of the list is that form of each."""
+def join_names(names: Sequence[str], join: Callable[[Sequence[str]], str]) -> str:
+    """Names in a list, by `join` of the language; a form of the list is that form of each name."""
     if not any(isinstance(name, InflectedName) for name in names):
-        return joined(names)
-    return InflectedName(joined(names), lambda kind: joined([inflect(name, kind) for name in names]))
+        return join(names)
+    return InflectedName(join(names), lambda kind: join([inflect(name, kind) for name in names]))

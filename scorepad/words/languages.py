@@ -1,7 +1,8 @@
 """The languages, and where their files lie: in the package, and in the folder `words` of an instance.
 
-A language exists if one of the two has `site.LANG.ftl`. A file of the instance is laid over that of the package: what it says
-counts, what it lacks is said by the other. Both have the same names; those of a room lie in its folder (`belote/words.LANG.ftl`).
+A language exists if one of the two has `site.LANG.ftl`. A file of the instance is laid over that of the package: its sentences
+count, those that it lacks come from the other. Both have the same names; those of a room lie in its folder
+(`belote/words.LANG.ftl`).
 """
 
 from __future__ import annotations
@@ -28,21 +29,21 @@ CUSTOMS: dict[str, str] = {}
 
 _HERE = Path(__file__).parent
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,4})?")
-#: The folder `words` of the instance, if there is one.
-_laid_over: list[Path] = []
+#: The folder `words` of the instance, empty if there is none.
+_own_folders: list[Path] = []
 
 
 def find_languages(own: Path | None) -> bool:
     """Find the languages again, with the folder `own` of an instance laid over the package. Returns whether that could change a
-    sentence: not where there is no such folder, and was none before."""
-    before, _laid_over[:] = [*_laid_over], [own] if own and own.is_dir() else []
-    found = {path.name.split(".")[1] for each in (_HERE, *_laid_over) for path in each.glob("site.*.ftl")}
-    known = [lang for lang in sorted(found) if locale(lang)]
+    sentence: it could not if there is no such folder and was none before."""
+    before, _own_folders[:] = [*_own_folders], [own] if own and own.is_dir() else []
+    codes = {path.name.split(".")[1] for directory in (_HERE, *_own_folders) for path in directory.glob("site.*.ftl")}
+    langs = [lang for lang in sorted(codes) if locale(lang)]
     LANGUAGES.clear()
-    LANGUAGES.update((lang, language_constant(lang, "language-name") or lang) for lang in known)
+    LANGUAGES.update((lang, language_constant(lang, "language-name") or lang) for lang in langs)
     CUSTOMS.clear()
-    CUSTOMS.update((lang, customs if locale(customs := language_constant(lang, "language-customs")) else lang) for lang in known)
-    return bool(before or _laid_over)
+    CUSTOMS.update((lang, customs if locale(customs := language_constant(lang, "language-customs")) else lang) for lang in langs)
+    return bool(before or _own_folders)
 
 
 def locale(code: str) -> Locale | None:
@@ -55,12 +56,14 @@ def locale(code: str) -> Locale | None:
 
 def language_constant(lang: str, key: str) -> str:
     """A plain sentence of `site.LANG.ftl`, found without reading the rest; "" if it is not there."""
-    found = [said for path in files_of("site", lang) for said in re.findall(rf"^{key} *= *(.+?) *$", text_of(path), re.MULTILINE)]
-    return found[-1] if found else ""
+    values = [
+        value for path in files_of("site", lang) for value in re.findall(rf"^{key} *= *(.+?) *$", text_of(path), re.MULTILINE)
+    ]
+    return values[-1] if values else ""
 
 
 def text_of(path: Path) -> str:
-    """The text of a file, with or without a mark for UTF-8 at its begin; "" if it is no UTF-8."""
+    """The text of a file, with or without a byte order mark; "" if it is no UTF-8."""
     with suppress(UnicodeDecodeError):
         return path.read_text(encoding="utf-8-sig")
     return ""
@@ -68,7 +71,7 @@ def text_of(path: Path) -> str:
 
 def own_folder() -> Path | None:
     """The folder of the instance that is laid over the package, None if there is none."""
-    return next(iter(_laid_over), None)
+    return next(iter(_own_folders), None)
 
 
 def path_beneath_words(place: str, lang: str) -> Path:
@@ -88,7 +91,7 @@ def files_of(place: str, lang: str) -> list[Path]:
     """The files of a place that there are, each laid over the one before it."""
     return [
         path
-        for path in (package_file(place, lang), *(own / path_beneath_words(place, lang) for own in _laid_over))
+        for path in (package_file(place, lang), *(own / path_beneath_words(place, lang) for own in _own_folders))
         if path.is_file()
     ]
 

@@ -1,6 +1,6 @@
 """What a language says and lacks, file by file, and the mistakes in its files: for people who translate.
 
-The files are read anew each time, so that a mistake is told without a restart.
+A file that has changed is read again, so that a mistake shows without a restart.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FUNCTIONS = frozenset({*BUILTINS, "FORM"})
 
 
 class Fault(NamedTuple):
-    """A mistake: the file, the line (0: the whole file), and the key and arguments of the sentence that tells it."""
+    """A mistake: the file, the line (0: the whole file), and the key and arguments of the sentence about it."""
 
     path: Path
     line: int
@@ -49,8 +49,8 @@ class Fault(NamedTuple):
 
 
 class MissingSentence(NamedTuple):
-    """What is not said: its key (a rule id in rules) and the English text, as it stands in the English file; `after`: whether a
-    blank line comes before it there."""
+    """A sentence that a file lacks: its key (a rule id in rules) and the English text, as it stands in the English file; `after`:
+    whether a blank line comes before it there."""
 
     key: str
     english: str
@@ -59,8 +59,8 @@ class MissingSentence(NamedTuple):
 
 @dataclass(frozen=True)
 class WordFile:
-    """A file of a language, or one that it lacks: `name` as beneath `words`, how many sentences (or rules) it should say, and what
-    it does not."""
+    """A file of a language, or one that it lacks: its `name` beneath `words`, the number of sentences (or rules) that it should
+    have (`of`), and those that it lacks."""
 
     place: str
     name: Path
@@ -70,7 +70,7 @@ class WordFile:
 
     @property
     def said(self) -> int:
-        """How many it says."""
+        """The number of sentences that it has."""
         return self.of - len(self.missing)
 
 
@@ -108,8 +108,8 @@ class _Parts(Visitor):
 
     def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
         self.functions.add(node.id.name)
-        kinds = [each.value for each in node.arguments.positional[1:] if isinstance(each, ast.StringLiteral)]
-        self.forms |= {each[:1].lower() + each[1:] for each in kinds} if node.id.name == "FORM" else set()
+        kinds = [argument.value for argument in node.arguments.positional[1:] if isinstance(argument, ast.StringLiteral)]
+        self.forms |= {kind[:1].lower() + kind[1:] for kind in kinds} if node.id.name == "FORM" else set()
         self.generic_visit(node)
 
     @property
@@ -147,9 +147,9 @@ class FluentFile:
         except RecursionError:
             # Brackets are nested too deep; the file says nothing.
             lines = self.text.split("\n")
-            at = max(range(len(lines)), key=lambda index: lines[index].count("{"))
+            index = max(range(len(lines)), key=lambda index: lines[index].count("{"))
             self.messages.clear()
-            self.faults = [Fault(path, at + 1, "words-unreadable", {"text": lines[at][:QUOTED], "at": at + 1, "why": ""})]
+            self.faults = [Fault(path, index + 1, "words-unreadable", {"text": lines[index][:QUOTED], "at": index + 1, "why": ""})]
 
     def _read(self, path: Path) -> None:
         for entry in FluentParser().parse(self.text).body:
@@ -170,10 +170,10 @@ class FluentFile:
 
     def _junk(self, path: Path, line: int, entry: ast.Junk) -> Fault:
         """What cannot be read, with the line on which reading stopped."""
-        begin = (entry.content or "").strip().split("\n")[0][:QUOTED]
-        told = entry.annotations[0] if entry.annotations else None
-        at = self.text.count("\n", 0, told.span.start) + 1 if told and told.span else line
-        return Fault(path, line, "words-unreadable", {"text": begin, "at": at, "why": (told and told.code) or ""})
+        start = (entry.content or "").strip().split("\n")[0][:QUOTED]
+        annotation = entry.annotations[0] if entry.annotations else None
+        at = self.text.count("\n", 0, annotation.span.start) + 1 if annotation and annotation.span else line
+        return Fault(path, line, "words-unreadable", {"text": start, "at": at, "why": (annotation and annotation.code) or ""})
 
 
 def source_of(path: Path) -> FluentFile:
@@ -191,71 +191,77 @@ def survey(lang: str) -> tuple[WordFile, ...]:
     """The files of words of a language: the site, what games share, the rooms. For English, only what the instance lays over it."""
     read = {place: [source_of(path) for path in files_of(place, lang)] for place in places()}
     english = {place: source_of(package_file(place, DEFAULT)) for place in places()}
-    return tuple(_file(place, lang, read, english) for place in places())
+    return tuple(_survey_file(place, lang, read, english) for place in places())
 
 
-def _file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]], english: Mapping[str, FluentFile]) -> WordFile:
-    asked = english[place].messages
+def _survey_file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]], english: Mapping[str, FluentFile]) -> WordFile:
+    expected = english[place].messages
     # A word of a room may refer to one that all share, or take its place; the files that all share may refer to each other.
-    near = dict.fromkeys((*SHARED, place))
-    known = {key: entry for each in near for key, entry in english[each].messages.items()}
-    here = {key: entry for each in near for source in read[each] for key, entry in source.messages.items()}
-    terms = {term for each in near for source in read[each] for term in source.terms}
-    said = {key: entry for source in read[place] for key, entry in source.messages.items()}
-    used = set().union(*(entry.parts.messages for entry in here.values()))
-    forms = {attribute.id.name for entry in here.values() for attribute in entry.message.attributes}
+    near_places = dict.fromkeys((*SHARED, place))
+    english_near = {key: entry for near_place in near_places for key, entry in english[near_place].messages.items()}
+    nearby = {key: entry for near_place in near_places for source in read[near_place] for key, entry in source.messages.items()}
+    terms = {term for near_place in near_places for source in read[near_place] for term in source.terms}
+    translated = {key: entry for source in read[place] for key, entry in source.messages.items()}
+    used = set().union(*(entry.parts.messages for entry in nearby.values()))
+    forms = {attribute.id.name for entry in nearby.values() for attribute in entry.message.attributes}
     plurals = plural_forms(lang)
-    faults, void = [fault for source in read[place] for fault in source.faults], set()
-    for key, entry in said.items():
-        if model := asked.get(key) or (known.get(key) if place not in SHARED else None):
-            if found := list(_voids(entry, _variables(model, known), here, terms)):
-                void.add(key)
-            faults += found or _doubts(entry, model, here, forms=forms, plurals=plurals)
+    faults, void_keys = [fault for source in read[place] for fault in source.faults], set()
+    for key, entry in translated.items():
+        if original := expected.get(key) or (english_near.get(key) if place not in SHARED else None):
+            if voids := list(_void_faults(entry, _variables(original, english_near), nearby, terms)):
+                void_keys.add(key)
+            faults += voids or _probable_faults(entry, original, nearby, forms=forms, plurals=plurals)
         elif key not in used:
-            like = next(iter(get_close_matches(key, asked if place in SHARED else known, n=1)), "")
-            faults.append(entry.fault("words-unknown-like", like=like) if like else entry.fault("words-unknown"))
-    missing = list(_missing(english[place], {key for key in asked if key not in said or key in void}))
+            similar = next(iter(get_close_matches(key, expected if place in SHARED else english_near, n=1)), "")
+            faults.append(entry.fault("words-unknown-like", like=similar) if similar else entry.fault("words-unknown"))
+    missing = list(_missing(english[place], {key for key in expected if key not in translated or key in void_keys}))
     return WordFile(
-        place, path_beneath_words(place, lang), len(asked), missing, sorted(faults, key=lambda fault: (fault.path, fault.line))
+        place, path_beneath_words(place, lang), len(expected), missing, sorted(faults, key=lambda fault: (fault.path, fault.line))
     )
 
 
 def _variables(entry: FluentMessage, others: Mapping[str, FluentMessage]) -> set[str]:
     """All variables of a sentence, also those of the sentences that it refers to."""
-    found, seen, todo = set(entry.parts.filled), set[str](), [*entry.parts.messages]
+    variables, seen, todo = set(entry.parts.filled), set[str](), [*entry.parts.messages]
     while todo:
         if (key := todo.pop()) not in seen and (other := others.get(key)):
             seen.add(key)
-            found |= other.parts.filled
+            variables |= other.parts.filled
             todo += other.parts.messages
-    return found
+    return variables
 
 
-def _voids(entry: FluentMessage, given: set[str], here: Mapping[str, FluentMessage], terms: set[str]) -> Iterator[Fault]:
-    """Why a sentence cannot be said, so that it appears in English. `given`: the variables that are filled in."""
-    for wrong in sorted(entry.parts.filled - given):
-        there = Alternatives(f"${each}" for each in sorted(given))
-        yield entry.fault("words-not-filled", wrong=f"${wrong}", n=len(there), there=there)
-    parts = entry.parts
-    lost = parts.messages - here.keys() | {f"-{term}" for term in parts.terms - terms} | parts.functions - FUNCTIONS
-    for wrong in sorted(lost):
-        yield entry.fault("words-nowhere", wrong=wrong)
-
-
-def _doubts(
-    entry: FluentMessage, model: FluentMessage, here: Mapping[str, FluentMessage], *, forms: set[str], plurals: Sequence[str]
+def _void_faults(
+    entry: FluentMessage, variables: set[str], nearby: Mapping[str, FluentMessage], terms: set[str]
 ) -> Iterator[Fault]:
-    """What is probably not meant: something left out, a form that no name has, or a variant that never holds. `model`: the English
-    sentence; `forms`: those that some name has; `plurals`: the plural forms of the language."""
-    if left := sorted(model.parts.variables - _variables(entry, here)):
-        yield entry.fault("words-left-out", what=tuple(f"${each}" for each in left))
+    """Why a sentence cannot be used, so that it appears in English. `variables`: those that are filled in."""
+    for name in sorted(entry.parts.filled - variables):
+        available = Alternatives(f"${variable}" for variable in sorted(variables))
+        yield entry.fault("words-not-filled", wrong=f"${name}", n=len(available), there=available)
+    parts = entry.parts
+    unknown = parts.messages - nearby.keys() | {f"-{term}" for term in parts.terms - terms} | parts.functions - FUNCTIONS
+    for name in sorted(unknown):
+        yield entry.fault("words-nowhere", wrong=name)
+
+
+def _probable_faults(
+    entry: FluentMessage, original: FluentMessage, nearby: Mapping[str, FluentMessage], *, forms: set[str], plurals: Sequence[str]
+) -> Iterator[Fault]:
+    """What is probably not meant: something left out, a form that no name has, or a variant that never holds. `original`: the
+    English sentence; `forms`: those that some name has; `plurals`: the plural forms of the language."""
+    if left_out := sorted(original.parts.variables - _variables(entry, nearby)):
+        yield entry.fault("words-left-out", what=tuple(f"${variable}" for variable in left_out))
     for form in sorted(entry.parts.forms - forms):
         yield entry.fault("words-no-form", form=form)
     for variable, variant in entry.parts.chosen:
         if variant.default or not isinstance(variant.key, ast.Identifier):
             continue
         word = variant.key.name
-        choices = {each.key.name for of, each in model.parts.chosen if of == variable and isinstance(each.key, ast.Identifier)}
+        choices = {
+            original_variant.key.name
+            for name, original_variant in original.parts.chosen
+            if name == variable and isinstance(original_variant.key, ast.Identifier)
+        }
         if choices.issubset(PLURALS) and word in PLURALS:
             if word not in plurals:
                 yield entry.fault("words-no-plural", word=word, forms=Alternatives(plurals))
@@ -265,9 +271,9 @@ def _doubts(
 
 def plural_forms(lang: str) -> tuple[str, ...]:
     """The plural forms of a language by Fluent's names: of Turkish one and other, of Polish one, few, many and other."""
-    found = locale(lang)
-    tags = found.plural_form.tags if found else frozenset()
-    return tuple(each for each in PLURALS if each in tags or each == "other")
+    babel_locale = locale(lang)
+    tags = babel_locale.plural_form.tags if babel_locale else frozenset()
+    return tuple(form for form in PLURALS if form in tags or form == "other")
 
 
 def _missing(english: FluentFile, keys: set[str]) -> Iterator[MissingSentence]:
@@ -283,15 +289,15 @@ def _missing(english: FluentFile, keys: set[str]) -> Iterator[MissingSentence]:
 def unread_files(own: Path) -> list[Fault]:
     """The files of the folder of an instance that nothing reads, each with the reason."""
     names = [*places(), "rules", *(f"{room}/rules" for room in places() if room not in SHARED)]
-    found = []
-    for path in sorted(each for each in own.rglob("*.*") if each.is_file() and not each.name.startswith(".")):
+    faults = []
+    for path in sorted(path for path in own.rglob("*.*") if path.is_file() and not path.name.startswith(".")):
         lang = path.name.split(".")[1]
         if path.relative_to(own) not in {path_beneath_words(place, lang) for place in names}:
-            found.append(Fault(path, 0, "words-stray"))
+            faults.append(Fault(path, 0, "words-stray"))
         elif lang not in LANGUAGES:
             key = "words-no-site" if locale(lang) else "words-no-language"
-            found.append(Fault(path, 0, key, {"lang": lang, "file": f"{FOLDER}/{path_beneath_words('site', lang)}"}))
-    return found
+            faults.append(Fault(path, 0, key, {"lang": lang, "file": f"{FOLDER}/{path_beneath_words('site', lang)}"}))
+    return faults
 
 
 def of_itself_faults(lang: str) -> Iterator[Fault]:
