@@ -58,7 +58,7 @@ class FieldInput:
     exactly_one_zero: bool = False
     #: usually a small number: asked with plus and minus buttons, whatever the upper bound
     stepper: bool = False
-    #: the numbers of many seats stand two in a line, by their marks, so that all are in sight above a keyboard
+    #: the numbers of many seats stand two in a line, labelled with badges, so that all are in sight above a keyboard
     two_columns: bool = False
     #: the numbers are the next line of the sheet: in its columns where there is room, each with the total that it makes
     sheet_line: bool = False

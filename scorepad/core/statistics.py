@@ -69,5 +69,5 @@ class Stats(Generic[E]):
         yield from ()
 
     def is_comparable(self, state: GameState[E]) -> bool:
-        """Whether the totals of a finished table tell how close it was. Default: yes."""
+        """Whether the totals of a finished table show how close it was. Default: yes."""
         return True

@@ -20,7 +20,7 @@ class MoveEffect(NamedTuple):
 
     If the sentence reveals hidden information (a card drawn, buried or exchanged), the words also have `moved-KEY-hidden` with the
     same arguments. It is shown to a viewer at another seat who sees the others' cards face down. Where the rule reveals it, too,
-    `others_key` is the rule that such a viewer is told; "": the same.
+    `others_key` is the rule that is shown to such a viewer; "": the same.
     """
 
     rule: str
