@@ -23,7 +23,7 @@ CAPOT = 100
 REVOKE = 10
 PENALTY = 10
 
-#: Fields of a hand that was played.
+#: When the fields of a hand that was played apply.
 PLAYED = ("passed", False)
 
 
@@ -42,7 +42,7 @@ def most_points(setting: Setting) -> int:
 
 
 def rest_of_two(setting: Setting) -> int | None:
-    """With four players all cards are played: the second side has the rest; else nobody knows (None)."""
+    """The sum of both sides' card points with four players, who play all cards; None with fewer players: it depends on the deal."""
     return most_points(setting) if setting.players == 4 else None
 
 
@@ -86,30 +86,34 @@ def check_room_for_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Pro
 
 
 def check_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
-    """Rule `belote`: king and queen of trump lie in no other side's meld."""
+    """Rule `belote`: neither king nor queen of trump lies in another side's meld."""
     if entry.belote is None or entry.trump is None:
         return
-    others = [melds.cards(meld) for _, meld in melds.sound(entry.melds, state) if meld.side != entry.belote]
-    if taken := sorted(melds.pair(entry.trump).intersection(frozenset().union(*others))):
+    other_melds = [melds.cards(meld) for _, meld in melds.sound(entry.melds, state) if meld.side != entry.belote]
+    if taken := sorted(melds.pair(entry.trump).intersection(frozenset().union(*other_melds))):
         yield Problem("belote", "belote", "belote-elsewhere", {"cards": tuple(taken), "n": len(taken)})
 
 
 def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `card-points-sum`: all tricks together are worth what the cards dealt can be worth."""
-    given = card_points(entry)
+    side_points = card_points(entry)
     low, high = sum_of_tricks(state.players, state.options.king_points)
-    total = sum(given)
-    args = {"low": low, "high": high, "total": total, "terms": given}
+    total = sum(side_points)
+    args = {"low": low, "high": high, "total": total, "terms": side_points}
     if entry.claim is not None:
         if total > high:
             yield Problem("cards", "card-points-sum", "sum-over", args)
     elif not low <= total <= high:
-        # Where a side took all tricks the rest is its own; the others' points, if any, are mended where they are refused.
-        last = len(given) - 1 if entry.capot is None else entry.capot
-        rest = low - total + given[last]
-        others = any(points for index, points in enumerate(given) if index != entry.capot)
-        sound = low == high and rest >= 0 and (entry.capot is None or not others)
-        fix = Fix(tuple(rest if index == last else points for index, points in enumerate(given))) if sound else None
+        # A side with all tricks has the rest; points of the others, if any, are mended by `check_capot_cards`.
+        side_of_rest = len(side_points) - 1 if entry.capot is None else entry.capot
+        rest = low - total + side_points[side_of_rest]
+        others_scored = any(points for index, points in enumerate(side_points) if index != entry.capot)
+        can_be_mended = low == high and rest >= 0 and (entry.capot is None or not others_scored)
+        fix = (
+            Fix(tuple(rest if index == side_of_rest else points for index, points in enumerate(side_points)))
+            if can_be_mended
+            else None
+        )
         yield Problem("cards", "card-points-sum", "" if low == high else "sum-between", args, fix=fix)
 
 
@@ -121,11 +125,11 @@ def check_last_trick(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]
 
 def check_capot_cards(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `capot`: who took no trick has no card points."""
-    given = card_points(entry)
+    side_points = card_points(entry)
     low, high = sum_of_tricks(state.players, state.options.king_points)
-    most = high if low == high else given[entry.capot] if entry.capot is not None else 0
-    fix = Fix(tuple(most if index == entry.capot else 0 for index in range(len(given)))) if low <= most <= high else None
-    for index, points in enumerate(given):
+    most = high if low == high else side_points[entry.capot] if entry.capot is not None else 0
+    fix = Fix(tuple(most if index == entry.capot else 0 for index in range(len(side_points)))) if low <= most <= high else None
+    for index, points in enumerate(side_points):
         if entry.capot is not None and index != entry.capot and points:
             yield Problem("cards", "capot", "capot-cards", at=(index,), fix=fix)
             fix = None
@@ -178,7 +182,8 @@ class Belote(Game[Entry]):
     )
 
     def dealer(self, state: GameState[Entry]) -> int:
-        """Rule `dealer`: with two players the winner deals, else clockwise; after passing the other, else the same again."""
+        """Rule `dealer`: with two players the winner deals, or the other one after a tie; with more the deal moves clockwise, but
+        stays where all passed."""
         if not state.rounds:
             return state.first
         last = state.rounds[-1]
@@ -188,7 +193,7 @@ class Belote(Game[Entry]):
         return (last.dealer + (last.entry is not None and not last.entry.passed)) % state.players
 
     def duties(self, state: GameState[Entry]) -> Iterable[Duty]:
-        """Rules `bidding`, `announce`: the first after the dealer speaks, announces and leads first."""
+        """Rules `bidding`, `announce`: the player after the dealer bids, announces and leads first."""
         return (Duty(state.after_dealer(1), "begins"),)
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
@@ -207,14 +212,16 @@ class Belote(Game[Entry]):
                 yield Line(index, -PENALTY * times, "penalty", args={"n": times})
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
-        """What the points of each side are made of: its card points, then all else that counts, as in "100 + 20 belote"."""
+        """The parts of each side's points: its card points, then all else that counts, as in "100 + 20 belote"."""
         lines = [] if entry.passed else [*self.score(entry, state)]
         for index in range(len(state.sides)):
             if entry.passed:
                 yield SideSummary(index, "passed")
                 continue
-            more = [(each.rule, each.points) for each in lines if each.side == index and each.points and each.rule != "card-points"]
-            counts = [("card-points", card_points(entry)[index]), *more]
+            others = [
+                (line.rule, line.points) for line in lines if line.side == index and line.points and line.rule != "card-points"
+            ]
+            counts = [("card-points", card_points(entry)[index]), *others]
             parts = Sentences(Phrase(f"part-{rule}", {"n": abs(points)}) for rule, points in counts)
             key = "claimed" if entry.claim == index else "told" if any(points for _, points in counts) else "nothing"
             yield SideSummary(index, key, {"parts": parts}, adds_up=True)
@@ -241,8 +248,8 @@ class Belote(Game[Entry]):
         if stopped or last is None or last.claim is None:
             return super().ending(state, stopped)
         claim, target = last.claim, state.options.target
-        told = {"names": SideName(claim), "points": state.totals[claim], "n": target}
-        return Ending("claim", "claim" if state.totals[claim] >= target else "wrong-claim", told)
+        args = {"names": SideName(claim), "points": state.totals[claim], "n": target}
+        return Ending("claim", "claim" if state.totals[claim] >= target else "wrong-claim", args)
 
 
 def reward_lines(entry: Entry, sides: int) -> Iterator[Line]:

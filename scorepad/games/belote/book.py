@@ -16,13 +16,13 @@ from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, all_points, heights
 from scorepad.kit.tricks import highest
 
 #: The suit that is trump in all pictures, and one that is not.
-_TRUMP, _OTHER = "h", "s"
-_WORTH = worth(_TRUMP, KINGS[0])
+_TRUMP_SUIT, _PLAIN_SUIT = "h", "s"
+_WORTH = worth(_TRUMP_SUIT, KINGS[0])
 
 
-def _by_king(of: int, end: int) -> dict[str, int]:
+def _by_king(players: int, end: int) -> dict[str, int]:
     """The least (`end` 0) or the most (1) that all tricks of so many players are worth, by what a king is."""
-    return {name: sum_of_tricks(of, king)[end] for name, king in zip(("book", "france"), KINGS, strict=True)}
+    return {name: sum_of_tricks(players, king)[end] for name, king in zip(("book", "france"), KINGS, strict=True)}
 
 
 NUMBERS: Mapping[str, Any] = {
@@ -30,8 +30,8 @@ NUMBERS: Mapping[str, Any] = {
     "first": FIRST,
     "second": SECOND,
     "hand": HANDS,
-    "trump": {rank: _WORTH[rank + _TRUMP] for rank in TRUMP},
-    "plain": {rank: _WORTH[rank + _OTHER] for rank in PLAIN},
+    "trump": {rank: _WORTH[rank + _TRUMP_SUIT] for rank in TRUMP},
+    "plain": {rank: _WORTH[rank + _PLAIN_SUIT] for rank in PLAIN},
     "king": dict(zip(("book", "france"), KINGS, strict=True)),
     "all": {name: all_points(king) for name, king in zip(("book", "france"), KINGS, strict=True)},
     "least": {players: _by_king(players, 0) for players in HANDS},
@@ -49,20 +49,20 @@ NUMBERS: Mapping[str, Any] = {
 
 def _ranked(suit: str, title: str) -> CardRow:
     """All cards of a suit from the top down, each with what it counts."""
-    cards = (rank + suit for rank in (TRUMP if suit == _TRUMP else PLAIN))
+    cards = (rank + suit for rank in (TRUMP if suit == _TRUMP_SUIT else PLAIN))
     return CardRow(tuple(PictureCard(card, _WORTH[card]) for card in cards), title)
 
 
 def _melds(title: str, *cards: str) -> CardRow:
-    """Cards as a meld, if they are one."""
-    whole = any(held.cards == frozenset(cards) for held in held_in(cards))
-    return row_with_verdict(cards, title, whole)
+    """Cards, and whether they are a meld."""
+    is_meld = any(holding.cards == frozenset(cards) for holding in held_in(cards))
+    return row_with_verdict(cards, title, is_meld)
 
 
 def _follows(title: str, led: str, hand: Sequence[str]) -> CardRow:
     """What of a hand may follow the card that was led, by the house rules of the rulebook."""
-    house = Options()
-    allowed = may_follow([led], hand, _TRUMP, house)
+    options = Options()
+    allowed = may_follow([led], hand, _TRUMP_SUIT, options)
 
     def may(card: str) -> PictureCard:
         if card in allowed:
@@ -74,12 +74,12 @@ def _follows(title: str, led: str, hand: Sequence[str]) -> CardRow:
 
 def _trick(*cards: str) -> CardRow:
     """A trick, each card with what it counts; the one that takes it is marked."""
-    best = cards[highest(cards, heights(_TRUMP, cards[0][1]).__getitem__)]
+    best = cards[highest(cards, heights(_TRUMP_SUIT, cards[0][1]).__getitem__)]
     return CardRow(tuple(PictureCard(card, _WORTH[card], "best" if card == best else "") for card in cards))
 
 
 PICTURES: Mapping[str, Picture] = {
-    "ranks": Picture((_ranked(_TRUMP, "ranks-trump"), _ranked(_OTHER, "ranks-plain"))),
+    "ranks": Picture((_ranked(_TRUMP_SUIT, "ranks-trump"), _ranked(_PLAIN_SUIT, "ranks-plain"))),
     "squares": Picture((_melds("square", "Js", "Jh", "Jd", "Jc"), _melds("square-low", "8s", "8h", "8d", "8c"))),
     "runs": Picture(
         (
@@ -88,7 +88,7 @@ PICTURES: Mapping[str, Picture] = {
             _melds("run-gap", "Jh", "9h", "Ah"),
         )
     ),
-    "belote": Picture((CardRow(tuple(PictureCard(rank + _TRUMP, word) for rank, word in WORDS.items())),), large=True),
+    "belote": Picture((CardRow(tuple(PictureCard(rank + _TRUMP_SUIT, word) for rank, word in WORDS.items())),), large=True),
     "follow": Picture(
         (
             _follows("follow-trump", "Th", ("9h", "7h", "As")),

@@ -60,14 +60,14 @@ def second_deal_order(state: GameState[Any], taker: int) -> list[int]:
 
 
 def stock_of(deal: Deal, state: GameState[Any]) -> list[str]:
-    """The stock in dealing order; a recorded deal does not tell the cards that were left over."""
+    """The stock in dealing order; a recorded deal does not tell the order of the cards that were left over."""
     if "stock" in deal:
         return list(deal["stock"])
     sequence = second_deal_order(state, taker_of(deal, state.players) or 0) if deal["second"] else []
     second = [card for seat in sequence for card in deal["second"][seat]]
     bottom = [deal["bottom"]] if "bottom" in deal else []
-    there = {*second, *bottom, deal["turned_up"], *(card for hand in deal["hands"] for card in hand)}
-    return [*second, *(card for card in PACK.cards if card not in there), *bottom]
+    known_cards = {*second, *bottom, deal["turned_up"], *(card for hand in deal["hands"] for card in hand)}
+    return [*second, *(card for card in PACK.cards if card not in known_cards), *bottom]
 
 
 def settled(deal: Deal, state: GameState[Any], taker: int | None) -> Deal:

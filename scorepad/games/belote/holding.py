@@ -16,7 +16,7 @@ from scorepad.games.belote.melds import LONG, RUNS, SQUARES, Meld
 from scorepad.games.belote.pack import RANKS, as_bits
 from scorepad.kit.french import SUITS
 
-_READ: TypeAdapter[Any] = TypeAdapter(Meld)
+_MELD: TypeAdapter[Any] = TypeAdapter(Meld)
 
 
 class Holding(NamedTuple):
@@ -34,27 +34,27 @@ class Holding(NamedTuple):
 
 
 @cache
-def _said(held: Holding, side: int) -> FrozenObject:
-    if held.kind == "square":
-        return FrozenObject(side=side, kind="square", rank=held.rank)
-    return FrozenObject(side=side, kind="run", suit=held.suit, top=held.rank, length=held.length)
+def _said(holding: Holding, side: int) -> FrozenObject:
+    if holding.kind == "square":
+        return FrozenObject(side=side, kind="square", rank=holding.rank)
+    return FrozenObject(side=side, kind="run", suit=holding.suit, top=holding.rank, length=holding.length)
 
 
-def _every() -> Iterator[Holding]:
+def _every_meld() -> Iterator[Holding]:
     for rank in SQUARES:
         yield Holding("square", rank, "", 4, frozenset(rank + suit for suit in SUITS))
     for suit in SUITS:
-        for top, rank in enumerate(RANKS):
+        for start, rank in enumerate(RANKS):
             for length in RUNS:
-                if top + length <= len(RANKS):
-                    yield Holding("run", rank, suit, length, frozenset(each + suit for each in RANKS[top : top + length]))
+                if start + length <= len(RANKS):
+                    yield Holding("run", rank, suit, length, frozenset(each + suit for each in RANKS[start : start + length]))
 
 
 #: All possible melds, squares before runs.
-EVERY = tuple(_every())
+EVERY = tuple(_every_meld())
 #: Bits at which a run of three may begin, in each suit.
 _THREE_IN_ROW = 0x3F3F3F3F
-_BY_NAME = {held[:4]: held for held in EVERY}
+_BY_NAME = {holding[:4]: holding for holding in EVERY}
 
 
 def held_in(hand: Iterable[str]) -> list[Holding]:
@@ -73,65 +73,67 @@ def in_bits(hand: int) -> list[Holding]:
 
 @cache
 def _squares(ranks: int) -> tuple[Holding, ...]:
-    return tuple(held for held in EVERY if held.kind == "square" and ranks >> RANKS.index(held.rank) & 1)
+    return tuple(holding for holding in EVERY if holding.kind == "square" and ranks >> RANKS.index(holding.rank) & 1)
 
 
 @cache
 def _runs(suit: int, ranks: int) -> tuple[Holding, ...]:
-    cards = {rank + SUITS[suit] for place, rank in enumerate(RANKS) if ranks >> place & 1}
-    return tuple(held for held in EVERY if held.kind == "run" and held.cards <= cards)
+    cards = {rank + SUITS[suit] for index, rank in enumerate(RANKS) if ranks >> index & 1}
+    return tuple(holding for holding in EVERY if holding.kind == "run" and holding.cards <= cards)
 
 
-def find(said: Mapping[str, Any]) -> Holding:
+def find(meld: Mapping[str, Any]) -> Holding:
     """The meld that was announced; KeyError if there is no such meld."""
-    if said["kind"] == "square":
-        return _BY_NAME["square", said["rank"], "", 4]
-    return _BY_NAME["run", said["top"], said["suit"], said["length"]]
+    if meld["kind"] == "square":
+        return _BY_NAME["square", meld["rank"], "", 4]
+    return _BY_NAME["run", meld["top"], meld["suit"], meld["length"]]
 
 
-def may_join(held: Holding, before: Sequence[Holding]) -> bool:
-    """Whether a hand that has announced `before` may announce this as well: squares come before runs (rule `announce`), and no
-    card lies in two runs or two squares (rule `meld-cards`)."""
-    runs = [each for each in before if each.kind == "run"]
-    return all(held.kind == "run" and not each.cards & held.cards for each in runs) and held not in before
+def may_join(holding: Holding, before: Sequence[Holding]) -> bool:
+    """Whether a hand that has announced the melds `before` may announce this one as well: squares come before runs (rule
+    `announce`), and no card lies in two runs or two squares (rule `meld-cards`)."""
+    runs = [run for run in before if run.kind == "run"]
+    return all(holding.kind == "run" and not run.cards & holding.cards for run in runs) and holding not in before
 
 
 def refusal(
-    said: Mapping[str, Any], side: int, hand: Collection[str], before: Sequence[Holding], setting: Setting
+    data: Mapping[str, Any], side: int, hand: Collection[str], before: Sequence[Holding], setting: Setting
 ) -> Problem | None:
     """Why a hand of a side may not announce a meld (JSON), or None (rules `announce`, `square`, `run`, `meld-cards`)."""
     try:
-        meld = _READ.validate_python(dict(said))
+        meld = _MELD.validate_python(dict(data))
     except ValidationError:
         return Problem("play", "format", "no-meld")
     if meld.side != side:
         return Problem("play", "announce", "meld-side")
-    for fault in melds.faults(0, meld, setting):
-        return Problem("play", fault.rule, fault.key, fault.args)
-    held = find(said)
-    if missing := tuple(sorted(held.cards.difference(hand))):
+    for problem in melds.faults(0, meld, setting):
+        return Problem("play", problem.rule, problem.key, problem.args)
+    holding = find(data)
+    if missing := tuple(sorted(holding.cards.difference(hand))):
         return Problem("play", "meld-cards", "meld-not-held", {"cards": missing, "n": len(missing)})
-    if held.kind == "square" and any(each.kind == "run" for each in before):
+    if holding.kind == "square" and any(other.kind == "run" for other in before):
         return Problem("play", "announce", "square-first")
-    if not may_join(held, before):
-        taken = tuple(sorted(card for each in before if each.kind == held.kind for card in each.cards & held.cards))
+    if not may_join(holding, before):
+        taken = tuple(sorted(card for other in before if other.kind == holding.kind for card in other.cards & holding.cards))
         return Problem("play", "meld-cards", "meld-shared", {"cards": taken, "n": len(taken)})
     return None
 
 
-def points(said: Sequence[tuple[int, Holding]], trump: str) -> list[int]:
-    """Points of each meld; `said`: side and meld in the order of announcing (rules `square-beats` to `run-beats`)."""
-    best = min(((list(SQUARES).index(held.rank), side) for side, held in said if held.kind == "square"), default=(0, None))[1]
-    squares = {side for side, held in said if held.kind == "square"}
+def points(melds: Sequence[tuple[int, Holding]], trump: str) -> list[int]:
+    """Points of each meld; `melds`: side and meld in the order of announcing (rules `square-beats` to `run-beats`)."""
+    square_side = min(
+        ((list(SQUARES).index(holding.rank), side) for side, holding in melds if holding.kind == "square"), default=(0, None)
+    )[1]
+    squares = {side for side, holding in melds if holding.kind == "square"}
     runs = [
-        (-min(held.length, LONG), RANKS.index(held.rank), held.suit != trump, place, side)
-        for place, (side, held) in enumerate(said)
-        if held.kind == "run" and not squares - {side}
+        (-min(holding.length, LONG), RANKS.index(holding.rank), holding.suit != trump, index, side)
+        for index, (side, holding) in enumerate(melds)
+        if holding.kind == "run" and not squares - {side}
     ]
-    ahead = min(runs)[-1] if runs else None
+    run_side = min(runs)[-1] if runs else None
     return [
-        (SQUARES[held.rank] if side == best else 0)
-        if held.kind == "square"
-        else (RUNS[held.length] if side == ahead and not squares - {side} else 0)
-        for side, held in said
+        (SQUARES[holding.rank] if side == square_side else 0)
+        if holding.kind == "square"
+        else (RUNS[holding.length] if side == run_side and not squares - {side} else 0)
+        for side, holding in melds
     ]

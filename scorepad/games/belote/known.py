@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
 
 def seen(hand: TableState, seat: int) -> Seen:
-    """The seat's own hand, and everything open or said."""
+    """The seat's own hand, and everything that lies open or was said."""
     state = hand.state
     return Seen(
         seat,
@@ -77,35 +77,35 @@ def seen(hand: TableState, seat: int) -> Seen:
 
 def redeal_hidden_cards(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     """The hand with the others' cards and the stock shuffled; cards announced or once open stay where they are known to be."""
-    known = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
-    known.update(*(holding.find(said).cards for _, said in hand.melds))
+    known_cards = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
+    known_cards.update(*(holding.find(meld).cards for _, meld in hand.melds))
     if hand.words and hand.trump:
-        known |= pair(hand.trump)
+        known_cards |= pair(hand.trump)
     if hand.swapping or hand.swapped is not None:
-        known.add("7" + hand.deal["turned_up"][1])
-    unknown = in_order({card for cards in [*hand.hands, hand.stock] for card in cards} - known)
-    anew = dict(zip(unknown, shuffle(unknown, random), strict=True))
-    other = copy(hand)
-    vars(other).update({name: [*value] for name, value in vars(hand).items() if isinstance(value, list)})
-    other.deal = _with(hand.deal, anew)
-    other.stock = _with(hand.stock, anew)
-    other.hands = [in_order(cards) for cards in _with(hand.hands, anew)]
-    other.masks = list(map(as_bits, other.hands))
-    other.held = [in_order(cards) for cards in _with(hand.held, anew)]
+        known_cards.add("7" + hand.deal["turned_up"][1])
+    hidden_cards = in_order({card for cards in [*hand.hands, hand.stock] for card in cards} - known_cards)
+    replacements = dict(zip(hidden_cards, shuffle(hidden_cards, random), strict=True))
+    redealt = copy(hand)
+    vars(redealt).update({name: [*value] for name, value in vars(hand).items() if isinstance(value, list)})
+    redealt.deal = _replaced(hand.deal, replacements)
+    redealt.stock = _replaced(hand.stock, replacements)
+    redealt.hands = [in_order(cards) for cards in _replaced(hand.hands, replacements)]
+    redealt.masks = list(map(as_bits, redealt.hands))
+    redealt.held = [in_order(cards) for cards in _replaced(hand.held, replacements)]
     if hand.trump and not hand.words:
-        # King and queen must be in one hand, or one of them was played from it.
-        whole = [{*cards} for cards in other.hands]
+        # Whoever was dealt both king and queen may have played one of them.
+        dealt_hands = [{*cards} for cards in redealt.hands]
         for lead, cards in [*hand.tricks, (hand.lead, hand.open_trick())]:
-            for place, card in enumerate(cards):
-                whole[seat_at(place, lead, hand.players)].add(card)
-        other.couple = next((who for who, cards in enumerate(whole) if pair(hand.trump) <= cards), None)
-    return other
+            for index, card in enumerate(cards):
+                dealt_hands[seat_at(index, lead, hand.players)].add(card)
+        redealt.couple = next((holder for holder, cards in enumerate(dealt_hands) if pair(hand.trump) <= cards), None)
+    return redealt
 
 
-def _with(value: Any, anew: Mapping[str, str]) -> Any:
-    """Cards in lists, each replaced by another."""
+def _replaced(value: Any, replacements: Mapping[str, str]) -> Any:
+    """A card, or nested lists and dicts of cards, with cards replaced."""
     if isinstance(value, list):
-        return [_with(each, anew) for each in value]
+        return [_replaced(part, replacements) for part in value]
     if isinstance(value, dict):
-        return {name: _with(each, anew) for name, each in value.items()}
-    return anew.get(value, value)
+        return {name: _replaced(part, replacements) for name, part in value.items()}
+    return replacements.get(value, value)

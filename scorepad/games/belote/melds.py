@@ -104,12 +104,12 @@ def name(meld: Square | Run) -> dict[str, Any]:
     return {"suit": french.suit(meld.suit).spoken_words[0], "top": french.rank_name(meld.top), "length": meld.length}
 
 
-def lines(said: MeldSource, capot: int | None = None) -> Iterator[Line]:
+def lines(source: MeldSource, capot: int | None = None) -> Iterator[Line]:
     """A line for each meld in the order of announcing: it cites the meld's kind, or the rule that makes it count 0.
 
     `capot`: the side that took all tricks, if one did (rule `meld-needs-trick`).
     """
-    for meld, rule in zip(said.melds, beaten_by(said.melds, said.trump), strict=True):
+    for meld, rule in zip(source.melds, beaten_by(source.melds, source.trump), strict=True):
         if rule:
             yield Line(meld.side, 0, rule, args=name(meld))
         elif capot not in (None, meld.side):
@@ -122,18 +122,18 @@ def lines(said: MeldSource, capot: int | None = None) -> Iterator[Line]:
 def beaten_by(melds: Melds, trump: Suit | None) -> tuple[str, ...]:
     """For each of `melds` (in the order of announcing) the rule that beats it, "" if it counts."""
     squares = [meld for meld in melds if isinstance(meld, Square)]
-    best = min(squares, key=lambda square: list(SQUARES).index(square.rank)).side if squares else None
-    left = _runs_left(melds)
-    longest = min(left, key=lambda run: (*_height(run), run.suit != trump)).side if left else None
+    square_side = min(squares, key=lambda square: list(SQUARES).index(square.rank)).side if squares else None
+    runs = _runs_left(melds)
+    run_side = min(runs, key=lambda run: (*_height(run), run.suit != trump)).side if runs else None
 
     sides = {square.side for square in squares}
 
     def rule(meld: Square | Run) -> str:
         if isinstance(meld, Square):
-            return "" if meld.side == best else "square-beats"
+            return "" if meld.side == square_side else "square-beats"
         if not sides <= {meld.side}:
             return "square-kills-runs"
-        return "" if meld.side == longest else "run-beats"
+        return "" if meld.side == run_side else "run-beats"
 
     return tuple(map(rule, melds))
 
@@ -149,13 +149,13 @@ def _height(run: Run) -> tuple[int, int]:
     return -min(run.length, LONG), RANKS.index(run.top)
 
 
-def offer(said: MeldSource, table: Table) -> SideSummary:
+def offer(source: MeldSource, table: Table) -> SideSummary:
     """What the last of the melds would count for its side, or why that side cannot hold it."""
-    side, place = said.melds[-1].side, len(said.melds) - 1
-    for problem in chain(check_each(said, table), check_shared(said, table), check_room(said, table)):
-        if problem.at[0] == place:
+    side, last = source.melds[-1].side, len(source.melds) - 1
+    for problem in chain(check_each(source, table), check_shared(source, table), check_room(source, table)):
+        if problem.at[0] == last:
             return SideSummary(side, f"cannot-{problem.key}", {**problem.args, "card": problem.args.get("cards", ("",))[0]})
-    return SideSummary(side, "counts", {"n": [*lines(said, getattr(said, "capot", None))][-1].points})
+    return SideSummary(side, "counts", {"n": [*lines(source, getattr(source, "capot", None))][-1].points})
 
 
 # Checks for an entry at a table (`GameState`) or a question about one (`Setting`). All but the first work on the melds that are
@@ -168,9 +168,9 @@ def sound(melds: Melds, table: Table) -> Sequence[tuple[int, Square | Run]]:
     return [(index, meld) for index, meld in enumerate(melds) if not any(faults(index, meld, table))]
 
 
-def check_each(said: MeldSource, table: Table) -> Iterator[Problem]:
+def check_each(source: MeldSource, table: Table) -> Iterator[Problem]:
     """Each meld belongs to a side and is valid by itself (rules `square`, `run`)."""
-    for index, meld in enumerate(said.melds):
+    for index, meld in enumerate(source.melds):
         yield from faults(index, meld, table)
 
 
@@ -189,13 +189,13 @@ def faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
         yield Problem("melds", "run", "run-long", {**name(meld), "most": most}, (index, "length"))
 
 
-def check_shared(said: MeldSource, table: Table) -> Iterator[Problem]:
+def check_shared(source: MeldSource, table: Table) -> Iterator[Problem]:
     """No card is in melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
-    held = [cards(meld) for _, meld in sound(said.melds, table)]
-    if sum(map(len, held)) == len(frozenset[str]().union(*held)):
+    card_sets = [cards(meld) for _, meld in sound(source.melds, table)]
+    if sum(map(len, card_sets)) == len(frozenset[str]().union(*card_sets)):
         return
     holders: dict[str, set[tuple[int, str]]] = {}
-    for index, meld in sound(said.melds, table):
+    for index, meld in sound(source.melds, table):
         taken = sorted(
             (card for card in cards(meld) if any(side != meld.side or kind == meld.kind for side, kind in holders.get(card, ()))),
             key=lambda card: RANKS.index(card[0]),
@@ -206,28 +206,28 @@ def check_shared(said: MeldSource, table: Table) -> Iterator[Problem]:
             holders.setdefault(card, set()).add((meld.side, meld.kind))
 
 
-def check_room(said: MeldSource, table: Table) -> Iterator[Problem]:
+def check_room(source: MeldSource, table: Table) -> Iterator[Problem]:
     """The hands of each side are large enough for its melds (rule `meld-cards`)."""
-    for side in sorted({meld.side for _, meld in sound(said.melds, table)}):
-        places, held = _of_side(said.melds, table, side)
-        if not fits(held, table.players):
-            yield _too_many(held, table.players, places)
+    for side in sorted({meld.side for _, meld in sound(source.melds, table)}):
+        indexes, card_sets = _melds_of_side(source.melds, table, side)
+        if not fits(card_sets, table.players):
+            yield _too_many_cards(card_sets, table.players, indexes)
 
 
-def check_room_for_belote(said: MeldSource, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
+def check_room_for_belote(source: MeldSource, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
     """The hands of a side have room for its melds and its belote (rule `meld-cards`)."""
-    places, held = _of_side(said.melds, table, side)
-    if fits(held, table.players) and not fits([*held, pair(trump)], table.players):
-        yield _too_many([*held, pair(trump)], table.players, places)
+    indexes, card_sets = _melds_of_side(source.melds, table, side)
+    if fits(card_sets, table.players) and not fits([*card_sets, pair(trump)], table.players):
+        yield _too_many_cards([*card_sets, pair(trump)], table.players, indexes)
 
 
-def check_trump(said: MeldSource, table: Table) -> Iterator[Problem]:
+def check_trump(source: MeldSource, table: Table) -> Iterator[Problem]:
     """Trump is given where it decides which side's run is better (rule `run-beats`)."""
-    if said.trump is not None or not said.melds or len(sound(said.melds, table)) < len(said.melds):
+    if source.trump is not None or not source.melds or len(sound(source.melds, table)) < len(source.melds):
         return
-    left = _runs_left(said.melds)
-    height = min(map(_height, left), default=None)
-    best = [run for run in left if _height(run) == height]
+    runs = _runs_left(source.melds)
+    height = min(map(_height, runs), default=None)
+    best = [run for run in runs if _height(run) == height]
     if len({run.side for run in best}) > 1 and len({run.suit for run in best}) > 1:
         yield Problem("trump", "run-beats", "trump-needed", incomplete=True)
 
@@ -236,27 +236,27 @@ def check_trump(said: MeldSource, table: Table) -> Iterator[Problem]:
 CHECKS = (check_each, check_shared, check_room, check_trump)
 
 
-def _of_side(melds: Melds, table: Table, side: int) -> tuple[list[int], list[frozenset[str]]]:
-    mine = [(index, cards(meld)) for index, meld in sound(melds, table) if meld.side == side]
-    return [index for index, _ in mine], [held for _, held in mine]
+def _melds_of_side(melds: Melds, table: Table, side: int) -> tuple[list[int], list[frozenset[str]]]:
+    own = [(index, cards(meld)) for index, meld in sound(melds, table) if meld.side == side]
+    return [index for index, _ in own], [card_set for _, card_set in own]
 
 
-def _too_many(held: Sequence[Collection[str]], players: int, places: Sequence[int]) -> Problem:
-    args = {"got": len(set().union(*held)), "high": hand_size(players)}
-    return Problem("melds", "meld-cards", "meld-hands" if players == 4 else "meld-hand", args, (places[-1],))
+def _too_many_cards(card_sets: Sequence[Collection[str]], players: int, indexes: Sequence[int]) -> Problem:
+    args = {"got": len(set().union(*card_sets)), "high": hand_size(players)}
+    return Problem("melds", "meld-cards", "meld-hands" if players == 4 else "meld-hand", args, (indexes[-1],))
 
 
-def fits(held: Sequence[frozenset[str]], players: int) -> bool:
+def fits(card_sets: Sequence[frozenset[str]], players: int) -> bool:
     """Whether a side can hold all sets of cards, each in one hand: two hands with four players, else one."""
     size = hand_size(players)
-    together: list[frozenset[str]] = []
-    for group in held:
-        touching = [each for each in together if each & group]
-        together = [each for each in together if not each & group] + [group.union(*touching)]
-    whole = sum(map(len, together))
+    groups: list[frozenset[str]] = []
+    for card_set in card_sets:
+        touching = [group for group in groups if group & card_set]
+        groups = [group for group in groups if not group & card_set] + [card_set.union(*touching)]
+    total = sum(map(len, groups))
     if players != 4:
-        return whole <= size
-    one_hand = {0}
-    for each in together:
-        one_hand |= {count + len(each) for count in one_hand}
-    return any(whole - size <= count <= size for count in one_hand)
+        return total <= size
+    hand_sizes = {0}
+    for group in groups:
+        hand_sizes |= {count + len(group) for count in hand_sizes}
+    return any(total - size <= count <= size for count in hand_sizes)

@@ -45,16 +45,16 @@ class Opening(TableState):
             bids.append((seat, "accept"))
         else:
             bids += [(seat, "name", suit) for suit in french.SUITS if suit != self.deal["turned_up"][1]]
-        return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])] if self.takers else bids
+        return [bid for bid in bids if not self._contradicts_deal(*bid[:2])] if self.takers else bids
 
-    def _dealt_otherwise(self, seat: int, verb: str) -> bool:
+    def _contradicts_deal(self, seat: int, verb: str) -> bool:
         """Whether the recorded second deal contradicts such a bid."""
         if not self.takers:
             return False
         if verb != "pass":
             return seat not in self.takers
-        left = 2 * self.players - len(self.bids) - 1
-        return None not in self.takers and not any((seat + 1 + place) % self.players in self.takers for place in range(left))
+        bids_left = 2 * self.players - len(self.bids) - 1
+        return None not in self.takers and not any((seat + 1 + step) % self.players in self.takers for step in range(bids_left))
 
     def takes_it_anyway(self, seat: int) -> bool:
         """Whether a seat gets the card turned up anyway (the taker with four players): a swap would change nothing."""
@@ -62,14 +62,14 @@ class Opening(TableState):
 
     def bid_refusal(self, seat: int, verb: str, suit: str = "") -> Problem | None:
         """Rule `bidding`: why this bid is not legal now, or None."""
-        turned_up, first = self.deal["turned_up"], len(self.bids) < self.players
-        if verb not in ("pass", "accept" if first else "name"):
-            return Problem("play", "bidding", "first-bids" if first else "second-bids", {"card": turned_up})
+        turned_up, first_round = self.deal["turned_up"], len(self.bids) < self.players
+        if verb not in ("pass", "accept" if first_round else "name"):
+            return Problem("play", "bidding", "first-bids" if first_round else "second-bids", {"card": turned_up})
         if verb == "name" and suit not in french.SUITS:
             return Problem("play", "bidding", "no-suit", {"suit": suit})
         if verb == "name" and suit == turned_up[1]:
             return Problem("play", "bidding", "suit-passed", {"card": turned_up})
-        return Problem("play", "cards", "second-dealt") if self._dealt_otherwise(seat, verb) else None
+        return Problem("play", "cards", "second-dealt") if self._contradicts_deal(seat, verb) else None
 
     def swap_refusal(self, seat: int, verb: str) -> Problem | None:
         """Rule `seven`: why this seat can neither swap nor decline now, or None."""
@@ -98,7 +98,7 @@ class Opening(TableState):
         seven = "7" + turned_up[1]
         self.turn = self.forehand
         if self.accepted() and turned_up != seven:
-            self.seven = next((who for who, hand in enumerate(self.hands) if seven in hand), None)
+            self.seven = next((holder for holder, hand in enumerate(self.hands) if seven in hand), None)
         if self.seven is not None:
             self.swapping = True
             self.turn = self.forehand if self.takes_it_anyway(self.seven) else self.seven
@@ -114,14 +114,14 @@ class Opening(TableState):
         self.held = [list(hand) for hand in self.hands]
         self.stock = self.stock[sum(map(len, second)) :]
         self.open = () if self.players == 4 else (*self.open, self.stock.pop())
-        self._look()
+        self._cache_hands()
 
-    def _look(self) -> None:
+    def _cache_hands(self) -> None:
         """Caches the hands as bits, and who holds king and queen of trump."""
         assert self.trump is not None
         self.masks = list(map(as_bits, self.hands))
-        both = as_bits(pair(self.trump))
-        self.couple = next((seat for seat, hand in enumerate(self.masks) if hand & both == both), None)
+        couple = as_bits(pair(self.trump))
+        self.couple = next((seat for seat, hand in enumerate(self.masks) if hand & couple == couple), None)
 
     def swap(self, seat: int) -> None:
         """Rule `seven`: swaps the seven for the card turned up; with four players the taker gets the seven instead of that card."""
@@ -130,15 +130,15 @@ class Opening(TableState):
         self.swapped = seat
         if self.takes_it_anyway(seat):
             return
-        self._change(seat, seven, turned_up)
+        self._replace_card(seat, seven, turned_up)
         if self.players == 4:
             assert self.taker is not None
-            self._change(self.taker, turned_up, seven)
+            self._replace_card(self.taker, turned_up, seven)
         else:
             self.open = (seven, *self.open[1:])
-        self._look()
+        self._cache_hands()
 
-    def _change(self, seat: int, away: str, card: str) -> None:
-        self.hands[seat].remove(away)
-        self.hands[seat] = in_order([*self.hands[seat], card])
-        self.held[seat] = in_order([*self.held[seat], card])
+    def _replace_card(self, seat: int, old: str, new: str) -> None:
+        self.hands[seat].remove(old)
+        self.hands[seat] = in_order([*self.hands[seat], new])
+        self.held[seat] = in_order([*self.held[seat], new])

@@ -13,10 +13,10 @@ from scorepad.kit.tricks import seat_at
 
 def taken(hand: TableState) -> list[list[str]]:
     """The cards that each side has taken in tricks."""
-    found: list[list[str]] = [[] for _ in hand.state.sides]
+    piles: list[list[str]] = [[] for _ in hand.state.sides]
     for (_, cards), winner in zip(hand.tricks, hand.takers_of_tricks, strict=True):
-        found[hand.side_of[winner]] += cards
-    return found
+        piles[hand.side_of[winner]] += cards
+    return piles
 
 
 def belote(hand: TableState) -> int | None:
@@ -27,8 +27,8 @@ def belote(hand: TableState) -> int | None:
 def melds(hand: TableState) -> list[int]:
     """Points of the melds that count, one a side (rules `square-beats`, `square-kills-runs`, `run-beats`)."""
     totals = [0] * len(hand.state.sides)
-    said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
-    for (side, _), worth in zip(said, holding.points(said, hand.trump or ""), strict=True):
+    announced = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
+    for (side, _), worth in zip(announced, holding.points(announced, hand.trump or ""), strict=True):
         totals[side] += worth
     return totals
 
@@ -39,23 +39,23 @@ def entry(hand: TableState) -> dict[str, Any]:
         return {"passed": True}
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
     last = hand.side_of[hand.takers_of_tricks[-1]]
-    written = {"trump": hand.trump, "taker": hand.taker, "melds": [said for _, said in hand.melds], "belote": belote(hand)}
-    return written | {"cards": [*hand.card_points], "last_trick": last, "capot": last if len(sides) == 1 else None}
+    data = {"trump": hand.trump, "taker": hand.taker, "melds": [meld for _, meld in hand.melds], "belote": belote(hand)}
+    return data | {"cards": [*hand.card_points], "last_trick": last, "capot": last if len(sides) == 1 else None}
 
 
 def scores(hand: TableState) -> tuple[int, ...]:
     """Points of melds that count, belote, cards, and the last trick or capot."""
-    won = [*hand.card_points]
+    points = [*hand.card_points]
     if hand.trump is None:
-        return tuple(won)
+        return tuple(points)
     # Melds are lost only by a capot; with three players a side may lack a trick without one (rule `meld-needs-trick`).
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
     for side, worth in enumerate(melds(hand)):
-        won[side] += worth if len(sides) > 1 or side in sides else 0
+        points[side] += worth if len(sides) > 1 or side in sides else 0
     if (couple := belote(hand)) is not None:
-        won[couple] += BELOTE
-    won[hand.side_of[hand.takers_of_tricks[-1]]] += LAST_TRICK if len(sides) > 1 else CAPOT
-    return tuple(won)
+        points[couple] += BELOTE
+    points[hand.side_of[hand.takers_of_tricks[-1]]] += LAST_TRICK if len(sides) > 1 else CAPOT
+    return tuple(points)
 
 
 def asked(hand: TableState) -> Iterable[ExpectedAnswer]:
@@ -63,18 +63,18 @@ def asked(hand: TableState) -> Iterable[ExpectedAnswer]:
     if not hand.trick or hand.log[-1][1] != "play":
         return
     assert hand.trump is not None
-    options, king = hand.options, {"king_points": hand.options.king_points}
-    lying = [(seat_at(place, hand.lead, hand.players), card) for place, card in enumerate(hand.trick)]
-    before = [[*cards, *(card for who, card in lying if who == seat)] for seat, cards in enumerate(hand.hands)]
+    options, king_points = hand.options, {"king_points": hand.options.king_points}
+    played = [(seat_at(index, hand.lead, hand.players), card) for index, card in enumerate(hand.trick)]
+    hands_before = [[*cards, *(card for player, card in played if player == seat)] for seat, cards in enumerate(hand.hands)]
     table = {"players": hand.players, "trump": hand.trump}
-    house = {**king, "overtrump": options.overtrump, "no_ruff": options.no_ruff}
+    house_rules = {**king_points, "overtrump": options.overtrump, "no_ruff": options.no_ruff}
     yield ExpectedAnswer(
         "trick",
-        {**table, "lead": hand.lead, "cards": list(hand.trick), "hands": before, **house},
+        {**table, "lead": hand.lead, "cards": list(hand.trick), "hands": hands_before, **house_rules},
         {"winner": hand.winner(), "card": hand.best(), "points": hand.worth(), "revokes": []},
     )
     if len(hand.tricks) == 1 and len(hand.trick) == hand.players:
         yield ExpectedAnswer("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": melds(hand)})
     if hand.is_over:
-        for cards, won in zip(taken(hand), hand.card_points, strict=True):
-            yield ExpectedAnswer("count", {"trump": hand.trump, "cards": cards, **king}, {"points": won})
+        for cards, points in zip(taken(hand), hand.card_points, strict=True):
+            yield ExpectedAnswer("count", {"trump": hand.trump, "cards": cards, **king_points}, {"points": points})

@@ -16,17 +16,17 @@ Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
 #: The ranks in the order of a run.
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7")
 PACK = french_pack(RANKS)
-_PLACE = {card: place for place, card in enumerate(PACK.cards)}
-#: The bit of each card where several are one number; a suit has eight in a row.
-BITS = {card: 1 << place for card, place in _PLACE.items()}
+_INDEX = {card: index for index, card in enumerate(PACK.cards)}
+#: The bit of each card in a number that stands for a set of cards; a suit has eight bits in a row.
+BITS = {card: 1 << index for card, index in _INDEX.items()}
 
 
 def as_bits(cards: Iterable[str]) -> int:
-    """Several cards, each once, as one number."""
+    """A set of cards as one number."""
     return sum(map(BITS.__getitem__, cards))
 
 
-#: The cards of each number that holds cards of one suit only, in the order of a run.
+#: For each such number with cards of one suit only: those cards, in the order of a run.
 IN_SUIT = {as_bits(cards): cards for row in PACK.rows for number in range(1, len(row) + 1) for cards in combinations(row, number)}
 
 
@@ -41,4 +41,4 @@ def hand_size(players: int) -> int:
 
 def in_order(cards: Iterable[str]) -> list[str]:
     """Cards as they are held: suit by suit, in the order of a run."""
-    return sorted(cards, key=_PLACE.__getitem__)
+    return sorted(cards, key=_INDEX.__getitem__)

@@ -17,10 +17,10 @@ from scorepad.games.belote import ANNOUNCE, PLAYED, Entry, melds
 from scorepad.games.belote.melds import RUNS, SQUARES
 from scorepad.games.belote.pack import PACK
 
-#: How the next meld is looked for; the card that makes it one.
+#: Inputs of the next meld: its kind and length; the card or rank that completes it.
 PART, CARD = FieldInput(ANNOUNCE, part_of="melds"), FieldInput(ANNOUNCE, part_of="melds", half=True)
 
-#: The parts of a meld that are cleared once it is announced or dropped, by its kind.
+#: By the kind of a meld, its parts that are cleared once it is announced or dropped.
 PARTS_BY_KIND = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
 
 
@@ -34,54 +34,54 @@ class Typed(Entry):
 
 
 class BelotePad(Pad[Entry]):
-    """The melds are a list; what is chosen of the next one is none yet."""
+    """Melds are put together from parts, which do not belong to the entry until the meld is announced."""
 
     typed_model = Typed
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
-        """The parts of a meld are none yet; what everybody passed has nothing else."""
+        """Without the parts of the next meld; a round that all passed has no other field."""
         if typed.get("passed"):
             return {"passed": True}
         return {name: value for name, value in typed.items() if name in Entry.model_fields}
 
     def tap(self, texts: Mapping[str, str], what: str, state: GameState[Entry] | None) -> dict[str, str | None]:
         """`melds:add:SIDE` announces what was put together, `melds:leave` drops it, `melds:drop:NUMBER` takes a meld back."""
-        act, _, number = what.removeprefix("melds:").partition(":")
+        action, _, number = what.removeprefix("melds:").partition(":")
         if what == "melds:leave":
             return clear(put_together(texts))
         if not what.startswith("melds:") or not number.isdigit() or len(number) > 3:
             return {}
-        said = parse_list(texts.get("melds"))
-        if act == "drop" and int(number) < len(said):
-            del said[int(number)]
-            return {"melds": json.dumps(said) if said else None}
-        built = put_together(texts)
-        if act != "add" or built is None:
+        announced = parse_list(texts.get("melds"))
+        if action == "drop" and int(number) < len(announced):
+            del announced[int(number)]
+            return {"melds": json.dumps(announced) if announced else None}
+        meld = put_together(texts)
+        if action != "add" or meld is None:
             return {}
-        return {"melds": json.dumps([*said, {"side": int(number), **built}]), **clear(built)}
+        return {"melds": json.dumps([*announced, {"side": int(number), **meld}]), **clear(meld)}
 
     def tap_outdated(
         self, place: int, texts: Mapping[str, str], what: str, state: GameState[Entry] | None
     ) -> dict[str, str | None]:
-        """Who goes on before the answer is there announces another meld; the same is announced already."""
-        changed = {} if what.startswith("melds:drop:") else self.tap(texts, what, state)
-        said = parse_list(texts.get("melds"))
-        if "melds" in changed and parse_list(changed["melds"])[-1] in said[place:]:
-            del changed["melds"]
-        return changed
+        """A tap before the answer is there may announce another meld; one that was announced meanwhile is not repeated."""
+        changes = {} if what.startswith("melds:drop:") else self.tap(texts, what, state)
+        announced = parse_list(texts.get("melds"))
+        if "melds" in changes and parse_list(changes["melds"])[-1] in announced[place:]:
+            del changes["melds"]
+        return changes
 
     def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
-        """What a meld is put together from. `begun`: a part of it is chosen; `picked`: the meld so far, as the list says it;
+        """What a meld is put together from. `begun`: a part of it is chosen; `picked`: the meld so far, as a line of the list;
         `offers`: what it would count for each side."""
-        built = put_together({name: str(value) for name, value in typed.items() if name.startswith("meld_")})
-        said = {**self.to_entry(dict(typed), state), "melds": typed.get("melds") or []}
-        asked = [{"side": side, **built} for side in range(len(state.sides))] if built else []
-        entries = [read_model(Entry, {**said, "melds": [*said["melds"], meld]})[0] for meld in asked]
-        readable = [each for each in entries if "melds" in each.__dict__]
-        lines = [Line(0, 0, each.melds[-1].kind, args=melds.name(each.melds[-1])) for each in readable]
+        parts = put_together({name: str(value) for name, value in typed.items() if name.startswith("meld_")})
+        data = {**self.to_entry(dict(typed), state), "melds": typed.get("melds") or []}
+        candidates = [{"side": side, **parts} for side in range(len(state.sides))] if parts else []
+        entries = [read_model(Entry, {**data, "melds": [*data["melds"], meld]})[0] for meld in candidates]
+        readable = [entry for entry in entries if "melds" in entry.__dict__]
+        lines = [Line(0, 0, entry.melds[-1].kind, args=melds.name(entry.melds[-1])) for entry in readable]
         return {
             **melds.parts(), "above": True, "begun": bool(typed.get("meld_top") or typed.get("meld_rank")),
-            "picked": next(iter(lines), None), "offers": [melds.offer(each, state) for each in readable],
+            "picked": next(iter(lines), None), "offers": [melds.offer(entry, state) for entry in readable],
         }  # fmt: skip
 
     def list_lines(self, field: str, entry: Any, state: GameState[Entry] | None) -> Iterable[Line]:
@@ -90,16 +90,16 @@ class BelotePad(Pad[Entry]):
 
 
 def put_together(texts: Mapping[str, str]) -> dict[str, Any] | None:
-    """The meld that was put together (JSON without its side), of two the one of the kind in sight; None if there is none."""
+    """The meld that was put together (JSON without its side), if there are two that of the chosen kind; None if there is none."""
     rank, top, length = texts.get("meld_rank"), texts.get("meld_top") or "", texts.get("meld_length") or str(min(RUNS))
     square = {"kind": "square", "rank": rank} if rank in SQUARES else None
     run = {"kind": "run", "suit": top[1], "top": top[0], "length": int(length[:2])} if top in PACK and length.isdigit() else None
     return square or run if texts.get("meld_kind") == "square" else run or square
 
 
-def clear(built: Mapping[str, Any] | None) -> dict[str, str | None]:
-    """What clears the parts of a meld in the draft; of None, those of both kinds."""
-    return dict.fromkeys(PARTS_BY_KIND[built["kind"]] if built else [*PARTS_BY_KIND["run"], *PARTS_BY_KIND["square"]])
+def clear(meld: Mapping[str, Any] | None) -> dict[str, str | None]:
+    """The changes that clear the parts of a meld in the draft; with None, those of both kinds."""
+    return dict.fromkeys(PARTS_BY_KIND[meld["kind"]] if meld else [*PARTS_BY_KIND["run"], *PARTS_BY_KIND["square"]])
 
 
 PADS = {"belote": BelotePad}

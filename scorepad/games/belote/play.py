@@ -51,17 +51,17 @@ class BeloteHand(Opening):
             return [(seat, "swap"), (seat, "keep")]
         if self.due:
             return [(seat, "play", self.due)]
-        found: list[Move] = []
+        moves: list[Move] = []
         if self.swapping and self.seven == seat and not self.takes_it_anyway(seat):
-            found.append((seat, "swap"))
+            moves.append((seat, "swap"))
         if not self.tricks:
-            side, before = self.side_of[seat], self.announced(seat)
-            found += ((seat, "meld", held.said(side)) for held in self._holdings(seat) if may_join(held, before))
+            side, announced = self.side_of[seat], self.announced(seat)
+            moves += ((seat, "meld", meld.said(side)) for meld in self._holdings(seat) if may_join(meld, announced))
         allowed = self.allowed(seat)
         if self.couple == seat:
-            found += [(seat, WORDS[card[0]]) for card in allowed if card in pair(self.trump)]
-        found += [(seat, "play", card) for card in allowed]
-        return found
+            moves += [(seat, WORDS[card[0]]) for card in allowed if card in pair(self.trump)]
+        moves += [(seat, "play", card) for card in allowed]
+        return moves
 
     def any_move(self, random: Random) -> Move:
         """A random legal move; picks a card directly where only cards are legal."""
@@ -83,40 +83,40 @@ class BeloteHand(Opening):
 
     def allowed(self, seat: int) -> Sequence[str]:
         """The cards that a seat may play (rule `follow`)."""
-        trick, held = self.trick, self.masks[seat]
+        trick, hand = self.trick, self.masks[seat]
         if not trick or len(trick) == self.players:
             return self.hands[seat]
         assert self.trump is not None
-        may = following(held, trick[0][1], self.better, self.trump, self.options)
-        if may == held:
+        legal = following(hand, trick[0][1], self.better, self.trump, self.options)
+        if legal == hand:
             return self.hands[seat]
-        return IN_SUIT.get(may) or [card for card in self.hands[seat] if BITS[card] & may]
+        return IN_SUIT.get(legal) or [card for card in self.hands[seat] if BITS[card] & legal]
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `bidding`, `seven`, `announce`, `square`, `run`, `meld-cards`, `belote`, `follow`."""
-        seat, verb, *what = move
+        seat, verb, *arguments = move
         if self.trump is None:
-            return self.bid_refusal(seat, verb, *what)
+            return self.bid_refusal(seat, verb, *arguments)
         if verb == "play" and not self.swapping and not self.due:
-            return self._card_refusal(seat, what[0])
+            return self._card_refusal(seat, arguments[0])
         if verb in ("pass", "accept", "name"):
             return Problem("play", "bidding", "bids-over")
         if verb in ("swap", "keep"):
             return self.swap_refusal(seat, verb)
         if self.swapping and seat != self.forehand:
             return Problem("play", "trick", "not-on-turn", {"player": SeatName(self.forehand)})
-        if self.due and (verb, *what) != ("play", self.due):
+        if self.due and (verb, *arguments) != ("play", self.due):
             return Problem("play", "belote", "belote-due", {"card": self.due})
         if verb == "meld":
             if self.tricks:
                 return Problem("play", "announce", "meld-late")
-            return holding.refusal(what[0], self.side_of[seat], self.hands[seat], self.announced(seat), self.state.setting)
+            return holding.refusal(arguments[0], self.side_of[seat], self.hands[seat], self.announced(seat), self.state.setting)
         if verb in WORDS.values():
             card = next(rank for rank, word in WORDS.items() if word == verb) + self.trump
             if seat != self.couple or card not in self.hands[seat]:
                 return Problem("play", "belote", "belote-not-held", {"card": card})
             return self._card_refusal(seat, card)
-        return self._card_refusal(seat, what[0])
+        return self._card_refusal(seat, arguments[0])
 
     def _card_refusal(self, seat: int, card: str) -> Problem | None:
         if card not in self.hands[seat]:

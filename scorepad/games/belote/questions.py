@@ -19,7 +19,7 @@ from scorepad.kit.tricks import TrickQuestion, check_hands, highest, revoking_se
 
 
 class AskMelds(Model):
-    """What was announced, in the order of announcing."""
+    """The melds announced, in this order."""
 
     players: int
     trump: Annotated[Suit | None, choice(), FieldInput(trump=True, face=french.suit)] = None
@@ -28,7 +28,7 @@ class AskMelds(Model):
 
 def check_melds(ask: AskMelds, setting: Setting) -> Iterator[Problem]:
     """As in an entry, once it is known how many play."""
-    _ = ask.players  # raises FieldMissing: nothing else tells how many sides there are
+    _ = ask.players  # raises FieldMissing: only this says how many sides there are
     yield from run_checks(melds.CHECKS, ask, setting)
 
 
@@ -41,28 +41,28 @@ class WhichMelds(Question[AskMelds]):
     deciding_rules = ("announce", "square", "run", "square-beats", "square-kills-runs", "run-beats")
 
     def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """What a meld is put together from, and whether its card is chosen."""
+        """What a meld is put together from. `begun`: a card or rank of it is chosen."""
         return {**melds.parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank"))}
 
     def sentence(self, asked: AskMelds, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """What each side's melds come to."""
+        """The points of each side's melds."""
         totals = answer["points"]
         return "melds", {"points": tuple(totals) if isinstance(totals, list) else ()}
 
     def answer(self, asked: AskMelds) -> dict[str, object]:
         """`{"points": one a side, "melds": [{"points": …, "rule": the one that beats it}], "rules": […]}`."""
         totals = [0] * (3 if asked.players == 3 else 2)
-        each: list[dict[str, object]] = []
+        verdicts: list[dict[str, object]] = []
         rules: list[str] = []
         for meld, line in zip(asked.melds, melds.lines(asked), strict=True):
             totals[line.side] += line.points
-            each.append({"points": line.points} if line.rule == meld.kind else {"points": line.points, "rule": line.rule})
+            verdicts.append({"points": line.points} if line.rule == meld.kind else {"points": line.points, "rule": line.rule})
             rules += [meld.kind, line.rule]
-        return {"points": totals, "melds": each, "rules": list(dict.fromkeys(rules)) or ["announce"]}
+        return {"points": totals, "melds": verdicts, "rules": list(dict.fromkeys(rules)) or ["announce"]}
 
 
 class AskTrick(Model):
-    """A trick, whole or not yet.
+    """A trick, full or not yet.
 
     `cards`: as played, beginning with seat `lead`; `hands`: what each seat held before it, its own card included.
     """
@@ -80,7 +80,7 @@ class AskTrick(Model):
 
 
 def check_held(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
-    """The hands, where they are given, can have been held when this trick was played."""
+    """The hands, where they are given, fit the trick."""
     cards, hands = ask.unchecked("cards"), ask.unchecked("hands")
     if hands is not None and len(cards) <= len(hands) == setting.players:
         yield from check_hands(cards, ask.lead, hands)
@@ -95,11 +95,11 @@ class Trick(TrickQuestion[AskTrick]):
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
         """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with `hands` also `"revokes": [seats]`."""
-        card = highest(asked.cards, lambda each: strength(each, asked.trump, asked.cards[0][1]))
+        index = highest(asked.cards, lambda card: strength(card, asked.trump, asked.cards[0][1]))
         answer: dict[str, object] = {
-            "winner": seat_at(card, asked.lead, asked.players),
-            "card": card,
-            "points": sum(points(each, asked.trump, asked.king_points) for each in asked.cards),
+            "winner": seat_at(index, asked.lead, asked.players),
+            "card": index,
+            "points": sum(points(card, asked.trump, asked.king_points) for card in asked.cards),
             "rules": ["trick", "rank", "card-points"],
         }
         if asked.hands is None:
@@ -108,8 +108,8 @@ class Trick(TrickQuestion[AskTrick]):
         def allowed(before: Sequence[str], hand: Sequence[str]) -> list[str]:
             return may_follow(before, hand, asked.trump, asked)
 
-        found = revoking_seats(asked.cards, asked.lead, asked.hands, allowed)
-        return answer | {"revokes": found, "rules": ["trick", "rank", "card-points", "follow"]}
+        revokes = revoking_seats(asked.cards, asked.lead, asked.hands, allowed)
+        return answer | {"revokes": revokes, "rules": ["trick", "rank", "card-points", "follow"]}
 
     def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it with how many points; who is ahead so far."""

@@ -18,7 +18,7 @@ from scorepad.kit.tricks import seat_at
 
 
 def label(hand: BeloteHand, move: Move) -> KeyLabel:
-    """A suit, a card to swap or an announcement by its name."""
+    """The label of a key: a suit, a card to swap or a meld by its name."""
     verb = move[1]
     if verb in ("accept", "swap"):
         card = hand.deal["turned_up"]
@@ -26,10 +26,10 @@ def label(hand: BeloteHand, move: Move) -> KeyLabel:
     if verb == "name":
         return KeyLabel("name", {"suit": suit(move[2])})
     if verb == "meld":
-        held = holding.find(move[2])
-        if held.kind == "square":
-            return KeyLabel("square", {"rank": Term(f"ranks-{held.rank}")})
-        return KeyLabel("run", {"suit": suit(held.suit), "top": french.rank_name(held.rank), "length": held.length})
+        meld = holding.find(move[2])
+        if meld.kind == "square":
+            return KeyLabel("square", {"rank": Term(f"ranks-{meld.rank}")})
+        return KeyLabel("run", {"suit": suit(meld.suit), "top": french.rank_name(meld.rank), "length": meld.length})
     return solo.default_label(hand, move)
 
 
@@ -42,18 +42,18 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     unseen = hidden(seen)
     if not seen.trick:
         height = heights(trump, card[1])
-        beaten = any(BITS[each] & unseen and each[1] == card[1] and height[each] > height[card] for each in PACK.cards)
+        beaten = any(BITS[other] & unseen and other[1] == card[1] and height[other] > height[card] for other in PACK.cards)
         if not beaten:
             return RuleOfThumb("lead-trump" if card[1] == trump else "lead-high")
         points = worth(trump, getattr(seen.options, "king_points", KINGS[0]))
-        return RuleOfThumb("lead-low" if any(points[each] > points[card] for each in seen.hand) else "lead-hope")
+        return RuleOfThumb("lead-low" if any(points[other] > points[card] for other in seen.hand) else "lead-hope")
     height = heights(trump, seen.trick[0][1])
-    best = max(range(len(seen.trick)), key=lambda place: height[seen.trick[place]])
+    best = max(range(len(seen.trick)), key=lambda index: height[seen.trick[index]])
     last = len(seen.trick) + 1 == sum(map(len, seen.sides))
     if height[card] > height[seen.trick[best]]:
         return RuleOfThumb("take-last" if last else "take")
-    ours = next(seats for seats in seen.sides if seen.seat in seats)
-    partner = seat_at(best, seen.lead, sum(map(len, seen.sides))) in ours
+    own_side = next(seats for seats in seen.sides if seen.seat in seats)
+    partner = seat_at(best, seen.lead, sum(map(len, seen.sides))) in own_side
     higher = any(move[1] == "play" and height[move[2]] > height[seen.trick[best]] for move in seen.moves)
     return RuleOfThumb("give" if partner else "skip" if higher else "lose")
 

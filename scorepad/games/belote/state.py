@@ -64,7 +64,7 @@ class TableState(Hand):
 
     def announced(self, seat: int) -> list[Holding]:
         """What a seat has announced."""
-        return [holding.find(said) for who, said in self.melds if who == seat]
+        return [holding.find(meld) for holder, meld in self.melds if holder == seat]
 
     def open_trick(self) -> list[str]:
         """The trick at hand; empty where the next card leads."""

@@ -28,7 +28,7 @@ class BeloteStats(Stats[Entry]):
         return () if entry.passed else super().took_part(entry, state)
 
     def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
-        """The taker is a seat, and need not be written down; all else is the side's."""
+        """The taker is a seat, and may be missing in the entry; all else belongs to the side."""
         entry = played.entry
         if entry.passed:
             return

@@ -14,12 +14,12 @@ from scorepad.kit.french import SUITS
 #: Ranks high to low with their points (rules `rank`, `card-points`); the king's points are a house rule.
 TRUMP = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 0, "Q": 3, "8": 0, "7": 0}
 PLAIN = {"A": 11, "T": 10, "K": 0, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
-_IN_TRUMP = {rank: -place for place, rank in enumerate(TRUMP)}
-_IN_PLAIN = {rank: -place for place, rank in enumerate(PLAIN)}
+_TRUMP_ORDER = {rank: -place for place, rank in enumerate(TRUMP)}
+_PLAIN_ORDER = {rank: -place for place, rank in enumerate(PLAIN)}
 #: Possible points of a king, the rulebook's first.
 KINGS = (10, 4)
 
-_SUIT = {suit: as_bits(card for card in PACK.cards if card[1] == suit) for suit in SUITS}
+_SUIT_BITS = {suit: as_bits(card for card in PACK.cards if card[1] == suit) for suit in SUITS}
 
 
 class HouseRules(Protocol):
@@ -38,8 +38,8 @@ def strength(card: str, trump: str, led: str) -> tuple[int, int]:
     """How high `card` stands in a trick to which suit `led` was led: the higher tuple wins (rule `rank`)."""
     rank, suit = card[0], card[1]
     if suit == trump:
-        return 2, _IN_TRUMP[rank]
-    return (1, _IN_PLAIN[rank]) if suit == led else (0, 0)
+        return 2, _TRUMP_ORDER[rank]
+    return (1, _PLAIN_ORDER[rank]) if suit == led else (0, 0)
 
 
 @cache
@@ -57,9 +57,9 @@ def above(trump: str, led: str) -> Mapping[str, int]:
 
 def following(hand: int, led: str, better: int, trump: str, options: HouseRules) -> int:
     """The legal cards of a hand for suit `led` (rule `follow`); `better`: cards that beat the trick. All sets are bits."""
-    if same := hand & _SUIT[led]:
+    if same := hand & _SUIT_BITS[led]:
         return same & better or same if led == trump and options.overtrump else same
-    return hand & ~_SUIT[trump] or hand if options.no_ruff else hand
+    return hand & ~_SUIT_BITS[trump] or hand if options.no_ruff else hand
 
 
 def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, options: HouseRules) -> list[str]:
@@ -95,7 +95,7 @@ def all_points(king: int) -> int:
     return sum_of_tricks(4, king)[1]
 
 
-def check_king_points(asked: Any, setting: Setting) -> Iterator[Problem]:
-    """Rule `card-points`: a king is worth one of two values. `asked`: house rules, or a question that names this one."""
-    if asked.king_points not in KINGS:
+def check_king_points(options: Any, setting: Setting) -> Iterator[Problem]:
+    """Rule `card-points`: a king is worth one of two values. `options`: the house rules, or a question that has this one."""
+    if options.king_points not in KINGS:
         yield Problem("king_points", "options", "king-points", {"need": Alternatives(KINGS)})

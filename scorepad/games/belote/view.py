@@ -1,4 +1,4 @@
-"""View of a hand of Belote for people who look on: what the last move did, and where the cards lie."""
+"""View of a hand of Belote for onlookers: what the last move did, and where the cards lie."""
 
 from __future__ import annotations
 
@@ -21,33 +21,35 @@ def suit(letter: str) -> Any:
 
 def move_effect(hand: BeloteHand) -> MoveEffect:
     """What was bid, swapped, announced, said or played, and why."""
-    seat, verb, *what = hand.log[-1]
-    who, turned_up = {"player": SeatName(seat)}, hand.deal["turned_up"]
+    seat, verb, *arguments = hand.log[-1]
+    args, turned_up = {"player": SeatName(seat)}, hand.deal["turned_up"]
     if verb == "pass":
         key = "all-passed" if hand.is_over else "passes-round" if len(hand.bids) == hand.players else "passes"
-        return MoveEffect("bidding", key, who)
+        return MoveEffect("bidding", key, args)
     if verb == "accept":
         key = "accepts-takes" if hand.players == 4 else "accepts"
-        return MoveEffect("bidding", key, {**who, "suit": suit(turned_up[1]), "card": turned_up})
+        return MoveEffect("bidding", key, {**args, "suit": suit(turned_up[1]), "card": turned_up})
     if verb == "name":
         key = "names-takes" if hand.players == 4 else "names"
-        return MoveEffect("bidding", key, {**who, "suit": suit(what[0]), "card": turned_up})
+        return MoveEffect("bidding", key, {**args, "suit": suit(arguments[0]), "card": turned_up})
     if verb == "swap":
-        swap = {**who, "card": turned_up, "seven": CardName("7" + turned_up[1])}
+        swap = {**args, "card": turned_up, "seven": CardName("7" + turned_up[1])}
         if hand.players == 4 and hand.taker is not None:
             return MoveEffect("seven", "swaps-taker", {**swap, "taker": SeatName(hand.taker)})
         return MoveEffect("seven", "swaps", swap)
     if verb == "meld":
-        held = holding.find(what[0])
-        if held.kind == "square":
-            return MoveEffect("square", "square", {**who, "rank": Term(f"ranks-{held.rank}")})
-        return MoveEffect("run", "run", {**who, "suit": suit(held.suit), "top": french.rank_name(held.rank), "length": held.length})
+        meld = holding.find(arguments[0])
+        if meld.kind == "square":
+            return MoveEffect("square", "square", {**args, "rank": Term(f"ranks-{meld.rank}")})
+        return MoveEffect(
+            "run", "run", {**args, "suit": suit(meld.suit), "top": french.rank_name(meld.rank), "length": meld.length}
+        )
     if verb != "play":
-        return MoveEffect("belote", verb, who)
-    return _played(hand, seat, what[0])
+        return MoveEffect("belote", verb, args)
+    return _card_effect(hand, seat, arguments[0])
 
 
-def _played(hand: BeloteHand, seat: int, card: str) -> MoveEffect:
+def _card_effect(hand: BeloteHand, seat: int, card: str) -> MoveEffect:
     full = len(hand.trick) == hand.players
     trump = hand.trump or ""
     args = {
@@ -57,7 +59,7 @@ def _played(hand: BeloteHand, seat: int, card: str) -> MoveEffect:
         "taken": 0 if not full else 2 if hand.winner() == seat else 1,
         "winner": SeatName(hand.winner()),
         "points": hand.worth(),
-        **_extra(hand),
+        **_last_trick_extra(hand),
     }
     before = hand.trick[:-1]
     if not before:
@@ -73,15 +75,15 @@ def _played(hand: BeloteHand, seat: int, card: str) -> MoveEffect:
         if ahead:
             return MoveEffect(rule, "must-beat" if hand.options.overtrump else "beats", args)
         height = heights(trump, led)
-        could = any(height[each] > height[best] for each in hand.hands[seat] if each[1] == led)
+        could = any(height[held] > height[best] for held in hand.hands[seat] if held[1] == led)
         return MoveEffect(rule, "follows" if could else "cannot-beat", args)
     if card[1] == trump:
         return MoveEffect(rule, "ruffs" if ahead else "ruffs-low", args)
-    may_not = hand.options.no_ruff and led != trump and any(each[1] == trump for each in hand.hands[seat])
+    may_not = hand.options.no_ruff and led != trump and any(held[1] == trump for held in hand.hands[seat])
     return MoveEffect(rule, "may-not-ruff" if may_not else "discards", args)
 
 
-def _extra(hand: BeloteHand) -> dict[str, Any]:
+def _last_trick_extra(hand: BeloteHand) -> dict[str, Any]:
     """What the last trick brings besides its cards."""
     if not hand.is_over:
         return {"for": "no"}
@@ -90,8 +92,8 @@ def _extra(hand: BeloteHand) -> dict[str, Any]:
 
 
 def scene(hand: BeloteHand) -> Scene:
-    """The trick, what lies beside the stock, what was announced, the hands; trump and what each side has taken."""
-    return Scene(_chapter(hand), tuple(_places(hand)), tuple(_facts(hand)))
+    """The trick, the cards beside the stock, the melds, the hands; trump, and what each side has taken."""
+    return Scene(_chapter(hand), tuple(_zones(hand)), tuple(_facts(hand)))
 
 
 def _chapter(hand: BeloteHand) -> tuple[str, int]:
@@ -102,26 +104,26 @@ def _chapter(hand: BeloteHand) -> tuple[str, int]:
     return "trick", len(hand.tricks) + (0 if len(hand.trick) == hand.players else 1)
 
 
-def _places(hand: BeloteHand) -> Iterator[Zone]:
+def _zones(hand: BeloteHand) -> Iterator[Zone]:
     players, last = hand.players, hand.log[-1] if hand.log else None
     playing = last is not None and last[1] == "play"
-    seats = tuple((hand.lead + place) % players for place in range(len(hand.trick)))
+    seats = tuple((hand.lead + index) % players for index in range(len(hand.trick)))
     if hand.trick:
-        now = (len(hand.trick) - 1,) if playing else ()
-        yield Zone("trick", "trick", tuple(hand.trick), seats=seats, moved=now, best=hand.best())
+        moved = (len(hand.trick) - 1,) if playing else ()
+        yield Zone("trick", "trick", tuple(hand.trick), seats=seats, moved=moved, best=hand.best())
     if hand.open:
-        changed = (0,) if last is not None and last[1] == "swap" and players < 4 else ()
-        yield Zone("row", "open", tuple(hand.open), moved=changed)
+        swapped = (0,) if last is not None and last[1] == "swap" and players < 4 else ()
+        yield Zone("row", "open", tuple(hand.open), moved=swapped)
     if hand.stock:
         yield Zone("stack", "stock", count=len(hand.stock))
     if not hand.tricks:
-        for index, (seat, said) in enumerate(hand.melds):
-            cards = tuple(in_order(holding.find(said).cards))
-            new = last is not None and last[1] == "meld" and index == len(hand.melds) - 1
-            yield Zone("row", "meld", cards, seat=seat, moved=tuple(range(len(cards))) if new else ())
+        for index, (seat, meld) in enumerate(hand.melds):
+            cards = tuple(in_order(holding.find(meld).cards))
+            is_new = last is not None and last[1] == "meld" and index == len(hand.melds) - 1
+            yield Zone("row", "meld", cards, seat=seat, moved=tuple(range(len(cards))) if is_new else ())
     for seat, held in enumerate(hand.held):
-        gone = tuple(index for index, card in enumerate(held) if card not in hand.hands[seat])
-        yield Zone("hand", "hand", tuple(held), seat=seat, left_indexes=gone, known=False)
+        left_indexes = tuple(index for index, card in enumerate(held) if card not in hand.hands[seat])
+        yield Zone("hand", "hand", tuple(held), seat=seat, left_indexes=left_indexes, known=False)
 
 
 def _facts(hand: BeloteHand) -> Iterator[TableFact]:
@@ -130,16 +132,16 @@ def _facts(hand: BeloteHand) -> Iterator[TableFact]:
     yield TableFact("trump", {"suit": suit(hand.trump), "player": SeatName(hand.taker)})
     if hand.trick:
         tricks = [hand.side_of[winner] for winner in hand.takers_of_tricks]
-        for side, taken in enumerate(hand.card_points):
-            yield TableFact("taken", {"n": tricks.count(side), "points": taken}, side=side)
+        for side, card_points in enumerate(hand.card_points):
+            yield TableFact("taken", {"n": tricks.count(side), "points": card_points}, side=side)
     if hand.tricks and hand.melds:
-        for side, worth in enumerate(outcome.melds(hand)):
-            yield TableFact("melds", {"n": worth}, side=side)
+        for side, meld_points in enumerate(outcome.melds(hand)):
+            yield TableFact("melds", {"n": meld_points}, side=side)
 
 
 def further_rules(hand: BeloteHand) -> Iterator[str]:
-    """Following; the rank of trumps where one beats another; announcing, and how announcements compare."""
-    seat, verb, *what = hand.log[-1]
+    """Following suit; the rank of trumps where one beats another; announcing, and how melds compare."""
+    seat, verb, *arguments = hand.log[-1]
     if verb == "play" and len(hand.trick) > 1:
         yield "follow"
         if hand.trick[0][1] == hand.trump and hand.best() == len(hand.trick) - 1:
@@ -147,13 +149,13 @@ def further_rules(hand: BeloteHand) -> Iterator[str]:
     if verb != "meld":
         return
     yield "announce"
-    own = holding.find(what[0]).kind
-    others = {holding.find(said).kind for who, said in hand.melds if hand.side_of[who] != hand.side_of[seat]}
-    if own == "square" and own in others:
+    kind = holding.find(arguments[0]).kind
+    other_kinds = {holding.find(meld).kind for holder, meld in hand.melds if hand.side_of[holder] != hand.side_of[seat]}
+    if kind == "square" and kind in other_kinds:
         yield "square-beats"
-    elif "square" in others or (own == "square" and others):
+    elif "square" in other_kinds or (kind == "square" and other_kinds):
         yield "square-kills-runs"
-    elif others:
+    elif other_kinds:
         yield "run-beats"
 
 
