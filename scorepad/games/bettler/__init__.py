@@ -23,7 +23,7 @@ RAMSCH_CREDITS = {"rules": 3, "point-card": 7}
 ALONE_BONUS = 2
 
 #: One number for a pot, one a seat for a Ramsch; checked by `check_points`.
-Points = Annotated[Any, BeforeValidator(lambda given: tuple(given) if isinstance(given, list) else given)]
+Points = Annotated[Any, BeforeValidator(lambda value: tuple(value) if isinstance(value, list) else value)]
 Trickless = Annotated[Seq[int], FieldSpec(applies_if=("kind", "ramsch"), optional=True)]
 
 
@@ -68,7 +68,7 @@ PotEntry = Entry | LoneEntry
 
 def party(entry: PotEntry) -> list[int]:
     """The seats of the taker and the partner, if any; [] in a Ramsch."""
-    return [seat for seat in (entry.taker, entry.partner) if seat is not None]
+    return [player for player in (entry.taker, entry.partner) if player is not None]
 
 
 def party_won(entry: PotEntry) -> bool:
@@ -130,23 +130,23 @@ def check_points(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Proble
 
 def check_trickless(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Seats of this table, none twice."""
-    for index, each in enumerate(entry.trickless):
-        if not 0 <= each < state.players:
+    for index, player in enumerate(entry.trickless):
+        if not 0 <= player < state.players:
             limits = {"field": "trickless", "low": 0, "high": state.players - 1}
             yield Problem("trickless", "range", "out-of-range", limits, (index,))
-        elif each in entry.trickless[:index]:
-            yield Problem("trickless", "ramsch-trickless", "trickless-twice", {"name": SeatName(each)}, (index,))
+        elif player in entry.trickless[:index]:
+            yield Problem("trickless", "ramsch-trickless", "trickless-twice", {"name": SeatName(player)}, (index,))
 
 
 def of_ramsch(entry: PotEntry, state: GameState[PotEntry]) -> tuple[int, ...]:
-    """The card points of a Ramsch, one a seat; raises FieldMissing if there are none or they are faulty."""
+    """The card points of a Ramsch, one a seat; raises FieldMissing if it is no Ramsch or they are faulty."""
     if entry.kind != "ramsch" or any(check_points(entry, state)):
         raise FieldMissing("points")
     return tuple(entry.points)
 
 
 def without_trick(entry: PotEntry, state: GameState[PotEntry]) -> frozenset[int]:
-    """The seats that took no trick in a Ramsch; raises FieldMissing if it is none or they are faulty."""
+    """The seats that took no trick in a Ramsch; raises FieldMissing if it is no Ramsch or they are faulty."""
     if entry.kind != "ramsch" or any(check_trickless(entry, state)):
         raise FieldMissing("trickless")
     return frozenset(entry.trickless)
@@ -162,10 +162,10 @@ def check_ramsch_sum(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Pr
 def check_ramsch_none(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch`: a seat without a trick has no card points."""
     points = of_ramsch(entry, state)
-    for each in sorted(without_trick(entry, state)):
-        if points[each]:
-            args = {"name": SeatName(each), "n": points[each]}
-            yield Problem("points", "ramsch", "trickless-points", args, (each,))
+    for player in sorted(without_trick(entry, state)):
+        if points[player]:
+            args = {"name": SeatName(player), "n": points[player]}
+            yield Problem("points", "ramsch", "trickless-points", args, (player,))
 
 
 def check_ramsch_all(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
@@ -213,16 +213,16 @@ class WithPot(ForTarget):
 
     def side_summaries(self, entry: PotEntry, state: GameState[Any]) -> Iterable[SideSummary]:
         """Who played with whom, and the card points."""
-        with_pot = party(entry)
-        for each in range(state.players):
+        members = party(entry)
+        for player in range(state.players):
             if entry.kind == "ramsch":
-                yield SideSummary(each, "trickless" if each in entry.trickless else "ramsch", {"n": entry.points[each]})
-            elif each not in with_pot:
-                yield SideSummary(each, "against", {"n": ALL - entry.points})
+                yield SideSummary(player, "trickless" if player in entry.trickless else "ramsch", {"n": entry.points[player]})
+            elif player not in members:
+                yield SideSummary(player, "against", {"n": ALL - entry.points})
             else:
-                key = "alone" if len(with_pot) == 1 else "taker" if each == entry.taker else "partner"
-                names = tuple(SeatName(other) for other in with_pot if other != each)
-                yield SideSummary(each, key, {"n": entry.points, "names": names})
+                key = "alone" if len(members) == 1 else "taker" if player == entry.taker else "partner"
+                names = tuple(SeatName(other) for other in members if other != player)
+                yield SideSummary(player, key, {"n": entry.points, "names": names})
 
     def score(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Lines of a pot or of a Ramsch."""
@@ -230,29 +230,29 @@ class WithPot(ForTarget):
 
     def _pot(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rules `party-win`, `credit`, `alone`."""
-        with_pot = party(entry)
+        members = party(entry)
         won = party_won(entry)
         points = entry.points if won else ALL - entry.points
         credit = next(credit for least, credit in CREDITS[state.options.credits] if points >= least)
-        bonus = len(with_pot) == 1 and getattr(state.options, "alone_bonus", True)
-        for each in range(state.players):
-            if (each in with_pot) == won:
-                yield Line(each, credit, "credit", "even" if points == HALF else "", {"n": points})
+        bonus = len(members) == 1 and getattr(state.options, "alone_bonus", True)
+        for player in range(state.players):
+            if (player in members) == won:
+                yield Line(player, credit, "credit", "even" if points == HALF else "", {"n": points})
                 if bonus:
-                    yield Line(each, ALONE_BONUS, "alone", "alone" if won else "against-alone")
+                    yield Line(player, ALONE_BONUS, "alone", "alone" if won else "against-alone")
 
     def _ramsch(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`."""
         credit = RAMSCH_CREDITS[state.options.credits]
         fewest = min(entry.points)
-        with_trick = [each for each in range(state.players) if each not in entry.trickless]
-        for each in with_trick:
+        with_trick = [player for player in range(state.players) if player not in entry.trickless]
+        for player in with_trick:
             if len(with_trick) == 1:
-                yield Line(each, credit, "ramsch-all")
+                yield Line(player, credit, "ramsch-all")
             elif entry.trickless:
-                yield Line(each, credit, "ramsch-trickless")
-            elif entry.points[each] == fewest:
-                yield Line(each, credit, "ramsch-win", args={"n": fewest})
+                yield Line(player, credit, "ramsch-trickless")
+            elif entry.points[player] == fewest:
+                yield Line(player, credit, "ramsch-win", args={"n": fewest})
 
 
 class BettlerUndDiebe(WithPot):
@@ -282,8 +282,8 @@ class Snear(ForTarget):
 
     def score(self, entry: SnearEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rule `card-points-score`."""
-        for each, points in enumerate(entry.points):
-            yield Line(each, points, "card-points-score", args={"n": points})
+        for player, points in enumerate(entry.points):
+            yield Line(player, points, "card-points-score", args={"n": points})
 
 
 GAMES = (BettlerUndDiebe(), Halsabschneider(), Snear())

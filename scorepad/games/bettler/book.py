@@ -15,13 +15,13 @@ from scorepad.games.bettler.snear import ROW
 from scorepad.games.bettler.taking import POT, buries, to_call
 from scorepad.games.bettler.trick import may_follow, taken_by
 
-#: From so many card points on, the better credits.
+#: Least card points for the best credit, and for the second.
 TOP, HIGH, _ = (least for least, _ in CREDITS["rules"])
 
 
-def _credits(way: str) -> dict[str, int]:
-    """What each winner gets, from the best to the least."""
-    return dict(zip(("all", "high", "low"), (credit for _, credit in CREDITS[way]), strict=True))
+def _credits(variant: str) -> dict[str, int]:
+    """The credits of each winner by the rules or by the score card, from the best to the least."""
+    return dict(zip(("all", "high", "low"), (credit for _, credit in CREDITS[variant]), strict=True))
 
 
 NUMBERS: Mapping[str, Any] = {
@@ -65,33 +65,35 @@ def _left_out(players: int) -> Picture:
 
 def _bury(hand: Sequence[str], need: int) -> Picture:
     """Which cards of a hand may be buried."""
-    may = {card for cards in buries(hand, need).all() for card in cards}
-    return Picture((CardRow(tuple(PictureCard(card, state="allowed" if card in may else "forbidden") for card in hand), "bury"),))
+    buriable = {card for cards in buries(hand, need).all() for card in cards}
+    return Picture(
+        (CardRow(tuple(PictureCard(card, state="allowed" if card in buriable else "forbidden") for card in hand), "bury"),)
+    )
 
 
 def _call(hand: Sequence[str]) -> Picture:
-    """Which thief a taker with these names."""
+    """Which thief a taker with these cards may call."""
     card = to_call(hand)
     assert card is not None
     return Picture((CardRow((*picture_cards(hand), EMPTY_CARD, PictureCard(card, state="allowed"))),))
 
 
 def _follow(led: str, hand: Sequence[str], open_: Sequence[str] = ()) -> Iterator[tuple[PictureCard, ...]]:
-    """The card that is led, and by place which of these may be played to it."""
-    may = may_follow([led], (*hand, *open_))
+    """The card that is led; then of the hand, and of the open cards if any, which may be played to it."""
+    allowed = may_follow([led], (*hand, *open_))
     yield (PictureCard(led, state="leads"),)
     for cards in filter(None, (hand, open_)):
-        yield tuple(PictureCard(card, state="allowed" if card in may else "forbidden") for card in cards)
+        yield tuple(PictureCard(card, state="allowed" if card in allowed else "forbidden") for card in cards)
 
 
 def _follow_from_hand(hand: Sequence[str], title: str) -> CardRow:
-    led, held = _follow("r4", hand)
-    return CardRow((*led, EMPTY_CARD, *held), title)
+    led, cards = _follow("r4", hand)
+    return CardRow((*led, EMPTY_CARD, *cards), title)
 
 
 def _follow_from_two_places(hand: Sequence[str], open_: Sequence[str]) -> CardRow:
-    places = zip(("lies", "in-hand", "open"), _follow("r4", hand, open_), strict=True)
-    return CardRow(tuple(shown for title, cards in places for shown in with_caption(title, cards)))
+    groups = zip(("lies", "in-hand", "open"), _follow("r4", hand, open_), strict=True)
+    return CardRow(tuple(picture_card for title, cards in groups for picture_card in with_caption(title, cards)))
 
 
 def _tricks(*tricks: Sequence[str]) -> Picture:
@@ -102,8 +104,8 @@ def _tricks(*tricks: Sequence[str]) -> Picture:
 
 def _taken(cards: Sequence[str]) -> Iterator[PictureCard]:
     best = taken_by(cards)
-    for at, card in enumerate(cards):
-        yield PictureCard(card, state="best" if at == best else "" if at else "leads")
+    for index, card in enumerate(cards):
+        yield PictureCard(card, state="best" if index == best else "" if index else "leads")
 
 
 PICTURES: Mapping[str, Picture] = {

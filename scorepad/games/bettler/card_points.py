@@ -45,11 +45,11 @@ class PointsByCard(dict[str, int]):
 
 def worth_of(values: Values) -> PointsByCard:
     """Points of each card."""
-    return _worth(tuple(values.thief_points), tuple(values.beggar_points))
+    return _points_by_card(tuple(values.thief_points), tuple(values.beggar_points))
 
 
 @lru_cache(maxsize=64)
-def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> PointsByCard:
+def _points_by_card(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> PointsByCard:
     by_suit = {True: (0,) * (LOWEST - 1) + thieves, False: (0,) * (LOWEST - 1) + beggars}
     return PointsByCard((card, by_suit[suit_of(card) == THIEF][number_of(card) - 1]) for card in WHOLE.cards)
 

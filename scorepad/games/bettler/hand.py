@@ -123,8 +123,8 @@ class TrickHand(Hand):
             {"winner": winner, "card": (winner - lead) % len(cards), "points": points, "revokes": []},
         )
         if self.is_over:
-            for seat, caught in enumerate(self.points):
-                yield ExpectedAnswer("count", {"cards": self.caught([seat]), **values}, {"points": caught})
+            for seat, seat_points in enumerate(self.points):
+                yield ExpectedAnswer("count", {"cards": self.caught([seat]), **values}, {"points": seat_points})
 
     def before(self) -> Sequence[Sequence[str]]:
         """The cards that each seat could have played to the last trick."""
@@ -135,26 +135,26 @@ class TrickHand(Hand):
         raise NotImplementedError
 
     def redeal_hidden(self, seat: int, random: Random) -> TrickHand:
-        """Swaps pairs of cards unknown to `seat`, if all moves stay legal and its view stays the same."""
+        """Swaps pairs of cards hidden from `seat`, if all moves stay legal and its view stays the same."""
         hidden = sorted(self.hidden(seat))
-        known, found = self.seen(seat), self
+        view, hand = self.seen(seat), self
         for _ in range(2 * len(hidden)):
             one, other = random.choice(hidden), random.choice(hidden)
-            swapped = found._swapped({one: other, other: one})
-            if swapped is not None and swapped.seen(seat) == known:
-                found = swapped
-        return found
+            swapped = hand._swapped({one: other, other: one})
+            if swapped is not None and swapped.seen(seat) == view:
+                hand = swapped
+        return hand
 
     def _swapped(self, swap: Mapping[str, str]) -> TrickHand | None:
         """The same hand with cards swapped, None if its moves become illegal."""
-        other = type(self)(_with(self.deal, swap), self.state)
+        hand = type(self)(_with_swap(self.deal, swap), self.state)
         for move in self.log:
             if move[1] == "bury":
-                move = (*move[:2], _with(move[2], swap))
-            if other.refusal(move):
+                move = (*move[:2], _with_swap(move[2], swap))
+            if hand.refusal(move):
                 return None
-            other.act(move)
-        return other
+            hand.act(move)
+        return hand
 
 
 def plays(seat: int, hand: Sequence[str], trick: Sequence[str]) -> list[Move]:
@@ -167,15 +167,15 @@ def not_held(card: str) -> Problem:
     return Problem("play", "cards", "card-not-held" if card in ORDER else "unknown-card", {"card": card})
 
 
-def _with(cards: Any, swap: Mapping[str, str]) -> Any:
+def _with_swap(cards: Any, swap: Mapping[str, str]) -> Any:
     """Nested lists and mappings of cards, with cards swapped."""
     if isinstance(cards, str):
         return swap.get(cards, cards)
     if isinstance(cards, Mapping):
-        return {name: _with(value, swap) for name, value in cards.items()}
-    return type(cards)(_with(value, swap) for value in cards)
+        return {name: _with_swap(part, swap) for name, part in cards.items()}
+    return type(cards)(_with_swap(part, swap) for part in cards)
 
 
 def lacking(card: str) -> Term:
-    """Term for having no card of a card's suit."""
+    """The term for having none of this card's suit."""
     return Term(f"lacking-{COLOURS.get(suit_of(card), 'thief')}")

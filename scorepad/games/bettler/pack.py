@@ -49,8 +49,8 @@ PACKS = {players: _pack(left_out) for players, left_out in LEFT_OUT.items()}
 WHOLE = PACKS[4]
 
 
-#: The order of the cards in a hand: the thieves, then the beggars, a colour after the other.
-ORDER = {card: place for place, card in enumerate(WHOLE.cards)}
+#: The order of the cards in a hand: the thieves, then the beggars, colour by colour.
+ORDER = {card: index for index, card in enumerate(WHOLE.cards)}
 
 #: The partner card: its holder plays with the taker (rule `partner`).
 PARTNER_CARD = "t6"
@@ -62,7 +62,7 @@ def pack(setting: Setting) -> Pack:
 
 
 def pack_of_game(setting: Setting) -> Pack:
-    """The cards of a game, whichever number of players it has: where four may play nothing is left out."""
+    """The pack of a game whose number of players is not known: where four may play, nothing is left out."""
     return PACKS[min(setting.players, 4)]
 
 

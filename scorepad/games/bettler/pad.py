@@ -16,7 +16,7 @@ POT, POINTS = Stage("pot", "pot"), Stage("points", "credit", playing="trick")
 WITH_POT = ("taker", ANY_CHOICE)
 RAMSCH = ("taker", "none")
 Taker = Annotated[int | None, seat(), FieldInput(POT, must_choose=True)]
-#: The side of the taker and the others; either tells the other.
+#: Card points of the taker's party and of the others; either number tells the other.
 Party = Annotated[
     Seq[int],
     numbers(2, 0, ALL, total=SumBounds(ALL, ALL, "points-sum"), applies_if=WITH_POT),
@@ -30,7 +30,7 @@ Trickless = Annotated[
 
 
 class LoneTyped(Model):
-    """What is typed on the pad of Halsabschneider; nobody took the pot: a Ramsch."""
+    """What is typed on the pad of Halsabschneider; a round without a taker is a Ramsch."""
 
     taker: Taker
     party: Party
@@ -56,42 +56,42 @@ class PotPad(Pad[Any]):
     def to_entry(self, typed: dict[str, Any], state: GameState[Any]) -> dict[str, Any]:
         """A pot if somebody took it, else a Ramsch: one number, or one a seat and the seats of those without a trick."""
         if "taker" not in typed:
-            # Nothing is missing yet of what belongs to either kind.
+            # The kind is open: no field of a pot or a Ramsch is missing yet.
             return {"points": 0}
         if typed["taker"] is None:
-            caught, said = typed.get("caught", []), typed.get("trickless", ())
-            trickless = [each for each, word in enumerate(said) if word == "none" and caught[each : each + 1] == [0]]
+            caught, answers = typed.get("caught", []), typed.get("trickless", ())
+            trickless = [player for player, answer in enumerate(answers) if answer == "none" and caught[player : player + 1] == [0]]
             return {"kind": "ramsch", "points": caught, "trickless": trickless}
         entry: dict[str, Any] = {"kind": "pot", **{name: typed[name] for name in ("taker", "partner") if name in typed}}
         if "party" in typed:
-            # Two numbers that do not make 120 are none.
+            # Two numbers that do not add up to 120 stay two, which `check_points` refuses.
             entry["points"] = typed["party"][0] if sum(typed["party"]) == ALL else typed["party"]
         return entry
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """Both sides of a pot, or of each seat with 0 card points whether it took a trick."""
+        """The points of both sides of a pot; in a Ramsch those of each seat, and with 0 whether it took a trick."""
         points = entry.get("points")
         if isinstance(points, int):
-            who: dict[str, Any] = {name: entry[name] for name in ("taker", "partner") if name in entry}
-            return {**who, "party": [points, ALL - points]}
+            fields: dict[str, Any] = {name: entry[name] for name in ("taker", "partner") if name in entry}
+            return {**fields, "party": [points, ALL - points]}
         trickless = entry.get("trickless") or ()
-        words = ["none" if each in trickless else "some" for each in range(setting.players)]
+        answers = ["none" if player in trickless else "some" for player in range(setting.players)]
         caught = points if isinstance(points, list) and len(points) == setting.players else [None] * setting.players
         return {
             "taker": None,
             "caught": points,
-            "trickless": [word if n == 0 else None for word, n in zip(words, caught, strict=True)],
+            "trickless": [answer if number == 0 else None for answer, number in zip(answers, caught, strict=True)],
         }
 
     def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """Points stand beside the side of the taker, or beside each seat."""
-        field, at = super().cell_of_problem(problem)
+        field, index = super().cell_of_problem(problem)
         if field in ("trickless", "kind"):
             return ("taker" if field == "kind" else field), None
         if field != "points":
-            return field, at
-        of_pot = problem.key in ("points-of-pot", "missing-field") or (problem.key == "out-of-range" and at is None)
-        return ("party", 0) if of_pot else ("caught", at)
+            return field, index
+        of_pot = problem.key in ("points-of-pot", "missing-field") or (problem.key == "out-of-range" and index is None)
+        return ("party", 0) if of_pot else ("caught", index)
 
 
 class BettlerPad(PotPad):

@@ -1,6 +1,6 @@
-"""The hand class of each game of the room.
+"""Play of Bettler und Diebe and Halsabschneider: taking the pot, choosing a partner, burying cards, then the tricks.
 
-Play of Bettler und Diebe and Halsabschneider: taking the pot, choosing a partner, burying cards, then the tricks.
+`PLAYS` has the hand class of each game of the room, with that of Snear.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ CREDITS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
 class Seen(NamedTuple):
     """What a seat sees of a hand with a pot.
 
-    `partner_card`: whose holder plays with the taker, None if nobody does (nobody says so where the taker holds it himself), and
-    `shown`: who played it; `buried`: by this seat; `thieves_buried`: by the taker, who says so; `lead`, `trick`: what lies there;
+    `partner_card`: its holder plays with the taker, None if nobody does (takers who hold it themselves do not say so); `shown`: who
+    played it; `buried`: by this seat; `thieves_buried`: by the taker, who says so; `lead`, `trick`: who led, and the cards since;
     `ahead`, `winner`: its highest card and whose it is, or those of the last trick; `tricks`: all before, `played`: their cards;
     `points`: card points of the tricks taken, one a seat; `worth`: those of each card; `totals`: before the round.
     """
@@ -121,11 +121,11 @@ class PotHand(TrickHand):
         if seat is None or self.stage == "offered":
             return Hand.any_move(self, random)
         hand = self.hands[seat]
-        said, found = to_say(seat, hand, self.stage, self.partner_card), buries(hand, POT[self.players])
-        choice = int(random.random() * (len(said) + len(found.ways)))
-        if choice < len(said):
-            return said[choice]
-        return seat, "bury", found.cards(found.ways[choice - len(said)])
+        announcements, ways = to_say(seat, hand, self.stage, self.partner_card), buries(hand, POT[self.players])
+        choice = int(random.random() * (len(announcements) + len(ways.ways)))
+        if choice < len(announcements):
+            return announcements[choice]
+        return seat, "bury", ways.cards(ways.ways[choice - len(announcements)])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `pot` (who is offered it, what may be buried), `partner` (what may be said), then those of the tricks."""
@@ -181,8 +181,8 @@ class PotHand(TrickHand):
         elif verb == "bury":
             self.buried, self.thieves_buried = move[2], thieves(move[2])
             self.hands[seat] = [card for card in self.hands[seat] if card not in self.buried]
-            others = (who for who, hand in enumerate(self.hands) if who != seat and self.partner_card in hand)
-            self.partner = next(others, None)
+            holders = (holder for holder, hand in enumerate(self.hands) if holder != seat and self.partner_card in hand)
+            self.partner = next(holders, None)
             self._begin()
         else:
             self.partner_card = move[2] if verb == "call" else None
@@ -206,8 +206,8 @@ class PotHand(TrickHand):
     def entry(self) -> dict[str, Any]:
         """Who took the pot, with whom, and their card points, the buried ones among them; in a Ramsch those of each."""
         if self.taker is None:
-            took = {trick.winner for trick in self.tricks}
-            trickless = [seat for seat in range(self.players) if seat not in took]
+            winners = {trick.winner for trick in self.tricks}
+            trickless = [seat for seat in range(self.players) if seat not in winners]
             return {"kind": "ramsch", "points": list(self.points), "trickless": trickless}
         return {
             "kind": "pot",
@@ -256,7 +256,7 @@ class PotHand(TrickHand):
 
     def hidden(self, seat: int) -> set[str]:
         """The hands of the others, and the pot or what was buried for it."""
-        unseen = {card for who, hand in enumerate(self.hands) if who != seat for card in hand}
+        unseen = {card for other, hand in enumerate(self.hands) if other != seat for card in hand}
         if seat == self.taker:
             return unseen
         return unseen.union(self.buried if self.buried else () if self.stage in ("taken", "announced") else self.deal["pot"])
@@ -288,12 +288,12 @@ def of_pot(against: int, party: Collection[int], players: int, options: Any, bon
     return tuple([credit if (seat in party) == won else 0 for seat in range(players)])
 
 
-def of_ramsch(points: Sequence[int], took: Collection[int], options: Any) -> tuple[int, ...]:
-    """The scores of a Ramsch, by the card points of each seat and who took a trick."""
+def of_ramsch(points: Sequence[int], winners: Collection[int], options: Any) -> tuple[int, ...]:
+    """The scores of a Ramsch, by the card points of each seat; `winners`: the seats that took a trick."""
     # If a seat took no trick, all others win, even a single one with all tricks.
-    most = min(points) if len(took) == len(points) else ALL
+    most = min(points) if len(winners) == len(points) else ALL
     credit = CREDITS[options.credits][-1]
-    return tuple([credit if seat in took and caught <= most else 0 for seat, caught in enumerate(points)])
+    return tuple([credit if seat in winners and caught <= most else 0 for seat, caught in enumerate(points)])
 
 
 PLAYS = {"bettler-und-diebe": PotHand, "halsabschneider": LoneHand, "snear": SnearHand}

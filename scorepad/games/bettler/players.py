@@ -34,8 +34,8 @@ Choice = tuple[str, str]
 
 
 class Costs(NamedTuple):
-    """Costs by card: to win with it, to discard it to the others' trick (its points are lost); and the gain of adding it to a
-    trick of the own side."""
+    """By card: the cost of winning with it, the cost of discarding it to the others' trick (its points are lost), and the gain of
+    adding it to a trick of the own side."""
 
     wins: Mapping[str, float]
     lost: Mapping[str, float]
@@ -71,78 +71,78 @@ def chosen(seen: Seen, cards: Sequence[str]) -> Choice:
 
 def _before_the_tricks(seen: Seen) -> Move:
     seat, players = seen.seat, len(seen.points)
-    kept = sum(map(KEPT.__getitem__, seen.hand))
+    value = sum(map(KEPT.__getitem__, seen.hand))
     if seen.stage == "offered":
-        return seat, "take" if kept >= TAKES[players] else "pass"
+        return seat, "take" if value >= TAKES[players] else "pass"
     if seen.stage == "taken" and seen.partner_card is not None:
-        if kept < ALONE[players]:
+        if value < ALONE[players]:
             if card := to_call(seen.hand):
                 return seat, "call", card
         elif PARTNER_CARD not in seen.hand:
             # A taker who holds the partner card does not say so.
             return seat, "alone"
-    return seat, "bury", _buried(seen, POT[players])
+    return seat, "bury", _cards_to_bury(seen, POT[players])
 
 
-def _buried(seen: Seen, number: int) -> tuple[str, ...]:
+def _cards_to_bury(seen: Seen, number: int) -> tuple[str, ...]:
     """Cards to bury: high beggars, whose points are safe then, or beggars that empty a suit; thieves only if there are too few."""
     suits, wins = [suit_of(card) for card in seen.hand], _costs(seen.worth).wins
-    must = thieves_to_bury(seen.hand, number)
+    thief_count = thieves_to_bury(seen.hand, number)
     thieves = sorted((card for card in seen.hand if suit_of(card) == THIEF), key=wins.__getitem__)
     beggars = sorted(
         (card for card in seen.hand if suit_of(card) != THIEF),
         key=lambda card: 2 * suits.count(suit_of(card)) - seen.worth[card],
     )
-    return tuple(sorted((*thieves[:must], *beggars[: number - must]), key=ORDER.__getitem__))
+    return tuple(sorted((*thieves[:thief_count], *beggars[: number - thief_count]), key=ORDER.__getitem__))
 
 
 def _for_a_side(seen: Seen, cards: Sequence[str]) -> Choice:
     """Wins valuable tricks as cheaply as possible, adds points to its own side's tricks, else discards the lowest points."""
     trick = seen.trick
     if not trick:
-        return _led(seen, cards)
+        return _card_to_lead(seen, cards)
     costs, players = _costs(seen.worth), len(seen.points)
-    above, behind = ABOVE[seen.ahead], players - len(trick) - 1
+    above, later_players = ABOVE[seen.ahead], players - len(trick) - 1
     losers = [card for card in cards if card not in above]
-    ours = _friend(seen, seen.winner)
-    if ours > 0.6 and losers and not (behind and above.difference(seen.played, trick, seen.hand, seen.buried)):
-        return max(losers, key=costs.given.__getitem__), "give" if ours == 1 else "give-likely"
-    if ours < 0.9 and len(losers) < len(cards):
+    friend_chance = _friend_chance(seen, seen.winner)
+    if friend_chance > 0.6 and losers and not (later_players and above.difference(seen.played, trick, seen.hand, seen.buried)):
+        return max(losers, key=costs.given.__getitem__), "give" if friend_chance == 1 else "give-likely"
+    if friend_chance < 0.9 and len(losers) < len(cards):
         winners = [card for card in cards if card in above]
         points = sum(map(seen.worth.__getitem__, trick))
-        if not behind:
+        if not later_players:
             least = min(winners, key=costs.wins.__getitem__)
             if points >= costs.wins[least]:
                 return least, "take-last"
         else:
             most = max(winners, key=KEPT.__getitem__)
             risk = len(ABOVE[most].difference(seen.played, trick, seen.hand, seen.buried))
-            if not risk or points + ADDED * behind - 2 * risk >= KEPT[most]:
+            if not risk or points + ADDED * later_players - 2 * risk >= KEPT[most]:
                 return most, "take-risk" if risk else "take-sure"
-    why = "high-only" if not losers else "wait" if ours >= 0.9 else "skip" if len(losers) < len(cards) else "lose"
+    why = "high-only" if not losers else "wait" if friend_chance >= 0.9 else "skip" if len(losers) < len(cards) else "lose"
     return min(losers or cards, key=costs.lost.__getitem__), why
 
 
-def _led(seen: Seen, cards: Sequence[str]) -> Choice:
+def _card_to_lead(seen: Seen, cards: Sequence[str]) -> Choice:
     """A thief that nothing beats, a beggar that nothing beats in a suit that all may still have, else a low card.
 
     The partner leads the partner card early, which tells the taker who the partner is.
     """
-    gone = seen.played.union(cards, seen.buried)
+    accounted_for = seen.played.union(cards, seen.buried)
     # The highest card of each suit that is held: hands are sorted.
     highest = {suit_of(card): card for card in cards}
     thief = highest.pop(THIEF, None)
-    if thief and HIGHER[thief] <= gone:
+    if thief and HIGHER[thief] <= accounted_for:
         return thief, "lead-thief"
     if seen.partner_card in cards and seen.seat != seen.taker:
         return str(seen.partner_card), "lead-partner"
     for card in highest.values():
-        if HIGHER[card] <= gone and len(SUIT[card] - gone) >= len(seen.points):
+        if HIGHER[card] <= accounted_for and len(SUIT[card] - accounted_for) >= len(seen.points):
             return card, "lead-beggar"
     return min(cards, key=_costs(seen.worth).lost.__getitem__), "lead-low"
 
 
-def _friend(seen: Seen, other: int) -> float:
+def _friend_chance(seen: Seen, other: int) -> float:
     """Chance that another seat plays on the same side."""
     taker, card, seat, players = seen.taker, seen.partner_card, seen.seat, len(seen.points)
     partner = seen.shown
@@ -158,19 +158,21 @@ def _friend(seen: Seen, other: int) -> float:
 def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> Choice:
     """A seat without a trick loses, so it tries for one; then it gets rid of points and of cards that could win."""
     trick, costs = seen.trick, _costs(seen.worth)
-    wants = all(taken.winner != seen.seat for taken in seen.tricks)
+    needs_trick = all(finished.winner != seen.seat for finished in seen.tricks)
     if not trick:
-        if wants:
+        if needs_trick:
             return max(cards, key=costs.wins.__getitem__), "ramsch-lead-high"
         return min(cards, key=KEPT.__getitem__), "ramsch-lead-low"
     above = ABOVE[seen.ahead]
     winners = [card for card in cards if card in above]
     losers = [card for card in cards if card not in above]
     last = len(trick) == len(seen.points) - 1
-    if winners and (wants or not losers):
-        why = "ramsch-take" if wants else "ramsch-must-last" if last else "ramsch-must"
-        return (max if wants or last else min)(winners, key=KEPT.__getitem__), why
-    return max(losers, key=(costs.given if wants else costs.lost).__getitem__), "ramsch-lose" if wants else "ramsch-shed"
+    if winners and (needs_trick or not losers):
+        why = "ramsch-take" if needs_trick else "ramsch-must-last" if last else "ramsch-must"
+        return (max if needs_trick or last else min)(winners, key=KEPT.__getitem__), why
+    return max(
+        losers, key=(costs.given if needs_trick else costs.lost).__getitem__
+    ), "ramsch-lose" if needs_trick else "ramsch-shed"
 
 
 def sensible_snear(seen: SeenSnear, random: Random) -> Move:
@@ -181,10 +183,10 @@ def sensible_snear(seen: SeenSnear, random: Random) -> Move:
 
 def chosen_against_one(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """The card that is played at Snear; `cards`: the playable ones."""
-    return (_answer if seen.trick else _led_against)(seen, cards)
+    return (_answer_at_snear if seen.trick else _lead_at_snear)(seen, cards)
 
 
-def _answer(seen: SeenSnear, cards: Sequence[str]) -> Choice:
+def _answer_at_snear(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """The cheapest card that wins, unless it costs less to give the trick away."""
     led, (wins, lost, _) = seen.trick[0], _costs(seen.worth)
     above, twice = ABOVE[led], 2 * seen.worth[led]
@@ -193,16 +195,16 @@ def _answer(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     return card, "snear-take" if card in above else "lose" if above.isdisjoint(cards) else "skip"
 
 
-def _led_against(seen: SeenSnear, cards: Sequence[str]) -> Choice:
+def _lead_at_snear(seen: SeenSnear, cards: Sequence[str]) -> Choice:
     """A card that the open cards cannot beat, if it brings more than it costs."""
-    others, (wins, lost, _) = seen.face_up[1 - seen.seat], _costs(seen.worth)
-    suits = set(map(suit_of, others))
+    open_cards, (wins, lost, _) = seen.face_up[1 - seen.seat], _costs(seen.worth)
+    suits = set(map(suit_of, open_cards))
     # A suit of which nothing lies open may be trumped by an open thief.
     trumped = THIEF in suits
-    safe = [HIGHER[card].isdisjoint(others) and not (trumped and suit_of(card) not in suits) for card in cards]
-    prices = [wins[card] - 2 if holds else lost[card] for card, holds in zip(cards, safe, strict=True)]
-    place = prices.index(min(prices))
-    return cards[place], "snear-safe" if safe[place] else "lead-low"
+    safe = [HIGHER[card].isdisjoint(open_cards) and not (trumped and suit_of(card) not in suits) for card in cards]
+    prices = [wins[card] - 2 if is_safe else lost[card] for card, is_safe in zip(cards, safe, strict=True)]
+    index = prices.index(min(prices))
+    return cards[index], "snear-safe" if safe[index] else "lead-low"
 
 
 PLAYERS: Mapping[str, Mapping[str, Callable[..., Move]]] = {

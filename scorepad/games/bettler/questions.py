@@ -17,7 +17,7 @@ from scorepad.kit.tricks import TrickQuestion, check_hands, revoking_seats, seat
 
 
 class AskTrick(Model):
-    """A trick, whole or not yet.
+    """A trick, full or not yet.
 
     `cards`: as played, beginning with seat `lead`; `hands`: what each seat held before the trick, None where that is unknown.
     """
@@ -57,17 +57,17 @@ class Trick(TrickQuestion[AskTrick]):
     checks = (check_hands_before, check_values)
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
-        """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with hands also `revoking_seats`."""
-        card = taken_by(asked.cards)
+        """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with `hands` also `"revokes": [seats]`."""
+        index = taken_by(asked.cards)
         answer: dict[str, object] = {
-            "winner": seat_at(card, asked.lead, asked.players),
-            "card": card,
+            "winner": seat_at(index, asked.lead, asked.players),
+            "card": index,
             "points": card_points(asked.cards, asked),
         }
         if asked.hands is None:
             return {**answer, "rules": ["trick", "card-points"]}
-        against = revoking_seats(asked.cards, asked.lead, asked.hands, may_follow)
-        return {**answer, "revokes": against, "rules": ["trick", "card-points", "follow"]}
+        revokes = revoking_seats(asked.cards, asked.lead, asked.hands, may_follow)
+        return {**answer, "revokes": revokes, "rules": ["trick", "card-points", "follow"]}
 
     def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it with how many points; who is ahead so far."""

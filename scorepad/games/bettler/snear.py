@@ -25,8 +25,8 @@ ROW = 6
 class SeenSnear(NamedTuple):
     """What a seat sees of a hand of Snear.
 
-    `hand`: its own, in hand and face up; `face_up`: of both; `first_row`: what was dealt so, and lies on a card; `face_down`: how
-    many lie there; the rest as in `Seen`.
+    `hand`: its own cards, in hand and face up; `face_up`: the cards face up of each seat; `first_row`: those that were dealt so,
+    each on a card face down; `face_down`: number of cards face down before each seat; the rest as in `Seen`.
     """
 
     seat: int
@@ -55,12 +55,12 @@ class SnearHand(TrickHand):
 
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
-        #: what lies face up, by seat; what lies or lay under each card that was dealt so
+        #: the cards face up, by seat; the card that was dealt under each of them
         self.face_up = [list(row) for row in deal["up"]]
         self.under = dict(zip(chain(*deal["up"]), chain(*deal["down"]), strict=True))
         self.first_row = frozenset(self.under)
         self.face_down = [ROW, ROW]
-        #: with its seat: what is turned up once the trick is full, and what was last
+        #: with their seats: the cards that are turned up once the trick is full, and those turned up last
         self.turning: list[tuple[int, str]] = []
         self.turned: list[tuple[int, str]] = []
         for hand, row in zip(self.hands, deal["up"], strict=True):
@@ -88,7 +88,7 @@ class SnearHand(TrickHand):
     def down(self, seat: int) -> set[str]:
         """The cards that lie face down before a seat."""
         covered = {self.under[card] for card in self.face_up[seat] if card in self.under}
-        return covered | {card for who, card in self.turning if who == seat}
+        return covered | {card for owner, card in self.turning if owner == seat}
 
     def act(self, move: Move) -> None:
         """A card from the row leaves the one under it to be turned up after the trick (rule `snear`)."""

@@ -27,8 +27,8 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
 def _burying(seen: Seen, cards: tuple[str, ...]) -> RuleOfThumb:
     if thieves(cards):
         return RuleOfThumb("bury-thieves")
-    left = {suit_of(card) for card in seen.hand if card not in cards}
-    emptied = next((card for card in cards if suit_of(card) not in left), None)
+    suits_left = {suit_of(card) for card in seen.hand if card not in cards}
+    emptied = next((card for card in cards if suit_of(card) not in suits_left), None)
     if emptied:
         return RuleOfThumb("bury-suit", {"lacking": lacking(emptied)})
     return RuleOfThumb("bury-points" if any(map(seen.worth.__getitem__, cards)) else "bury-short")

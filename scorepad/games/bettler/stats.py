@@ -26,10 +26,10 @@ class LoneStats(Stats[PotEntry]):
             for seat, points in enumerate(played.scores):
                 yield Contribution(seat, "ramsch-won", points > 0)
             return
-        with_pot, won = party(played.entry), party_won(played.entry)
+        members, won = party(played.entry), party_won(played.entry)
         for seat in range(played.state.players):
             yield Contribution(seat, "took", seat == played.entry.taker)
-            if seat in with_pot:
+            if seat in members:
                 yield Contribution(seat, "taken-won" if seat == played.entry.taker else "partner-won", won)
                 yield Contribution(seat, "card-points", played.entry.points)
             else:
@@ -49,8 +49,8 @@ class PotStats(LoneStats):
     def contributions(self, played: ScoredRound[PotEntry]) -> Iterator[Contribution]:
         """The same, and the pots that were taken alone."""
         yield from super().contributions(played)
-        if len(with_pot := party(played.entry)) == 1:
-            yield Contribution(with_pot[0], "alone-won", party_won(played.entry))
+        if len(members := party(played.entry)) == 1:
+            yield Contribution(members[0], "alone-won", party_won(played.entry))
 
 
 class SnearStats(Stats[SnearEntry]):
@@ -59,7 +59,7 @@ class SnearStats(Stats[SnearEntry]):
     statistics = (share_statistic("over-60", "card-points-score"),)
 
     def contributions(self, played: ScoredRound[SnearEntry]) -> Iterator[Contribution]:
-        """Half of the points is not more than half."""
+        """Whether each has more than half of the points; just half does not count."""
         for seat, points in enumerate(played.entry.points):
             yield Contribution(seat, "over-60", points > HALF)
 

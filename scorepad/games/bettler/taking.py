@@ -57,9 +57,9 @@ def buries(hand: Sequence[str], need: int) -> Buries:
     """All ways to bury `need` cards of a hand (rule `pot`)."""
     beggars = tuple([card for card in hand if card not in THIEVES])
     if len(beggars) >= need:
-        return Buries(beggars, (), _choices(len(beggars), need))
+        return Buries(beggars, (), _index_choices(len(beggars), need))
     among = tuple([card for card in hand if card in THIEVES])
-    return Buries(among, beggars, _choices(len(among), need - len(beggars)))
+    return Buries(among, beggars, _index_choices(len(among), need - len(beggars)))
 
 
 class Buries(NamedTuple):
@@ -71,7 +71,7 @@ class Buries(NamedTuple):
 
     def cards(self, way: tuple[int, ...]) -> tuple[str, ...]:
         """What is buried in this way."""
-        return (*[self.among[place] for place in way], *self.rest)
+        return (*[self.among[index] for index in way], *self.rest)
 
     def all(self) -> Iterator[tuple[str, ...]]:
         """What is buried, way by way."""
@@ -79,6 +79,6 @@ class Buries(NamedTuple):
 
 
 @cache
-def _choices(of: int, number: int) -> tuple[tuple[int, ...], ...]:
-    """All combinations of `number` indexes out of `of`."""
-    return tuple(combinations(range(of), number))
+def _index_choices(size: int, number: int) -> tuple[tuple[int, ...], ...]:
+    """All combinations of `number` indexes out of `size`."""
+    return tuple(combinations(range(size), number))

@@ -18,7 +18,7 @@ SUIT = {led: frozenset(card for card in WHOLE.cards if suit_of(card) == suit_of(
 
 
 def taken_by(cards: Sequence[str]) -> int:
-    """The index of the card that takes a trick, whole or not yet, of `cards` as they were played (rule `trick`)."""
+    """The index of the card that takes a trick, full or not yet, of `cards` as they were played (rule `trick`)."""
     best = 0
     above = ABOVE[cards[0]]
     for index, card in enumerate(cards):

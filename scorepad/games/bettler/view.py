@@ -1,4 +1,4 @@
-"""View of a hand for people who look on: what the last move did, and where the cards lie."""
+"""View of a hand for onlookers: what the last move did, and where the cards lie."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def lying(hand: TrickHand) -> tuple[int, Sequence[str]]:
 
 def pot_move_effect(hand: PotHand) -> MoveEffect:
     """What was said about the pot, or a card."""
-    seat, verb, *given = hand.log[-1]
+    seat, verb, *arguments = hand.log[-1]
     args = {"player": SeatName(seat)}
     if verb == "pass":
         return MoveEffect("ramsch", "ramsch", args) if hand.stage == "played" else MoveEffect("pot", "passes", args)
@@ -59,31 +59,31 @@ def pot_move_effect(hand: PotHand) -> MoveEffect:
     if verb == "alone":
         return MoveEffect("partner", "alone", args)
     if verb == "call":
-        return MoveEffect("partner", "calls", {**args, "card": given[0]})
+        return MoveEffect("partner", "calls", {**args, "card": arguments[0]})
     if verb == "bury":
         thieves = hand.thieves_buried
         return MoveEffect("pot", "buries-thieves" if thieves else "buries", {**args, "cards": hand.buried, "n": thieves})
-    moved = played(hand)
-    if seat == hand.partner and given[0] == hand.partner_card:
-        return moved._replace(rule="partner", args={**moved.args, "with": "taker", "taker": SeatName(hand.taker or 0)})
-    return moved
+    effect = played(hand)
+    if seat == hand.partner and arguments[0] == hand.partner_card:
+        return effect._replace(rule="partner", args={**effect.args, "with": "taker", "taker": SeatName(hand.taker or 0)})
+    return effect
 
 
 def pot_scene(hand: PotHand) -> Scene:
     """The pot or what was buried for it, the trick, the hands; who took the pot, with whom, as far as it is known."""
     verb = hand.log[-1][1] if hand.log else ""
-    taken = hand.deal["pot"] if hand.taker is not None else []
-    places = [_trick(hand)]
+    pot = hand.deal["pot"] if hand.taker is not None else []
+    zones = [_trick_zone(hand)]
     if hand.taker is None:
-        places.append(Zone("stack", "pot", count=len(hand.deal["pot"])))
+        zones.append(Zone("stack", "pot", count=len(hand.deal["pot"])))
     for seat, dealt in enumerate(hand.deal["hands"]):
-        held = [*dealt, *(taken if seat == hand.taker else ())]
-        places.append(_held(seat, held, hand.hands[seat], taken if verb == "take" else ()))
+        cards = [*dealt, *(pot if seat == hand.taker else ())]
+        zones.append(_hand_zone(seat, cards, hand.hands[seat], pot if verb == "take" else ()))
     if hand.buried:
-        new = range(len(hand.buried)) if verb == "bury" else ()
-        places.append(Zone("row", "buried", hand.buried, seat=hand.taker, moved=tuple(new), known=False))
+        moved = range(len(hand.buried)) if verb == "bury" else ()
+        zones.append(Zone("row", "buried", hand.buried, seat=hand.taker, moved=tuple(moved), known=False))
     chapter = ("dealt", 0) if not verb else _chapter(hand) if verb == "play" else ("pot", 0)
-    return Scene(chapter, tuple(places), (*_parties(hand), *_facts(hand)))
+    return Scene(chapter, tuple(zones), (*_parties(hand), *_facts(hand)))
 
 
 def _parties(hand: PotHand) -> Iterator[TableFact]:
@@ -116,36 +116,36 @@ def snear_move_effect(hand: SnearHand) -> MoveEffect:
 
 def snear_scene(hand: SnearHand) -> Scene:
     """The trick, the hands, the rows: a card that was turned up lies where its cover lay."""
-    places = [_trick(hand)]
+    zones = [_trick_zone(hand)]
     for seat, dealt in enumerate(hand.deal["hands"]):
         under = hand.down(seat)
         columns = zip(hand.deal["up"][seat], hand.deal["down"][seat], strict=True)
         row = [up if down in under else down for up, down in columns]
-        places.append(_held(seat, dealt, hand.hands[seat]))
-        new = tuple(index for index, card in enumerate(row) if (seat, card) in hand.turned)
-        gone = tuple(index for index, card in enumerate(row) if card not in hand.hands[seat])
-        places.append(Zone("row", "face-up", tuple(row), seat=seat, moved=new, left_indexes=gone))
-        places.append(Zone("stack", "face-down", seat=seat, count=len(under)))
-    return Scene(_chapter(hand) if hand.log else ("dealt", 0), tuple(places), tuple(_facts(hand)))
+        zones.append(_hand_zone(seat, dealt, hand.hands[seat]))
+        moved = tuple(index for index, card in enumerate(row) if (seat, card) in hand.turned)
+        left_indexes = tuple(index for index, card in enumerate(row) if card not in hand.hands[seat])
+        zones.append(Zone("row", "face-up", tuple(row), seat=seat, moved=moved, left_indexes=left_indexes))
+        zones.append(Zone("stack", "face-down", seat=seat, count=len(under)))
+    return Scene(_chapter(hand) if hand.log else ("dealt", 0), tuple(zones), tuple(_facts(hand)))
 
 
 def _chapter(hand: TrickHand) -> tuple[str, int]:
     return "trick", len(hand.tricks) + bool(hand.trick)
 
 
-def _trick(hand: TrickHand) -> Zone:
+def _trick_zone(hand: TrickHand) -> Zone:
     lead, cards = lying(hand)
     seats = tuple((lead + index) % hand.state.players for index in range(len(cards)))
     best = taken_by(cards) if cards else None
     return Zone("trick", "trick", tuple(cards), seats=seats, moved=(len(cards) - 1,) if cards else (), best=best)
 
 
-def _held(seat: int, held: Iterable[str], left: Collection[str], new: Collection[str] = ()) -> Zone:
+def _hand_zone(seat: int, held: Iterable[str], left: Collection[str], new: Collection[str] = ()) -> Zone:
     """The cards that a seat ever held, in the order of the pack."""
     cards = sorted(held, key=ORDER.__getitem__)
-    gone = tuple(index for index, card in enumerate(cards) if card not in left)
+    left_indexes = tuple(index for index, card in enumerate(cards) if card not in left)
     moved = tuple(index for index, card in enumerate(cards) if card in new)
-    return Zone("hand", "hand", tuple(cards), seat=seat, moved=moved, left_indexes=gone, known=False)
+    return Zone("hand", "hand", tuple(cards), seat=seat, moved=moved, left_indexes=left_indexes, known=False)
 
 
 def _facts(hand: TrickHand) -> Iterator[TableFact]:
@@ -173,13 +173,13 @@ def lone_further_rules(hand: PotHand) -> Iterator[str]:
 
 
 def snear_further_rules(hand: SnearHand) -> Iterator[str]:
-    """In Snear a card was played from the row, and the one under it is turned up, too."""
+    """The rules of any trick, and that of Snear where a card of the row is turned up."""
     yield from further_rules(hand)
     if hand.turned:
         yield "snear"
 
 
-#: To pass over the pot.
+#: Passing over the pot changes nothing on the table.
 _IDLE = frozenset({"pass"})
 
 
