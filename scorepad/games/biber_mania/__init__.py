@@ -56,12 +56,12 @@ class BiberMania(Game[Entry]):
         return (Duty(state.dealer, "begins"),)
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
-        """Rules `stack-point`, `hand-point`, `round-win`; to those who did not win, `collect` gives nothing."""
-        worth = points(entry)
-        counted = best_indexes(worth) if state.options.mode == "collect" else range(state.players)
+        """Rules `stack-point`, `hand-point`, `round-win`; with `collect`, those who did not win get nothing."""
+        round_points = points(entry)
+        counting_sides = best_indexes(round_points) if state.options.mode == "collect" else range(state.players)
         for side, (stack, hand) in enumerate(zip(entry.stack, entry.hand, strict=True)):
-            if side not in counted:
-                yield Line(side, 0, "collect", args={"n": worth[side]})
+            if side not in counting_sides:
+                yield Line(side, 0, "collect", args={"n": round_points[side]})
                 continue
             if stack:
                 yield Line(side, stack, "stack-point", args={"n": stack})

@@ -25,7 +25,7 @@ class Board:
     """The cards on the table and in the hands.
 
     `pile`: the next card is the last; `stacks`: the plays on each, the top one last; `away`: number of cards put away for good;
-    `known`: cards in each hand that all saw coming; `held`: all cards ever in each hand, in order of arrival.
+    `known`: cards in each hand that all saw arrive; `held`: all cards ever in each hand, in order of arrival.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -50,15 +50,15 @@ class Board:
 
     def drawable(self) -> list[tuple[Any, ...]]:
         """The places a card can be drawn from: each card of the reserve, and the pile."""
-        found: list[tuple[Any, ...]] = [("reserve", card) for card in in_order({*self.reserve})]
+        sources: list[tuple[Any, ...]] = [("reserve", card) for card in in_order({*self.reserve})]
         if self.pile:
-            found.append(("pile",))
-        return found
+            sources.append(("pile",))
+        return sources
 
     def spots(self, seat: int) -> list[tuple[Spot, Sequence[Card]]]:
         """The places `seat` can steal from, with their cards."""
-        found: list[tuple[Spot, Sequence[Card]]] = [("display", self.display), ("reserve", self.reserve)]
-        return [*found, *((who, stack[-1]) for who, stack in enumerate(self.stacks) if who != seat and stack)]
+        spots: list[tuple[Spot, Sequence[Card]]] = [("display", self.display), ("reserve", self.reserve)]
+        return [*spots, *((other, stack[-1]) for other, stack in enumerate(self.stacks) if other != seat and stack)]
 
     def leave(self, seat: int, cards: Iterable[Card]) -> None:
         """Removes cards from a hand; known ones go first."""
@@ -117,22 +117,22 @@ class Board:
 
     def copied(self) -> Board:
         """An independent copy."""
-        other = Board.__new__(Board)
-        other.hands = [list(hand) for hand in self.hands]
-        other.held = [list(held) for held in self.held]
-        other.known = [list(known) for known in self.known]
-        other.stacks = [list(stack) for stack in self.stacks]
-        other.display, other.reserve, other.pile = list(self.display), list(self.reserve), list(self.pile)
-        other.away = self.away
-        return other
+        board = Board.__new__(Board)
+        board.hands = [list(hand) for hand in self.hands]
+        board.held = [list(held) for held in self.held]
+        board.known = [list(known) for known in self.known]
+        board.stacks = [list(stack) for stack in self.stacks]
+        board.display, board.reserve, board.pile = list(self.display), list(self.reserve), list(self.pile)
+        board.away = self.away
+        return board
 
     def elsewhere(self, seat: int, random: Random) -> Board:
         """A copy with the cards hidden from `seat` shuffled: unknown cards of the others, and the pile."""
-        other = self.copied()
+        board = self.copied()
         hidden = [[*(Counter(hand) - Counter(known)).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
         hidden[seat] = []
-        *new, other.pile = cut_into_hands(shuffle(chain(*hidden, self.pile), random), map(len, hidden))
-        for who, cards in enumerate(new):
-            if who != seat:
-                other.hands[who] = [*self.known[who], *cards]
-        return other
+        *hands, board.pile = cut_into_hands(shuffle(chain(*hidden, self.pile), random), map(len, hidden))
+        for other, cards in enumerate(hands):
+            if other != seat:
+                board.hands[other] = [*self.known[other], *cards]
+        return board

@@ -27,7 +27,7 @@ NUMBERS: Mapping[str, Any] = {
 
 
 def lying(cards: Iterable[Card]) -> tuple[PictureCard, ...]:
-    """Cards as shown in a picture."""
+    """Cards for a picture."""
     return picture_cards(map(named, cards))
 
 
@@ -40,22 +40,22 @@ def may_lie(*cards: Card) -> CardRow:
 
 
 def beats(cards: Sequence[Card], target: Sequence[Card]) -> CardRow:
-    """A play and a target, and whether it captures it (rule `capture`)."""
-    play, lies = play_of(cards), play_of(target)
-    yes, rules = captures(play, lies)
-    why = "protected" if "bodyguard" in rules else "not-as-many" if play.count != lies.count else "not-lower"
-    return CardRow((*lying(cards), EMPTY_CARD, *lying(target)), "captured" if yes else why, "yes" if yes else "no")
+    """A play and a target, and whether the play captures the target (rule `capture`)."""
+    play, target_play = play_of(cards), play_of(target)
+    captured, rules = captures(play, target_play)
+    why = "protected" if "bodyguard" in rules else "not-as-many" if play.count != target_play.count else "not-lower"
+    return CardRow((*lying(cards), EMPTY_CARD, *lying(target)), "captured" if captured else why, "yes" if captured else "no")
 
 
-def display(cards: Sequence[Card], there: Sequence[Card]) -> CardRow:
-    """The cards of the display a play can capture, one choice of them (rule `capture`)."""
-    there = in_order(there)
-    taken = {card for some in taken_from(there, laid(in_order(cards))) for card in some}
+def display(cards: Sequence[Card], display_cards: Sequence[Card]) -> CardRow:
+    """A play, and which cards of the display it can capture: one choice of them (rule `capture`)."""
+    display_cards = in_order(display_cards)
+    taken = {card for choice in taken_from(display_cards, laid(in_order(cards))) for card in choice}
     return CardRow(
         (
             *(PictureCard(named(card), state="leads") for card in cards),
             EMPTY_CARD,
-            *(PictureCard(named(card), state="allowed" if card in taken else "off") for card in there),
+            *(PictureCard(named(card), state="allowed" if card in taken else "off") for card in display_cards),
         )
     )
 

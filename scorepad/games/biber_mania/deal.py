@@ -21,19 +21,19 @@ HAND = {2: 13, 3: 13, 4: 13, 5: 10}
 
 def dealt(state: GameState[Any], random: Random) -> Deal:
     """The assumed pack (rule `cards`), dealt (rule `setup`)."""
-    *hands, display, reserve, pile = cut_into_hands(shuffle(CARDS, random), [*_hands(state), DISPLAY, RESERVE])
+    *hands, display, reserve, pile = cut_into_hands(shuffle(CARDS, random), [*_hand_sizes(state), DISPLAY, RESERVE])
     return {"hands": hands, "display": display, "reserve": reserve, "pile": pile}
 
 
 def problems(deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
     """Problems of a deal (rule `cards`)."""
-    hands = _hands(state)
+    hands = _hand_sizes(state)
     pile = len(CARDS) - sum(hands) - DISPLAY - RESERVE
     sizes: Mapping[str, Any] = {"hands": hands, "display": DISPLAY, "reserve": RESERVE, "pile": pile}
     return deal_problems({name: _codes(value) for name, value in deal.items()}, sizes, DEALT)
 
 
-def _hands(state: GameState[Any]) -> list[int]:
+def _hand_sizes(state: GameState[Any]) -> list[int]:
     return [HAND[state.players]] * state.players
 
 

@@ -12,7 +12,7 @@ from scorepad.games.biber_mania.state import RoundState
 
 
 def moves(hand: RoundState) -> Sequence[Move]:
-    """All legal moves; last, the fairy may make no wish, which is not recorded in the log."""
+    """All legal moves; `keep` means that the fairy makes no wish, and is not recorded in the log."""
     if hand.turn is None:
         return ()
     seat, board = hand.turn, hand.board
@@ -20,17 +20,17 @@ def moves(hand: RoundState) -> Sequence[Move]:
         own = held(board.hands[seat])
         return [(seat, "play", cards) for cards in (*short_plays(own), *allowed_long_plays(hand, seat, own))]
     if hand.step == "capture":
-        found: list[Move] = [(seat, "capture", "display", cards) for cards in hand.spoils]
-        for who in hand.beaten:
-            found += [(seat, "capture", who, board.top(who)), (seat, "refuse", who)]
-        return found
+        captures: list[Move] = [(seat, "capture", "display", cards) for cards in hand.spoils]
+        for other in hand.beaten:
+            captures += [(seat, "capture", other, board.top(other)), (seat, "refuse", other)]
+        return captures
     if hand.step == "steal":
         return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
     if hand.step == "wish":
-        return [*((seat, "wish", who, card) for who in hand.others[seat] for card in CARDS), (seat, "keep")]
+        return [*((seat, "wish", other, card) for other in hand.others[seat] for card in CARDS), (seat, "keep")]
     if hand.step == "give":
-        to = hand.others[seat] if hand.receiver is None else [hand.receiver]
-        return [(seat, "give", who, *source) for who in to for source in board.drawable()]
+        receivers = hand.others[seat] if hand.receiver is None else [hand.receiver]
+        return [(seat, "give", receiver, *source) for receiver in receivers for source in board.drawable()]
     if hand.step == "add":
         return [(seat, "add", hand.number)]
     return [(seat, "draw", *source) for source in board.drawable()]

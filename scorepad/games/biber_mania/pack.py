@@ -48,9 +48,9 @@ def named(card: int | str) -> str:
 
 def in_order(cards: Collection[int | str]) -> tuple[int | str, ...]:
     """Cards by value: numbers, action cards, jokers."""
-    return tuple(sorted(cards, key=_place)) if len(cards) > 1 else tuple(cards)
+    return tuple(sorted(cards, key=_position)) if len(cards) > 1 else tuple(cards)
 
 
 #: The order of the cards.
-PLACES: dict[int | str, int] = {card: place for place, card in enumerate(_NAMES)}
-_place = PLACES.__getitem__
+PLACES: dict[int | str, int] = {card: index for index, card in enumerate(_NAMES)}
+_position = PLACES.__getitem__

@@ -72,10 +72,10 @@ class BiberManiaHand(RoundState):
         return seat == self.turn or (self.step == "wish" and self.turn is not None and seat == self._without_wish().turn)
 
     def _without_wish(self) -> BiberManiaHand:
-        other = copy(self)
-        other.board = self.board.copied()
-        other._fill_up()
-        return other
+        hand = copy(self)
+        hand.board = self.board.copied()
+        hand._fill_up()
+        return hand
 
     def refusal(self, move: Move) -> Problem | None:
         """See `refusing`."""
@@ -106,14 +106,14 @@ class BiberManiaHand(RoundState):
             self._go_on()
 
     def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Rules `play`, `capture`: what must be captured is plain once the cards lie there."""
+        """Rules `play`, `capture`: the cards laid settle what can be captured."""
         cards, stacks = ordered(cards), self.board.stacks
         self.board.lay(seat, cards)
         self.laid = play = laid(cards)
         self.spoils, self.beaten, self.step = [], [], "capture"
         if play.takes:
             self.spoils = taken_from(self.board.display, play)
-            self.beaten = beaten([(who, stacks[who][-1]) for who in self.others[seat] if stacks[who]], play)
+            self.beaten = beaten([(other, stacks[other][-1]) for other in self.others[seat] if stacks[other]], play)
 
     def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
         """Rule `capture`: into the hand."""
@@ -125,14 +125,14 @@ class BiberManiaHand(RoundState):
             self._uncover(spot)
         self.board.come(seat, cards)
 
-    def _refuse(self, seat: int, who: int) -> None:
+    def _refuse(self, seat: int, other: int) -> None:
         """Rule `capture`: put away for good."""
-        self.board.away += len(self.board.top(who))
-        self._uncover(who)
+        self.board.away += len(self.board.top(other))
+        self._uncover(other)
 
-    def _uncover(self, who: int) -> None:
-        self.beaten.remove(who)
-        self.owed[who] += len(self.board.stacks[who].pop())
+    def _uncover(self, other: int) -> None:
+        self.beaten.remove(other)
+        self.owed[other] += len(self.board.stacks[other].pop())
 
     def _begin_action(self) -> None:
         """Rule `action`: starts the action of the action card that was laid."""
@@ -149,7 +149,7 @@ class BiberManiaHand(RoundState):
             self.step, self.left, self.receiver = "give", GIVES, None
         elif action == "koenig" and self.number:
             self.step = "add"
-            self.adders = [who for who in self.others[self.active] if self.number in self.board.hands[who]]
+            self.adders = [other for other in self.others[self.active] if self.number in self.board.hands[other]]
         self._go_on()
 
     def _go_on(self) -> None:
@@ -167,19 +167,19 @@ class BiberManiaHand(RoundState):
         if isinstance(spot, int):
             self.owed[spot] += 1
 
-    def _wish(self, seat: int, who: int, card: Card) -> None:
+    def _wish(self, seat: int, other: int, card: Card) -> None:
         """Rule `fee`."""
         self.left = 0
-        self.granted = card in self.board.hands[who]
+        self.granted = card in self.board.hands[other]
         if self.granted:
-            self.board.leave(who, (card,))
+            self.board.leave(other, (card,))
             self.board.come(seat, (card,))
 
-    def _give(self, seat: int, who: int, *source: Any) -> None:
+    def _give(self, seat: int, receiver: int, *source: Any) -> None:
         """Rule `gemeinling`."""
         self.left -= 1
-        self.receiver = who
-        self.board.draw(who, *source)
+        self.receiver = receiver
+        self.board.draw(receiver, *source)
 
     def _add(self, seat: int, card: Card) -> None:
         """Rule `koenig`: the card belongs to what was laid with him."""
@@ -202,7 +202,7 @@ class BiberManiaHand(RoundState):
         """Players who lost cards draw, clockwise (rule `draw`); then the next turn begins."""
         others = self.others[self.active]
         if any(self.owed):
-            self.step, self.turn = "draw", next(who for who in others if self.owed[who])
+            self.step, self.turn = "draw", next(other for other in others if self.owed[other])
         else:
             self.step, self.turn, self.active = "play", others[0], others[0]
 
@@ -217,25 +217,29 @@ class BiberManiaHand(RoundState):
         }
 
     def scores(self) -> tuple[int, ...]:
-        """A point for each card on the stack, one less for each in hand; where points are collected, only for who won."""
-        won = [-len(hand) for hand in self.board.hands]
+        """A point for each card on the stack, one less for each in hand; with `collect`, only for those who won the round."""
+        totals = [-len(hand) for hand in self.board.hands]
         for seat, stack in enumerate(self.board.stacks):
             for cards in stack:
-                won[seat] += len(cards)
-        high = max(won)
-        return tuple(points if points == high or self.state.options.mode == "single" else 0 for points in won)
+                totals[seat] += len(cards)
+        high = max(totals)
+        return tuple(points if points == high or self.state.options.mode == "single" else 0 for points in totals)
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether cards may be laid so, and what they capture."""
-        seat, verb, *what = self.log[-1]
+        seat, verb, *arguments = self.log[-1]
         assert self.laid is not None
         if verb == "play":
-            yield ExpectedAnswer("play", {"cards": what[0]}, {"legal": True, "kind": self.laid.kind, "count": len(what[0])})
-            for who, stack in enumerate(self.board.stacks):
-                if stack and who != seat:
-                    yield ExpectedAnswer("capture", {"cards": what[0], "target": stack[-1]}, {"captures": who in self.beaten})
+            yield ExpectedAnswer(
+                "play", {"cards": arguments[0]}, {"legal": True, "kind": self.laid.kind, "count": len(arguments[0])}
+            )
+            for other, stack in enumerate(self.board.stacks):
+                if stack and other != seat:
+                    yield ExpectedAnswer(
+                        "capture", {"cards": arguments[0], "target": stack[-1]}, {"captures": other in self.beaten}
+                    )
         if verb == "capture":
-            yield ExpectedAnswer("capture", {"cards": self.board.top(seat), "target": what[1]}, {"captures": True})
+            yield ExpectedAnswer("capture", {"cards": self.board.top(seat), "target": arguments[1]}, {"captures": True})
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -260,11 +264,11 @@ class BiberManiaHand(RoundState):
 
     def redeal_hidden(self, seat: int, random: Random) -> BiberManiaHand:
         """See `Board.elsewhere`."""
-        other = copy(self)
-        other.board = self.board.elsewhere(seat, random)
-        other.log, other.owed = list(self.log), list(self.owed)
-        other.beaten, other.adders = list(self.beaten), list(self.adders)
-        return other
+        hand = copy(self)
+        hand.board = self.board.elsewhere(seat, random)
+        hand.log, hand.owed = list(self.log), list(self.owed)
+        hand.beaten, hand.adders = list(self.beaten), list(self.adders)
+        return hand
 
 
 _DO: Mapping[str, Any] = {

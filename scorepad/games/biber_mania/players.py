@@ -78,45 +78,45 @@ class Hope:
 
     def gain_of(self, card: Card, more: int) -> int:
         """How much more the hand brings with so many more of a card, fewer where that is negative."""
-        place = COUNTED[card]
-        many = self.counts[place]
-        then = many + more
-        if place == 0:
+        index = COUNTED[card]
+        count = self.counts[index]
+        new_count = count + more
+        if index == 0:
             return more
-        if place == 1:
-            return 2 * (min(then, self.turns) - min(many, self.turns)) - more
+        if index == 1:
+            return 2 * (min(new_count, self.turns) - min(count, self.turns)) - more
         if not self.turns:
             return -more
-        if many >= self.last:
+        if count >= self.last:
             # It is one of the numbers that will be laid, unless there are more of the next one then.
-            return 2 * ((then if then > self.next else self.next) - many) - more
-        return 2 * (then - self.last) - more if then > self.last else -more
+            return 2 * ((new_count if new_count > self.next else self.next) - count) - more
+        return 2 * (new_count - self.last) - more if new_count > self.last else -more
 
     def without_each(self, numbers: Sequence[Card]) -> int:
         """How much more the hand brings without one of each of these different numbers."""
         if not self.turns:
             return len(numbers)
-        held = [self.counts[COUNTED[number]] for number in numbers]
+        held_counts = [self.counts[COUNTED[number]] for number in numbers]
         # Those of which there are more are laid in any case; another that is as frequent may take the place of the last.
-        lost = sum([many > self.last for many in held]) + max(0, held.count(self.last) - self.spare)
+        lost = sum([count > self.last for count in held_counts]) + max(0, held_counts.count(self.last) - self.spare)
         return len(numbers) - 2 * lost
 
 
 class Captures:
-    """Gain of capturing the open cards, by their number; each with its `Play.strength`."""
+    """Gains of capturing the open cards, by their number; each with its `LaidCards.strength`."""
 
     def __init__(self, seen: Seen, hope: Hope, tops: Sequence[tuple[Card, ...]]) -> None:
-        #: equal cards of the display, of which a play captures one choice
+        #: equal cards of the display, of which a play captures one choice: strength and gain
         self.shown: dict[int, list[tuple[int, float]]] = {}
-        #: cards on top of the others' stacks, of which a play captures all
+        #: cards on top of the others' stacks, of which a play captures all: strength and gain
         self.tops: dict[int, list[tuple[int, float]]] = {}
         for card in dict.fromkeys(seen.display):
-            for strength, some in lying_alike(card, seen.display.count(card)):
-                self.shown.setdefault(len(some), []).append((strength, hope.gain_of(card, len(some))))
+            for strength, cards in lying_alike(card, seen.display.count(card)):
+                self.shown.setdefault(len(cards), []).append((strength, hope.gain_of(card, len(cards))))
         for top in tops:
             worth = len(top) / (len(seen.counts) - 1) + max(0, hope.gain(top))
             self.tops.setdefault(len(top), []).append((laid(top).strength, worth))
-        #: no play of so many cards brings more
+        #: the most that a play of so many cards can bring by capturing
         self.most = {
             count: max([0.0, *[gain for _, gain in self.shown.get(count, ())]])
             + sum([gain for _, gain in self.tops.get(count, ())])
@@ -124,25 +124,25 @@ class Captures:
         }
 
     def by(self, count: int, takes: range) -> float:
-        """What so many cards bring by capturing: the best of the display, and all top cards."""
+        """What a play of so many cards brings by capturing: the best of the display, and all top cards."""
         best = max([gain for strength, gain in self.shown.get(count, ()) if strength in takes], default=0.0)
         return best + sum([gain for strength, gain in self.tops.get(count, ()) if strength in takes])
 
 
 def ahead(seen: Seen) -> int:
-    """By how many points the own stack, without the own hand, is before the best of the others."""
+    """By how many points the own stack, without the own hand, is ahead of the best of the others."""
     stacks = [sum(map(len, stack)) for stack in seen.stacks]
-    return stacks[seen.seat] - max([stacks[who] - seen.counts[who] for who in range(len(stacks)) if who != seen.seat])
+    return stacks[seen.seat] - max([stacks[other] - seen.counts[other] for other in range(len(stacks)) if other != seen.seat])
 
 
 def _best_play(seen: Seen, hope: Hope) -> Move:
     """The cards that lie, what they capture, and the hand that is left; the last cards only for who is ahead then."""
-    tops = [stack[-1] for who, stack in enumerate(seen.stacks) if stack and who != seen.seat]
+    tops = [stack[-1] for other, stack in enumerate(seen.stacks) if stack and other != seen.seat]
     before_others = ahead(seen)
     lengths, size, counts = set(map(len, tops)), len(seen.hand), hope.counts
     captures, actionless = Captures(seen, hope, tops), hope.gain_of("dieb", -1)
-    most, before, kept = captures.most, None, 0
-    best, highest = seen.moves[0], -1000.0
+    most, last_set, hand_change = captures.most, None, 0
+    best_move, best_value = seen.moves[0], -1000.0
     for move in seen.moves:
         play = laid(move[2])
         count, number, equal = play.count, play.value, play.numbers
@@ -153,22 +153,22 @@ def _best_play(seen: Seen, hope: Hope) -> Move:
             value = -50.0
         else:
             if number:
-                if (number, equal) != before:
-                    before, kept = (number, equal), hope.gain_of(number, -equal)
+                if (number, equal) != last_set:
+                    last_set, hand_change = (number, equal), hope.gain_of(number, -equal)
             else:
-                before, kept = None, hope.without_each(move[2][:equal])
+                last_set, hand_change = None, hope.without_each(move[2][:equal])
             action = play.action
-            value = float(equal + (action != "") + kept)
+            value = float(equal + (action != "") + hand_change)
             if count in most:
-                if value + most[count] + (actionless + DEAREST if action else ALMOST) < highest:
+                if value + most[count] + (actionless + DEAREST if action else ALMOST) < best_value:
                     continue
                 value += captures.by(count, play.takes)
             if action:
                 value += actionless
                 value += ACTION.get(action, 0.0)
-        if value > highest:
-            best, highest = move, value
-    return best
+        if value > best_value:
+            best_move, best_value = move, value
+    return best_move
 
 
 def _capture(seen: Seen, hope: Hope) -> Callable[[Move], float]:

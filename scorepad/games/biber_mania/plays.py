@@ -16,11 +16,11 @@ Card = int | str
 #: Numbers of cards in a run, the hippie included.
 SHORTEST_RUN, LONGEST_RUN = 3, 7
 RUNS = range(SHORTEST_RUN, LONGEST_RUN + 1)
-#: How many numbers come to the party beaver.
+#: How many numbers are laid with the party beaver.
 GUESTS = 3
 
 
-#: How strong cards are that are no set: a set is as strong as its number (rule `capture`). Nothing captures what is safe.
+#: Strengths of plays that are no set; a set is as strong as its number (rule `capture`). Nothing captures a play that is `SAFE`.
 ACTION, HIPPIES_RUN, RUN, SAFE = 0, -1, -2, -3
 
 
@@ -28,7 +28,7 @@ ACTION, HIPPIES_RUN, RUN, SAFE = 0, -1, -2, -3
 class LaidCards:
     """Cards as they were laid together.
 
-    `kind`: what they are, "none" if they may not be laid so; `rules`: what decides that, the forbidding one first;
+    `kind`: what they are, "none" if they may not be laid so; `rules`: those that decide it, a forbidding one first;
     `value`: the number of a set; `action`: the action card among them; `numbers`: how many numbers are among them.
     """
 
@@ -81,11 +81,11 @@ def play_of(cards: Sequence[Card]) -> LaidCards:
             LaidCards("action", count, ("play", action), action=action) if action else LaidCards("jokers", count, ("play", "joker"))
         )
     if action == "partybiber":
-        together = len(numbers) != GUESTS or any(high - low <= 1 for low, high in pairwise(numbers))
-        return LaidCards("none" if together else "party", count, (action, "play"), action=action, numbers=len(numbers))
+        too_close = len(numbers) != GUESTS or any(high - low <= 1 for low, high in pairwise(numbers))
+        return LaidCards("none" if too_close else "party", count, (action, "play"), action=action, numbers=len(numbers))
     if numbers[0] == numbers[-1]:
-        also = ("joker",) if jokers else tuple(map(str, actions))
-        return LaidCards("set", count, ("play", *also), numbers[0], action, len(numbers))
+        more_rules = ("joker",) if jokers else tuple(map(str, actions))
+        return LaidCards("set", count, ("play", *more_rules), numbers[0], action, len(numbers))
     if not jokers and action in ("", "hippie") and _neighbours(numbers, count):
         return LaidCards("run", count, ("play", action or "capture"), action=action, numbers=len(numbers))
     return LaidCards("none", count, ("play",))
@@ -99,9 +99,9 @@ def _neighbours(numbers: Sequence[int], count: int) -> bool:
 
 def captures(play: LaidCards, target: LaidCards) -> tuple[bool, tuple[str, ...]]:
     """Whether `play` captures `target`, and the rules that decide it, a forbidding one first."""
-    for each in (play, target):
-        if each.kind == "none":
-            return False, each.rules
+    for cards in (play, target):
+        if cards.kind == "none":
+            return False, cards.rules
     if target.kind == "party":
         return False, ("partybiber", "capture")
     if target.action == "bodyguard" and target.kind == "set":
@@ -142,7 +142,7 @@ class HandCards(NamedTuple):
 
 
 def held(cards: Sequence[Card]) -> HandCards:
-    """A hand of these cards."""
+    """These cards as those of a hand."""
     numbers = sorted([card for card in cards if isinstance(card, int)])
     if len(numbers) == len(cards):
         return HandCards(tuple(numbers), (), 0)
@@ -159,27 +159,27 @@ def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[
 def short_plays(hand: HandCards) -> list[tuple[Card, ...]]:
     """Equal numbers alone, with an action card or with jokers; jokers; an action card alone (rules `play`, `joker`)."""
     numbers, actions, jokers = hand
-    partners, found = hand.partners, list[tuple[Card, ...]]()
+    partners, plays = hand.partners, list[tuple[Card, ...]]()
     for number in dict.fromkeys(numbers):
-        found += _sets_of(number, numbers.count(number), partners, jokers)
-    found += [(JOKER,) * count for count in range(1, jokers + 1)]
-    found += [(action,) for action in actions]
-    return found
+        plays += _sets_of(number, numbers.count(number), partners, jokers)
+    plays += [(JOKER,) * count for count in range(1, jokers + 1)]
+    plays += [(action,) for action in actions]
+    return plays
 
 
 def long_plays(hand: HandCards, runs: Collection[int]) -> list[tuple[Card, ...]]:
     """Runs and parties (rules `hippie`, `capture`, `partybiber`)."""
     numbers, actions, _ = hand
-    found: list[tuple[Card, ...]] = []
+    plays: list[tuple[Card, ...]] = []
     if runs or "hippie" in actions or "partybiber" in actions:
         different = tuple(dict.fromkeys(numbers))
         if "hippie" in actions:
-            found += runs_of(different, RUNS, hippie=True)
+            plays += runs_of(different, RUNS, hippie=True)
         if runs:
-            found += runs_of(different, tuple(sorted(set(runs))), hippie=False)
+            plays += runs_of(different, tuple(sorted(set(runs))), hippie=False)
         if "partybiber" in actions:
-            found += parties_of(different)
-    return found
+            plays += parties_of(different)
+    return plays
 
 
 def any_play(hand: HandCards, longer: Sequence[tuple[Card, ...]], chance: float) -> tuple[Card, ...]:
@@ -188,60 +188,62 @@ def any_play(hand: HandCards, longer: Sequence[tuple[Card, ...]], chance: float)
     # Each number can be laid alone, with an action card or with jokers, together with all equal ones before it.
     ways = 1 + len(partners) + jokers
     sets = len(numbers) * ways
-    place = int(chance * (sets + jokers + len(actions) + len(longer)))
-    if place < sets:
-        at, way = divmod(place, ways)
-        equal: tuple[Card, ...] = (numbers[at],) * (at - numbers.index(numbers[at]) + 1)
+    position = int(chance * (sets + jokers + len(actions) + len(longer)))
+    if position < sets:
+        index, way = divmod(position, ways)
+        equal: tuple[Card, ...] = (numbers[index],) * (index - numbers.index(numbers[index]) + 1)
         if way <= len(partners):
             return (*equal, *partners[way - 1 : way]) if way else equal
         return equal + (JOKER,) * (way - len(partners))
-    place -= sets
-    if place < jokers:
-        return (JOKER,) * (place + 1)
-    place -= jokers
-    return (actions[place],) if place < len(actions) else longer[place - len(actions)]
+    position -= sets
+    if position < jokers:
+        return (JOKER,) * (position + 1)
+    position -= jokers
+    return (actions[position],) if position < len(actions) else longer[position - len(actions)]
 
 
 @cache
-def _sets_of(number: int, often: int, partners: tuple[str, ...], jokers: int) -> tuple[tuple[Card, ...], ...]:
-    """All plays with a number that is held so often, with one of these action cards or with so many jokers."""
-    found: list[tuple[Card, ...]] = []
-    for count in range(1, often + 1):
+def _sets_of(number: int, copies: int, partners: tuple[str, ...], jokers: int) -> tuple[tuple[Card, ...], ...]:
+    """All plays with a number of which so many copies are held: alone, with one of these action cards or with jokers."""
+    plays: list[tuple[Card, ...]] = []
+    for count in range(1, copies + 1):
         equal: tuple[Card, ...] = (number,) * count
-        found.append(equal)
-        found += [(*equal, action) for action in partners]
-        found += [equal + (JOKER,) * more for more in range(1, jokers + 1)]
-    return tuple(found)
+        plays.append(equal)
+        plays += [(*equal, action) for action in partners]
+        plays += [equal + (JOKER,) * joker_count for joker_count in range(1, jokers + 1)]
+    return tuple(plays)
 
 
 @cache
 def runs_of(numbers: tuple[int, ...], lengths: Sequence[int], hippie: bool) -> list[tuple[Card, ...]]:
     """The runs of so many cards, out of different numbers (ascending)."""
     return [
-        (*some, "hippie") if hippie else some
+        (*chosen, "hippie") if hippie else chosen
         for count in lengths
-        for some in combinations(numbers, count - hippie)
-        if some[-1] - some[0] < count
+        for chosen in combinations(numbers, count - hippie)
+        if chosen[-1] - chosen[0] < count
     ]
 
 
 @cache
 def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
     """The party beaver with three of these numbers (different, ascending)."""
-    return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
+    return [
+        (*chosen, "partybiber") for chosen in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(chosen))
+    ]
 
 
 @cache
-def lying_alike(card: Card, often: int) -> list[tuple[int, tuple[Card, ...]]]:
-    """What can be captured of equal cards in the display, each with its `LaidCards.strength`: so many numbers, or one action
-    card."""
+def lying_alike(card: Card, copies: int) -> list[tuple[int, tuple[Card, ...]]]:
+    """What can be captured of equal cards in the display, each choice with its `LaidCards.strength`: one or more numbers, or one
+    action card."""
     if isinstance(card, int):
-        return [(card, (card,) * count) for count in range(1, often + 1)]
+        return [(card, (card,) * count) for count in range(1, copies + 1)]
     return [] if card == JOKER else [(ACTION, (card,))]
 
 
 def taken_from(display: Sequence[Card], play: LaidCards) -> list[tuple[Card, ...]]:
-    """What `play` captures of the display (in order), a choice of one (rule `capture`)."""
+    """What `play` can capture of the display (in order): the choices, of which one is taken (rule `capture`)."""
     if play.kind not in ("set", "jokers"):
         return []
     count, takes = play.count, play.takes
@@ -256,4 +258,4 @@ def taken_from(display: Sequence[Card], play: LaidCards) -> list[tuple[Card, ...
 def beaten(tops: Iterable[tuple[int, tuple[Card, ...]]], play: LaidCards) -> list[int]:
     """The seats whose top cards `play` captures, all of them (rule `capture`)."""
     count, takes = play.count, play.takes
-    return [who for who, top in tops if len(top) == count and laid(top).strength in takes]
+    return [seat for seat, top in tops if len(top) == count and laid(top).strength in takes]

@@ -15,13 +15,13 @@ from scorepad.games.biber_mania.plays import Card, captures, play_of
 
 
 def number_or_word(card: Any) -> Card:
-    """A number is an integer and nothing else; one fault for each card, not one for each kind that it might have been."""
+    """An integer or a string and nothing else; one problem for each card, not one for each type that it might have been."""
     if type(card) is int or type(card) is str:
         return card
     raise ValueError
 
 
-# Any number from 1 is a card, however often, not only those that can be tapped: that is the room's own check.
+# Any number from 1 on is a card, in any number of copies, not only those that can be tapped: `check_play` sees to that.
 Cards = Annotated[Seq[Annotated[Card, PlainValidator(number_or_word)]], cards(PACK, check_values=False)]
 
 
@@ -54,7 +54,7 @@ class AskPlay(Model):
 
 
 class AskCapture(AskPlay):
-    """The same, and what lies there: a play on top of a stack, or equal numbers of the display."""
+    """The same, and the cards to be captured: a play on top of a stack, or equal numbers of the display."""
 
     target: Cards
 
@@ -96,8 +96,8 @@ class Captures(Question[AskCapture]):
 
     def answer(self, asked: AskCapture) -> dict[str, object]:
         """`{"captures": …}`."""
-        yes, rules = captures(play_of(asked.cards), play_of(asked.target))
-        return {"captures": yes, **({} if yes else {"rule": rules[0]}), "rules": list(rules)}
+        captured, rules = captures(play_of(asked.cards), play_of(asked.target))
+        return {"captures": captured, **({} if captured else {"rule": rules[0]}), "rules": list(rules)}
 
 
 QUESTIONS = {"biber-mania": (MayPlay(), Captures())}

@@ -15,21 +15,21 @@ from scorepad.games.biber_mania.state import RoundState
 CARDS: tuple[Card, ...] = tuple(map(DEALT.to_json, DEALT.cards))
 
 
-def refusal(hand: RoundState, seat: int, verb: str, *what: Any) -> Problem | None:
+def refusal(hand: RoundState, seat: int, verb: str, *arguments: Any) -> Problem | None:
     """Why a move of the seat on turn is not legal, or None."""
     if verb != hand.step and (verb, hand.step) not in (("refuse", "capture"), ("keep", "wish")):
         return Problem("play", hand.rule, f"due-{hand.step}", {"player": SeatName(seat)})
-    problem: Problem | None = _REFUSALS[verb](hand, seat, *what)
+    problem: Problem | None = _REFUSALS[verb](hand, seat, *arguments)
     return problem
 
 
 def _play(hand: RoundState, seat: int, cards: tuple[Any, ...]) -> Problem | None:
     if not cards:
         return Problem("play", "play", "no-card")
-    held = hand.board.hands[seat]
+    own_cards = hand.board.hands[seat]
     for card in dict.fromkeys(cards):
-        if held.count(card) < cards.count(card):
-            return _stranger(card) or Problem("play", "play", "not-in-hand", {"card": named(card)})
+        if own_cards.count(card) < cards.count(card):
+            return _unknown_card(card) or Problem("play", "play", "not-in-hand", {"card": named(card)})
     play = laid(in_order(cards))
     if play.kind == "none":
         return Problem("play", play.rules[0], "apart", {"cards": [named(card) for card in cards]})
@@ -42,45 +42,45 @@ def _capture(hand: RoundState, seat: int, spot: Any, cards: tuple[Any, ...]) -> 
     if spot == "display":
         if not hand.spoils:
             return Problem("play", "capture", "nothing-there")
-        strange = next(filter(None, map(_stranger, cards)), None)
-        return None if cards in hand.spoils else strange or Problem("play", "capture", "not-captured")
+        unknown = next(filter(None, map(_unknown_card, cards)), None)
+        return None if cards in hand.spoils else unknown or Problem("play", "capture", "not-captured")
     problem = _refuse(hand, seat, spot)
     if problem is None and Counter(cards) != Counter(hand.board.top(spot)):
         return Problem("play", "capture", "other-cards", {"cards": list(map(named, hand.board.top(spot)))})
     return problem
 
 
-def _refuse(hand: RoundState, seat: int, who: Any) -> Problem | None:
-    return None if who in hand.beaten else _no_seat(hand, who) or Problem("play", "capture", "not-captured")
+def _refuse(hand: RoundState, seat: int, other: Any) -> Problem | None:
+    return None if other in hand.beaten else _no_seat(hand, other) or Problem("play", "capture", "not-captured")
 
 
 def _steal(hand: RoundState, seat: int, spot: Any, card: Any) -> Problem | None:
     if spot == seat:
         return Problem("play", hand.rule, "own-stack")
-    if any(spot == place and card in cards for place, cards in hand.board.spots(seat)):
+    if any(spot == source and card in cards for source, cards in hand.board.spots(seat)):
         return None
-    strange = None if spot in ("display", "reserve") else _no_seat(hand, spot)
-    return strange or _stranger(card) or Problem("play", hand.rule, "not-there", {"card": named(card)})
+    no_seat = None if spot in ("display", "reserve") else _no_seat(hand, spot)
+    return no_seat or _unknown_card(card) or Problem("play", hand.rule, "not-there", {"card": named(card)})
 
 
 def _keep(hand: RoundState, seat: int) -> None:
     return None
 
 
-def _wish(hand: RoundState, seat: int, who: int, card: Any) -> Problem | None:
-    return _no_other(hand, seat, who) or _stranger(card)
+def _wish(hand: RoundState, seat: int, other: int, card: Any) -> Problem | None:
+    return _no_other(hand, seat, other) or _unknown_card(card)
 
 
-def _give(hand: RoundState, seat: int, who: int, *source: Any) -> Problem | None:
-    if hand.receiver not in (None, who):
+def _give(hand: RoundState, seat: int, receiver: int, *source: Any) -> Problem | None:
+    if hand.receiver not in (None, receiver):
         return Problem("play", "gemeinling", "same-player", {"player": SeatName(hand.receiver or 0)})
-    return _no_other(hand, seat, who) or _draw(hand, seat, *source)
+    return _no_other(hand, seat, receiver) or _draw(hand, seat, *source)
 
 
 def _add(hand: RoundState, seat: int, card: Any) -> Problem | None:
     if card == hand.number:
         return None
-    return _stranger(card) or Problem("play", "koenig", "other-number", {"card": named(hand.number)})
+    return _unknown_card(card) or Problem("play", "koenig", "other-number", {"card": named(hand.number)})
 
 
 def _draw(hand: RoundState, seat: int, *source: Any) -> Problem | None:
@@ -90,7 +90,7 @@ def _draw(hand: RoundState, seat: int, *source: Any) -> Problem | None:
         return None
     if len(source) < 2 or source[0] != "reserve":
         return Problem("play", "format", "reserve-or-pile")
-    return _stranger(source[1]) or Problem("play", hand.rule, "not-there", {"card": named(source[1])})
+    return _unknown_card(source[1]) or Problem("play", hand.rule, "not-there", {"card": named(source[1])})
 
 
 _REFUSALS: Mapping[str, Any] = {
@@ -106,16 +106,16 @@ _REFUSALS: Mapping[str, Any] = {
 }
 
 
-def _no_other(hand: RoundState, seat: int, who: Any) -> Problem | None:
-    return Problem("play", hand.rule, "oneself") if who == seat else _no_seat(hand, who)
+def _no_other(hand: RoundState, seat: int, other: Any) -> Problem | None:
+    return Problem("play", hand.rule, "oneself") if other == seat else _no_seat(hand, other)
 
 
-def _no_seat(hand: RoundState, who: Any) -> Problem | None:
-    if type(who) is not int:
-        return Problem("play", "format", "no-place", {"got": who})
+def _no_seat(hand: RoundState, seat: Any) -> Problem | None:
+    if type(seat) is not int:
+        return Problem("play", "format", "no-place", {"got": seat})
     high = hand.state.players - 1
-    return None if 0 <= who <= high else Problem("play", "range", "move-seat", {"got": who, "high": high})
+    return None if 0 <= seat <= high else Problem("play", "range", "move-seat", {"got": seat, "high": high})
 
 
-def _stranger(card: Any) -> Problem | None:
+def _unknown_card(card: Any) -> Problem | None:
     return None if card in CARDS else Problem("play", "cards", "unknown-card", {"card": named(card)})

@@ -17,27 +17,27 @@ from scorepad.games.biber_mania.state import Seen
 
 def label(hand: BiberManiaHand, move: Move) -> KeyLabel:
     """Where a card is taken from or to whom it goes, then the card."""
-    _, verb, *what = move
+    _, verb, *arguments = move
     if verb in ("keep", "play", "add"):
-        return KeyLabel(verb, _cards(*what))
+        return KeyLabel(verb, _card_args(*arguments))
     if verb == "draw":
-        return KeyLabel("draw", _cards(what[1])) if len(what) > 1 else KeyLabel("draw-pile")
-    place, *what = what
+        return KeyLabel("draw", _card_args(arguments[1])) if len(arguments) > 1 else KeyLabel("draw-pile")
+    place, *arguments = arguments
     args = {"player": SeatName(place)} if isinstance(place, int) else {}
     if verb == "refuse":
-        return KeyLabel(verb, {**args, **_cards(hand.board.top(place))})
+        return KeyLabel(verb, {**args, **_card_args(hand.board.top(place))})
     if verb == "give":
-        return KeyLabel("give", {**args, **_cards(what[1])}) if len(what) > 1 else KeyLabel("give-pile", args)
-    return KeyLabel(verb if args else f"{verb}-{place}", {**args, **_cards(*what)})
+        return KeyLabel("give", {**args, **_card_args(arguments[1])}) if len(arguments) > 1 else KeyLabel("give-pile", args)
+    return KeyLabel(verb if args else f"{verb}-{place}", {**args, **_card_args(*arguments)})
 
 
-def _cards(*what: Any) -> Mapping[str, Any]:
+def _card_args(*values: Any) -> Mapping[str, Any]:
     """A card, or several, as an argument of a sentence."""
-    return {"cards" if isinstance(each, tuple) else "card": _codes(each) for each in what}
+    return {"cards" if isinstance(value, tuple) else "card": _codes(value) for value in values}
 
 
-def _codes(what: Any) -> Any:
-    return tuple(map(named, what)) if isinstance(what, tuple) else named(what)
+def _codes(value: Any) -> Any:
+    return tuple(map(named, value)) if isinstance(value, tuple) else named(value)
 
 
 def task(hand: BiberManiaHand) -> SoloTask | None:
@@ -50,11 +50,11 @@ def task(hand: BiberManiaHand) -> SoloTask | None:
 
 def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player makes this move, by the step of the turn."""
-    thumbs: RuleOfThumb = _THUMBS[seen.step](seen, Hope(_left(seen, move)), *move[1:])
-    return thumbs
+    rule: RuleOfThumb = _THUMBS[seen.step](seen, Hope(_after_move(seen, move)), *move[1:])
+    return rule
 
 
-def _left(seen: Seen, move: Move) -> Seen:
+def _after_move(seen: Seen, move: Move) -> Seen:
     """The same with the hand that is left after the move."""
     counts, hand = list(seen.counts), list(seen.hand)
     for card in move[2] if move[1] == "play" else ():
@@ -68,54 +68,54 @@ def _play(seen: Seen, hope: Hope, _: str, cards: tuple[Card, ...]) -> RuleOfThum
     play, size = laid(cards), len(seen.hand)
     if len(cards) == size:
         return RuleOfThumb("out")
-    if ahead(seen) + size <= 0 and any(len(each[2]) == size for each in seen.moves):
+    if ahead(seen) + size <= 0 and any(len(move[2]) == size for move in seen.moves):
         return RuleOfThumb("stay")
-    tops = [(who, stack[-1]) for who, stack in enumerate(seen.stacks) if stack and who != seen.seat]
-    if play.takes and (others := beaten(tops, play)):
-        return RuleOfThumb("capture-stack", {"player": SeatName(others[0])})
-    if play.takes and any(hope.gain(some) > 0 for some in taken_from(in_order(seen.display), play)):
+    tops = [(other, stack[-1]) for other, stack in enumerate(seen.stacks) if stack and other != seen.seat]
+    if play.takes and (beaten_seats := beaten(tops, play)):
+        return RuleOfThumb("capture-stack", {"player": SeatName(beaten_seats[0])})
+    if play.takes and any(hope.gain(choice) > 0 for choice in taken_from(in_order(seen.display), play)):
         return RuleOfThumb("capture-display")
     return _laying(play, hope.counts)
 
 
-def _laying(play: LaidCards, left: Sequence[int]) -> RuleOfThumb:
+def _laying(play: LaidCards, counts: Sequence[int]) -> RuleOfThumb:
     if play.kind in ("run", "party"):
         return RuleOfThumb(play.kind)
     # A king alone does nothing.
     if ACTION.get(play.action, 0) > 0 and (play.numbers or play.action != "koenig"):
         return RuleOfThumb("act", {"action": play.action})
-    if play.kind == "action" and sum(left[COUNTED[1] :]) > 1:
+    if play.kind == "action" and sum(counts[COUNTED[1] :]) > 1:
         return RuleOfThumb("action")
-    return RuleOfThumb("set", {"n": play.numbers}) if play.numbers > 1 and not left[COUNTED[play.value]] else RuleOfThumb("rest")
+    return RuleOfThumb("set", {"n": play.numbers}) if play.numbers > 1 and not counts[COUNTED[play.value]] else RuleOfThumb("rest")
 
 
-def _capture(seen: Seen, hope: Hope, verb: str, place: Any, cards: tuple[Card, ...] = ()) -> RuleOfThumb:
+def _capture(seen: Seen, hope: Hope, verb: str, spot: Any, cards: tuple[Card, ...] = ()) -> RuleOfThumb:
     if verb == "refuse":
         return RuleOfThumb("refuse")
     if hope.gain(cards) > 0:
         return RuleOfThumb("fits", {"n": len(cards)})
-    return RuleOfThumb("must" if place == "display" else "harmless")
+    return RuleOfThumb("must" if spot == "display" else "harmless")
 
 
-def _steal(seen: Seen, hope: Hope, _: str, place: Any, card: Card) -> RuleOfThumb:
+def _steal(seen: Seen, hope: Hope, _: str, spot: Any, card: Card) -> RuleOfThumb:
     if hope.gain_of(card, 1) <= 0:
         return RuleOfThumb("steal-least")
-    return RuleOfThumb("steal-stack", {"player": SeatName(place)}) if isinstance(place, int) else RuleOfThumb("fits", {"n": 1})
+    return RuleOfThumb("steal-stack", {"player": SeatName(spot)}) if isinstance(spot, int) else RuleOfThumb("fits", {"n": 1})
 
 
-def _wish(seen: Seen, hope: Hope, verb: str, who: int = 0, card: Card = "") -> RuleOfThumb:
+def _wish(seen: Seen, hope: Hope, verb: str, other: int = 0, card: Card = "") -> RuleOfThumb:
     if verb == "keep":
         return RuleOfThumb("keep")
-    return RuleOfThumb("wish-known" if card in seen.known[who] else "wish-guess", {"player": SeatName(who)})
+    return RuleOfThumb("wish-known" if card in seen.known[other] else "wish-guess", {"player": SeatName(other)})
 
 
-def _give(seen: Seen, hope: Hope, _: str, who: int, place: str, card: Card = "") -> RuleOfThumb:
-    several = len({each[2] for each in seen.moves}) > 1
-    return RuleOfThumb("give-leader" if several else "give-pile" if place == "pile" else "give", {"player": SeatName(who)})
+def _give(seen: Seen, hope: Hope, _: str, other: int, source: str, card: Card = "") -> RuleOfThumb:
+    several = len({move[2] for move in seen.moves}) > 1
+    return RuleOfThumb("give-leader" if several else "give-pile" if source == "pile" else "give", {"player": SeatName(other)})
 
 
-def _draw(seen: Seen, hope: Hope, _: str, place: str, card: Card = "") -> RuleOfThumb:
-    if place == "pile":
+def _draw(seen: Seen, hope: Hope, _: str, source: str, card: Card = "") -> RuleOfThumb:
+    if source == "pile":
         return RuleOfThumb("draw-pile")
     return RuleOfThumb("fits", {"n": 1}) if hope.gain_of(card, 1) > 0 else RuleOfThumb("draw-least")
 

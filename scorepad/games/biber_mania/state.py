@@ -1,7 +1,4 @@
-"""State of a round of Biber-Mania: the board, whose turn it is, and the stage of that turn.
-
-What a seat sees in a round of Biber-Mania.
-"""
+"""State of a round of Biber-Mania: the board, whose turn it is, and the step of that turn; and what a seat sees of it."""
 
 from __future__ import annotations
 
@@ -24,25 +21,26 @@ class RoundState(Hand):
         self.active = state.dealer
         self.step = "play"
         self.turn: int | None = state.dealer
-        #: what was laid in this turn; what of the display it still captures, a choice of one; whose top cards it still captures
+        #: the cards laid in this turn; the choices of the display, one of which they can still capture; the seats whose top cards
+        #: they still capture
         self.laid: LaidCards | None = None
         self.spoils: list[tuple[Card, ...]] = []
         self.beaten: list[int] = []
-        #: what the action still asks for: cards to steal or to give, to whom they go, who adds a card to the king's
+        #: what the action still asks for: how many cards, to whom they go, who adds a card to the king's
         self.left = 0
         self.receiver: int | None = None
         self.adders: list[int] = []
         #: number of cards that each seat lost in this turn and still has to draw
         self.owed = [0] * state.players
-        #: all others by seat, clockwise from its left
-        self.others = [[(seat + places) % state.players for places in range(1, state.players)] for seat in range(state.players)]
+        #: the others of each seat, clockwise from its left
+        self.others = [[(seat + steps) % state.players for steps in range(1, state.players)] for seat in range(state.players)]
         #: whether the last wish came true
         self.granted = False
 
     def open_runs(self, seat: int) -> list[int]:
-        """How many cards the runs with a hippie have that lie open before the others."""
+        """The sizes of the runs with a hippie on top of the others' stacks."""
         stacks = self.board.stacks
-        tops = [stacks[who][-1] for who in self.others[seat] if stacks[who] and "hippie" in stacks[who][-1]]
+        tops = [stacks[other][-1] for other in self.others[seat] if stacks[other] and "hippie" in stacks[other][-1]]
         return [len(top) for top in tops if _is_hippies_run(top)]
 
     def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
@@ -72,7 +70,7 @@ class Seen(NamedTuple):
     """What a seat sees.
 
     `step`: what is to be done (`play`, `capture`, `steal`, `wish`, `give`, `add`, `draw`) in the turn of `active`; `left`: how many
-    cards are still to be stolen, given or drawn; `counts`: cards in each hand; `known`: those of them that everybody saw coming;
+    cards are still to be stolen, given or drawn; `counts`: cards in each hand; `known`: those of them that everybody saw arrive;
     `stacks`: the plays on each stack, the top one last; `pile`: cards left in it.
     """
 

@@ -20,10 +20,10 @@ class BiberManiaStats(Stats[Entry]):
     )
 
     def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
-        """A round is won by stack and hand, whatever of it is collected."""
-        won = best_indexes(points(played.entry))
+        """Stack and hand decide who won a round, whatever the scores collect."""
+        winners = best_indexes(points(played.entry))
         for seat, (stack, hand) in enumerate(zip(played.entry.stack, played.entry.hand, strict=True)):
-            yield Contribution(seat, "round-won", seat in won)
+            yield Contribution(seat, "round-won", seat in winners)
             yield Contribution(seat, "stack", stack)
             yield Contribution(seat, "hand", hand)
             yield Contribution(seat, "emptied", hand == 0)

@@ -1,4 +1,4 @@
-"""View of a round of Biber-Mania for people who look on: a sentence a move, and where the cards lie."""
+"""View of a round of Biber-Mania for onlookers: a sentence for each move, and where the cards lie."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from scorepad.games.biber_mania.plays import Card, laid
 
 
 def move_effect(hand: BiberManiaHand) -> MoveEffect:
-    """What the last move did, and why; the rule is `round-end` where the round is over with it."""
-    seat, verb, *what = hand.log[-1]
-    found: MoveEffect = _SAID[verb](hand, {"player": SeatName(seat), "end": _end(hand)}, *what)
-    return found._replace(rule="round-end") if hand.is_over else found
+    """What the last move did, and why; the rule is `round-end` where it ended the round."""
+    seat, verb, *arguments = hand.log[-1]
+    effect: MoveEffect = _EFFECTS[verb](hand, {"player": SeatName(seat), "end": _end(hand)}, *arguments)
+    return effect._replace(rule="round-end") if hand.is_over else effect
 
 
 def _end(hand: BiberManiaHand) -> str:
@@ -45,18 +45,18 @@ def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]
     return MoveEffect("play", "set" if play.count > 1 else "number", args)
 
 
-def _capture(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, cards: tuple[Card, ...]) -> MoveEffect:
+def _capture(hand: BiberManiaHand, args: Mapping[str, Any], spot: Any, cards: tuple[Card, ...]) -> MoveEffect:
     args = {**args, "cards": _names(cards)}
-    if place == "display":
+    if spot == "display":
         # What is captured there is a number, as often as it lies there (rule `capture`).
         return MoveEffect("capture", "captures-display", {**args, "n": len(cards), "value": cards[0]})
-    args |= {"from": SeatName(place)}
+    args |= {"from": SeatName(spot)}
     if isinstance(cards[0], int) and len({*cards}) == 1:
-        return MoveEffect(_why(hand), "captures-alike", {**args, "n": len(cards), "value": cards[0]})
+        return MoveEffect(_capture_rule(hand), "captures-alike", {**args, "n": len(cards), "value": cards[0]})
     if len({card for card in cards if isinstance(card, int)}) == 1:
         value = next(card for card in cards if isinstance(card, int))
-        return MoveEffect(_why(hand), "captures-mixed", {**args, **_mixed(cards, value), "value": value})
-    return MoveEffect(_why(hand), "captures", args)
+        return MoveEffect(_capture_rule(hand), "captures-mixed", {**args, **_mixed(cards, value), "value": value})
+    return MoveEffect(_capture_rule(hand), "captures", args)
 
 
 def _mixed(cards: tuple[Card, ...], value: Card) -> Mapping[str, Any]:
@@ -67,31 +67,31 @@ def _mixed(cards: tuple[Card, ...], value: Card) -> Mapping[str, Any]:
     return {"cards": _names(alike), "n": len(alike), "others": tuple(map(CardName, _names(others)))}
 
 
-def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], place: int) -> MoveEffect:
-    return MoveEffect(_why(hand), "refuses", {**args, "from": SeatName(place)})
+def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], other: int) -> MoveEffect:
+    return MoveEffect(_capture_rule(hand), "refuses", {**args, "from": SeatName(other)})
 
 
-def _why(hand: BiberManiaHand) -> str:
+def _capture_rule(hand: BiberManiaHand) -> str:
     assert hand.laid is not None
     return {"run": "hippie", "jokers": "joker"}.get(hand.laid.kind, "capture")
 
 
-def _steal(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, card: Card) -> MoveEffect:
+def _steal(hand: BiberManiaHand, args: Mapping[str, Any], spot: Any, card: Card) -> MoveEffect:
     assert hand.laid is not None
     args = {**args, "card": named(card)}
-    if isinstance(place, str):
-        return MoveEffect(hand.laid.action, f"steals-{place}", args)
-    return MoveEffect(hand.laid.action, "steals", {**args, "from": SeatName(place)})
+    if isinstance(spot, str):
+        return MoveEffect(hand.laid.action, f"steals-{spot}", args)
+    return MoveEffect(hand.laid.action, "steals", {**args, "from": SeatName(spot)})
 
 
-def _wish(hand: BiberManiaHand, args: Mapping[str, Any], who: int, card: Card) -> MoveEffect:
+def _wish(hand: BiberManiaHand, args: Mapping[str, Any], other: int, card: Card) -> MoveEffect:
     return MoveEffect(
-        "fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": named(card), "from": SeatName(who)}
+        "fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": named(card), "from": SeatName(other)}
     )
 
 
-def _give(hand: BiberManiaHand, args: Mapping[str, Any], who: int, place: str, card: Card | None = None) -> MoveEffect:
-    args = {**args, "to": SeatName(who)}
+def _give(hand: BiberManiaHand, args: Mapping[str, Any], receiver: int, source: str, card: Card | None = None) -> MoveEffect:
+    args = {**args, "to": SeatName(receiver)}
     return (
         MoveEffect("gemeinling", "gives-pile", args)
         if card is None
@@ -104,11 +104,11 @@ def _add(hand: BiberManiaHand, args: Mapping[str, Any], card: Card) -> MoveEffec
     return MoveEffect("koenig", "adds", {**args, "card": named(card), "to": SeatName(king)})
 
 
-def _draw(hand: BiberManiaHand, args: Mapping[str, Any], place: str, card: Card | None = None) -> MoveEffect:
+def _draw(hand: BiberManiaHand, args: Mapping[str, Any], source: str, card: Card | None = None) -> MoveEffect:
     return MoveEffect("draw", "draws-pile", args) if card is None else MoveEffect("draw", "draws", {**args, "card": named(card)})
 
 
-_SAID: Mapping[str, Any] = {
+_EFFECTS: Mapping[str, Any] = {
     "play": _play,
     "capture": _capture,
     "refuse": _refuse,
@@ -123,7 +123,7 @@ _SAID: Mapping[str, Any] = {
 def scene(hand: BiberManiaHand) -> Scene:
     """Display, reserve and pile, the top cards of each stack, the hands, and how many cards count for whom."""
     board, turns = hand.board, [move for move in hand.log if move[1] == "play"]
-    places = [
+    zones = [
         Zone("row", "display", _names(in_order(board.display))),
         Zone("row", "reserve", _names(board.reserve)),
         Zone("stack", "pile", count=len(board.pile)),
@@ -131,10 +131,10 @@ def scene(hand: BiberManiaHand) -> Scene:
     facts = [TableFact("assumed"), *([TableFact("away", {"n": board.away})] if board.away else ())]
     for seat in range(hand.state.players):
         top = board.top(seat)
-        new = _laid_now(hand.log[-1], top) if turns and turns[-1][0] == seat else ()
-        places += [Zone("row", "top", _names(top), seat=seat, moved=new), _held(hand, seat)]
+        moved = _laid_now(hand.log[-1], top) if turns and turns[-1][0] == seat else ()
+        zones += [Zone("row", "top", _names(top), seat=seat, moved=moved), _hand_zone(hand, seat)]
         facts.append(TableFact("stack", {"n": sum(map(len, board.stacks[seat]))}, seat))
-    return Scene(("turn", len(turns)) if turns else ("dealt", 0), tuple(places), tuple(facts))
+    return Scene(("turn", len(turns)) if turns else ("dealt", 0), tuple(zones), tuple(facts))
 
 
 def _laid_now(move: Move, top: tuple[Card, ...]) -> tuple[int, ...]:
@@ -144,32 +144,38 @@ def _laid_now(move: Move, top: tuple[Card, ...]) -> tuple[int, ...]:
     return (top.index(move[2]),) if move[1] == "add" else ()
 
 
-def _held(hand: BiberManiaHand, seat: int) -> Zone:
-    """A hand, with all cards that it ever held, in order: of equal ones, those that came first have gone first."""
-    held, there = hand.board.held[seat], Counter(hand.board.hands[seat])
-    gone, left, new = [], Counter(held) - there, []
-    order = sorted(range(len(held)), key=lambda came: PLACES[held[came]])
-    for index, came in enumerate(order):
-        if left[held[came]]:
-            left[held[came]] -= 1
-            gone.append(index)
-        if came >= len(held) - _came(hand, seat):
-            new.append(index)
+def _hand_zone(hand: BiberManiaHand, seat: int) -> Zone:
+    """A hand, with all cards that it ever held, in order: of equal cards, those that arrived first have left first."""
+    held, still_held = hand.board.held[seat], Counter(hand.board.hands[seat])
+    left_indexes, left_counts, moved = [], Counter(held) - still_held, []
+    order = sorted(range(len(held)), key=lambda arrival: PLACES[held[arrival]])
+    for index, arrival in enumerate(order):
+        if left_counts[held[arrival]]:
+            left_counts[held[arrival]] -= 1
+            left_indexes.append(index)
+        if arrival >= len(held) - _arrivals(hand, seat):
+            moved.append(index)
     return Zone(
-        "hand", "hand", _names(held[came] for came in order), seat=seat, moved=tuple(new), left_indexes=tuple(gone), known=False
+        "hand",
+        "hand",
+        _names(held[arrival] for arrival in order),
+        seat=seat,
+        moved=tuple(moved),
+        left_indexes=tuple(left_indexes),
+        known=False,
     )
 
 
-def _came(hand: BiberManiaHand, seat: int) -> int:
+def _arrivals(hand: BiberManiaHand, seat: int) -> int:
     """Number of cards that the last move brought into a hand."""
     if not hand.log:
         return 0
-    who, verb, *what = hand.log[-1]
+    mover, verb, *arguments = hand.log[-1]
     if verb == "give":
-        return int(seat == what[0])
+        return int(seat == arguments[0])
     if verb == "capture":
-        return len(what[1]) if seat == who else 0
-    return int(seat == who and (verb in ("steal", "draw") or (verb == "wish" and hand.granted)))
+        return len(arguments[1]) if seat == mover else 0
+    return int(seat == mover and (verb in ("steal", "draw") or (verb == "wish" and hand.granted)))
 
 
 def _names(cards: Iterable[Card]) -> tuple[str, ...]:
@@ -177,14 +183,14 @@ def _names(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def further_rules(hand: BiberManiaHand) -> Iterator[str]:
-    """The action card among what was laid, an action that is carried out, and filling up once the turn is over."""
-    _, verb, *what = hand.log[-1]
+    """The action card among the cards laid, an action that is carried out, and filling up once the turn is over."""
+    _, verb, *arguments = hand.log[-1]
     if verb == "play":
-        if action := laid(in_order(what[0])).action:
+        if action := laid(in_order(arguments[0])).action:
             yield action
     elif verb in ("steal", "wish", "give", "add"):
         yield "action"
-    if verb in ("capture", "steal", "give") and hand.step in ("play", "draw") and what[0] in ("display", "reserve"):
+    if verb in ("capture", "steal", "give") and hand.step in ("play", "draw") and arguments[0] in ("display", "reserve"):
         yield "fill-up"
 
 
