@@ -28,9 +28,9 @@ class Options(Model):
 
 def result_of(hand: TableHand, bank: int | None) -> Result:
     """The result of a hand: as given, or computed against a bank of this strength."""
-    given: Result | None = hand.hand.result
-    if given is not None or bank is None:
-        return given or "lose"
+    result: Result | None = hand.hand.result
+    if result is not None or bank is None:
+        return result or "lose"
     (own,) = hand.strengths
     return verdict(own, bank).result
 
@@ -57,7 +57,7 @@ def settled(hand: TableHand, bank: int | None, half_chips: str) -> Iterator[tupl
 
 
 def bank_told(entry: Entry) -> SideSummary:
-    """The strength of the bank, if known."""
+    """The banker's summary: the strength of the bank, if it is known."""
     if entry.bank is None:
         return SideSummary(entry.banker, "bank")
     return SideSummary(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
@@ -102,7 +102,7 @@ class BlackJack(ChipGame[Entry]):
                 yield Line(entry.banker, -chips, rule, f"against-{key}", {**args, **name})
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
-        """The strength of the bank, and the stakes of the others."""
+        """The strength of the bank, and the chips that the others staked."""
         staked: dict[int, int] = {}
         for hand in entry.played:
             staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.at_stake

@@ -41,18 +41,18 @@ def _black_jack(tiles: str, title: str) -> CardRow:
 
 
 def _double(tiles: str) -> CardRow:
-    may = may_double(tiles.split())
-    return row_with_verdict(tiles.split(), "doubling" if may else "no-doubling", may)
+    is_allowed = may_double(tiles.split())
+    return row_with_verdict(tiles.split(), "doubling" if is_allowed else "no-doubling", is_allowed)
 
 
 def _split(tiles: str) -> CardRow:
-    may = may_split(tiles.split())
-    return row_with_verdict(tiles.split(), "splitting" if may else "no-splitting", may)
+    is_allowed = may_split(tiles.split())
+    return row_with_verdict(tiles.split(), "splitting" if is_allowed else "no-splitting", is_allowed)
 
 
 def _bank(tiles: str) -> CardRow:
-    found = tiles.split()
-    return CardRow(picture_cards(found), "bank-draws" if count(found).value < STAND else "bank-stops")
+    codes = tiles.split()
+    return CardRow(picture_cards(codes), "bank-draws" if count(codes).value < STAND else "bank-stops")
 
 
 PICTURES: Mapping[str, Picture] = {

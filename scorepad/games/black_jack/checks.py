@@ -39,9 +39,9 @@ def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
 def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Each hand has the right fields."""
     for hand, (_, problems) in zip(entry.played, entry.hands, strict=True):
-        for each in problems:
-            at = (hand.place, each.field, *each.at) if each.field else (hand.place,)
-            yield Problem("hands", each.rule, f"hand-{each.key}", {**each.args, **hand.name(state.players)}, at)
+        for problem in problems:
+            at = (hand.place, problem.field, *problem.at) if problem.field else (hand.place,)
+            yield Problem("hands", problem.rule, f"hand-{problem.key}", {**problem.args, **hand.name(state.players)}, at)
 
 
 def check_banker(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -96,15 +96,15 @@ def check_split(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     for hands in entry.of_seats.values():
         if len(hands) == 1:
             continue
-        who, last = hands[0]._replace(number=0).name(state.players), hands[-1].place
+        name, last = hands[0]._replace(number=0).name(state.players), hands[-1].place
         stakes = {hand.get("stake") for hand in hands} - {None}
         ranks = {hand.get("tiles")[0][:1] for hand in hands if hand.get("tiles") and hand.get("tiles")[0] in PACK}
         if len(hands) > COPIES_OF_RANK:
-            yield Problem("hands", "split", "split-often", {**who, "high": COPIES_OF_RANK, "got": len(hands)}, (last,))
+            yield Problem("hands", "split", "split-often", {**name, "high": COPIES_OF_RANK, "got": len(hands)}, (last,))
         if len(stakes) > 1:
-            yield Problem("hands", "split", "split-stakes", {**who, "stakes": tuple(sorted(stakes))}, (last, "stake"))
+            yield Problem("hands", "split", "split-stakes", {**name, "stakes": tuple(sorted(stakes))}, (last, "stake"))
         if len(ranks) > 1:
-            yield Problem("hands", "split", "split-ranks", who, (last, "tiles"))
+            yield Problem("hands", "split", "split-ranks", name, (last, "tiles"))
         for hand in hands:
             if hand.get("result") == "blackjack":
                 yield Problem("hands", "split", "split-blackjack", hand.name(state.players), (hand.place, "result"))
@@ -141,8 +141,12 @@ def check_all_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     hands = entry.played if "hands" in entry.__dict__ else ()
     if PACK.holds([*chain(*(hand.get("tiles") or () for hand in hands)), *(entry.__dict__.get("bank") or ())]):
         return
-    laid = [("hands", tile, (hand.place, "tiles", at)) for hand in hands for at, tile in enumerate(hand.get("tiles") or ())]
-    yield from check_copies((*laid, *(("bank", tile, (at,)) for at, tile in enumerate(entry.__dict__.get("bank") or ()))))
+    hand_tiles = [
+        ("hands", tile, (hand.place, "tiles", index)) for hand in hands for index, tile in enumerate(hand.get("tiles") or ())
+    ]
+    yield from check_copies(
+        (*hand_tiles, *(("bank", tile, (index,)) for index, tile in enumerate(entry.__dict__.get("bank") or ())))
+    )
 
 
 def may_be_bust(hand: TableHand) -> bool:
@@ -180,21 +184,21 @@ def check_result_given(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
 def check_results(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """The results agree with the tiles that are given, each by itself and all with one bank (rules `win` to `blackjack`)."""
     bank = bank_strength(entry)
-    left = BANKS
+    banks_left = BANKS
     for hand in entry.played:
         result = hand.get("result")
         if result == "blackjack" and (hand.split or hand.get("doubled")):
-            continue  # Rules `split` and `double` say so already.
+            continue  # `check_split` and `check_double` refuse that.
         possible = banks(hand.strengths, result)
         if not possible or (bank is not None and bank not in possible):
             rule, key, args = contradiction(hand, bank)
             yield Problem("hands", rule, key, {**hand.name(state.players), **args}, (hand.place, "result"))
         elif bank is None:
-            if not left & possible:
+            if not banks_left & possible:
                 args = {**hand.name(state.players), "got": Term(f"choice-result-{result}")}
                 yield Problem("hands", result, "result-clash", args, (hand.place, "result"))
                 return
-            left &= possible
+            banks_left &= possible
 
 
 def contradiction(hand: TableHand, bank: int | None) -> tuple[str, str, Mapping[str, Any]]:
@@ -208,8 +212,8 @@ def contradiction(hand: TableHand, bank: int | None) -> tuple[str, str, Mapping[
     if own == BUST:
         return "bust", "result-bust", {"value": count(hand.tiles).value, "high": LIMIT}
     if bank is not None:
-        need, rule = verdict(own, bank)
-        return rule, "result-differs", {"own": named(own), "bank": named(bank), "need": Term(f"choice-result-{need}")}
+        correct, rule = verdict(own, bank)
+        return rule, "result-differs", {"own": named(own), "bank": named(bank), "need": Term(f"choice-result-{correct}")}
     if own == BLACK_JACK:
         return "blackjack", "result-blackjack", {}
     if hand.get("result") == "blackjack":

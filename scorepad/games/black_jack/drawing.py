@@ -85,11 +85,11 @@ class DrawingHand(Hand):
             return ()
         if self.staking:
             low, high, _ = self.agreed_on
-            return _stakes(seat, low, min(high, self.state.totals[seat]), self._may_sit())
+            return _stake_moves(seat, low, min(high, self.state.totals[seat]), self._may_sit())
         verbs = self.hands[self.at].verbs
         if verbs:
-            verbs = tuple([verb for verb in verbs if self._refused_on_two(verb) is None])
-        return _ways(seat, self.drawn < len(ALL), verbs)
+            verbs = tuple([verb for verb in verbs if self._double_or_split_refusal(verb) is None])
+        return _hand_moves(seat, self.drawn < len(ALL), verbs)
 
     def _may_sit(self) -> bool:
         """Whether the seat may sit out: at least one hand is played (rule `stake`)."""
@@ -106,31 +106,31 @@ class DrawingHand(Hand):
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `stake`, `deal` (who draws, and when), `double`, `split`."""
-        seat, verb, *given = move
+        seat, verb, *arguments = move
         if self.staking:
             if verb == "stake":
-                return self._refused_stake(seat, *given)
+                return self._stake_refusal(seat, *arguments)
             if verb == "sit":
-                fine = seat == self.turn and self._may_sit()
-                return None if fine else Problem("play", "stake", "no-sit")
+                may_sit = seat == self.turn and self._may_sit()
+                return None if may_sit else Problem("play", "stake", "no-sit")
             return check_move(self.all_staked(), move) if self.stakes else Problem("play", "stake", "nobody-staked")
         if verb in ("stake", "sit"):
             return Problem("play", "stake", "staked-late")
         if verb in ("double", "split"):
-            return self._refused_on_two(verb)
+            return self._double_or_split_refusal(verb)
         return None if verb == "stand" or self.stock_left else Problem("play", "deal", "no-tile")
 
-    def _refused_stake(self, seat: int, chips: int) -> Problem | None:
-        options, held = self.state.options, self.state.totals[seat]
+    def _stake_refusal(self, seat: int, chips: int) -> Problem | None:
+        options, held_chips = self.state.options, self.state.totals[seat]
         if seat == self.state.dealer:
             return Problem("play", "stake", "bank-stakes", {"player": SeatName(seat)})
         if not options.min_stake <= chips <= options.max_stake:
             return Problem("play", "stake", "stake-range", {"low": options.min_stake, "high": options.max_stake, "got": chips})
-        if chips > held:
-            return Problem("play", "stake", "stake-holds", {"player": SeatName(seat), "high": held, "got": chips})
+        if chips > held_chips:
+            return Problem("play", "stake", "stake-holds", {"player": SeatName(seat), "high": held_chips, "got": chips})
         return None if seat in self.asking else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
 
-    def _refused_on_two(self, verb: str) -> Problem | None:
+    def _double_or_split_refusal(self, verb: str) -> Problem | None:
         """Rules `double`, `split`: why the current hand cannot do that; both put down the stake once more."""
         hand = self.hands[self.at]
         if verb == "double" and (len(hand.tiles) != 2 or hand.doubled or not may_double(hand.tiles, hand.split)):
@@ -139,9 +139,9 @@ class DrawingHand(Hand):
             return Problem("play", "split", "no-split")
         if verb == "split" and self.stock_left < 2:
             return Problem("play", "deal", "no-tile")
-        staked, held = sum(each.staked for each in self.hands if each.seat == hand.seat), self.state.totals[hand.seat]
-        if staked + hand.stake > held:
-            args = {"player": SeatName(hand.seat), "high": held, "got": staked + hand.stake}
+        staked, held_chips = sum(other.staked for other in self.hands if other.seat == hand.seat), self.state.totals[hand.seat]
+        if staked + hand.stake > held_chips:
+            args = {"player": SeatName(hand.seat), "high": held_chips, "got": staked + hand.stake}
             return Problem("play", "stake", "stake-holds", args)
         return None
 
@@ -152,7 +152,7 @@ class DrawingHand(Hand):
         seat, verb = move[0], move[1]
         if self.staking:
             if verb == "stake" or verb == "sit":
-                self._asked(move)
+                self._stake_or_sit(move)
                 return
             self._deal()
         self.log.append(move)
@@ -170,7 +170,7 @@ class DrawingHand(Hand):
         if hand.done:
             self._next()
 
-    def _asked(self, move: Move) -> None:
+    def _stake_or_sit(self, move: Move) -> None:
         """A seat stakes or sits out; after the last one the tiles are dealt."""
         seat = move[0]
         if move[1] == "stake":
@@ -190,12 +190,12 @@ class DrawingHand(Hand):
     def _deal(self) -> None:
         """Rule `deal`: one tile each, the bank last, then a second."""
         self.staking, self.turn_rule = False, "deal"
-        many, stock = len(self.stakes) + 1, self.deal["stock"]
+        count, stock = len(self.stakes) + 1, self.deal["stock"]
         self.hands = [
-            HandInPlay(seat, stake, stock[place], stock[place + many]) for place, (seat, stake) in enumerate(self.stakes.items())
+            HandInPlay(seat, stake, stock[index], stock[index + count]) for index, (seat, stake) in enumerate(self.stakes.items())
         ]
-        self.bank = [stock[many - 1], stock[2 * many - 1]]
-        self.drawn = 2 * many
+        self.bank = [stock[count - 1], stock[2 * count - 1]]
+        self.drawn = 2 * count
         self._next()
 
     def _next(self) -> None:
@@ -224,10 +224,10 @@ class DrawingHand(Hand):
         """The hand if no other seat stakes."""
         if not self.staking:
             return self
-        other = copy(self)
-        other.log, other.bank = list(self.log), []
-        other._deal()
-        return other
+        hand = copy(self)
+        hand.log, hand.bank = list(self.log), []
+        hand._deal()
+        return hand
 
     @property
     def is_over(self) -> bool:
@@ -236,11 +236,11 @@ class DrawingHand(Hand):
 
 
 @lru_cache(maxsize=256)
-def _stakes(seat: int, low: int, high: int, may_sit: bool) -> tuple[Move, ...]:
-    found = [(seat, "stake", chips) for chips in stakes(low, high)]
-    return (*found, (seat, "sit")) if may_sit else tuple(found)
+def _stake_moves(seat: int, low: int, high: int, may_sit: bool) -> tuple[Move, ...]:
+    moves = [(seat, "stake", chips) for chips in stakes(low, high)]
+    return (*moves, (seat, "sit")) if may_sit else tuple(moves)
 
 
 @lru_cache(maxsize=256)
-def _ways(seat: int, draws: bool, more: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple((seat, verb) for verb in (*(("hit",) if draws else ()), "stand", *more))
+def _hand_moves(seat: int, may_draw: bool, verbs: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple((seat, verb) for verb in (*(("hit",) if may_draw else ()), "stand", *verbs))

@@ -1,4 +1,4 @@
-"""House rules and entry of Black Jack, and its hands as far as the entry can be read."""
+"""Entry of Black Jack, and its hands as far as they can be read."""
 
 from __future__ import annotations
 
@@ -54,36 +54,36 @@ class Entry(Model):
     @cached_property
     def played(self) -> tuple[TableHand, ...]:
         """The hands, as far as they can be read."""
-        hands = [each.hand for each in self.hands]
-        many = Counter(hand.__dict__.get("seat") for hand in hands)
-        so_far: Counter[Any] = Counter()
-        found = []
+        hands = [read.hand for read in self.hands]
+        hand_counts = Counter(hand.__dict__.get("seat") for hand in hands)
+        numbers: Counter[Any] = Counter()
+        table_hands = []
         for place, hand in enumerate(hands):
-            given = hand.__dict__
-            seat, tiles = given.get("seat"), given.get("tiles") or ()
-            so_far[seat] += 1
-            number = so_far[seat] if seat is not None and many[seat] > 1 else 0
+            fields = hand.__dict__
+            seat, tiles = fields.get("seat"), fields.get("tiles") or ()
+            numbers[seat] += 1
+            number = numbers[seat] if seat is not None and hand_counts[seat] > 1 else 0
             if known(tiles):
-                found.append(TableHand(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
+                table_hands.append(TableHand(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
             else:
-                found.append(TableHand(place, hand, number, (), all_strengths(not number and not given.get("doubled"))))
-        return tuple(found)
+                table_hands.append(TableHand(place, hand, number, (), all_strengths(not number and not fields.get("doubled"))))
+        return tuple(table_hands)
 
     @cached_property
     def of_seats(self) -> Mapping[int, Sequence[TableHand]]:
         """The hands of each seat."""
-        found: dict[int, list[TableHand]] = {}
+        hands_by_seat: dict[int, list[TableHand]] = {}
         for hand in self.played:
             if (seat := hand.get("seat")) is not None:
-                found.setdefault(seat, []).append(hand)
-        return found
+                hands_by_seat.setdefault(seat, []).append(hand)
+        return hands_by_seat
 
 
 class TableHand(NamedTuple):
     """A hand on the table.
 
-    `place`: in the list; `number`: which of its seat's hands it is, from 1, 0 if that has one only; `tiles`: if they are given
-    and can be counted, else none; `strengths`: how strong the hand may be, one possibility if its tiles are given.
+    `place`: its index in the list; `number`: which of its seat's hands it is, from 1; 0 if the seat has one only; `tiles`: if they
+    are given and can be counted, else none; `strengths`: how strong the hand may be, one possibility if its tiles are given.
     """
 
     place: int

@@ -10,7 +10,7 @@ from scorepad.games.black_jack.pack import PACK
 from scorepad.kit.french import RANKS
 
 #: Rule `value`; an ace may count ten more.
-VALUES = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
+VALUES = {rank: min(number, 10) for number, rank in enumerate(RANKS, 1)}
 ACE = VALUES["A"]
 ACE_MORE = 10
 
@@ -99,8 +99,8 @@ def may_split(tiles: Sequence[str]) -> bool:
 
 def drawn_from(tiles: Sequence[str], low: int, high: int | None = None) -> int | None:
     """The count from `low` to `high` on which a tile was drawn all the same; None if that did not happen."""
-    for place in range(FEWEST_TILES, len(tiles)):
-        value = count(tiles[:place]).value
+    for size in range(FEWEST_TILES, len(tiles)):
+        value = count(tiles[:size]).value
         if low <= value and (high is None or value <= high):
             return value
     return None
@@ -131,5 +131,7 @@ def banks(own: frozenset[int], result: Result | None) -> frozenset[int]:
     return frozenset(
         bank
         for bank in BANKS
-        if any((bank != SHORT or each == BUST) and result in (None, verdict(each, bank).result) for each in own)
+        if any(
+            (bank != SHORT or own_strength == BUST) and result in (None, verdict(own_strength, bank).result) for own_strength in own
+        )
     )

@@ -49,20 +49,20 @@ class BlackJackPad(Pad[Entry]):
     typed_model = Typed
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
-        """A hand for each stake, with the details typed for it."""
-        return _with_hands(typed)
+        """The banker, a hand for each stake with the details typed for it, and the bank's tiles."""
+        return _entry_of(typed)
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The stakes of the hands."""
         hands = [hand for hand in as_list(entry.get("hands")) if isinstance(hand, dict)]
         stakes = {hand.get("seat"): hand.get("stake") for hand in hands}
         banker = entry.get("banker")
-        return {**entry, "stake": [None if place == banker else stakes.get(place, 0) for place in range(setting.players)]}
+        return {**entry, "stake": [None if player == banker else stakes.get(player, 0) for player in range(setting.players)]}
 
     def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
-        """A stake is typed beside its seat (rule `stake`); what else is wrong (doubled, split) stands with the hands."""
-        who, more = problem.args.get("who"), problem.args
-        doubled = problem.key == "stake-chips" and more["stake"] <= more["high"]
+        """The problem of a stake stands beside its seat (rule `stake`), any other (doubled, split) beside the hands."""
+        who, args = problem.args.get("who"), problem.args
+        doubled = problem.key == "stake-chips" and args["stake"] <= args["high"]
         if problem.rule == "stake" and isinstance(who, SeatName) and not doubled:
             return "stake", who.seat
         if problem.key == "no-hand":
@@ -76,34 +76,34 @@ class BlackJackPad(Pad[Entry]):
         if field != "hands" or len(rest) not in (2, 3):
             return {}
         if rest[0] == "others":
-            return _others(on_table(texts), rest[2]) if rest[1:-1] == ["result"] else {}
+            return _result_for_others(on_table(texts), rest[2]) if rest[1:-1] == ["result"] else {}
         if not rest[0].isdecimal():
             return {}
-        hands, place, act, value = on_table(texts), int(rest[0][:3]), rest[1], "".join(rest[2:])
+        hands, place, action, value = on_table(texts), int(rest[0][:3]), rest[1], "".join(rest[2:])
         if place >= len(hands):
             return {}
         hand = hands[place]
-        if act == "result" and value in OFFERED:
+        if action == "result" and value in OFFERED:
             hands[place] = {**hand, "result": value}
-        elif act == "double" and value in ("0", "1"):
+        elif action == "double" and value in ("0", "1"):
             hands[place] = {**hand, "doubled": value == "1"}
-        elif act == "hide":
-            hands[place] = {name: said for name, said in hand.items() if name != "tiles"}
-        elif act in ("split", "join") and len(rest) == 2:
-            fresh, mine = {"seat": hand["seat"], "stake": hand["stake"]}, of_seat(hands, hand["seat"])
-            kept = [hands[each] for each in mine] if act == "split" else []
-            hands = [*hands[: mine[0]], *kept, fresh, *hands[mine[-1] + 1 :]]
+        elif action == "hide":
+            hands[place] = {name: detail for name, detail in hand.items() if name != "tiles"}
+        elif action in ("split", "join") and len(rest) == 2:
+            new_hand, places = {"seat": hand["seat"], "stake": hand["stake"]}, of_seat(hands, hand["seat"])
+            own_hands = [hands[other] for other in places] if action == "split" else []
+            hands = [*hands[: places[0]], *own_hands, new_hand, *hands[places[-1] + 1 :]]
         else:
             return {}
         return {"hands": json.dumps(hands)}
 
     def tap_offline(self, texts: Mapping[str, str], what: str, state: GameState[Entry]) -> dict[str, str | None]:
-        """`hands:SEAT:…`: of the first hand of a seat that has no result yet."""
+        """`hands:SEAT:…`: a tap on the first hand of a seat that has no result yet."""
         field, _, rest = what.partition(":")
-        seat, _, act = rest.partition(":")
+        seat_text, _, action = rest.partition(":")
         hands = on_table(texts)
-        open_still = [place for place, hand in enumerate(hands) if str(hand["seat"]) == seat and not hand.get("result")]
-        return self.tap(texts, f"{field}:{open_still[0]}:{act}", state) if open_still else {}
+        open_places = [place for place, hand in enumerate(hands) if str(hand["seat"]) == seat_text and not hand.get("result")]
+        return self.tap(texts, f"{field}:{open_places[0]}:{action}", state) if open_places else {}
 
     def list_length(self, field: str, texts: Mapping[str, str], state: GameState[Entry] | None) -> int:
         """The number of hands, including those that follow from the stakes."""
@@ -111,29 +111,29 @@ class BlackJackPad(Pad[Entry]):
 
     def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> list[dict[str, Any]]:
         """The hands as the page shows them, each with its legal decisions."""
-        hands = _with_hands(typed).get("hands", [])
-        found = []
+        hands = _entry_of(typed).get("hands", [])
+        rows = []
         for place, hand in enumerate(hands):
             tiles = [tile for tile in as_list(hand.get("tiles")) if isinstance(tile, str)]
-            mine = of_seat(hands, hand["seat"])
-            split, sure = len(mine) > 1, known(tiles)
-            found.append(
+            places = of_seat(hands, hand["seat"])
+            split, is_known = len(places) > 1, known(tiles)
+            rows.append(
                 {
                     "place": place, "seat": hand["seat"], "stake": hand["stake"], "doubled": hand.get("doubled") is True,
                     "result": hand.get("result"), "tiles": [rank_print(tile[:1]) for tile in tiles],
-                    "number": mine.index(place) + 1 if split else 0,
+                    "number": places.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
-                    "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles),
+                    "double": not is_known or may_double(tiles, split), "split": not is_known or may_split(tiles),
                     "half": state.options.half_chips if hand.get("result") == "blackjack" and hand["stake"] % 2 else "none",
                 }
             )  # fmt: skip
-        # On the page the seats stand as they sit; in the entry the first to draw is the first.
-        return sorted(found, key=lambda each: each["seat"])
+        # The page lists the hands by seat, the entry in the order of drawing.
+        return sorted(rows, key=lambda row: row["seat"])
 
     def initial_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
         """The banker (rule `banker`); seats with too few chips sit out."""
-        poor = {place for place, chips in enumerate(state.totals) if chips < state.options.min_stake} - {state.dealer}
-        return {"banker": str(state.dealer), **{f"stake_{place}": "0" for place in sorted(poor)}}
+        poor = {player for player, chips in enumerate(state.totals) if chips < state.options.min_stake} - {state.dealer}
+        return {"banker": str(state.dealer), **{f"stake_{player}": "0" for player in sorted(poor)}}
 
     def repeat_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
         """The stakes of the last round, for seats that still have as much; seats that sat out do so again."""
@@ -141,8 +141,8 @@ class BlackJackPad(Pad[Entry]):
         if last is None:
             return {}
         stakes = {hand.get("seat"): hand.get("stake") for hand in last.played}
-        others = [place for place in range(state.players) if place not in (state.dealer, last.banker)]
-        return {f"stake_{place}": str(stakes.get(place, 0)) for place in others if state.totals[place] >= stakes.get(place, 0)}
+        others = [player for player in range(state.players) if player not in (state.dealer, last.banker)]
+        return {f"stake_{player}": str(stakes.get(player, 0)) for player in others if state.totals[player] >= stakes.get(player, 0)}
 
     def dealer_of(self, entry: Entry, state: GameState[Entry]) -> int:
         """The seat that holds the bank."""
@@ -151,35 +151,35 @@ class BlackJackPad(Pad[Entry]):
 
     def chip_state(self, entry: Entry, state: GameState[Entry]) -> ChipState:
         """Where the chips are: the stakes lie on the table."""
-        held, pot = list(state.totals), 0
+        chips, pot = list(state.totals), 0
         for hand in entry.played if "hands" in entry.__dict__ else ():
-            place, stake = hand.get("seat"), hand.get("stake")
-            if place in range(state.players) and type(stake) is int:
+            player, stake = hand.get("seat"), hand.get("stake")
+            if player in range(state.players) and type(stake) is int:
                 staked = stake * (2 if hand.get("doubled") else 1)
-                held[place] -= staked
+                chips[player] -= staked
                 pot += staked
         banker = entry.__dict__.get("banker", state.dealer)
         bank = state.totals[banker] if banker in range(state.players) else 0
         # A bank that cannot pay all is shown, not refused (rule `stake`).
-        short = (
+        note = (
             SideSummary(banker, "bank-owes", {"n": -bank})
             if bank < 0
             else SideSummary(banker, "bank-short")
             if bank < pot
             else None
         )
-        return ChipState(tuple(held), pot, seat_notes=(short,) if short else ())
+        return ChipState(tuple(chips), pot, seat_notes=(note,) if note else ())
 
 
-def _others(hands: list[dict[str, Any]], result: str) -> dict[str, str | None]:
-    """The draft with this result for all hands that have none."""
+def _result_for_others(hands: list[dict[str, Any]], result: str) -> dict[str, str | None]:
+    """The changes that give this result to all hands that have none."""
     if result not in TOGETHER or all(hand.get("result") for hand in hands):
         return {}
     return {"hands": json.dumps([hand if hand.get("result") else {**hand, "result": result} for hand in hands])}
 
 
-def _with_hands(typed: Mapping[str, Any]) -> dict[str, Any]:
-    """The entry (JSON) for what is typed, as far as it goes."""
+def _entry_of(typed: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry (JSON) for the fields typed so far."""
     banker, stakes = typed.get("banker"), typed.get("stake")
     entry: dict[str, Any] = {} if banker is None else {"banker": banker}
     if banker is not None and stakes is not None:

@@ -19,34 +19,34 @@ class BlackJackHand(DrawingHand):
 
     def entry(self) -> dict[str, Any]:
         """The banker, each hand with stake, tiles and result, and the bank's tiles."""
-        made = self.all_staked()
+        final = self.all_staked()
         hands = [
-            {"seat": hand.seat, "stake": hand.stake, "doubled": hand.doubled, "result": went, "tiles": hand.tiles}
-            for hand, went in zip(made.hands, made.results, strict=True)
+            {"seat": hand.seat, "stake": hand.stake, "doubled": hand.doubled, "result": result, "tiles": hand.tiles}
+            for hand, result in zip(final.hands, final.results, strict=True)
         ]
-        return {"banker": self.state.dealer, "hands": hands, "bank": made.bank}
+        return {"banker": self.state.dealer, "hands": hands, "bank": final.bank}
 
     def field_agrees(self, name: str, given: Any, made: Any) -> bool:
         """Hands stand in any order as long as those of a seat do not change theirs; result and tiles may be left out."""
         if name != "hands" or len(given) != len(made):
             return super().field_agrees(name, given, made)
-        pairs = zip(*(sorted((each.hand for each in hands), key=lambda hand: hand.seat) for hands in (given, made)), strict=True)
+        pairs = zip(*(sorted((read.hand for read in hands), key=lambda hand: hand.seat) for hands in (given, made)), strict=True)
         return all(
-            (mine.seat, mine.stake, mine.doubled) == (theirs.seat, theirs.stake, theirs.doubled)
-            and mine.result in (None, theirs.result)
-            and mine.tiles in (None, theirs.tiles)
-            for mine, theirs in pairs
+            (hand.seat, hand.stake, hand.doubled) == (played.seat, played.stake, played.doubled)
+            and hand.result in (None, played.result)
+            and hand.tiles in (None, played.tiles)
+            for hand, played in pairs
         )
 
     def scores(self) -> tuple[int, ...]:
         """Chips won or lost by each hand, and the opposite for the bank."""
-        made, banker, up = self.all_staked(), self.state.dealer, self.agreed_on[2] == "up"
+        final, banker, half_up = self.all_staked(), self.state.dealer, self.agreed_on[2] == "up"
         chips = [0] * len(self.state.totals)
-        for hand, went in zip(made.hands, made.results, strict=True):
-            lost = -hand.staked if went == "lose" else 0
-            won = (3 * hand.stake + up) // 2 if went == "blackjack" else hand.staked if went == "win" else lost
-            chips[hand.seat] += won
-            chips[banker] -= won
+        for hand, result in zip(final.hands, final.results, strict=True):
+            loss = -hand.staked if result == "lose" else 0
+            gain = (3 * hand.stake + half_up) // 2 if result == "blackjack" else hand.staked if result == "win" else loss
+            chips[hand.seat] += gain
+            chips[banker] -= gain
         return tuple(chips)
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
@@ -54,14 +54,14 @@ class BlackJackHand(DrawingHand):
         if self.staking:
             return
         for index, hand in enumerate(self.hands):
-            ask = {"tiles": list(hand.tiles), "split": hand.split}
+            data = {"tiles": list(hand.tiles), "split": hand.split}
             if self.turn is None:
-                yield ExpectedAnswer("hand", {**ask, "bank": list(self.bank)}, {"result": self.results[index]})
+                yield ExpectedAnswer("hand", {**data, "bank": list(self.bank)}, {"result": self.results[index]})
             elif index == self.at:
-                two = len(hand.tiles) == 2
-                said = {"value": best(hand.tiles), "soft": best(hand.tiles) != least(hand.tiles), "kind": "count"}
-                same = two and hand.tiles[0][0] == hand.tiles[1][0]
-                yield ExpectedAnswer("hand", ask, {**said, "can_split": same})
+                has_two = len(hand.tiles) == 2
+                answer = {"value": best(hand.tiles), "soft": best(hand.tiles) != least(hand.tiles), "kind": "count"}
+                can_split = has_two and hand.tiles[0][0] == hand.tiles[1][0]
+                yield ExpectedAnswer("hand", data, {**answer, "can_split": can_split})
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -69,9 +69,9 @@ class BlackJackHand(DrawingHand):
         """Everything but the stock and the bank's second tile."""
         over = self.turn is None
         if self.staking:
-            hands = [OpenHand(each, stake, False, False, ()) for each, stake in self.stakes.items()]
+            hands = [OpenHand(player, stake, False, False, ()) for player, stake in self.stakes.items()]
         else:
-            hands = [each.seen() for each in self.hands]
+            hands = [hand.seen() for hand in self.hands]
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
@@ -86,15 +86,15 @@ class BlackJackHand(DrawingHand):
     def redeal_hidden(self, seat: int, random: Random) -> BlackJackHand:
         """Shuffles the undrawn tiles and the bank's second tile, and replays the hand."""
         stock = list(self.deal["stock"])
-        places = list(range(self.drawn, len(stock)))
+        indexes = list(range(self.drawn, len(stock)))
         if self.hands and self.turn is not None:
-            places.append(2 * len(self.stakes) + 1)
-        for place, tile in zip(places, shuffle([stock[place] for place in places], random), strict=True):
-            stock[place] = tile
-        other = self.replayed({**self.deal, "stock": stock})
-        while other.staking and other.turn != self.turn:
-            other.act((other.turn, "sit"))
-        return other
+            indexes.append(2 * len(self.stakes) + 1)
+        for index, tile in zip(indexes, shuffle([stock[index] for index in indexes], random), strict=True):
+            stock[index] = tile
+        hand = self.replayed({**self.deal, "stock": stock})
+        while hand.staking and hand.turn != self.turn:
+            hand.act((hand.turn, "sit"))
+        return hand
 
 
 PLAYS = {"black-jack": BlackJackHand}

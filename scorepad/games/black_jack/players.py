@@ -27,23 +27,23 @@ def sensible(seen: Seen, random: Random) -> Move:
     verbs = {move[1]: move for move in seen.moves}
     hand = seen.hands[seen.at]
     value, soft = counted(hand.tiles)
-    shown = VALUES[seen.bank[0][0]]
-    weak = shown in WEAK
+    bank_value = VALUES[seen.bank[0][0]]
+    weak = bank_value in WEAK
     if "split" in verbs:
-        each = VALUES[hand.tiles[0][0]]
-        if each in ALWAYS_SPLIT or (weak and each in SPLIT_AGAINST_WEAK):
+        tile_value = VALUES[hand.tiles[0][0]]
+        if tile_value in ALWAYS_SPLIT or (weak and tile_value in SPLIT_AGAINST_WEAK):
             return verbs["split"]
-    if "double" in verbs and doubles(value, soft, shown):
+    if "double" in verbs and doubles(value, soft, bank_value):
         return verbs["double"]
     stands = STANDS_SOFT if soft else STANDS_AGAINST_WEAK if weak else STANDS_AGAINST_STRONG
     return verbs["hit"] if value < stands and "hit" in verbs else verbs["stand"]
 
 
-def doubles(value: int, soft: bool, shown: int) -> bool:
+def doubles(value: int, soft: bool, bank_value: int) -> bool:
     """Whether doubling is likely to pay: one more tile probably makes a good hand."""
     if soft:
         return False
-    return value == 11 or (value == 10 and shown not in (ACE, 10)) or (value == 9 and shown in WEAK[1:])
+    return value == 11 or (value == 10 and bank_value not in (ACE, 10)) or (value == 9 and bank_value in WEAK[1:])
 
 
 PLAYERS = {"black-jack": {"sensible": sensible}}

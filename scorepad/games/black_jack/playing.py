@@ -27,8 +27,8 @@ class OpenHand(NamedTuple):
 class Seen(NamedTuple):
     """What a seat sees.
 
-    `hands`: all hands, in the order in which they are played; `at`: which of them is played, None while stakes are placed or after
-    the last; `bank`: its open tiles; `chips`: what each seat holds, stakes included.
+    `hands`: all hands, in the order in which they are played; `at`: the index of the one that is played, None while stakes are
+    placed or after the last; `bank`: its open tiles; `chips`: those of each seat, stakes included.
     """
 
     seat: int
@@ -61,7 +61,7 @@ def least(tiles: Sequence[str]) -> int:
 class FirstTwo(NamedTuple):
     """Properties of the first two tiles of a hand.
 
-    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: the best they count; `verbs`: what may be done
+    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: their best count; `verbs`: what may be done
     with them besides drawing, `verbs_split`: the same once the seat has split.
     """
 
@@ -72,20 +72,20 @@ class FirstTwo(NamedTuple):
     verbs_split: tuple[str, ...]
 
 
-def _two(*tiles: str) -> FirstTwo:
-    splits = ("split",) if may_split(tiles) else ()
-    once, again = ((*(("double",) if may_double(tiles, split) else ()), *splits) for split in (False, True))
-    return FirstTwo(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), once, again)
+def _first_two(*tiles: str) -> FirstTwo:
+    split_verb = ("split",) if may_split(tiles) else ()
+    verbs, verbs_split = ((*(("double",) if may_double(tiles, split) else ()), *split_verb) for split in (False, True))
+    return FirstTwo(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), verbs, verbs_split)
 
 
 #: Keyed by the codes of two tiles, concatenated.
-TWO = {first + second: _two(first, second) for first in PACK.cards for second in PACK.cards}
+TWO = {first + second: _first_two(first, second) for first in PACK.cards for second in PACK.cards}
 
 
 class HandInPlay:
     """A hand on the table, or the bank. A hand has two tiles when it is made.
 
-    `tiles`: in the order drawn; `strength`: what they count, or Black Jack, or bust; `verbs`: what the rules allow besides drawing,
+    `tiles`: in the order drawn; `strength`: their count, or Black Jack, or bust; `verbs`: what the rules allow besides drawing,
     whatever the seat can pay for; `done`: nothing more is drawn.
     """
 
@@ -98,10 +98,10 @@ class HandInPlay:
     def hold(self, first: str, second: str, split: bool) -> None:
         """Takes two tiles, dealt or after a split: a Black Jack ends the hand, but not after a split (rule `blackjack`)."""
         self.tiles, self.split = [first, second], split
-        self._low, self._ace, best, verbs, verbs_split = TWO[first + second]
+        self._low, self._ace, best_count, verbs, verbs_split = TWO[first + second]
         self.verbs = verbs_split if split else verbs
-        self.done = best == LIMIT and not split
-        self.strength = BLACK_JACK if self.done else best
+        self.done = best_count == LIMIT and not split
+        self.strength = BLACK_JACK if self.done else best_count
         self._seen: OpenHand | None = None
 
     def draw(self, tile: str) -> None:
@@ -137,8 +137,8 @@ class HandInPlay:
 
 def seats_that_can_stake(state: GameState[Any]) -> list[int]:
     """The seats that can stake, from the banker's left (rule `stake`)."""
-    least, held, banker = state.options.min_stake, state.totals, state.dealer
-    return [seat for seat in (*range(banker + 1, len(held)), *range(banker)) if held[seat] >= least]
+    lowest, chips, banker = state.options.min_stake, state.totals, state.dealer
+    return [seat for seat in (*range(banker + 1, len(chips)), *range(banker)) if chips[seat] >= lowest]
 
 
 def stakes(low: int, high: int) -> range:

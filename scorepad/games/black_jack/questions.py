@@ -37,8 +37,8 @@ def check_bank(ask: AskHand, setting: Setting) -> Iterator[Problem]:
 
 def check_both(ask: AskHand, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`: hand and bank together."""
-    given = ask.__dict__
-    fields = [(name, given.get(name) or ()) for name in ("tiles", "bank")]
+    values = ask.__dict__
+    fields = [(name, values.get(name) or ()) for name in ("tiles", "bank")]
     yield from check_copies((name, tile, (index,)) for name, tiles in fields for index, tile in enumerate(tiles))
 
 
@@ -66,14 +66,14 @@ class Hand(Question[AskHand]):
 
     def answer(self, asked: AskHand) -> dict[str, object]:
         """`{"value": …, "soft": …, "kind": …, "double": …, "can_split": …}`, with a bank also `"result"`."""
-        what, two = kind(asked.tiles, asked.split), len(asked.tiles) == 2
+        hand_kind, has_two = kind(asked.tiles, asked.split), len(asked.tiles) == 2
         answer: dict[str, object] = {
             **count(asked.tiles)._asdict(),
-            "kind": what,
-            "double": two and may_double(asked.tiles, asked.split),
+            "kind": hand_kind,
+            "double": has_two and may_double(asked.tiles, asked.split),
             "can_split": may_split(asked.tiles),
         }
-        rules = ["value", *([what] if what != "count" else []), *(["double", "split"] if two else [])]
+        rules = ["value", *([hand_kind] if hand_kind != "count" else []), *(["double", "split"] if has_two else [])]
         if asked.bank is not None:
             result, rule = verdict(strength(asked.tiles, asked.split), strength(asked.bank))
             answer["result"] = result
@@ -82,9 +82,9 @@ class Hand(Question[AskHand]):
 
     def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles of the hand and of the bank, as far as they were tapped."""
-        if not (place := hand_in(cell)):
+        if not (number := hand_in(cell)):
             return {}
-        tiles, split, bank = tiles_of(texts, place - 1)
+        tiles, split, bank = tiles_of(texts, number - 1)
         return {"tiles": tiles, "split": split, "bank": bank}
 
     def cards_elsewhere(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
@@ -93,17 +93,17 @@ class Hand(Question[AskHand]):
 
     def seat_of_cell(self, cell: str, texts: Mapping[str, str]) -> int | None:
         """Whose hand it is."""
-        hands, place = on_table(texts), hand_in(cell)
-        return hands[place - 1]["seat"] if 0 < place <= len(hands) else None
+        hands, number = on_table(texts), hand_in(cell)
+        return hands[number - 1]["seat"] if 0 < number <= len(hands) else None
 
     def entry_changes(
         self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]
     ) -> Mapping[str, str | None]:
         """The tiles of the hand and of the bank, and the results that follow from them."""
-        return with_tiles(texts, place - 1, asked.tiles, asked.bank) if (place := hand_in(cell)) else {}
+        return with_tiles(texts, number - 1, asked.tiles, asked.bank) if (number := hand_in(cell)) else {}
 
     def sentence(self, asked: AskHand, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """What the hand counts and what may be done with it; against a bank, what it comes to."""
+        """The count of the hand and what may be done with it; against a bank, its result."""
         _, args = super().sentence(asked, answer)
         if asked.bank is None:
             may = "both" if answer["double"] and answer["can_split"] else "double" if answer["double"] else "split"

@@ -31,12 +31,14 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
         return RuleOfThumb("stake")
     hand = seen.hands[seen.at]
     value, soft = counted(hand.tiles)
-    shown = VALUES[seen.bank[0][0]]
-    weak = shown in WEAK
+    bank_value = VALUES[seen.bank[0][0]]
+    weak = bank_value in WEAK
     args: dict[str, Any] = {"n": value, "bank": CardName(seen.bank[0])}
     if verb == "split":
-        each = VALUES[hand.tiles[0][0]]
-        return RuleOfThumb(("split-aces" if each == 1 else "split-eights") if each in ALWAYS_SPLIT else "split-weak", args)
+        tile_value = VALUES[hand.tiles[0][0]]
+        return RuleOfThumb(
+            ("split-aces" if tile_value == 1 else "split-eights") if tile_value in ALWAYS_SPLIT else "split-weak", args
+        )
     if verb == "double":
         return RuleOfThumb("double-weak" if weak else "double", {**args, "more": value + TEN})
     if verb == "hit":

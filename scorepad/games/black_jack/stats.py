@@ -28,17 +28,17 @@ class BlackJackStats(Stats[Entry]):
         return {entry.banker, *entry.of_seats}
 
     def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
-        """Each hand counts, of a split one too."""
+        """Each hand counts, also where a seat has split."""
         entry = played.entry
         bank = bank_strength(entry)
         for seat, hands in entry.of_seats.items():
-            results, many = [result_of(hand, bank) for hand in hands], len(hands)
+            results, hand_count = [result_of(hand, bank) for hand in hands], len(hands)
             blackjacks = results.count("blackjack")
-            yield Contribution(seat, "hands-won", results.count("win") + blackjacks, many)
-            yield Contribution(seat, "hands-pushed", results.count("push"), many)
-            yield Contribution(seat, "hands-lost", results.count("lose"), many)
-            yield Contribution(seat, "blackjacks", blackjacks, many)
-            yield Contribution(seat, "staked", sum(hand.hand.at_stake for hand in hands), many)
+            yield Contribution(seat, "hands-won", results.count("win") + blackjacks, hand_count)
+            yield Contribution(seat, "hands-pushed", results.count("push"), hand_count)
+            yield Contribution(seat, "hands-lost", results.count("lose"), hand_count)
+            yield Contribution(seat, "blackjacks", blackjacks, hand_count)
+            yield Contribution(seat, "staked", sum(hand.hand.at_stake for hand in hands), hand_count)
         yield Contribution(entry.banker, "bank", played.scores[entry.banker])
 
 

@@ -1,4 +1,4 @@
-"""View of a hand of Black Jack for people who look on: what the last move did, and where the tiles lie."""
+"""View of a hand of Black Jack for onlookers: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from scorepad.games.black_jack.playing import HandInPlay
 
 def move_effect(hand: BlackJackHand) -> MoveEffect:
     """The last move and its result; after the final move, the result of the bank."""
-    seat, verb, *given = hand.log[-1]
+    seat, verb, *arguments = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat), **_bank(hand)}
     if verb == "stake":
-        return MoveEffect("stake", "stakes" if hand.staking else "stakes-last", {**args, "n": given[0]})
+        return MoveEffect("stake", "stakes" if hand.staking else "stakes-last", {**args, "n": arguments[0]})
     at = played(hand)
-    mine = hand.hands[at]
-    value, soft = count(mine.tiles)
-    args |= {"n": value, "soft": "yes" if soft else "no", "card": mine.tiles[-1], "less": value - 10}
+    seat_hand = hand.hands[at]
+    value, soft = count(seat_hand.tiles)
+    args |= {"n": value, "soft": "yes" if soft else "no", "card": seat_hand.tiles[-1], "less": value - 10}
     if verb == "double":
-        return MoveEffect("double", "doubles", {**args, "chips": mine.staked})
+        return MoveEffect("double", "doubles", {**args, "chips": seat_hand.staked})
     if verb == "split":
-        halves = [tuple(map(CardName, each.tiles)) for each in hand.hands[at : at + 2]]
+        halves = [tuple(map(CardName, half.tiles)) for half in hand.hands[at : at + 2]]
         return MoveEffect("split", "splits", {**args, "first": halves[0], "second": halves[1]})
     if verb == "stand":
         return MoveEffect("deal", "stands", args)
-    return MoveEffect("bust", "hits-bust", args) if mine.strength == BUST else MoveEffect("deal", "hits", args)
+    return MoveEffect("bust", "hits-bust", args) if seat_hand.strength == BUST else MoveEffect("deal", "hits", args)
 
 
 def played(hand: BlackJackHand) -> int:
     """The index of the hand that the last move was about, found by replaying the moves before it."""
-    again = type(hand)(hand.deal, hand.state)
+    replayed = type(hand)(hand.deal, hand.state)
     for move in hand.log[:-1]:
-        again.act(move)
-    if again.staking:
-        again = again.all_staked()
-    return again.at
+        replayed.act(move)
+    if replayed.staking:
+        replayed = replayed.all_staked()
+    return replayed.at
 
 
 def _bank(hand: BlackJackHand) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def _bank(hand: BlackJackHand) -> dict[str, Any]:
     if hand.turn is not None:
         return {"bank": "not-yet"}
     value = count(hand.bank).value
-    short = all(each.strength == BUST for each in hand.hands)
+    short = all(seat_hand.strength == BUST for seat_hand in hand.hands)
     tiles = tuple(map(CardName, hand.bank))
     return {"bank": "short" if short else kind(hand.bank), "value": value, "tiles": tiles}
 
@@ -57,44 +57,44 @@ def scene(hand: BlackJackHand) -> Scene:
     over = hand.turn is None and bool(hand.log)
     chapter = ("stakes", 0) if hand.staking else ("bank", 0) if over else ("draws", 0)
     last = hand.log[-1] if hand.log else (None, "")
-    places: list[Zone] = []
+    zones: list[Zone] = []
     if not hand.staking:
         dealt = last[1] == "stake"
-        shown = tuple(hand.bank if over else hand.bank[:1])
-        new = range(1 if over and not dealt else 0, len(shown)) if over or dealt else ()
-        places.append(Zone("row", "bank", shown, seat=hand.state.dealer, moved=tuple(new)))
+        bank_tiles = tuple(hand.bank if over else hand.bank[:1])
+        moved = range(1 if over and not dealt else 0, len(bank_tiles)) if over or dealt else ()
+        zones.append(Zone("row", "bank", bank_tiles, seat=hand.state.dealer, moved=tuple(moved)))
         if not over:
-            places.append(Zone("stack", "second", count=1))
+            zones.append(Zone("stack", "second", count=1))
         at = -1 if dealt else played(hand)
-        for index, each in enumerate(hand.hands):
-            places.append(_row(each, index, at, last[1], hand.at if not over else None))
-    return Scene(chapter, tuple(places), tuple(_facts(hand, over)))
+        for index, seat_hand in enumerate(hand.hands):
+            zones.append(_hand_zone(seat_hand, index, at, last[1], hand.at if not over else None))
+    return Scene(chapter, tuple(zones), tuple(_facts(hand, over)))
 
 
-def _row(each: HandInPlay, index: int, at: int, verb: str, on_turn: int | None) -> Zone:
-    """A hand; what the last move brought is new."""
-    size = len(each.tiles)
+def _hand_zone(seat_hand: HandInPlay, index: int, at: int, verb: str, on_turn: int | None) -> Zone:
+    """A hand; the tiles that the last move brought are marked."""
+    size = len(seat_hand.tiles)
     if verb == "stake":
-        new: tuple[int, ...] = (0, 1)
+        moved: tuple[int, ...] = (0, 1)
     elif verb == "split":
-        new = (1,) if index == at else (0, 1) if index == at + 1 else ()
+        moved = (1,) if index == at else (0, 1) if index == at + 1 else ()
     else:
-        new = (size - 1,) if verb == "hit" and index == at else ()
-    return Zone("row", "at-turn" if index == on_turn else "hand", tuple(each.tiles), seat=each.seat, moved=new)
+        moved = (size - 1,) if verb == "hit" and index == at else ()
+    return Zone("row", "at-turn" if index == on_turn else "hand", tuple(seat_hand.tiles), seat=seat_hand.seat, moved=moved)
 
 
 def _facts(hand: BlackJackHand, over: bool) -> Iterator[TableFact]:
     for seat, stake in hand.stakes.items():
-        staked = sum(each.staked for each in hand.hands if each.seat == seat)
+        staked = sum(seat_hand.staked for seat_hand in hand.hands if seat_hand.seat == seat)
         yield TableFact("staked", {"n": staked or stake}, seat)
-    for each in hand.hands:
-        what = kind(each.tiles, each.split)
-        yield TableFact(f"counts-{what}", {"n": count(each.tiles).value}, each.seat)
+    for seat_hand in hand.hands:
+        hand_kind = kind(seat_hand.tiles, seat_hand.split)
+        yield TableFact(f"counts-{hand_kind}", {"n": count(seat_hand.tiles).value}, seat_hand.seat)
     if over:
         yield TableFact(f"counts-{kind(hand.bank)}", {"n": count(hand.bank).value}, hand.state.dealer)
-        for seat, won in enumerate(hand.scores()):
+        for seat, chips in enumerate(hand.scores()):
             if seat in hand.stakes or seat == hand.state.dealer:
-                yield TableFact("won" if won > 0 else "lost" if won else "even", {"n": abs(won)}, seat)
+                yield TableFact("won" if chips > 0 else "lost" if chips else "even", {"n": abs(chips)}, seat)
 
 
 def further_rules(hand: BlackJackHand) -> Iterator[str]:
