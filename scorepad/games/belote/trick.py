@@ -14,8 +14,8 @@ from scorepad.kit.french import SUITS
 #: Ranks high to low with their points (rules `rank`, `card-points`); the king's points are a house rule.
 TRUMP = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 0, "Q": 3, "8": 0, "7": 0}
 PLAIN = {"A": 11, "T": 10, "K": 0, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
-_TRUMP_ORDER = {rank: -place for place, rank in enumerate(TRUMP)}
-_PLAIN_ORDER = {rank: -place for place, rank in enumerate(PLAIN)}
+_TRUMP_ORDER = {rank: -index for index, rank in enumerate(TRUMP)}
+_PLAIN_ORDER = {rank: -index for index, rank in enumerate(PLAIN)}
 #: Possible points of a king, the rulebook's first.
 KINGS = (10, 4)
 
