@@ -91,7 +91,7 @@ def check_steps(side: Side, name: Mapping[str, Any], players: int) -> Iterator[P
 
 def check_laid(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
     """Rule `possible`: the points laid out are at least those of the tiles in the canastas."""
-    least = sum(side.known(what) * points for what, points in LEAST_POINTS.items())
+    least = sum(side.known(field) * points for field, points in LEAST_POINTS.items())
     if side.laid < least:
         yield Problem("sides", "possible", "laid-low", {**name, "points": side.laid, "least": least}, ("laid",))
 
@@ -125,10 +125,15 @@ def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     if got != need:
         yield Problem("sides", "format", "wrong-size", {"field": "sides", "need": need, "got": got})
     for index, (_, problems) in enumerate(entry.sides[:need]):
-        for each in problems:
-            at = (index, each.field, *each.at) if each.field else (index,)
+        for problem in problems:
+            at = (index, problem.field, *problem.at) if problem.field else (index,)
             yield Problem(
-                "sides", each.rule, f"side-{each.key}", {**each.args, "side": SideName(index)}, at, incomplete=each.incomplete
+                "sides",
+                problem.rule,
+                f"side-{problem.key}",
+                {**problem.args, "side": SideName(index)},
+                at,
+                incomplete=problem.incomplete,
             )
 
 
@@ -136,7 +141,7 @@ def sides_of(entry: Entry, state: GameState[Entry]) -> tuple[Side, ...]:
     """The sides of the entry; raises FieldMissing unless there are as many as at the table."""
     if len(entry.sides) != len(state.sides):
         raise FieldMissing("sides")
-    return tuple(each.side for each in entry.sides)
+    return tuple(reading.side for reading in entry.sides)
 
 
 def check_each_side(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -159,25 +164,25 @@ def check_points(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 
 def check_red_threes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more than four red threes."""
-    held = [side.known("red_threes") for side in sides_of(entry, state)]
-    if sum(held) > MOST_RED_THREES:
-        last = max(index for index, many in enumerate(held) if many)
-        yield Problem("sides", "possible", "red-threes-over", {"high": MOST_RED_THREES, "total": sum(held)}, (last, "red_threes"))
+    reds = [side.known("red_threes") for side in sides_of(entry, state)]
+    if sum(reds) > MOST_RED_THREES:
+        last = max(index for index, number in enumerate(reds) if number)
+        yield Problem("sides", "possible", "red-threes-over", {"high": MOST_RED_THREES, "total": sum(reds)}, (last, "red_threes"))
 
 
 def check_wild(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more wild tiles than there are twos and jokers."""
-    held = [sum(side.known(what) * least for what, least in LEAST_WILD.items()) for side in sides_of(entry, state)]
-    if sum(held) > MOST_WILD:
-        last = max(index for index, many in enumerate(held) if many)
-        yield Problem("sides", "possible", "wild-over", {"high": MOST_WILD, "total": sum(held)}, (last, "joker"))
+    wild = [sum(side.known(field) * least for field, least in LEAST_WILD.items()) for side in sides_of(entry, state)]
+    if sum(wild) > MOST_WILD:
+        last = max(index for index, number in enumerate(wild) if number)
+        yield Problem("sides", "possible", "wild-over", {"high": MOST_WILD, "total": sum(wild)}, (last, "joker"))
 
 
 def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `out`: at most one side goes out."""
-    gone = [index for index, side in enumerate(sides_of(entry, state)) if side.known("out")]
-    if len(gone) > 1:
-        yield Problem("sides", "out", "out-twice", {"sides": tuple(map(SideName, gone))}, (gone[-1], "out"))
+    out = [index for index, side in enumerate(sides_of(entry, state)) if side.known("out")]
+    if len(out) > 1:
+        yield Problem("sides", "out", "out-twice", {"sides": tuple(map(SideName, out))}, (out[-1], "out"))
 
 
 class Canasta(Game[Entry]):

@@ -73,7 +73,7 @@ NUMBERS: Mapping[str, Any] = {
 
 def _melds() -> Iterator[CardRow]:
     """What is a meld and what is none, as `kind` says."""
-    for tiles, why in (
+    for tiles, title in (
         ("6s 6h 6d", "one-rank"),
         ("9s 9h 2c X", "as-many-wild"),
         ("9s 2c X", "too-many-wild"),
@@ -81,7 +81,7 @@ def _melds() -> Iterator[CardRow]:
         ("2s 2h X", "joker-begun"),
     ):
         meld = tiles.split()
-        yield row_with_verdict(meld, why, kind(meld) != "illegal")
+        yield row_with_verdict(meld, title, kind(meld) != "illegal")
 
 
 def _canastas() -> Iterator[CardRow]:
@@ -107,7 +107,7 @@ def _takes(pile: str, rack: str, laid: str) -> bool:
 
 def _pile() -> Iterator[CardRow]:
     """The top of the pile | what the player has, on the rack or laid out: may it be taken?"""
-    for top, rack, laid, why in (
+    for top, rack, laid, title in (
         ("Kh", "Ks Kc", "6s 6h 6d", "pile-two"),
         ("Kh", "", "Ks Kd Kc", "pile-fits"),
         ("X Kh", "", "Ks Kd Kc", "pile-frozen"),
@@ -116,10 +116,10 @@ def _pile() -> Iterator[CardRow]:
         takes = _takes(top, rack, laid)
         *under, last = top.split()
         top_card = PictureCard(last, state="allowed" if takes else "forbidden")
-        held = picture_cards((rack or laid).split()) if why != "pile-barred" else ()
+        held = picture_cards((rack or laid).split()) if title != "pile-barred" else ()
         yield CardRow(
             (*picture_cards(under, "off"), top_card, *((EMPTY_CARD, *held) if held else ())),
-            title=why,
+            title=title,
             verdict="yes" if takes else "no",
         )
 

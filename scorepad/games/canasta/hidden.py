@@ -1,4 +1,4 @@
-"""What a seat of Canasta sees, and sampling of the hidden tiles."""
+"""Sampling of the tiles that a seat of Canasta does not see."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ R = TypeVar("R", bound=RoundState)
 Spot = tuple[int | None, int]
 
 
-def dealt_anew(hand: R, seat: int, random: Random) -> R:
+def dealt_anew(hand: R, viewer: int, random: Random) -> R:
     """The hand with the others' tiles and the stock shuffled, also in its deal; tiles that all saw going to a rack stay there.
 
     Red threes go to the stock, or before the first turn to seats that still have to lay them out.
     """
-    others = [who for who in range(hand.state.players) if who != seat]
-    held = _spots(hand)
-    wall: list[Spot] = [(None, place) for place in range(hand.drawn, len(hand.stock))]
-    waiting = hand.state.seats_clockwise[hand.state.seats_clockwise.index(seat) + 1 :] if not hand.turns else []
-    spots = [*wall, *(spot for who in others for spot in held[who])]
-    for_red = shuffle([*wall, *(spot for who in waiting for spot in held[who])], random)
-    tiles = shuffle([_at(hand.deal, spot) for spot in spots], random)
+    others = [seat for seat in range(hand.state.players) if seat != viewer]
+    held_spots = _spots(hand)
+    wall: list[Spot] = [(None, index) for index in range(hand.drawn, len(hand.stock))]
+    waiting_seats = hand.state.seats_clockwise[hand.state.seats_clockwise.index(viewer) + 1 :] if not hand.turns else []
+    spots = [*wall, *(spot for seat in others for spot in held_spots[seat])]
+    red_spots = shuffle([*wall, *(spot for seat in waiting_seats for spot in held_spots[seat])], random)
+    tiles = shuffle([_tile_at(hand.deal, spot) for spot in spots], random)
     reds = [tile for tile in tiles if tile in RED_THREES]
-    placed = dict(zip(for_red, reds, strict=False))
+    placed = dict(zip(red_spots, reds, strict=False))
     rest = iter([tile for tile in tiles if tile not in RED_THREES])
     deal = {**hand.deal, "hands": [[*rack] for rack in hand.deal["hands"]], "stock": [*hand.stock]}
     for spot in spots:
         (deal["stock"] if spot[0] is None else deal["hands"][spot[0]])[spot[1]] = placed.get(spot) or next(rest)
-    other = copy(hand)
-    other.deal, other.stock = deal, deal["stock"]
-    other.racks = [
-        hand.racks[who] if who == seat else sorted([*hand.known[who], *(_at(deal, spot) for spot in held[who])])
-        for who in range(hand.state.players)
+    redealt = copy(hand)
+    redealt.deal, redealt.stock = deal, deal["stock"]
+    redealt.racks = [
+        hand.racks[seat] if seat == viewer else sorted([*hand.known[seat], *(_tile_at(deal, spot) for spot in held_spots[seat])])
+        for seat in range(hand.state.players)
     ]
-    return other
+    return redealt
 
 
-def _at(deal: Any, spot: Spot) -> str:
-    where, place = spot
-    tile: str = (deal["stock"] if where is None else deal["hands"][where])[place]
+def _tile_at(deal: Any, spot: Spot) -> str:
+    rack, index = spot
+    tile: str = (deal["stock"] if rack is None else deal["hands"][rack])[index]
     return tile
 
 
@@ -54,22 +54,22 @@ def _spots(hand: RoundState) -> list[list[Spot]]:
 
     A tile that leaves a rack is taken to be one that all saw coming, if there is an equal one, else the one held longest.
     """
-    held: list[list[Spot]] = [[(seat, place) for place in range(len(rack))] for seat, rack in enumerate(hand.deal["hands"])]
+    held: list[list[Spot]] = [[(seat, index) for index in range(len(rack))] for seat, rack in enumerate(hand.deal["hands"])]
     known: list[list[str]] = [[] for _ in held]
     pile, drawn, taken = [hand.deal["first"]], 0, False
 
-    def draw(seat: int, many: int) -> None:
+    def draw(seat: int, number: int) -> None:
         nonlocal drawn
-        held[seat] += [(None, drawn + more) for more in range(min(many, len(hand.stock) - drawn))]
-        drawn = min(drawn + many, len(hand.stock))
+        held[seat] += [(None, drawn + offset) for offset in range(min(number, len(hand.stock) - drawn))]
+        drawn = min(drawn + number, len(hand.stock))
 
     def off(seat: int, tile: str) -> None:
         if tile in known[seat]:
             known[seat].remove(tile)
         else:
-            held[seat].remove(next(spot for spot in held[seat] if _at(hand.deal, spot) == tile))
+            held[seat].remove(next(spot for spot in held[seat] if _tile_at(hand.deal, spot) == tile))
 
-    for seat, verb, *given in hand.log:
+    for seat, verb, *arguments in hand.log:
         if verb == "draw":
             draw(seat, hand.draws)
             taken = False
@@ -77,12 +77,12 @@ def _spots(hand: RoundState) -> list[list[Spot]]:
             known[seat] += pile
             pile, taken = [], True
         elif verb == "red":
-            off(seat, given[0])
+            off(seat, arguments[0])
             draw(seat, 0 if taken else 1)
         elif verb == "discard":
-            off(seat, given[0])
-            pile.append(given[0])
+            off(seat, arguments[0])
+            pile.append(arguments[0])
         elif verb != "out":
-            for tile in given[1] if verb == "add" else [tile for tiles in given[0] for tile in tiles]:
+            for tile in arguments[1] if verb == "add" else [tile for tiles in arguments[0] for tile in tiles]:
                 off(seat, tile)
     return held

@@ -64,13 +64,13 @@ def _ways(tiles: RackCounts, lying: Mapping[str, LastMeld], must: str = "") -> d
 
     `must`: a rank of which a tile is added to a meld, or three natural tiles are laid out together.
     """
-    found: dict[_State, _Way] = {(0, 0, 0): _Way(0, ())}
+    ways: dict[_State, _Way] = {(0, 0, 0): _Way(0, ())}
     # Wild tiles can also be added to melds of ranks that the rack does not hold.
     for rank in dict.fromkeys((*tiles.natural, *(lying if tiles.wild else ()), WILD)):
         natural = tiles.natural.get(rank, 0)
         options = list(_options(rank, natural, tiles.wild, lying.get(rank), rank == must))
         grown: dict[_State, _Way] = {}
-        for (left, used, made), (points, parts) in found.items():
+        for (left, used, made), (points, parts) in ways.items():
             for laid, wild, canastas, more in options:
                 if used + wild > tiles.wild:
                     continue
@@ -78,31 +78,31 @@ def _ways(tiles: RackCounts, lying: Mapping[str, LastMeld], must: str = "") -> d
                 worth = points + (laid * POINTS[rank] if laid else 0)
                 if key not in grown or grown[key].points < worth:
                     grown[key] = _Way(worth, parts + more)
-        found = grown
-    return found
+        ways = grown
+    return ways
 
 
 def _options(
     rank: str, natural: int, wild: int, lies: LastMeld | None, must: bool
 ) -> Iterator[tuple[int, int, int, tuple[MeldPart, ...]]]:
     """Ways to lay out one rank: natural tiles, wild tiles, canastas made, and the parts (rules `meld`, `add`)."""
-    _, there, stood = lies or LastMeld(0, 0, 0)
+    _, lying_natural, lying_wild = lies or LastMeld(0, 0, 0)
     if not must:
         yield 0, 0, 0, ()
     for laid in range(natural + 1):
         for used in range(wild + 1 if rank != THREE else 1):
-            size = there + laid + stood + used
-            if size < SHORTEST or (rank != WILD and stood + used > there + laid):
+            size = lying_natural + laid + lying_wild + used
+            if size < SHORTEST or (rank != WILD and lying_wild + used > lying_natural + laid):
                 continue
             part = MeldPart(rank, lies is None, laid, used)
-            made = int(there + stood < CANASTA <= size and rank != THREE)
+            canastas = int(lying_natural + lying_wild < CANASTA <= size and rank != THREE)
             if laid + used and not (must and laid < (SHORTEST if lies is None else 1)):
-                yield laid, used, made, (part,)
+                yield laid, used, canastas, (part,)
             if size >= CANASTA and rank != WILD:
-                for more, second in _seconds(rank, natural - laid, wild - used):
+                for more_canastas, second in _seconds(rank, natural - laid, wild - used):
                     if not must or laid or second.natural >= SHORTEST:
                         parts = (part, second) if laid + used else (second,)
-                        yield laid + second.natural, used + second.wild, made + more, parts
+                        yield laid + second.natural, used + second.wild, canastas + more_canastas, parts
 
 
 def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, MeldPart]]:
@@ -128,7 +128,7 @@ def opening(tiles: RackCounts, need: int, canastas: int, top: str = "", spare: i
     single tile is left.
     """
     canasta = _canasta(tiles)
-    if canasta is None and _at_most(tiles) < need:
+    if canasta is None and _max_points(tiles) < need:
         return None
     parts, points = _plain_opening(tiles, need, top)
     if points < need and canasta and not top:
@@ -139,10 +139,10 @@ def opening(tiles: RackCounts, need: int, canastas: int, top: str = "", spare: i
             return parts
     if not top:
         return None
-    blacks = tiles.natural.get(THREE, 0)
-    without = tiles._replace(natural={rank: many for rank, many in tiles.natural.items() if rank != THREE})
+    black_threes = tiles.natural.get(THREE, 0)
+    without = tiles._replace(natural={rank: number for rank, number in tiles.natural.items() if rank != THREE})
     for (rest, used, made), way in _ways(without, {}, top).items():
-        if rest + without.wild - used + blacks + spare >= 2 and (made or way.points + tiles.wild_points(used) >= need):
+        if rest + without.wild - used + black_threes + spare >= 2 and (made or way.points + tiles.wild_points(used) >= need):
             return way.parts
     if spare > 1:
         return None
@@ -162,10 +162,10 @@ def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPa
         (rank for rank in tiles.natural if rank != THREE), key=lambda rank: (rank != top, -POINTS[rank] * tiles.natural[rank], rank)
     )
     for rank in ranks:
-        many = tiles.natural[rank]
-        if many >= SHORTEST and (points < need or rank == top):
-            parts.append(MeldPart(rank, True, many, 0))
-            points += many * POINTS[rank]
+        number = tiles.natural[rank]
+        if number >= SHORTEST and (points < need or rank == top):
+            parts.append(MeldPart(rank, True, number, 0))
+            points += number * POINTS[rank]
     for rank in ranks:
         if points < need and used < tiles.wild and tiles.natural[rank] == 2:
             used += 1
@@ -182,13 +182,13 @@ def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPa
     return tuple(parts), points
 
 
-def _at_most(tiles: RackCounts) -> int:
+def _max_points(tiles: RackCounts) -> int:
     """Upper bound of the points in melds of these tiles: a pair needs a wild tile, a single tile cannot be melded."""
     points, pairs = tiles.wild_points(tiles.wild), []
-    for rank, many in tiles.natural.items():
-        if many >= SHORTEST:
-            points += many * POINTS[rank]
-        elif many == 2:
+    for rank, number in tiles.natural.items():
+        if number >= SHORTEST:
+            points += number * POINTS[rank]
+        elif number == 2:
             pairs.append(2 * POINTS[rank])
     return points + sum(sorted(pairs, reverse=True)[: tiles.wild])
 
@@ -199,7 +199,7 @@ def _canasta(tiles: RackCounts) -> MeldPart | None:
         return MeldPart(WILD, True, 0, tiles.wild)
     if max(tiles.natural.values(), default=0) + tiles.wild < CANASTA:
         return None
-    for rank, many in tiles.natural.items():
-        if rank != THREE and many + min(many, tiles.wild) >= CANASTA:
-            return MeldPart(rank, True, many, max(0, CANASTA - many))
+    for rank, number in tiles.natural.items():
+        if rank != THREE and number + min(number, tiles.wild) >= CANASTA:
+            return MeldPart(rank, True, number, max(0, CANASTA - number))
     return None

@@ -30,13 +30,13 @@ def offered(hand: RoundState) -> Sequence[Move]:
     rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
     if hand.red:
         return [(seat, "red", tile) for tile in RED_THREES if tile in rack]
-    found: list[Move] = []
+    moves: list[Move] = []
     if not hand.has_drawn:
         if hand.drawn < len(hand.stock):
-            found.append((seat, "draw"))
+            moves.append((seat, "draw"))
         if not (begins(hand) or pile_refusal(hand)):
-            found.append((seat, "take"))
-        return found
+            moves.append((seat, "take"))
+        return moves
     if hand.said:
         return [(seat, "discard", rack[0])]
     if hand.going and len(rack) > 1:
@@ -44,18 +44,18 @@ def offered(hand: RoundState) -> Sequence[Move]:
         return [_as_move(hand, seat, rack, rest or ())]
     if not spread.melds:
         parts = opens(hand, seat, rack)
-        found += [opened(hand, seat, rack, parts)] if parts else []
+        moves += [opened(hand, seat, rack, parts)] if parts else []
     else:
-        found += (
+        moves += (
             _top_laid(hand, rack, spread) if hand.owed else [laid(seat, rack, option) for option in options(hand, rack, spread)]
         )
     if hand.owed:
-        return found
+        return moves
     if len(rack) > 1:
-        found += [(seat, "discard", tile) for tile in dict.fromkeys(rack)]
+        moves += [(seat, "discard", tile) for tile in dict.fromkeys(rack)]
     elif spread.canastas >= hand.need:
-        found.append((seat, "out"))
-    return found
+        moves.append((seat, "out"))
+    return moves
 
 
 def any_offered(hand: RoundState, chance: float) -> Move:
@@ -80,46 +80,46 @@ def any_offered(hand: RoundState, chance: float) -> Move:
 
 def opens(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[MeldPart] | None:
     """The first meld of a side, if there is one (rule `min-meld`)."""
-    own = _own(hand, rack)
-    return opening(counted(own), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(own))
+    countable = _countable(hand, rack)
+    return opening(counted(countable), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(countable))
 
 
 def opened(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[MeldPart]) -> Move:
     """A first meld as a move."""
-    return _as_move(hand, seat, _own(hand, rack), parts)
+    return _as_move(hand, seat, _countable(hand, rack), parts)
 
 
 def options(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Option]:
     """The options of a side that has melded: tiles of each rank, and wild tiles."""
-    last, counts, found = spread.last, dict[str, int](), list[Option]()
+    last, counts, choices = spread.last, dict[str, int](), list[Option]()
     for tile in rack:
         counts[tile[0]] = counts.get(tile[0], 0) + 1
     wild, threes = counts.pop("2", 0) + counts.pop("X", 0), counts.pop("3", 0)
     # So many tiles can be laid out in any case; one more only if the side then has enough canastas.
     most = len(rack) - (1 if spread.canastas >= hand.need else 2)
-    for rank, many in counts.items():
-        lies = last.get(rank)
-        if lies:
-            if many <= most or hand.leaves(len(rack) - many, spread.with_added(rank, many)):
-                found.append(("add", rank, True, 0))
-            if lies.size < CANASTA:
+    for rank, number in counts.items():
+        last_meld = last.get(rank)
+        if last_meld:
+            if number <= most or hand.leaves(len(rack) - number, spread.with_added(rank, number)):
+                choices.append(("add", rank, True, 0))
+            if last_meld.size < CANASTA:
                 continue
-        if many >= SHORTEST:
-            if many <= most or hand.leaves(len(rack) - many, spread.canastas + (many >= CANASTA)):
-                found.append(("meld", rank, True, 0))
-        elif many == 2 and wild and most >= SHORTEST:
-            found.append(("meld", rank, True, 1))
+        if number >= SHORTEST:
+            if number <= most or hand.leaves(len(rack) - number, spread.canastas + (number >= CANASTA)):
+                choices.append(("meld", rank, True, 0))
+        elif number == 2 and wild and most >= SHORTEST:
+            choices.append(("meld", rank, True, 1))
     if wild:
         for rank, (_, natural, used) in last.items():
             room = rank == WILD or (used < natural and rank != "3")
             if room and (most > 0 or hand.leaves(len(rack) - 1, spread.with_added(rank, 1))):
-                found.append(("add", rank, False, 1))
-    begins = wild >= SHORTEST and WILD not in last
-    if begins and (wild <= most or hand.leaves(len(rack) - wild, spread.canastas + (wild >= CANASTA))):
-        found.append(("meld", WILD, False, wild))
+                choices.append(("add", rank, False, 1))
+    can_begin_wild = wild >= SHORTEST and WILD not in last
+    if can_begin_wild and (wild <= most or hand.leaves(len(rack) - wild, spread.canastas + (wild >= CANASTA))):
+        choices.append(("meld", WILD, False, wild))
     if threes >= SHORTEST and len(rack) == threes + 1 and spread.canastas >= hand.need:
-        found.append(("meld", "3", True, 0))
-    return found
+        choices.append(("meld", "3", True, 0))
+    return choices
 
 
 def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
@@ -134,15 +134,15 @@ def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
 def _top_laid(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Move]:
     """Moves that lay out the tile taken, with all of its rank or as few as possible (rule `take-pile`)."""
     rank = hand.owed[0]
-    lies, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
-    made = spread.with_added(rank, len(alike)) if lies else spread.canastas + (len(alike) >= CANASTA)
-    if not hand.leaves(len(rack) - len(alike), made):
-        alike = [hand.owed] if lies else [tile for tile in _own(hand, rack) if tile[0] == rank]
+    last_meld, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
+    canastas = spread.with_added(rank, len(alike)) if last_meld else spread.canastas + (len(alike) >= CANASTA)
+    if not hand.leaves(len(rack) - len(alike), canastas):
+        alike = [hand.owed] if last_meld else [tile for tile in _countable(hand, rack) if tile[0] == rank]
         alike = sorted(alike, key=lambda tile: tile != hand.owed)[:SHORTEST]
-    return [(hand.turn, "add", rank, tuple(alike)) if lies else (hand.turn, "meld", (tuple(alike),))]
+    return [(hand.turn, "add", rank, tuple(alike)) if last_meld else (hand.turn, "meld", (tuple(alike),))]
 
 
-def _own(hand: RoundState, rack: Sequence[str]) -> Sequence[str]:
+def _countable(hand: RoundState, rack: Sequence[str]) -> Sequence[str]:
     """The tiles held before the pile was taken, and its top tile; the whole rack if it was not taken."""
     return rack if hand.counts is None else sorted((Counter(rack) & Counter(hand.counts)).elements())
 

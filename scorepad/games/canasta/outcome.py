@@ -18,7 +18,7 @@ def entry(hand: RoundState) -> dict[str, Any]:
     sides = []
     for side, spread in enumerate(hand.spreads):
         kinds = Counter(map(kind, spread.melds))
-        told = {
+        fields = {
             "natural": kinds["natural"],
             "mixed": kinds["mixed"],
             "joker": kinds["joker"],
@@ -31,13 +31,13 @@ def entry(hand: RoundState) -> dict[str, Any]:
             "laid": sum(map(points, spread.melds)),
             "rack": sum(points(hand.racks[seat]) for seat in hand.state.sides[side]),
         }
-        sides.append({**{name: value for name, value in told.items() if value}, **worth})
+        sides.append({**{name: value for name, value in fields.items() if value}, **worth})
     return {"sides": sides}
 
 
 def scores(hand: RoundState) -> tuple[int, ...]:
     """Points of tiles laid out, less those on the racks; canastas, red threes, going out."""
-    found = []
+    totals = []
     for side, spread in enumerate(hand.spreads):
         total = canastas = 0
         for meld in spread.melds:
@@ -53,27 +53,27 @@ def scores(hand: RoundState) -> tuple[int, ...]:
         total -= sum(POINTS[tile[0]] for seat in hand.state.sides[side] for tile in hand.racks[seat])
         if hand.out == side:
             total += CONCEALED if hand.concealed else OUT
-        found.append(total)
-    return tuple(found)
+        totals.append(total)
+    return tuple(totals)
 
 
 def asked(hand: RoundState) -> Iterable[ExpectedAnswer]:
     """Whether a first meld is enough, and the points of tiles laid out or left."""
     if not hand.log:
         return
-    seat, verb, *given = hand.log[-1]
+    seat, verb, *arguments = hand.log[-1]
     side = hand.side_of[seat]
     if verb in ("meld", "add"):
-        tiles = [tile for tiles in (given[0] if verb == "meld" else given[1:]) for tile in tiles]
+        tiles = [tile for tiles in (arguments[0] if verb == "meld" else arguments[1:]) for tile in tiles]
         yield ExpectedAnswer("count", {"tiles": tiles}, {"points": points(tiles)})
-    if hand.opened and not hand.going and list(map(len, counting(hand, given[0]))) == list(map(len, given[0])):
+    if hand.opened and not hand.going and list(map(len, counting(hand, arguments[0]))) == list(map(len, arguments[0])):
         total = hand.state.totals[side]
-        melds = [{"points": points(tiles), "kind": kind(tiles)} for tiles in given[0]]
-        much = sum(map(points, given[0]))
+        melds = [{"points": points(tiles), "kind": kind(tiles)} for tiles in arguments[0]]
+        worth = sum(map(points, arguments[0]))
         yield ExpectedAnswer(
             "first-meld",
-            {"total": total, "melds": given[0]},
-            {"points": much, "needed": needed(total), "enough": True, "melds": melds},
+            {"total": total, "melds": arguments[0]},
+            {"points": worth, "needed": needed(total), "enough": True, "melds": melds},
         )
     if hand.turn is None:
         for rack in hand.racks:

@@ -39,11 +39,12 @@ class CanastaPad(Pad[Entry]):
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """Without partners, the player who went out has nothing left on the rack (rule `out`)."""
-        found = super().fields(setting)
+        form_fields = super().fields(setting)
         if setting.players in self.game.in_pairs:
-            return found
+            return form_fields
         return tuple(
-            replace(each, input=replace(each.input, zero_for_chosen="out")) if each.name == "rack" else each for each in found
+            replace(field, input=replace(field.input, zero_for_chosen="out")) if field.name == "rack" else field
+            for field in form_fields
         )
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
@@ -53,22 +54,22 @@ class CanastaPad(Pad[Entry]):
         for name, values in typed.items():
             if name == "out":
                 continue
-            for one, value in zip(sides, values, strict=True):
+            for side_entry, value in zip(sides, values, strict=True):
                 if value or name in must:
-                    one[name] = value
+                    side_entry[name] = value
         out: Any = typed.get("out")
-        gone, *how = out if isinstance(out, list) else [out]
-        if gone in range(len(sides)):
-            sides[gone] |= {"out": True, **dict.fromkeys(how, True)}
+        side_out, *how = out if isinstance(out, list) else [out]
+        if side_out in range(len(sides)):
+            sides[side_out] |= {"out": True, **dict.fromkeys(how, True)}
         # A side that does not exist is refused like any unknown name.
-        return {"sides": sides} if gone is None or gone in range(len(sides)) else {"sides": sides, "out": gone}
+        return {"sides": sides} if side_out is None or side_out in range(len(sides)) else {"sides": sides, "out": side_out}
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """Who went out, and a list for each field, a value a side."""
-        sides = [each if isinstance(each, dict) else {} for each in entry.get("sides") or ()]
-        typed: dict[str, Any] = {name: [each.get(name) for each in sides] for name in Side.model_fields}
-        gone = next((place for place, each in enumerate(sides) if each.get("out")), None)
-        typed["out"] = [gone, CONCEALED] if gone is not None and sides[gone].get(CONCEALED) else gone
+        sides = [side_entry if isinstance(side_entry, dict) else {} for side_entry in entry.get("sides") or ()]
+        typed: dict[str, Any] = {name: [side_entry.get(name) for side_entry in sides] for name in Side.model_fields}
+        side_out = next((index for index, side_entry in enumerate(sides) if side_entry.get("out")), None)
+        typed["out"] = [side_out, CONCEALED] if side_out is not None and sides[side_out].get(CONCEALED) else side_out
         return typed
 
     def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
@@ -76,8 +77,8 @@ class CanastaPad(Pad[Entry]):
         match problem.at:
             case (int(), "out" | "concealed", *_):
                 return "out", None
-            case (int(side), str(name), *_):
-                return name, side
+            case (int(index), str(name), *_):
+                return name, index
         return problem.field, None
 
 

@@ -68,8 +68,8 @@ class CanastaHand(RoundState):
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         self._moves: Sequence[Move] | None = None
-        #: cache of the melds of each side
-        self._open: tuple[Any, Any, Any] | None = None
+        #: cache of the melds, red threes and canastas of each side
+        self._open_melds: tuple[Any, Any, Any] | None = None
         self._first_red()
 
     @classmethod
@@ -82,8 +82,8 @@ class CanastaHand(RoundState):
     @classmethod
     def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """The racks, the stock in drawing order and the first tile of the pile: all tiles."""
-        held = [RACK[state.players]] * state.players
-        return deal_problems(deal, {"hands": held, "stock": TILES - 1 - sum(held), "first": None}, PACK)
+        sizes = [RACK[state.players]] * state.players
+        return deal_problems(deal, {"hands": sizes, "stock": TILES - 1 - sum(sizes), "first": None}, PACK)
 
     # -- legal moves ---------------------------------------------------------------------------------------------------
 
@@ -123,8 +123,8 @@ class CanastaHand(RoundState):
         elif verb == "add":
             if self.owed in move[3]:
                 self.owed = ""
-            self._off(seat, move[3])
-            self._open = None
+            self._remove(seat, move[3])
+            self._open_melds = None
             self.spreads[self.side_of[seat]].add(move[2], move[3])
         else:
             self.said = True
@@ -147,9 +147,9 @@ class CanastaHand(RoundState):
         if self.drawn == len(self.stock) and pile_refusal(self):
             self.turn = None
 
-    def _draw(self, seat: int, many: int) -> None:
-        """Draws `many` tiles, or as many as there are."""
-        tiles = self.stock[self.drawn : self.drawn + many]
+    def _draw(self, seat: int, number: int) -> None:
+        """Draws `number` tiles, or as many as there are."""
+        tiles = self.stock[self.drawn : self.drawn + number]
         self.drawn += len(tiles)
         for tile in tiles:
             insort(self.racks[seat], tile)
@@ -158,7 +158,7 @@ class CanastaHand(RoundState):
 
     def _red(self, seat: int, tile: str) -> None:
         """Lays out a red three; it is replaced unless it was taken with the pile or the stock is empty (rule `red-three-open`)."""
-        rack, self._open = self.racks[seat], None
+        rack, self._open_melds = self.racks[seat], None
         rack.remove(tile)
         self.spreads[self.side_of[seat]].reds.append(tile)
         self.red = False
@@ -166,7 +166,7 @@ class CanastaHand(RoundState):
             self._draw(seat, 1)
         else:
             self._forget(seat, tile)
-        self.red = any(each in RED_THREES for each in rack)
+        self.red = any(other in RED_THREES for other in rack)
         if not self.turns:
             self._first_red()
         elif not self.red and not self.leaves(len(rack), self.spreads[self.side_of[seat]].canastas):
@@ -186,13 +186,13 @@ class CanastaHand(RoundState):
         if self.owed and pays(self, "meld", melds):
             self.owed = ""
         self.opened = not self.spreads[self.side_of[seat]].melds
-        self._open = None
+        self._open_melds = None
         for tiles in melds:
-            self._off(seat, tiles)
+            self._remove(seat, tiles)
             self.spreads[self.side_of[seat]].begin(tiles)
             self.going = self.going or tiles[0][0] == "3"
 
-    def _off(self, seat: int, tiles: Iterable[str]) -> None:
+    def _remove(self, seat: int, tiles: Iterable[str]) -> None:
         """Removes tiles from a rack."""
         for tile in tiles:
             self.racks[seat].remove(tile)
@@ -200,8 +200,8 @@ class CanastaHand(RoundState):
 
     def _forget(self, seat: int, tile: str) -> None:
         if tile in (known := self.known[seat]):
-            place = known.index(tile)
-            self.known[seat] = known[:place] + known[place + 1 :]
+            index = known.index(tile)
+            self.known[seat] = known[:index] + known[index + 1 :]
 
     def _discard(self, seat: int, tile: str) -> None:
         self.racks[seat].remove(tile)
@@ -231,13 +231,13 @@ class CanastaHand(RoundState):
 
     def seen(self, seat: int) -> Seen:
         """The seat's own rack, all open tiles, and the tiles that all saw going to a rack."""
-        if self._open is None:
-            self._open = (
+        if self._open_melds is None:
+            self._open_melds = (
                 tuple([tuple(spread.melds) for spread in self.spreads]),
                 tuple([len(spread.reds) for spread in self.spreads]),
                 tuple([spread.canastas for spread in self.spreads]),
             )
-        melds, reds, canastas = self._open
+        melds, reds, canastas = self._open_melds
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
@@ -260,9 +260,9 @@ class CanastaHand(RoundState):
 
     def redeal_hidden(self, seat: int, random: Random) -> CanastaHand:
         """Shuffles the others' tiles and the stock; tiles that all saw going to a rack stay there."""
-        other = dealt_anew(self, seat, random)
-        other._moves = None
-        return other
+        redealt = dealt_anew(self, seat, random)
+        redealt._moves = None
+        return redealt
 
 
 PLAYS = {"canasta": CanastaHand}

@@ -47,12 +47,12 @@ def derived(seen: Seen) -> PlayerView:
     """What the player derives from what it sees."""
     following = (seen.seat + 1) % len(seen.racks)
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
-    other = next(side for side, seats in enumerate(seen.sides) if following in seats)
+    next_side = next(side for side, seats in enumerate(seen.sides) if following in seats)
     rank = itemgetter(0)
     held = Counter(map(rank, seen.rack))
     return PlayerView(
         {rank_of(meld): meld for meld in seen.melds[side]},
-        set(map(rank_of, seen.melds[other])),
+        set(map(rank_of, seen.melds[next_side])),
         Counter(map(rank, seen.known[following])),
         held,
         held + Counter(map(rank, seen.pile)),
@@ -71,18 +71,18 @@ def _value(move: Move, seen: Seen, view: PlayerView) -> float:
     return 40 - _spent(move[3], view.own[move[2]], seen)
 
 
-def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
+def _spent(tiles: tuple[str, ...], lying: tuple[str, ...], seen: Seen) -> float:
     """Cost of using the wild tiles among these: 0 if they complete a canasta, high if they spoil a natural one."""
     if not any(map(is_wild, tiles)):
         return 0
-    after = (*lies, *tiles)
-    was, now = kind(lies), kind(after)
+    after = (*lying, *tiles)
+    was, now = kind(lying), kind(after)
     if now in CANASTAS and was not in CANASTAS:
         return 0
     if was == "natural" or (now not in CANASTAS and rank_of(after) == WILD):
         return 1000
-    if len(seen.rack) - len(tiles) < 3 or seen.stock < LATE or not lies:
-        return 30 if lies else 20
+    if len(seen.rack) - len(tiles) < 3 or seen.stock < LATE or not lying:
+        return 30 if lying else 20
     return 60 if len(after) < CANASTA - 1 else 30
 
 

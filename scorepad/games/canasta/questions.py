@@ -33,17 +33,17 @@ class FirstMeld(Question[AskFirstMeld]):
     def answer(self, asked: AskFirstMeld) -> dict[str, object]:
         """`{"points": …, "needed": …, "enough": …, "melds": [{"points": …, "kind": …}, …]}`."""
         kinds = [kind(meld) for meld in asked.melds]
-        worth = [0 if what == "illegal" else points(meld) for what, meld in zip(kinds, asked.melds, strict=True)]
-        need, canastas = needed(asked.total), {what for what in kinds if what not in ("meld", "illegal")}
+        worth = [0 if meld_kind == "illegal" else points(meld) for meld_kind, meld in zip(kinds, asked.melds, strict=True)]
+        need, canastas = needed(asked.total), {meld_kind for meld_kind in kinds if meld_kind not in ("meld", "illegal")}
         legal = "illegal" not in kinds
         enough = legal and (bool(canastas) or sum(worth) >= need)
         return {
             "points": sum(worth),
             "needed": need,
             "enough": enough,
-            "melds": [{"points": each, "kind": what} for each, what in zip(worth, kinds, strict=True)],
+            "melds": [{"points": value, "kind": meld_kind} for value, meld_kind in zip(worth, kinds, strict=True)],
             **({} if legal else {"rule": "meld"}),
-            "rules": ["min-meld", "meld", *(f"canasta-{what}" for what in sorted(canastas)), "tile-points"],
+            "rules": ["min-meld", "meld", *(f"canasta-{meld_kind}" for meld_kind in sorted(canastas)), "tile-points"],
         }
 
     def set_to_join(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
@@ -51,7 +51,7 @@ class FirstMeld(Question[AskFirstMeld]):
         ranks = [{tile[0] for tile in meld if not is_wild(tile)} for meld in sets]
         if is_wild(card) or (ranks and not ranks[-1]):
             return len(sets) - 1 if sets else None
-        return next((place for place, found in enumerate(ranks) if card[0] in found), None)
+        return next((index for index, meld_ranks in enumerate(ranks) if card[0] in meld_ranks), None)
 
     def sentence(self, asked: AskFirstMeld, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Whether it is enough: a canasta always is, an illegal meld never is, unless it is still being put together."""

@@ -41,20 +41,20 @@ def pile_refusal(hand: RoundState) -> str:
             return "pile-last"
         tiles = counted([*rack, top])
         return "" if opening(tiles, hand.minimum[side], hand.need, top[0], spare) else "pile-minimum"
-    lies = top[0] in spread.last
-    if held < 2 and (hand.frozen or not lies):
-        return "pile-frozen" if lies else "pile-two"
-    left = len(rack) + 1 + spare - (1 if lies else SHORTEST)
-    return "" if hand.leaves(left, spread.with_added(top[0], 1) if lies else spread.canastas) else "pile-stuck"
+    has_meld = top[0] in spread.last
+    if held < 2 and (hand.frozen or not has_meld):
+        return "pile-frozen" if has_meld else "pile-two"
+    left = len(rack) + 1 + spare - (1 if has_meld else SHORTEST)
+    return "" if hand.leaves(left, spread.with_added(top[0], 1) if has_meld else spread.canastas) else "pile-stuck"
 
 
 def refusal(hand: RoundState, move: Move) -> Problem | None:
     """Rules `red-three-open`, `turn`, `take-pile`, `finish`, `meld`, `add`, `min-meld`, `cards`."""
-    seat, verb, *given = move
+    seat, verb, *arguments = move
     rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
     if verb == "red":
-        open_ = given[0] in RED_THREES and given[0] in rack
-        return None if open_ else Problem("play", "red-three-open", "no-red-three", {"card": given[0]})
+        is_red_three = arguments[0] in RED_THREES and arguments[0] in rack
+        return None if is_red_three else Problem("play", "red-three-open", "no-red-three", {"card": arguments[0]})
     if hand.red:
         return Problem("play", "red-three-open", "red-first")
     if verb in ("draw", "take"):
@@ -62,26 +62,28 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
             return Problem("play", "turn", "has-drawn")
         if verb == "draw":
             return None if hand.drawn < len(hand.stock) else Problem("play", "finish", "no-stock")
-        why = pile_refusal(hand)
-        return Problem("play", KEPT.get(why, "take-pile"), why, {"card": hand.pile[-1]}) if why else None
+        key = pile_refusal(hand)
+        return Problem("play", KEPT.get(key, "take-pile"), key, {"card": hand.pile[-1]}) if key else None
     if not hand.has_drawn:
         return Problem("play", "turn", "draw-first")
     if hand.said and verb != "discard":
         return Problem("play", "finish", "only-discard")
     if verb == "out":
-        return _no_out(hand, rack, spread)
+        return _out_refusal(hand, rack, spread)
     if verb == "discard":
-        held = given[0] in rack
-        return _no_discard(hand, rack, spread) if held else Problem("play", "cards", "card-not-held", {"card": given[0]})
-    tiles = given[1] if verb == "add" else [tile for tiles in given[0] for tile in tiles]
+        is_held = arguments[0] in rack
+        return (
+            _discard_refusal(hand, rack, spread) if is_held else Problem("play", "cards", "card-not-held", {"card": arguments[0]})
+        )
+    tiles = arguments[1] if verb == "add" else [tile for tiles in arguments[0] for tile in tiles]
     if missing := Counter(tiles) - Counter(rack):
         return Problem("play", "cards", "card-not-held", {"card": next(iter(missing))})
     after = spread.copy()
-    problem = _no_add(after, *given) if verb == "add" else _no_meld(hand, seat, after, given[0])
-    return problem or _no_rest(hand, seat, after, verb, given)
+    problem = _add_refusal(after, *arguments) if verb == "add" else _meld_refusal(hand, seat, after, arguments[0])
+    return problem or _finish_refusal(hand, seat, after, verb, arguments)
 
 
-def _no_out(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
+def _out_refusal(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
     if hand.owed:
         return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
     if spread.canastas < hand.need:
@@ -89,7 +91,7 @@ def _no_out(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem
     return None if len(rack) == 1 else Problem("play", "finish", "out-left", {"n": len(rack)})
 
 
-def _no_discard(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
+def _discard_refusal(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
     if hand.owed:
         return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
     if len(rack) > 1:
@@ -101,7 +103,7 @@ def _no_discard(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Pro
     return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
 
 
-def _no_add(after: LaidMelds, rank: str, tiles: Sequence[str]) -> Problem | None:
+def _add_refusal(after: LaidMelds, rank: str, tiles: Sequence[str]) -> Problem | None:
     """Why tiles cannot be added to a meld, or None; adds them to `after`."""
     if rank not in after.last:
         return Problem("play", "add", "none-there", {"rank": rank})
@@ -113,7 +115,7 @@ def _no_add(after: LaidMelds, rank: str, tiles: Sequence[str]) -> Problem | None
     return None if fits else Problem("play", "meld", "no-fit", {"cards": tiles})
 
 
-def _no_meld(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence[Sequence[str]]) -> Problem | None:
+def _meld_refusal(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence[Sequence[str]]) -> Problem | None:
     """Why new melds are not legal, or None; adds them to `after`."""
     if not melds:
         return Problem("play", "meld", "no-tiles")
@@ -121,16 +123,16 @@ def _no_meld(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence[Sequ
     for tiles in melds:
         if kind(tiles) == "illegal" and not black_threes(tiles):
             return Problem("play", "meld", "no-meld" if tiles else "empty-meld", {"cards": tiles})
-        lies = after.last.get(rank_of(tiles))
-        if lies and lies.size < CANASTA:
+        last_meld = after.last.get(rank_of(tiles))
+        if last_meld and last_meld.size < CANASTA:
             return Problem("play", "meld", "lies-there", {"cards": tiles})
         after.begin(tiles)
     if opens:
         need = hand.minimum[hand.side_of[seat]]
-        own = counting(hand, melds)
-        much = sum(map(points, own))
-        if much < need and not any(kind(tiles) in CANASTAS for tiles in own):
-            return Problem("play", "min-meld", "too-little", {"points": much, "need": need})
+        countable = counting(hand, melds)
+        total = sum(map(points, countable))
+        if total < need and not any(kind(tiles) in CANASTAS for tiles in countable):
+            return Problem("play", "min-meld", "too-little", {"points": total, "need": need})
     return None
 
 
@@ -138,19 +140,19 @@ def counting(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Seque
     """The tiles of a first meld that count: if the pile was taken, its top tile and the tiles held before (rule `min-meld`)."""
     if hand.counts is None:
         return melds
-    left, found = Counter(hand.counts), list[list[str]]()
+    left, countable = Counter(hand.counts), list[list[str]]()
     for tiles in melds:
-        found.append([])
+        countable.append([])
         for tile in tiles:
             if left[tile]:
                 left[tile] -= 1
-                found[-1].append(tile)
-    return found
+                countable[-1].append(tile)
+    return countable
 
 
-def _no_rest(hand: RoundState, seat: int, after: LaidMelds, verb: str, given: Sequence[Any]) -> Problem | None:
+def _finish_refusal(hand: RoundState, seat: int, after: LaidMelds, verb: str, arguments: Sequence[Any]) -> Problem | None:
     """Why the turn could not be finished after this move (the tile taken laid out, and one left to discard), or None."""
-    melds = given[0] if verb == "meld" else [given[1]]
+    melds = arguments[0] if verb == "meld" else [arguments[1]]
     rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)
     owed = "" if pays(hand, verb, melds) else hand.owed
     if owed and not rack[owed]:
@@ -159,13 +161,13 @@ def _no_rest(hand: RoundState, seat: int, after: LaidMelds, verb: str, given: Se
         rest = counted(list(rack.elements()))
         ends = all_but_one(rest, after.last, hand.need - after.canastas, owed[:1]) is not None
         return None if ends else Problem("play", "meld", "threes-out")
-    lies = after.last.get(owed[:1])
-    made = after.with_added(owed[0], 1) if lies else after.canastas
-    if hand.leaves(rack.total() - (0 if not owed else 1 if lies else SHORTEST), made):
+    last_meld = after.last.get(owed[:1])
+    canastas = after.with_added(owed[0], 1) if last_meld else after.canastas
+    if hand.leaves(rack.total() - (0 if not owed else 1 if last_meld else SHORTEST), canastas):
         return None
-    if made >= hand.need:
+    if canastas >= hand.need:
         return Problem("play", "finish", "none-to-discard")
-    return Problem("play", "finish", "none-left", {"need": hand.need, "got": made})
+    return Problem("play", "finish", "none-left", {"need": hand.need, "got": canastas})
 
 
 def pays(hand: RoundState, verb: str, melds: Sequence[Sequence[str]]) -> bool:
@@ -173,6 +175,6 @@ def pays(hand: RoundState, verb: str, melds: Sequence[Sequence[str]]) -> bool:
     if verb == "add" or not hand.owed:
         return hand.owed in melds[0]
     return any(
-        hand.owed in tiles and sum(tile[0] == hand.owed[0] for tile in own) >= SHORTEST
-        for tiles, own in zip(melds, counting(hand, melds), strict=True)
+        hand.owed in tiles and sum(tile[0] == hand.owed[0] for tile in counted_tiles) >= SHORTEST
+        for tiles, counted_tiles in zip(melds, counting(hand, melds), strict=True)
     )

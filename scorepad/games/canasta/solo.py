@@ -33,11 +33,11 @@ def meant(hand: CanastaHand, verb: str, cards: Sequence[str], own: int) -> Itera
         return
     listed = [move for move in hand.moves() if move[1] == verb and Counter(solo.cards_in_argument(move, own)) == Counter(cards)]
     yield from listed
-    alike = {_look(move) for move in listed}
-    yield from (move for move in (_adding if verb == "add" else _melding)(hand, cards) if _look(move) not in alike)
+    arrangements = {_arrangement(move) for move in listed}
+    yield from (move for move in (_adding if verb == "add" else _melding)(hand, cards) if _arrangement(move) not in arrangements)
 
 
-def _look(move: Move) -> tuple[object, ...]:
+def _arrangement(move: Move) -> tuple[object, ...]:
     """What tells a move from others with the same tiles: how many wild ones go where."""
     melds = move[2] if move[1] == "meld" else (move[3],)
     return (move[1], move[2] if move[1] == "add" else "", *sorted((rank_of(tiles), sum(map(is_wild, tiles))) for tiles in melds))
@@ -58,15 +58,15 @@ def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
     for tile in cards:
         if not is_wild(tile):
             ranks.setdefault(tile[0], []).append(tile)
-    begun = {rank for rank, lies in last.items() if lies.size < CANASTA}
-    if (begun & ranks.keys()) or (cards and not ranks and (WILD in begun or (last and len(wild) < SHORTEST))):
+    open_ranks = {rank for rank, last_meld in last.items() if last_meld.size < CANASTA}
+    if (open_ranks & ranks.keys()) or (cards and not ranks and (WILD in open_ranks or (last and len(wild) < SHORTEST))):
         return
-    ways = list(islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), WILD not in begun), MOST_WAYS))
+    ways = list(islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), WILD not in open_ranks), MOST_WAYS))
     for used in ways or [_guessed([len(alike) for alike in ranks.values()], len(wild))]:
         melds, rest = list[tuple[str, ...]](), list(wild)
-        for alike, many in zip(ranks.values(), used, strict=True):
-            melds.append((*alike, *rest[:many]))
-            rest = rest[many:]
+        for alike, number in zip(ranks.values(), used, strict=True):
+            melds.append((*alike, *rest[:number]))
+            rest = rest[number:]
         if not ways and len(ranks) > 1 and max(map(len, ranks.values())) == 1:
             # One tile of each rank: the player means one meld, such as a run.
             melds = [tuple(cards)]
@@ -75,21 +75,21 @@ def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
         yield (hand.turn, "meld", tuple(melds))
 
 
-def _shared(many: Sequence[int], ranks: Sequence[str], wild: int, alone: bool) -> Iterator[tuple[int, ...]]:
+def _shared(sizes: Sequence[int], ranks: Sequence[str], wild: int, wild_alone: bool) -> Iterator[tuple[int, ...]]:
     """How many wild tiles go to each of these new melds, so that all are legal (rule `meld`); the rest is a meld of its own."""
-    if not many:
-        if wild == 0 or (alone and wild >= SHORTEST):
+    if not sizes:
+        if wild == 0 or (wild_alone and wild >= SHORTEST):
             yield ()
         return
-    for used in range(max(0, SHORTEST - many[0]), min(wild, many[0] if ranks[0] != "3" else 0) + 1):
-        yield from ((used, *more) for more in _shared(many[1:], ranks[1:], wild - used, alone))
+    for used in range(max(0, SHORTEST - sizes[0]), min(wild, sizes[0] if ranks[0] != "3" else 0) + 1):
+        yield from ((used, *others) for others in _shared(sizes[1:], ranks[1:], wild - used, wild_alone))
 
 
-def _guessed(many: Sequence[int], wild: int) -> tuple[int, ...]:
+def _guessed(sizes: Sequence[int], wild: int) -> tuple[int, ...]:
     """Wild tiles for melds of which not all can be legal: each gets what it lacks, and the first one the rest."""
     used = list[int]()
-    for each in many:
-        used.append(min(wild - sum(used), max(0, SHORTEST - each)))
+    for size in sizes:
+        used.append(min(wild - sum(used), max(0, SHORTEST - size)))
     if used:
         used[0] += wild - sum(used)
     return tuple(used)
@@ -100,21 +100,23 @@ def _guessed(many: Sequence[int], wild: int) -> tuple[int, ...]:
 
 def label(hand: CanastaHand, move: Move) -> KeyLabel:
     """The melds with what they come to, or what is added to which."""
-    verb, *given = move[1:]
+    verb, *arguments = move[1:]
     if verb == "draw":
         return KeyLabel("draw", {"n": min(hand.draws, len(hand.stock) - hand.drawn)})
     if verb == "take":
         return KeyLabel("take", {"n": len(hand.pile)})
     if verb == "meld":
-        melds = sorted(given[0], key=lambda tiles: _ORDER.index(rank_of(tiles)[0]))
+        melds = sorted(arguments[0], key=lambda tiles: _ORDER.index(rank_of(tiles)[0]))
         return KeyLabel("meld", {"melds": tuple(map(_part, melds)), "points": sum(map(points, melds))})
     if verb == "add":
-        if all(map(is_wild, given[1])):
-            many = {"n": len(given[1])}
+        if all(map(is_wild, arguments[1])):
+            args = {"n": len(arguments[1])}
             return (
-                KeyLabel("add-joker", many) if given[0] == WILD else KeyLabel("add-wild", {**many, "to": Term(f"ranks-{given[0]}")})
+                KeyLabel("add-joker", args)
+                if arguments[0] == WILD
+                else KeyLabel("add-wild", {**args, "to": Term(f"ranks-{arguments[0]}")})
             )
-        return KeyLabel("add", {"meld": _part(given[1])})
+        return KeyLabel("add", {"meld": _part(arguments[1])})
     return solo.default_label(hand, move)
 
 
@@ -125,8 +127,8 @@ def _part(tiles: Sequence[str]) -> CardName | Phrase:
     wild, ranks = sum(map(is_wild, tiles)), Term(f"ranks-{rank_of(tiles)}")
     if wild in (0, len(tiles)):
         return Phrase("some-tiles", {"n": len(tiles), "ranks": ranks})
-    one = next(CardName(tile) for tile in tiles if not is_wild(tile))
-    return Phrase("some-tiles-wild", {"n": len(tiles) - wild, "one": one, "ranks": ranks, "wild": wild})
+    tile_name = next(CardName(tile) for tile in tiles if not is_wild(tile))
+    return Phrase("some-tiles-wild", {"n": len(tiles) - wild, "one": tile_name, "ranks": ranks, "wild": wild})
 
 
 # -- rules of thumb ------------------------------------------------------------------------------------------------------------
@@ -139,13 +141,13 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
         return RuleOfThumb("take", {"n": len(seen.pile)})
     view = derived(seen)
     if verb == "discard":
-        return _discarding(seen, move[2], view)
+        return _discard_thumb(seen, move[2], view)
     if verb == "meld":
-        return _laying_out(seen, move[2])
-    return _going_on(seen, move[2], move[3], view) if verb == "add" else RuleOfThumb(verb)
+        return _meld_thumb(seen, move[2])
+    return _add_thumb(seen, move[2], move[3], view) if verb == "add" else RuleOfThumb(verb)
 
 
-def _laying_out(seen: Seen, melds: Sequence[Sequence[str]]) -> RuleOfThumb:
+def _meld_thumb(seen: Seen, melds: Sequence[Sequence[str]]) -> RuleOfThumb:
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
     if any(kind(tiles) in CANASTAS for tiles in melds):
         return RuleOfThumb("canasta")
@@ -156,14 +158,14 @@ def _laying_out(seen: Seen, melds: Sequence[Sequence[str]]) -> RuleOfThumb:
     return RuleOfThumb("meld-wild" if any(map(is_wild, melds[0])) else "meld")
 
 
-def _going_on(seen: Seen, rank: str, tiles: Sequence[str], view: PlayerView) -> RuleOfThumb:
-    lies = view.own[rank]
-    after = (*lies, *tiles)
-    if kind(after) in CANASTAS and kind(lies) not in CANASTAS:
+def _add_thumb(seen: Seen, rank: str, tiles: Sequence[str], view: PlayerView) -> RuleOfThumb:
+    lying = view.own[rank]
+    after = (*lying, *tiles)
+    if kind(after) in CANASTAS and kind(lying) not in CANASTAS:
         return RuleOfThumb("canasta")
     if not any(map(is_wild, tiles)):
-        return RuleOfThumb("add-more" if len(lies) >= CANASTA else "add")
-    if kind(lies) in CANASTAS and kind(lies) != "natural":
+        return RuleOfThumb("add-more" if len(lying) >= CANASTA else "add")
+    if kind(lying) in CANASTAS and kind(lying) != "natural":
         return RuleOfThumb("wild-mixed")
     if len(after) == CANASTA - 1:
         return RuleOfThumb("wild-near")
@@ -171,11 +173,11 @@ def _going_on(seen: Seen, rank: str, tiles: Sequence[str], view: PlayerView) -> 
     return RuleOfThumb("wild-late" if late else "wild")
 
 
-def _discarding(seen: Seen, tile: str, view: PlayerView) -> RuleOfThumb:
+def _discard_thumb(seen: Seen, tile: str, view: PlayerView) -> RuleOfThumb:
     """A tile that is least needed, or one that is given instead of another that the next player could use."""
     following = {"card": tile, "next": SeatName((seen.seat + 1) % len(seen.racks))}
-    singles = {move[2] for move in seen.moves if move[1] == "discard"}
-    least = min(singles, key=lambda each: missed(each, view))
+    discards = {move[2] for move in seen.moves if move[1] == "discard"}
+    least = min(discards, key=lambda discard: missed(discard, view))
     if missed(least, view) < missed(tile, view):
         # `least` would be discarded if the next player could not use it.
         args = {**following, "other": CardName(least)}
@@ -186,8 +188,8 @@ def _discarding(seen: Seen, tile: str, view: PlayerView) -> RuleOfThumb:
         if view.known[least[0]] > 1:
             return RuleOfThumb("discard-known", args)
         return RuleOfThumb("discard-seen", {**args, "n": view.gone[tile[0]]})
-    if laying := [each for each in seen.moves if each[1] in KEYS["lay"]]:
-        spoils = all(each[1] == "add" and kind(view.own[each[2]]) == "natural" for each in laying)
+    if lays := [lay for lay in seen.moves if lay[1] in KEYS["lay"]]:
+        spoils = all(lay[1] == "add" and kind(view.own[lay[2]]) == "natural" for lay in lays)
         return RuleOfThumb("discard-natural" if spoils else "discard-keep", following)
     if tile[0] == "3":
         return RuleOfThumb("discard-three", following)

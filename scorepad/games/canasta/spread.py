@@ -17,7 +17,7 @@ class LastMeld(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many tiles lie there."""
+        """The number of its tiles."""
         return self.natural + self.wild
 
 
@@ -34,9 +34,9 @@ class LaidMelds:
 
     def copy(self) -> LaidMelds:
         """An independent copy."""
-        other = LaidMelds()
-        other.melds, other.last, other.canastas, other.reds = [*self.melds], {**self.last}, self.canastas, [*self.reds]
-        return other
+        copied = LaidMelds()
+        copied.melds, copied.last, copied.canastas, copied.reds = [*self.melds], {**self.last}, self.canastas, [*self.reds]
+        return copied
 
     def begin(self, tiles: Sequence[str]) -> None:
         """Adds a new meld."""
@@ -53,6 +53,6 @@ class LaidMelds:
         self.canastas += natural + wild < CANASTA <= natural + wild + len(tiles)
         self.melds[place] += tuple(tiles)
 
-    def with_added(self, rank: str, many: int) -> int:
-        """The number of canastas after adding `many` tiles to the last meld of a rank."""
-        return self.canastas + (self.last[rank].size < CANASTA <= self.last[rank].size + many)
+    def with_added(self, rank: str, count: int) -> int:
+        """The number of canastas after adding `count` tiles to the last meld of a rank."""
+        return self.canastas + (self.last[rank].size < CANASTA <= self.last[rank].size + count)
