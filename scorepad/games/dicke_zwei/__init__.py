@@ -47,7 +47,7 @@ def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 
 def price(left: int) -> int:
     """Minus points of each tile if `left` are left (rule `minus`)."""
-    return next(each for low, each in PRICES if left >= low)
+    return next(points for low, points in PRICES if left >= low)
 
 
 class DickeZwei(Game[Entry]):

@@ -27,28 +27,28 @@ def _set(title: str, tiles: str) -> CardRow:
     return row_with_verdict(codes, title, look(codes))
 
 
-def _on(title: str, there: str, mine: str) -> CardRow:
+def _comparison(title: str, target_tiles: str, played_tiles: str) -> CardRow:
     """A combination and tiles played on it, and whether they are higher (rules `compare`, `five`)."""
-    lies, laid = look(there.split()), look(mine.split())
-    assert lies is not None
-    assert laid is not None
-    higher: CardState = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
-    return CardRow((*picture_cards(there.split()), EMPTY_CARD, *picture_cards(mine.split(), higher)), title)
+    target, played = look(target_tiles.split()), look(played_tiles.split())
+    assert target is not None
+    assert played is not None
+    higher: CardState = "allowed" if played.count == target.count and played.height > target.height else "forbidden"
+    return CardRow((*picture_cards(target_tiles.split()), EMPTY_CARD, *picture_cards(played_tiles.split(), higher)), title)
 
 
 def _five(tiles: str) -> tuple[tuple[int, ...], CardRow]:
     """Sort key and picture of five tiles, named by their kind (rule `five`)."""
     codes = tiles.split()
-    found = look(codes)
-    assert found is not None
-    return found.height, CardRow(picture_cards(codes), found.kind)
+    combination = look(codes)
+    assert combination is not None
+    return combination.height, CardRow(picture_cards(codes), combination.kind)
 
 
 def _straight(title: str, tiles: str) -> CardRow:
     """Five tiles of different suits, and whether they are a straight (rule `five`)."""
     codes = tiles.split()
-    found = look(codes)
-    return row_with_verdict(codes, title, found and found.kind == FIVES[0])
+    combination = look(codes)
+    return row_with_verdict(codes, title, combination and combination.kind == FIVES[0])
 
 
 PICTURES: Mapping[str, Picture] = {
@@ -69,11 +69,11 @@ PICTURES: Mapping[str, Picture] = {
     ),
     "higher": Picture(
         (
-            _on("by-rank", "As", "2c"),
-            _on("by-suit", "Ad", "Ah"),
-            _on("pair-by-rank", "4h 4d", "5d 5c"),
-            _on("pair-by-suit", "4h 4d", "4s 4c"),
-            _on("pair-lower", "4h 4d", "3s 3h"),
+            _comparison("by-rank", "As", "2c"),
+            _comparison("by-suit", "Ad", "Ah"),
+            _comparison("pair-by-rank", "4h 4d", "5d 5c"),
+            _comparison("pair-by-suit", "4h 4d", "4s 4c"),
+            _comparison("pair-lower", "4h 4d", "3s 3h"),
         )
     ),
     "fives": Picture(

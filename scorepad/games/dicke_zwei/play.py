@@ -48,8 +48,8 @@ class DickeZweiHand(Hand):
         hands = deal["hands"]
         #: the tile to begin with: the lowest dealt, if the three of diamonds is in the middle
         self.start = START if deal.get("open") != START else low_to_high(low_to_high(hand)[0] for hand in hands)[0]
-        begins = next(seat for seat, hand in enumerate(hands) if self.start in hand)
-        self.turn: int | None = begins
+        starter = next(seat for seat, hand in enumerate(hands) if self.start in hand)
+        self.turn: int | None = starter
         self.turn_rule = "start"
         #: the combinations of each seat
         self.racks = [Rack([PLACES[tile] for tile in hand]) for hand in hands]
@@ -61,7 +61,7 @@ class DickeZweiHand(Hand):
         self.laid = 0
         self.height = -1
         self.led = True
-        self.laid_by = begins
+        self.laid_by = starter
         self.passed = 0
         self.played: list[str] = []
         self.tricks = 0
@@ -101,16 +101,16 @@ class DickeZweiHand(Hand):
         seat = self.turn
         if seat is None:
             return ()
-        found: list[Move] = [(seat, "play", tiles_of(mask)) for _, mask in self._ways(seat)]
-        return [*found, (seat, "pass")] if self.many else found
+        moves: list[Move] = [(seat, "play", tiles_of(mask)) for _, mask in self._ways(seat)]
+        return [*moves, (seat, "pass")] if self.many else moves
 
     def any_move(self, random: Random) -> Move:
         """A random combination, or a pass."""
         seat = self.turn
         assert seat is not None
         ways = self._ways(seat)
-        chosen = int(random.random() * (len(ways) + (self.many > 0)))
-        return (seat, "play", tiles_of(ways[chosen][1])) if chosen < len(ways) else (seat, "pass")
+        index = int(random.random() * (len(ways) + (self.many > 0)))
+        return (seat, "play", tiles_of(ways[index][1])) if index < len(ways) else (seat, "pass")
 
     def _ways(self, seat: int) -> Ways:
         """The combinations a seat can play on its turn (rules `start`, `combination`, `compare`, `five`)."""
@@ -128,15 +128,15 @@ class DickeZweiHand(Hand):
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `start`, `combination`, `compare`, `five`."""
-        seat, verb, *given = move
+        seat, verb, *arguments = move
         if verb == "pass":
             return None if self.many else Problem("play", self.turn_rule, "leader-passes")
-        (tiles,) = given
+        (tiles,) = arguments
         rack = self.racks[seat]
         mask = combination_of(tiles)
         if mask and rack.mask & mask == mask and self._fits(tiles, mask):
             return None
-        return self._refused_play(rack, tiles)
+        return self._play_refusal(rack, tiles)
 
     def _fits(self, tiles: tuple[str, ...], mask: int) -> bool:
         """Whether a combination is legal now for a seat that holds it."""
@@ -144,7 +144,7 @@ class DickeZweiHand(Hand):
             return self.many == len(tiles) and height_of(mask) > self.height
         return bool(self.played) or self.start in tiles
 
-    def _refused_play(self, rack: Rack, tiles: tuple[str, ...]) -> Problem | None:
+    def _play_refusal(self, rack: Rack, tiles: tuple[str, ...]) -> Problem | None:
         mask, trick = 0, self.to_beat
         for tile in tiles:
             bit = 1 << PLACES[tile] if tile in PLACES else 0
@@ -153,16 +153,16 @@ class DickeZweiHand(Hand):
             if mask & bit:
                 return Problem("play", "cards", "card-twice", {"card": tile})
             mask |= bit
-        what = known(tiles)
-        if what is None:
+        combination = known(tiles)
+        if combination is None:
             return Problem("play", "combination", "no-combination")
         if not self.played and self.start not in tiles:
             return Problem("play", "start", "without-start", {"card": self.start})
         if trick is None:
             return None
-        if what.count != trick.count:
-            return Problem("play", "combination", "other-number", {"need": trick.count, "got": what.count})
-        return None if what.height > trick.height else Problem("play", rule_of(trick.kind), "not-higher")
+        if combination.count != trick.count:
+            return Problem("play", "combination", "other-number", {"need": trick.count, "got": combination.count})
+        return None if combination.height > trick.height else Problem("play", rule_of(trick.kind), "not-higher")
 
     # -- effect of a move ----------------------------------------------------------------------------------------------
 
@@ -234,12 +234,12 @@ class DickeZweiHand(Hand):
 
     def redeal_hidden(self, seat: int, random: Random) -> DickeZweiHand:
         """Shuffles the others' tiles and replays the hand; the seat that began keeps the tile to begin with."""
-        hidden = {LOW_TO_HIGH[place] for who, rack in enumerate(self.racks) for place in rack.places if who != seat} - {self.start}
-        instead = dict(zip(low_to_high(hidden), shuffle(low_to_high(hidden), random), strict=True))
-        hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
+        hidden = {LOW_TO_HIGH[place] for other, rack in enumerate(self.racks) for place in rack.places if other != seat} - {
+            self.start
+        }
+        replacements = dict(zip(low_to_high(hidden), shuffle(low_to_high(hidden), random), strict=True))
+        hands = [[replacements.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands})
-
-    # -- view for people who look on -----------------------------------------------------------------------------------
 
 
 def minus(left: int) -> int:

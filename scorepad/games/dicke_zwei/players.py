@@ -56,8 +56,8 @@ def fives_of(hand: int) -> tuple[int, ...]:
         return ()
     # A three of a rank has two more tiles than ranks.
     threes = equal_in(hand, 3) if hand.bit_count() - ranks_in(hand) > 1 else []
-    found = [mask for _, mask in fives_in(hand, equal_in(hand, 2) if threes else [], threes)]
-    return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)) if len(found) > 1 else found)
+    fives = [mask for _, mask in fives_in(hand, equal_in(hand, 2) if threes else [], threes)]
+    return tuple(sorted(fives, key=lambda five: ranks_in(hand ^ five)) if len(fives) > 1 else fives)
 
 
 def turns(hand: int, fives: tuple[int, ...]) -> int:

@@ -47,10 +47,10 @@ class WhichCombination(Question[AskCombination]):
 
     def answer(self, asked: AskCombination) -> dict[str, object]:
         """`{"kind": …}`, null if it is no combination."""
-        found = look(asked.tiles)
-        if found is None:
+        combination = look(asked.tiles)
+        if combination is None:
             return {"kind": None, "rule": "combination", "rules": ["combination"]}
-        return {"kind": found.kind, "rules": ["combination", *(["five"] if rule_of(found.kind) == "five" else [])]}
+        return {"kind": combination.kind, "rules": ["combination", *(["five"] if rule_of(combination.kind) == "five" else [])]}
 
     def sentence(self, asked: AskCombination, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """The kind in words."""
@@ -68,11 +68,11 @@ class Beats(Question[AskBeats]):
 
     def answer(self, asked: AskBeats) -> dict[str, object]:
         """`{"beats": …}`."""
-        mine, there = look(asked.tiles), look(asked.target)
-        if mine is None or there is None or mine.count != there.count:
+        played, target = look(asked.tiles), look(asked.target)
+        if played is None or target is None or played.count != target.count:
             return {"beats": False, "rule": "combination", "rules": ["combination"]}
-        rules = ["five", "rank"] if rule_of(there.kind) == "five" else ["compare", "rank"]
-        if mine.height > there.height:
+        rules = ["five", "rank"] if rule_of(target.kind) == "five" else ["compare", "rank"]
+        if played.height > target.height:
             return {"beats": True, "rules": rules}
         return {"beats": False, "rule": rules[0], "rules": rules}
 

@@ -40,19 +40,19 @@ EQUAL = {
 
 def equal_in(hand: int, many: int) -> Ways:
     """The pairs or threes of a hand, rank by rank, low to high."""
-    table, found = EQUAL[many], []
+    table, ways = EQUAL[many], []
     for shift in range(0, hand.bit_length(), WIDTH):
-        some = table[hand >> shift & RANK]
-        if some:
-            found += [(shift + top, mask << shift) for top, mask in some]
-    return found
+        equals = table[hand >> shift & RANK]
+        if equals:
+            ways += [(shift + top, mask << shift) for top, mask in equals]
+    return ways
 
 
 def fives_in(hand: int, pairs: Ways, threes: Ways) -> Ways:
     """All combinations of five tiles of a hand."""
-    found: Ways = []
-    there = ranks_of(hand)
-    row = there & there >> WIDTH & there >> 2 * WIDTH & there >> 3 * WIDTH & there >> 4 * WIDTH
+    ways: Ways = []
+    ranks = ranks_of(hand)
+    row = ranks & ranks >> WIDTH & ranks >> 2 * WIDTH & ranks >> 3 * WIDTH & ranks >> 4 * WIDTH
     while row:
         low = (row & -row).bit_length() - 1
         row &= row - 1
@@ -60,22 +60,22 @@ def fives_in(hand: int, pairs: Ways, threes: Ways) -> Ways:
         for a, b, c, d, e in product(*[AT[start][hand >> start & RANK] for start in range(low, low + FIVE * WIDTH, WIDTH)]):
             mask, top = a | b | c | d | e, e.bit_length() - 1
             flush = not mask & ~SUIT[top % WIDTH]
-            found.append((STRAIGHT_FLUSH + top % WIDTH * len(RANKS) + rank if flush else STRAIGHT + top, mask))
+            ways.append((STRAIGHT_FLUSH + top % WIDTH * len(RANKS) + rank if flush else STRAIGHT + top, mask))
     for suit, column in enumerate(SUIT):
         if (hand & column).bit_count() >= FIVE:
-            held = [1 << place for place in range(suit, len(LOW_TO_HIGH), WIDTH) if hand >> place & 1]
-            for a, b, c, d, e in combinations(held, FIVE):
+            bits = [1 << place for place in range(suit, len(LOW_TO_HIGH), WIDTH) if hand >> place & 1]
+            for a, b, c, d, e in combinations(bits, FIVE):
                 if e != a << WIDTH * (FIVE - 1):
-                    found.append((FLUSH + suit * len(RANKS) + (e.bit_length() - 1) // WIDTH, a | b | c | d | e))
+                    ways.append((FLUSH + suit * len(RANKS) + (e.bit_length() - 1) // WIDTH, a | b | c | d | e))
     for top, three in threes:
         rank = top // WIDTH
-        found += [(FULL + rank, three | pair) for other, pair in pairs if other // WIDTH != rank]
+        ways += [(FULL + rank, three | pair) for other, pair in pairs if other // WIDTH != rank]
     if hand & hand >> 1 & hand >> 2 & hand >> 3 & SUIT[0]:
         for rank in range(len(RANKS)):
             four = RANK << WIDTH * rank
             if hand & four == four:
-                found += [(FOUR + rank, four | 1 << place) for place in range(len(LOW_TO_HIGH)) if (hand ^ four) >> place & 1]
-    return found
+                ways += [(FOUR + rank, four | 1 << place) for place in range(len(LOW_TO_HIGH)) if (hand ^ four) >> place & 1]
+    return ways
 
 
 def ranks_of(hand: int) -> int:
@@ -130,11 +130,11 @@ class Rack:
         """The combinations of `many` tiles, in an order that stays the same as tiles are played."""
         if many == 1:
             return [SINGLES[place] for place in self.places]
-        found = self.ways.get(many)
-        if found is None:
-            found = fives_in(self.mask, self.of(2), self.of(3)) if many == FIVE else equal_in(self.mask, many)
-            self.ways[many] = found
-        return found
+        ways = self.ways.get(many)
+        if ways is None:
+            ways = fives_in(self.mask, self.of(2), self.of(3)) if many == FIVE else equal_in(self.mask, many)
+            self.ways[many] = ways
+        return ways
 
     def above(self, many: int, height: int) -> Ways:
         """The combinations of `many` tiles above `height`."""
@@ -151,9 +151,9 @@ class Rack:
         """Removes the tiles of `mask`."""
         self.mask ^= mask
         self.places = [place for place in self.places if not mask >> place & 1]
-        for many, ways in self.ways.items():
+        for size, ways in self.ways.items():
             if ways:
-                self.ways[many] = [way for way in ways if not way[1] & mask]
+                self.ways[size] = [way for way in ways if not way[1] & mask]
 
 
 @cache

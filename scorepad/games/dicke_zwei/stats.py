@@ -18,7 +18,7 @@ class DickeZweiStats(Stats[Entry]):
     )
 
     def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
-        """So many tiles are dear that each costs more than one point."""
+        """The tiles left are dear if each of them costs more than one point."""
         for seat, left in enumerate(played.entry.left):
             yield Contribution(seat, "out", left == 0)
             if left:

@@ -14,15 +14,15 @@ from scorepad.games.dicke_zwei.play import DickeZweiHand
 
 def move_effect(hand: DickeZweiHand) -> MoveEffect:
     """The last move (tiles or a pass), and its effect."""
-    seat, verb, *given = hand.log[-1]
+    seat, verb, *arguments = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat)}
     if verb == "pass":
-        could, done = hand.trick is not None and hand.higher(seat, hand.trick), hand.to_beat is None
+        could_beat, trick_ends = hand.trick is not None and hand.higher(seat, hand.trick), hand.to_beat is None
         args["last"] = SeatName(hand.laid_by)
-        if done:
-            return MoveEffect("combination", "passes-done" if could else "must-pass-done", args)
-        return MoveEffect("combination", "passes" if could else "must-pass", args)
-    tiles = low_to_high(given[0])
+        if trick_ends:
+            return MoveEffect("combination", "passes-done" if could_beat else "must-pass-done", args)
+        return MoveEffect("combination", "passes" if could_beat else "must-pass", args)
+    tiles = low_to_high(arguments[0])
     args |= {"cards": tuple(map(CardName, tiles)), "n": len(tiles), "kind": _kind(hand)}
     if hand.turn is None:
         return MoveEffect("go-out", "goes-out", args)
@@ -45,15 +45,15 @@ def scene(hand: DickeZweiHand) -> Scene:
     lying = tuple(low_to_high(hand.played[-size:])) if size else ()
     trick = Zone("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
     middle = (Zone("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
-    held = (_held(hand, seat) for seat in range(hand.state.players))
+    hands = (_hand_zone(hand, seat) for seat in range(hand.state.players))
     chapter = ("dealt", 0) if last is None else ("trick", hand.tricks)
-    return Scene(chapter, (trick, *middle, *held))
+    return Scene(chapter, (trick, *middle, *hands))
 
 
-def _held(hand: DickeZweiHand, seat: int) -> Zone:
+def _hand_zone(hand: DickeZweiHand, seat: int) -> Zone:
     tiles = tuple(low_to_high(hand.deal["hands"][seat]))
-    gone = tuple(index for index, tile in enumerate(tiles) if tile in hand.played)
-    return Zone("hand", "hand", tiles, seat=seat, left_indexes=gone, known=False)
+    left_indexes = tuple(index for index, tile in enumerate(tiles) if tile in hand.played)
+    return Zone("hand", "hand", tiles, seat=seat, left_indexes=left_indexes, known=False)
 
 
 def further_rules(hand: DickeZweiHand) -> Iterable[str]:
