@@ -89,9 +89,9 @@ def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     if drawn(entry):
         return
     args = {"low": 0, "high": MOST_DEADWOOD}
-    for place, number in enumerate(entry.deadwood or ()):
+    for index, number in enumerate(entry.deadwood or ()):
         if not 0 <= number <= MOST_DEADWOOD:
-            yield Problem("deadwood", "possible", args=args, at=(place,))
+            yield Problem("deadwood", "possible", args=args, at=(index,))
 
 
 def check_knock(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -115,9 +115,9 @@ def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: the numbers agree with the tiles."""
     if entry.deadwood is None or entry.hands is None:
         return
-    for place, (need, got) in enumerate(zip(in_hands(entry, state), entry.deadwood, strict=True)):
+    for index, (need, got) in enumerate(zip(in_hands(entry, state), entry.deadwood, strict=True)):
         if need != got:
-            yield Problem("deadwood", "possible", "disagree", {"need": need, "got": got}, (place,))
+            yield Problem("deadwood", "possible", "disagree", {"need": need, "got": got}, (index,))
 
 
 class GinRummy(Game[Entry]):

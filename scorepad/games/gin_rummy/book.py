@@ -40,18 +40,18 @@ def _hand(tiles: str) -> Picture:
 
 def _knock(left: str) -> CardRow:
     """Deadwood after the eleventh tile was discarded, and whether it is low enough to knock."""
-    fine = deadwood(to_bits(left.split())) <= KNOCK_MAX
-    return CardRow(_counted(left.split()), "little" if fine else "much", "yes" if fine else "no")
+    is_low = deadwood(to_bits(left.split())) <= KNOCK_MAX
+    return CardRow(_counted(left.split()), "little" if is_low else "much", "yes" if is_low else "no")
 
 
-def _lay_off(knocker: str, other: str, of: Sequence[tuple[str, str]]) -> Picture:
+def _lay_off(knocker: str, other: str, pairs: Sequence[tuple[str, str]]) -> Picture:
     """For each meld on the table some tiles of the other hand, and whether they can be laid off there."""
     laid_off = settle(to_bits(knocker.split()), to_bits(other.split())).laid_off
 
     def may(tile: str) -> PictureCard:
         return PictureCard(tile, state="allowed" if to_bits([tile]) & laid_off else "off")
 
-    return Picture(tuple(CardRow((*picture_cards(meld.split()), EMPTY_CARD, *map(may, tiles.split()))) for meld, tiles in of))
+    return Picture(tuple(CardRow((*picture_cards(meld.split()), EMPTY_CARD, *map(may, tiles.split()))) for meld, tiles in pairs))
 
 
 PICTURES: Mapping[str, Picture] = {

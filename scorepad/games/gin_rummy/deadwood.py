@@ -49,12 +49,12 @@ def tiles_of(hand: int) -> tuple[str, ...]:
 
 def bits_of(hand: int) -> list[int]:
     """The tiles of a hand, each as its bit."""
-    found = []
+    bits = []
     while hand:
         bit = hand & -hand
-        found.append(bit)
+        bits.append(bit)
         hand ^= bit
-    return found
+    return bits
 
 
 def tiles_without_run(bits: int) -> int:
@@ -101,7 +101,7 @@ def ways(hand: int) -> list[int]:
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
-        rests += [rest ^ each for each in SETS[hand & rank * COLUMN] for rest in rests]
+        rests += [rest ^ set_bits for set_bits in SETS[hand & rank * COLUMN] for rest in rests]
     return rests
 
 
@@ -114,21 +114,21 @@ def deadwood(hand: int) -> int:
 
 
 @cache
-def _best_gone(lane: int) -> tuple[int, int]:
+def _best_discard_of_suit(lane: int) -> tuple[int, int]:
     """The most that discarding one tile of a suit reduces its deadwood beside the best runs, and that tile."""
     return max((LOOSE[lane] - LOOSE[lane ^ bit], bit) for bit in (1 << place for place in range(WIDTH)) if lane & bit)
 
 
 def best_discard(hand: int) -> tuple[int, int]:
     """The least deadwood after a discard, and the tile to discard."""
-    found = []
+    discards = []
     for rest in ways(hand):
         left = deadwood_beside_runs(rest)
         for shift in range(0, WIDTH * len(SUITS), WIDTH):
             if lane := rest >> shift & LANE:
-                less, bit = _best_gone(lane)
-                found.append((left - less, bit << shift))
-    return min(found)
+                saved, bit = _best_discard_of_suit(lane)
+                discards.append((left - saved, bit << shift))
+    return min(discards)
 
 
 def best_way(hand: int) -> int:
@@ -139,8 +139,8 @@ def best_way(hand: int) -> int:
 def melds(hand: int, rest: int) -> Iterator[int]:
     """The sets (the tiles of `hand` not in `rest`), then the runs in `rest`."""
     for rank in range(WIDTH):
-        if together := (hand ^ rest) & COLUMN << rank:
-            yield together
+        if set_bits := (hand ^ rest) & COLUMN << rank:
+            yield set_bits
     melded = rest & ~tiles_without_run(rest)
     while melded:
         run, bit = 0, melded & -melded

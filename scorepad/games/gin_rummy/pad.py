@@ -34,9 +34,9 @@ class GinRummyPad(Pad[Entry]):
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The deadwood; for an entry with hands, the deadwood computed from them."""
         typed = {name: value for name, value in entry.items() if name == "knocker"}
-        given, problems = read_model(Entry, entry, self.game.fields(setting))
-        if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):
-            typed["deadwood"] = list(given.deadwood or found(given.knocker, given.hands or ())[0])
+        checked, problems = read_model(Entry, entry, self.game.fields(setting))
+        if not problems and checked.knocker is not None and (checked.deadwood or not any(check_hands(checked.hands or ()))):
+            typed["deadwood"] = list(checked.deadwood or found(checked.knocker, checked.hands or ())[0])
         return typed
 
 

@@ -113,7 +113,7 @@ class GinRummyHand(Hand):
         if self.due != "throw":
             return TO_TAKE[self.due][self.turn]
         hand = self.hands[self.turn]
-        return discards(self.turn, hand) + self._ends(self.turn, hand)
+        return discards(self.turn, hand) + self._endings(self.turn, hand)
 
     def any_move(self, random: Random) -> Move:
         """The move of `random_player`: a random way to end the hand, else any other move."""
@@ -123,18 +123,18 @@ class GinRummyHand(Hand):
             moves: Sequence[Move] = TO_TAKE[self.due][seat]
         else:
             hand = self.hands[seat]
-            moves = self._ends(seat, hand) or discards(seat, hand)
+            moves = self._endings(seat, hand) or discards(seat, hand)
         return moves[int(random.random() * len(moves))]
 
-    def _ends(self, seat: int, hand: int) -> tuple[Move, ...]:
+    def _endings(self, seat: int, hand: int) -> tuple[Move, ...]:
         """Rules `knock`, `gin`: discards with deadwood low enough to knock, then those with none."""
         most = self.state.options.knock_max
         # A discard lowers the deadwood by its own points at most.
         if deadwood(hand) - DEAREST > most:
             return ()
-        left = [(bit, deadwood(hand ^ bit)) for bit in bits_of(hand)]
+        deadwoods = [(bit, deadwood(hand ^ bit)) for bit in bits_of(hand)]
         knock, gin = WITH_TILE["knock"][seat], WITH_TILE["gin"][seat]
-        return (*[knock[bit] for bit, least in left if least <= most], *[gin[bit] for bit, least in left if not least])
+        return (*[knock[bit] for bit, least in deadwoods if least <= most], *[gin[bit] for bit, least in deadwoods if not least])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `start`, `turn`, `knock`, `gin`."""
@@ -142,8 +142,8 @@ class GinRummyHand(Hand):
         if verb not in VERBS[self.due]:
             early = self.due in ("offer", "draw") or verb == "decline"
             rule = "knock" if verb in ("knock", "gin") else "start" if early else "turn"
-            told = {"verb": Term(f"verb-{verb}"), "need": Alternatives(Term(f"verb-{each}") for each in VERBS[self.due])}
-            return Problem("play", rule, "not-now", told)
+            args = {"verb": Term(f"verb-{verb}"), "need": Alternatives(Term(f"verb-{needed}") for needed in VERBS[self.due])}
+            return Problem("play", rule, "not-now", args)
         if self.due != "throw":
             return None
         bit = BIT.get(move[2], 0)
@@ -266,9 +266,9 @@ class GinRummyHand(Hand):
         """Shuffles the opponent's unknown tiles with the stock, and replays the hand."""
         stock = self.deal["stock"]
         hidden = {*to_tiles(self.hands[1 - seat] & ~self.taken[1 - seat]), *stock[self.drawn :]}
-        instead = dict(zip(sorted(hidden), shuffle(sorted(hidden), random), strict=True))
-        hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
-        return self.replayed({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]})
+        replacements = dict(zip(sorted(hidden), shuffle(sorted(hidden), random), strict=True))
+        hands = [[replacements.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
+        return self.replayed({**self.deal, "hands": hands, "stock": [replacements.get(tile, tile) for tile in stock]})
 
 
 @cache

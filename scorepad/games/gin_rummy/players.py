@@ -18,22 +18,24 @@ def sensible(seen: Seen, random: Random) -> Move:
     """Takes tiles that complete a meld, discards high tiles that fit nothing, and knocks as soon as it can."""
     hand = to_bits(seen.hand)
     if seen.moves[0][1] == "discard":
-        return _throw(seen, hand)
+        return _discard_or_end(seen, hand)
     if len(seen.moves) == 1:
         return seen.moves[0]
     take, other = seen.moves
     return take if deadwood(hand | BIT[seen.pile[-1]]) <= deadwood(hand) else other
 
 
-def _throw(seen: Seen, hand: int) -> Move:
+def _discard_or_end(seen: Seen, hand: int) -> Move:
     if seen.moves[-1][1] != "discard":
         # `moves` lists gin after the knocks, and gin has the least deadwood.
         ending = [move for move in seen.moves if move[1] != "discard"]
         return min(reversed(ending), key=lambda move: deadwood(hand ^ BIT[move[2]]))
-    loose = discardable(hand)
-    taken, there = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
-    kept = [(keep_value(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
-    return seen.moves[min(kept)[1]]
+    candidates = discardable(hand)
+    taken, unseen = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
+    values = [
+        (keep_value(BIT[move[2]], hand, taken, unseen), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & candidates
+    ]
+    return seen.moves[min(values)[1]]
 
 
 def discardable(hand: int) -> int:
@@ -41,11 +43,11 @@ def discardable(hand: int) -> int:
     return tiles_without_run(best_way(hand)) or hand
 
 
-def keep_value(bit: int, hand: int, taken: int, there: int) -> float:
+def keep_value(bit: int, hand: int, taken: int, unseen: int) -> float:
     """Value of keeping a tile: possible melds and use to the opponent, less its points."""
     near = NEAR[bit]
-    hope = (near & hand).bit_count() if near & there else 0
-    return LINK * hope + DANGER * (near & taken).bit_count() - COUNT[bit]
+    links = (near & hand).bit_count() if near & unseen else 0
+    return LINK * links + DANGER * (near & taken).bit_count() - COUNT[bit]
 
 
 def _near(bit: int) -> int:

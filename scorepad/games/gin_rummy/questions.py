@@ -40,17 +40,17 @@ class Deadwood(Question[AskDeadwood]):
     def answer(self, asked: AskDeadwood) -> dict[str, object]:
         """`{"deadwood": …, "melds": [[…], …], "left": […]}`, of eleven tiles also `"discard"`."""
         hand = to_bits(asked.tiles)
-        gone: dict[str, object] = {}
+        discarded: dict[str, object] = {}
         if len(asked.tiles) > HAND:
             discard = best_discard(hand)[1]
             hand ^= discard
-            gone = {"discard": to_tiles(discard)[0]}
+            discarded = {"discard": to_tiles(discard)[0]}
         rest = best_way(hand)
         return {
             "deadwood": points(tiles_without_run(rest)),
             "melds": [to_tiles(meld) for meld in melds(hand, rest)],
             "left": to_tiles(tiles_without_run(rest)),
-            **gone,
+            **discarded,
             "rules": ["meld", "tile-points"],
         }
 

@@ -64,11 +64,11 @@ def check_hands(hands: Sequence[Sequence[str]]) -> Iterator[Problem]:
     if len(hands) != 2:
         yield Problem("hands", "format", "wrong-size", {"field": "hands", "need": 2, "got": len(hands)})
         return
-    for place, hand in enumerate(hands):
+    for seat, hand in enumerate(hands):
         if len(hand) != HAND:
             args = {"need": HAND, "got": len(hand)}
-            yield Problem("hands", "possible", "hand-size", args, (place,), incomplete=len(hand) < HAND)
-    placed = [(tile, (place, index)) for place, hand in enumerate(hands) for index, tile in enumerate(hand)]
+            yield Problem("hands", "possible", "hand-size", args, (seat,), incomplete=len(hand) < HAND)
+    placed = [(tile, (seat, index)) for seat, hand in enumerate(hands) for index, tile in enumerate(hand)]
     yield from card_problems("hands", placed, PACK)
 
 

@@ -35,19 +35,19 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
         return RuleOfThumb("gin", {"other": other, "n": seen.gin_bonus})
     if verb == "knock":
         return RuleOfThumb("knock", {"other": other, "n": deadwood(hand ^ BIT[move[2]]), "high": seen.knock_max})
-    return _discarding(seen, hand, move[2])
+    return _discard_thumb(seen, hand, move[2])
 
 
-def _discarding(seen: Seen, hand: int, tile: str) -> RuleOfThumb:
+def _discard_thumb(seen: Seen, hand: int, tile: str) -> RuleOfThumb:
     """The tile that costs most, unless another one that costs more can become a meld or help the other player."""
     bit = BIT[tile]
     left, unseen = hand ^ bit, ~(hand | to_bits(seen.pile))
     loose = bits_of(discardable(hand) & left)
     args = {"card": tile, "n": COUNT[bit]}
-    instead = min([bit, *loose], key=lambda each: keep_value(each, hand, 0, unseen))
-    if instead != bit and (near := _partner(instead, to_bits(seen.taken), unseen)):
-        return RuleOfThumb("discard-safe", {**args, "near": near, "other": _name(instead), "player": SeatName(1 - seen.seat)})
-    dearer = sorted((each for each in loose if COUNT[each] > COUNT[bit]), key=COUNT.__getitem__, reverse=True)
+    alternative = min([bit, *loose], key=lambda candidate: keep_value(candidate, hand, 0, unseen))
+    if alternative != bit and (near := _partner(alternative, to_bits(seen.taken), unseen)):
+        return RuleOfThumb("discard-safe", {**args, "near": near, "other": _name(alternative), "player": SeatName(1 - seen.seat)})
+    dearer = sorted((candidate for candidate in loose if COUNT[candidate] > COUNT[bit]), key=COUNT.__getitem__, reverse=True)
     for other in dearer:
         if near := _partner(other, left, unseen):
             return RuleOfThumb("discard-keep", {**args, "near": near, "other": _name(other)})

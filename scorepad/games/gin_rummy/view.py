@@ -44,8 +44,8 @@ def open_tile(hand: GinRummyHand) -> tuple[str, ...]:
     """The tile just taken from the open pile, () if none was."""
     if not hand.log or hand.log[-1][1] != "take":
         return ()
-    thrown = next((move[2] for move in reversed(hand.log) if move[1] == "discard"), hand.deal["open"])
-    return (thrown,)
+    tile = next((move[2] for move in reversed(hand.log) if move[1] == "discard"), hand.deal["open"])
+    return (tile,)
 
 
 def scene(hand: GinRummyHand) -> Scene:
@@ -54,42 +54,46 @@ def scene(hand: GinRummyHand) -> Scene:
     turn = sum(move[1] in ("take", "draw") for move in hand.log)
     chapter = ("dealt", 0) if last is None else ("turn", turn) if turn else ("offer", 0)
     if hand.knocker is not None:
-        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.entry()["deadwood"], known=True)))
-    thrown = last is not None and last[1] == "discard"
+        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_deadwood_facts(hand, hand.entry()["deadwood"], known=True)))
+    has_discarded = last is not None and last[1] == "discard"
     taken = open_tile(hand)
     pile = Zone(
-        "row", "pile", (*hand.pile[-1:], *taken), moved=(0,) if thrown else (), left_indexes=(len(hand.pile[-1:]),) if taken else ()
+        "row",
+        "pile",
+        (*hand.pile[-1:], *taken),
+        moved=(0,) if has_discarded else (),
+        left_indexes=(len(hand.pile[-1:]),) if taken else (),
     )
-    places = (Zone("stack", "stock", count=hand.to_draw), pile, *(_held(hand, seat) for seat in (0, 1)))
-    return Scene(chapter, places, tuple(_left(hand, [deadwood(each) for each in hand.hands]) if last else ()))
+    zones = (Zone("stack", "stock", count=hand.to_draw), pile, *(_hand_zone(hand, seat) for seat in (0, 1)))
+    return Scene(chapter, zones, tuple(_deadwood_facts(hand, [deadwood(bits) for bits in hand.hands]) if last else ()))
 
 
-def _left(hand: GinRummyHand, left: list[int], known: bool = False) -> Iterator[TableFact]:
+def _deadwood_facts(hand: GinRummyHand, numbers: list[int], known: bool = False) -> Iterator[TableFact]:
     # With eleven tiles the deadwood is not known until the discard.
-    return (TableFact("left", {"n": n}, seat, known=known) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
+    return (TableFact("left", {"n": n}, seat, known=known) for seat, n in enumerate(numbers) if hand.hands[seat].bit_count() == 10)
 
 
-def _held(hand: GinRummyHand, seat: int) -> Zone:
+def _hand_zone(hand: GinRummyHand, seat: int) -> Zone:
     """The tiles of a seat; the one that it threw away last keeps its place."""
     last = hand.log[-1] if hand.log else None
-    mine = last is not None and last[0] == seat
-    new: tuple[str, ...] = ()
-    gone = 0
-    if mine and last is not None:
+    moved_last = last is not None and last[0] == seat
+    new_tiles: tuple[str, ...] = ()
+    discarded = 0
+    if moved_last and last is not None:
         if last[1] == "draw":
-            new = (hand.deal["stock"][hand.drawn - 1],)
+            new_tiles = (hand.deal["stock"][hand.drawn - 1],)
         elif last[1] == "take":
-            new = open_tile(hand)
+            new_tiles = open_tile(hand)
         elif last[1] == "discard":
-            gone = to_bits((last[2],))
-    tiles = to_tiles(hand.hands[seat] | gone)
+            discarded = to_bits((last[2],))
+    tiles = to_tiles(hand.hands[seat] | discarded)
     return Zone(
         "hand",
         "hand",
         tuple(tiles),
         seat=seat,
-        moved=tuple(tiles.index(tile) for tile in new),
-        left_indexes=tuple(tiles.index(tile) for tile in to_tiles(gone)),
+        moved=tuple(tiles.index(tile) for tile in new_tiles),
+        left_indexes=tuple(tiles.index(tile) for tile in to_tiles(discarded)),
         known=False,
     )
 
