@@ -35,12 +35,12 @@ _TRUMP = Trump(3, "green")
 
 def _ranks() -> Picture:
     """The cards that can win if red is led, one rank a row, high to low (rule `rank`)."""
-    stand = heights(_TRUMP, "r", False)
+    table = heights(_TRUMP, "r", False)
     steps: dict[int, list[str]] = {}
-    for card in sorted(stand, key=lambda card: -stand[card]):
-        if stand[card] and card not in SPECIAL:
-            steps.setdefault(stand[card] // 100, []).append(card)
-    return Picture(tuple(CardRow(picture_cards(cards), f"rank-{place}") for place, cards in enumerate(steps.values(), 1)))
+    for card in sorted(table, key=lambda card: -table[card]):
+        if table[card] and card not in SPECIAL:
+            steps.setdefault(table[card] // 100, []).append(card)
+    return Picture(tuple(CardRow(picture_cards(cards), f"rank-{rank}") for rank, cards in enumerate(steps.values(), 1)))
 
 
 def _trick(
@@ -63,7 +63,7 @@ def _trick(
 
 
 PICTURES: Mapping[str, Picture] = {
-    "special": Picture(tuple(CardRow(picture_cards(SPECIAL[at : at + 3])) for at in (0, 3)), large=True),
+    "special": Picture(tuple(CardRow(picture_cards(SPECIAL[start : start + 3])) for start in (0, 3)), large=True),
     "ranks": _ranks(),
     "tricks": Picture(
         (

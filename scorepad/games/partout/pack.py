@@ -41,8 +41,8 @@ def face(card: str) -> Face:
         raise LookupError(card)
     if card in SPECIAL:
         return word_face(f"card-{card}", card)
-    of = in_colour(next(word for word, letter in LETTERS.items() if letter == card[0]))
-    return Face(card[1:], of.suit_sign, of.colour, (*of.spoken_words, card[1:]))
+    colour_face = in_colour(next(word for word, letter in LETTERS.items() if letter == card[0]))
+    return Face(card[1:], colour_face.suit_sign, colour_face.colour, (*colour_face.spoken_words, card[1:]))
 
 
 @cache

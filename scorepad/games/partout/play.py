@@ -99,13 +99,13 @@ class PartoutHand(Hand):
             return [(seat, "colour", colour) for colour in LETTERS]
         if self.due == "bid":
             return [(seat, "bid", bid) for bid in range(tricks_in_round(self.state.setting) + 1)]
-        found: list[Move] = []
+        moves: list[Move] = []
         for card in self.hands[seat]:
             if card in CHOOSING:
-                found += [(seat, "play", card, *choice) for choice in self._choices(card)]
+                moves += [(seat, "play", card, *choice) for choice in self._choices(card)]
             else:
-                found.append((seat, "play", card))
-        return found
+                moves.append((seat, "play", card))
+        return moves
 
     def any_move(self, random: Random) -> Move:
         """A random move; picks a card directly if no card in the hand needs a choice."""
@@ -128,21 +128,21 @@ class PartoutHand(Hand):
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `dealer` (who names what, and when), `range`, `cards`, `dungeon`, `mathematician`, `alchemist`."""
-        verb, what = move[1:3]
+        verb, argument = move[1:3]
         if verb != self.due:
             return Problem("play", "dealer", "not-now", {"verb": verb, "need": self.due})
         if verb == "number":
-            return _out_of_range(what, 1, highest_number(self.state.setting))
+            return _range_problem(argument, 1, highest_number(self.state.setting))
         if verb == "colour":
-            return None if what in LETTERS else Problem("play", "range", "no-colour", {"colour": what})
+            return None if argument in LETTERS else Problem("play", "range", "no-colour", {"colour": argument})
         if verb == "bid":
-            return _out_of_range(what, 0, tricks_in_round(self.state.setting))
-        if what not in self.hands[move[0]]:
-            return Problem("play", "cards", "not-in-hand", {"card": what})
+            return _range_problem(argument, 0, tricks_in_round(self.state.setting))
+        if argument not in self.hands[move[0]]:
+            return Problem("play", "cards", "not-in-hand", {"card": argument})
         choice = move[3:]
-        if what not in CHOOSING:
+        if argument not in CHOOSING:
             return Problem("play", "format", "move-shape", {"verb": verb}) if choice else None
-        return None if choice in self._choices(what) else Problem("play", what, f"choice-{what}")
+        return None if choice in self._choices(argument) else Problem("play", argument, f"choice-{argument}")
 
     # -- effect of a move ------------------------------------------------------------------------------------------------
 
@@ -151,16 +151,16 @@ class PartoutHand(Hand):
         self.log.append(move)
         if self.due == "play":
             return self._play(*move)
-        seat, verb, what = move
+        seat, verb, argument = move
         if verb == "number":
-            self.number, self.due = what, "colour"
+            self.number, self.due = argument, "colour"
             self.turn = self.state.after_dealer(2)
         elif verb == "colour":
-            self.named = self.trump = self.now = Trump(self.number or 0, what)
+            self.named = self.trump = self.now = Trump(self.number or 0, argument)
             self.due = "bid"
             self.turn = self.state.after_dealer(1)
         else:
-            self.bids[seat] = what
+            self.bids[seat] = argument
             self.turn = (seat + 1) % self.state.players
             if None not in self.bids:
                 self.due = "play"
@@ -268,25 +268,25 @@ class PartoutHand(Hand):
 
     def redeal_hidden(self, seat: int, random: Random) -> PartoutHand:
         """Shuffles the others' cards and those left over."""
-        other = copy(self)
-        unknown = {card for who, hand in enumerate(self.hands) if who != seat for card in hand}
+        redealt = copy(self)
+        unknown = {card for holder, hand in enumerate(self.hands) if holder != seat for card in hand}
         unknown |= {*pack(self.state.setting).cards} - {card for hand in self.deal["hands"] for card in hand}
-        sizes = [0 if who == seat else len(hand) for who, hand in enumerate(self.hands)]
+        sizes = [0 if holder == seat else len(hand) for holder, hand in enumerate(self.hands)]
         *hands, _ = cut_into_hands(shuffle(sorted(unknown), random), sizes)
-        other.hands = [list(self.hands[seat]) if who == seat else hand for who, hand in enumerate(hands)]
-        return other
+        redealt.hands = [list(self.hands[seat]) if holder == seat else hand for holder, hand in enumerate(hands)]
+        return redealt
 
 
 def counted(bids: Sequence[int], tricks: Sequence[int], state: GameState[Any]) -> tuple[int, ...]:
     """Points of each side for announcements (one a seat) and tricks (one a side)."""
-    found = []
+    totals = []
     for seats, taken in zip(state.sides, tricks, strict=True):
         least = sum(bids[seat] for seat in seats)
-        found.append(-least if not taken else taken + (bonus(least, state) if taken >= least else 0))
-    return tuple(found)
+        totals.append(-least if not taken else taken + (bonus(least, state) if taken >= least else 0))
+    return tuple(totals)
 
 
-def _out_of_range(got: int, low: int, high: int) -> Problem | None:
+def _range_problem(got: int, low: int, high: int) -> Problem | None:
     return None if low <= got <= high else Problem("play", "range", "number-range", {"got": got, "low": low, "high": high})
 
 

@@ -32,9 +32,9 @@ def sensible(seen: Seen, random: Random) -> Move:
         return max(seen.moves, key=lambda move: colours[move[2]])
     assert seen.trump is not None
     if verb == "bid":
-        hope = sum(map(worths(seen.trump).__getitem__, seen.hand))
+        expected = sum(map(worths(seen.trump).__getitem__, seen.hand))
         # Partners expect the same tricks; a missed bonus costs more than a small bonus wins.
-        return seen.moves[min(int(hope * (0.8 if len(seen.sides[0]) > 1 else 0.7)), len(seen.moves) - 1)]
+        return seen.moves[min(int(expected * (0.8 if len(seen.sides[0]) > 1 else 0.7)), len(seen.moves) - 1)]
     return _best_play(seen, seen.trump)
 
 
@@ -57,12 +57,12 @@ def _worth(card: str, trump: Trump) -> float:
 def _best_play(seen: Seen, trump: Trump) -> Move:
     """The move of the highest value: the chance to win the trick, less the value of keeping the card."""
     trick, worth = seen.trick, worths(trump)
-    players, ours, last = ground(seen)
+    players, own_side, is_last = ground(seen)
     live = trick if seen.lock is None else [card for index, card in enumerate(trick) if index != seen.lock]
     # The winning card beats every coat of arms that does not rank higher.
     table = heights_among(live, trump)
     top = max(map(table.__getitem__, live), default=0)
-    holder = taken_by(trick, seen.lock, trump) if trick else (0, False)
+    leader = taken_by(trick, seen.lock, trump) if trick else (0, False)
     # If there are only special cards so far, the coat of arms leads its own colour.
     led = not SPECIALS.issuperset(live)
 
@@ -71,15 +71,15 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
         if card in SPECIALS:
             index, ranked = taken_with(seen, trump, move)
         else:
-            stands = table[card] if led else heights(trump, card[0], False)[card]
-            index, ranked = (len(trick), True) if stands > top else holder
+            height = table[card] if led else heights(trump, card[0], False)[card]
+            index, ranked = (len(trick), True) if height > top else leader
         cost = worth[card]
         winner = (seen.lead + index) % players if trick else seen.seat
-        if winner not in ours:
+        if winner not in own_side:
             return -cost
-        taking = card if index == len(trick) else trick[index]
-        holds = 1.0 if last else worth[taking] if ranked else 0.05
-        return holds * 1.2 - cost
+        winning_card = card if index == len(trick) else trick[index]
+        chance = 1.0 if is_last else worth[winning_card] if ranked else 0.05
+        return chance * 1.2 - cost
 
     return max(seen.moves, key=value)
 
@@ -87,8 +87,8 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
 def ground(seen: Seen) -> tuple[int, tuple[int, ...], bool]:
     """How many players there are, the seats of the own side, and whether the next card is the last of its trick."""
     players = sum(map(len, seen.sides))
-    ours = next(seats for seats in seen.sides if seen.seat in seats)
-    return players, ours, len(seen.trick) + 1 == (2 * players if len(seen.sides) == players else players)
+    own_side = next(seats for seats in seen.sides if seen.seat in seats)
+    return players, own_side, len(seen.trick) + 1 == (2 * players if len(seen.sides) == players else players)
 
 
 def taken_with(seen: Seen, trump: Trump, move: Move) -> tuple[int, bool]:

@@ -22,7 +22,7 @@ class PartoutStats(Stats[Entry]):
     def contributions(self, played: ScoredRound[Entry]) -> Iterator[Contribution]:
         """A minimum is met, or missed, by a side; a minimum of 0 is neither."""
         entry, least = played.entry, minimums(played.entry, played.state)
-        without = {line.side for line in played.lines if line.rule == "no-trick"}
+        without_trick = {line.side for line in played.lines if line.rule == "no-trick"}
         for seat, side in played.seated:
             yield Contribution(seat, "announced", entry.bids[seat])
             if minimum := least[side]:
@@ -30,7 +30,7 @@ class PartoutStats(Stats[Entry]):
                 yield Contribution(seat, "met", taken >= minimum)
                 yield Contribution(seat, "exact", taken == minimum)
                 yield Contribution(seat, "short", max(0, minimum - taken))
-            yield Contribution(seat, "none", side in without)
+            yield Contribution(seat, "none", side in without_trick)
 
 
 STATS = {"partout": PartoutStats()}

@@ -13,39 +13,39 @@ from scorepad.games.partout.trick import taken_by
 
 def move_effect(hand: PartoutHand) -> MoveEffect:
     """The last move (naming, announcing, playing), what a special card does with it, and who takes the trick."""
-    seat, verb, what, *choice = hand.log[-1]
-    who = {"player": SeatName(seat)}
+    seat, verb, argument, *choice = hand.log[-1]
+    args = {"player": SeatName(seat)}
     if verb == "number":
-        return MoveEffect("dealer", "number", {**who, "n": what})
+        return MoveEffect("dealer", "number", {**args, "n": argument})
     if verb == "colour":
-        return MoveEffect("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
+        return MoveEffect("dealer", "colour", {**args, "colour": Term(f"choice-trump_colour-{argument}")})
     if verb == "bid":
-        return MoveEffect("minimum", "bid", {**who, "n": what})
-    full, (best, ranked) = not hand.open_trick(), taken_by(hand.trick, hand.lock, hand.trump_now())
-    laid = {**who, "card": what, "end": "no"}
-    if full:
+        return MoveEffect("minimum", "bid", {**args, "n": argument})
+    is_full, (best, ranked) = not hand.open_trick(), taken_by(hand.trick, hand.lock, hand.trump_now())
+    play_args = {**args, "card": argument, "end": "no"}
+    if is_full:
         # Whoever took the trick with an earlier card than this one is not named a second time.
         earlier = hand.taker() == seat and best < len(hand.trick) - 1
         end = "nobody" if not ranked else "own" if earlier else "taken"
-        laid |= {"end": end, "winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
-    if what == "dungeon":
+        play_args |= {"end": end, "winner": SeatName(hand.taker()), "by": CardName(hand.trick[best])}
+    if argument == "dungeon":
         locked = choice[0]
         return (
-            MoveEffect(what, "locks-none", laid)
+            MoveEffect(argument, "locks-none", play_args)
             if locked is None
-            else MoveEffect(what, "locks", {**laid, "card": hand.trick[locked]})
+            else MoveEffect(argument, "locks", {**play_args, "card": hand.trick[locked]})
         )
-    if what == "mathematician":
-        return MoveEffect(what, "new-number", {**laid, "n": choice[0]})
-    if what == "alchemist":
-        return MoveEffect(what, "new-colour", {**laid, "colour": Term(f"choice-trump_colour-{choice[0]}")})
+    if argument == "mathematician":
+        return MoveEffect(argument, "new-number", {**play_args, "n": choice[0]})
+    if argument == "alchemist":
+        return MoveEffect(argument, "new-colour", {**play_args, "colour": Term(f"choice-trump_colour-{choice[0]}")})
     if len(hand.trick) == 1:
-        return MoveEffect("free-play", "leads", laid)
+        return MoveEffect("free-play", "leads", play_args)
     if ranked and best == len(hand.trick) - 1:
-        return MoveEffect(_rule_of(what), "takes" if full else "ahead", laid)
-    if full:
-        return MoveEffect(_rule_of(hand.trick[best]) if ranked else "rank", "last", laid)
-    return MoveEffect(_rule_of(what), "below", laid)
+        return MoveEffect(_rule_of(argument), "takes" if is_full else "ahead", play_args)
+    if is_full:
+        return MoveEffect(_rule_of(hand.trick[best]) if ranked else "rank", "last", play_args)
+    return MoveEffect(_rule_of(argument), "below", play_args)
 
 
 def _rule_of(card: str) -> str:
@@ -59,7 +59,7 @@ def scene(hand: PartoutHand) -> Scene:
     number = sum(hand.tricks) + (1 if hand.open_trick() else 0)
     chapter = ("dealt", 0) if last is None else ("trick", number) if playing else ("announced", 0)
     seats = tuple((hand.lead + index) % hand.state.players for index in range(len(hand.trick)))
-    lying = Zone(
+    trick = Zone(
         "trick",
         "trick",
         tuple(hand.trick),
@@ -68,11 +68,11 @@ def scene(hand: PartoutHand) -> Scene:
         best=hand.best() if playing else None,
         left_indexes=() if hand.lock is None else (hand.lock,),
     )
-    held = (_held(hand, seat) for seat in range(hand.state.players))
+    hands = (_hand_zone(hand, seat) for seat in range(hand.state.players))
     facts = []
     if hand.trump:
-        now = hand.trump_now()
-        facts.append(TableFact("trump", {"n": now.number, "colour": Term(f"choice-trump_colour-{now.colour}")}))
+        trump = hand.trump_now()
+        facts.append(TableFact("trump", {"n": trump.number, "colour": Term(f"choice-trump_colour-{trump.colour}")}))
     elif hand.number:
         facts.append(TableFact("number", {"n": hand.number}))
     for seat, bid in enumerate(hand.bids):
@@ -80,13 +80,13 @@ def scene(hand: PartoutHand) -> Scene:
             facts.append(TableFact("bid", {"n": bid}, seat))
     if playing:
         facts += (TableFact("tricks", {"n": taken}, side=side) for side, taken in enumerate(hand.tricks))
-    return Scene(chapter, (lying, *held), tuple(facts))
+    return Scene(chapter, (trick, *hands), tuple(facts))
 
 
-def _held(hand: PartoutHand, seat: int) -> Zone:
+def _hand_zone(hand: PartoutHand, seat: int) -> Zone:
     cards = sorted(hand.deal["hands"][seat], key=pack(hand.state.setting).cards.index)
-    gone = tuple(index for index, card in enumerate(cards) if card not in hand.hands[seat])
-    return Zone("hand", "hand", tuple(cards), seat=seat, left_indexes=gone, known=False)
+    left_indexes = tuple(index for index, card in enumerate(cards) if card not in hand.hands[seat])
+    return Zone("hand", "hand", tuple(cards), seat=seat, left_indexes=left_indexes, known=False)
 
 
 def further_rules(hand: PartoutHand) -> Iterator[str]:
