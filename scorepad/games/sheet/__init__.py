@@ -46,8 +46,8 @@ def highest(setting: Setting) -> int:
 
 def agreed_sum(setting: Setting) -> int | None:
     """The agreed sum of the points of a round, 0 where the others pay (rule `empty`); None if none is agreed (rule `sum`)."""
-    found: int | None = setting.options.sum
-    return 0 if found is None and setting.options.empty == "paid" else found
+    agreed: int | None = setting.options.sum
+    return 0 if agreed is None and setting.options.empty == "paid" else agreed
 
 
 def agreed_step(setting: Setting) -> int:
@@ -103,13 +103,13 @@ def check_paid(options: Options, setting: Setting) -> Iterator[Problem]:
 
 def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `sum`: the points of all sides come to what was agreed, whatever else is wrong with them."""
-    points, want = entry.unchecked("points"), agreed_sum(state.setting)
-    if want is None or len(points) != len(state.sides) or sum(points) == want:
+    points, agreed = entry.unchecked("points"), agreed_sum(state.setting)
+    if agreed is None or len(points) != len(state.sides) or sum(points) == agreed:
         return
-    rest = want - sum(points[:-1])
+    rest = agreed - sum(points[:-1])
     fits = lowest(state.setting) <= rest <= highest(state.setting) and not rest % agreed_step(state.setting)
     fix = Fix((*points[:-1], rest)) if fits else None
-    yield Problem("points", "sum", "", {"high": want, "total": sum(points), "terms": points}, fix=fix)
+    yield Problem("points", "sum", "", {"high": agreed, "total": sum(points), "terms": points}, fix=fix)
 
 
 def check_step(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -154,8 +154,8 @@ class BlankSheet(Game[Entry]):
 
     def ending(self, state: GameState[Entry], stopped: bool) -> Ending:
         """Rules `target`, `rounds`, `win`."""
-        found = super().ending(state, stopped)
-        return replace(found, rule="win" if stopped else found.key)
+        ending = super().ending(state, stopped)
+        return replace(ending, rule="win" if stopped else ending.key)
 
 
 GAMES = (BlankSheet(),)

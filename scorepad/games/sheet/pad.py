@@ -26,14 +26,14 @@ class Typed(Model):
 
 def paid(won: Sequence[Any], worth: int, points: Sequence[int | None]) -> list[int | None]:
     """Rule `empty`: the points of the sides with none yet. Each of the larger party wins or loses `worth`, the smaller one shares
-    the whole: two and two ± worth, a solo three times that. None where it does not come out even, or where all have won or none."""
-    sides = [side for side, mine in enumerate(points) if mine is None]
+    the total: two and two ± worth, a solo three times that. None where it does not come out even, or where all have won or none."""
+    sides = [side for side, number in enumerate(points) if number is None]
     winners = sum(bool(won[side]) for side in sides)
     losers = len(sides) - winners
-    whole = worth * max(winners, losers)
-    if not winners or not losers or whole % winners or whole % losers:
+    total = worth * max(winners, losers)
+    if not winners or not losers or total % winners or total % losers:
         return [None] * len(points)
-    return [None if side not in sides else whole // winners if won[side] else -whole // losers for side in range(len(points))]
+    return [None if side not in sides else total // winners if won[side] else -total // losers for side in range(len(points))]
 
 
 class SheetPad(Pad[Entry]):
@@ -43,8 +43,10 @@ class SheetPad(Pad[Entry]):
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """Who won, and what it was worth, only where the others pay."""
-        found = super().fields(setting)
-        return found if setting.options.empty == "paid" else tuple(each for each in found if each.name not in IF_PAID)
+        form_fields = super().fields(setting)
+        return (
+            form_fields if setting.options.empty == "paid" else tuple(field for field in form_fields if field.name not in IF_PAID)
+        )
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The entry holds the points alone."""
@@ -52,20 +54,20 @@ class SheetPad(Pad[Entry]):
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """Who won and what it was worth, if the points follow from that."""
-        found = entry.get("points")
-        points: list[Any] = found if isinstance(found, list) and all(type(each) is int for each in found) else []
+        data = entry.get("points")
+        points: list[Any] = data if isinstance(data, list) and all(type(number) is int for number in data) else []
         if setting.options.empty != "paid" or len(points) != len(setting.sides) or not any(points):
             return entry
-        won = [each > 0 for each in points]
-        worth = min(abs(each) for each in points if each)
-        kept = [None if each else 0 for each in points]
-        again = [there if there is not None else 0 for there in paid(won, worth, kept)]
-        return {**entry, "won": won, "worth": worth, "points": kept} if again == points else entry
+        won = [number > 0 for number in points]
+        worth = min(abs(number) for number in points if number)
+        typed_points = [None if number else 0 for number in points]
+        all_points = [number if number is not None else 0 for number in paid(won, worth, typed_points)]
+        return {**entry, "won": won, "worth": worth, "points": typed_points} if all_points == points else entry
 
     def fill_in(self, typed: Mapping[str, Sequence[Any]], setting: Setting) -> Mapping[str, Sequence[int | None]]:
         """Rule `empty`: 0 once one side has a number, or what the others pay."""
         points = typed["points"]
-        if setting.options.empty == "zero" and agreed_sum(setting) is None and any(each is not None for each in points):
+        if setting.options.empty == "zero" and agreed_sum(setting) is None and any(number is not None for number in points):
             return {"points": [0] * len(points)}
         if setting.options.empty == "paid" and typed["worth"][0]:
             return {"points": paid(typed["won"], typed["worth"][0], points)}
