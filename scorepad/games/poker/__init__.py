@@ -57,16 +57,16 @@ class Poker(ChipGame[Entry]):
             if chips:
                 yield Line(seat, -chips, "put-in", args={"n": chips})
         staying = [seat for group in order for seat in group]
-        made = split_into_pots(put_in, staying)
-        if not made:
+        pots = split_into_pots(put_in, staying)
+        if not pots:
             yield Line(order[0][0], 0, "pot", "pot-none")
         seating = clockwise(state.dealer, state.totals)
-        for place, pot in enumerate(made):
+        for index, pot in enumerate(pots):
             won = split_pot(pot, order, seating)
             args = {
                 # 0: the only pot; 1: the main pot; 2 and more: side pots
-                "number": place + 1 if len(made) > 1 else 0,
-                "side": place,
+                "number": index + 1 if len(pots) > 1 else 0,
+                "side": index,
                 "amount": pot.amount,
                 "seats": seat_names(pot.seats),
                 "winners": seat_names(tuple(won)),
@@ -79,7 +79,7 @@ class Poker(ChipGame[Entry]):
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who folded, who stayed, and the tiles they showed."""
-        staying, gone = stayed(entry, state), folded(entry, state)
+        staying, folded_seats = stayed(entry, state), folded(entry, state)
         hands = shown(entry, state) if entry.hands else {}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not state.totals[seat]:
@@ -87,7 +87,9 @@ class Poker(ChipGame[Entry]):
             elif seat in hands:
                 yield SideSummary(seat, "showed", {"n": chips, "kind": self.kind((*hands[seat], *entry.shared), state)})
             else:
-                yield SideSummary(seat, "stayed" if seat in staying else "folded" if seat in gone else "put-in", {"n": chips})
+                yield SideSummary(
+                    seat, "stayed" if seat in staying else "folded" if seat in folded_seats else "put-in", {"n": chips}
+                )
 
     def round_sentence(self, entry: Entry, state: GameState[Entry]) -> Phrase | None:
         """Who won how much, with what: "Ben and Cem split 405, two pairs". Pots with the same winners are one."""
@@ -103,15 +105,15 @@ class Poker(ChipGame[Entry]):
         for pot in split_into_pots(called, staying):
             winners = tuple(sorted(split_pot(pot, order, range(state.players))))
             won[winners] = won.get(winners, 0) + pot.amount
-        told: Phrase | None = None
+        sentence: Phrase | None = None
         for winners, chips in reversed(won.items()):
             tiles = next((hands[seat] for seat in winners if seat in hands), None)
             args = {"names": seat_names(winners), "count": len(winners), "n": chips}
             if tiles is not None:
                 args["kind"] = self.kind((*tiles, *entry.shared), state)
-            this = Phrase("won" if tiles is None else "won-with", args)
-            told = this if told is None else Phrase("won-then", {"first": this, "then": told})
-        return told
+            phrase = Phrase("won" if tiles is None else "won-with", args)
+            sentence = phrase if sentence is None else Phrase("won-then", {"first": phrase, "then": sentence})
+        return sentence
 
     def kind(self, tiles: tuple[str, ...], state: GameState[Entry]) -> Term:
         """The name of a hand of five tiles, or of the best five of seven."""

@@ -14,8 +14,8 @@ _LISTS = (tuple, list)
 
 def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:
     """Each bet is a seat of this table, an action and a number of chips."""
-    for phase, done in enumerate(bets):
-        for index, bet in enumerate(done):
+    for phase, phase_bets in enumerate(bets):
+        for index, bet in enumerate(phase_bets):
             at = (phase, index)
             if not isinstance(bet, _LISTS) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
                 yield Problem("bets", "format", "bets-shape", at=at)
@@ -32,12 +32,12 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
     The last phase may be empty: nobody has acted in it yet. After a problem, the betting is the one before the faulty action.
     """
     betting = betting.copy()
-    for phase, done in enumerate(bets):
+    for phase, phase_bets in enumerate(bets):
         if phase > betting.phase:
             if betting.over:
                 return betting, Problem("bets", "betting", "bets-over", at=(phase, 0))
             return betting, unfinished(betting, bets)
-        for index, (seat, action, amount) in enumerate(done):
+        for index, (seat, action, amount) in enumerate(phase_bets):
             at = (phase, index)
             if betting.phase > phase and not betting.over:
                 return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)

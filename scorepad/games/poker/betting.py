@@ -78,15 +78,15 @@ class Betting:
         if house.min_raise == "last" and variant.by_itself == "blinds":
             most = max(most, min_stake)
         stayed = tuple([seat for seat, has in enumerate(chips) if has > 0])
-        begun = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house, most, sum(put_in), stayed)
-        begun._see()
-        if begun._settled():
-            begun.over = True
+        betting = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house, most, sum(put_in), stayed)
+        betting._update_able()
+        if betting._settled():
+            betting.over = True
         else:
-            begun._begin(0)
-        return begun
+            betting._begin(0)
+        return betting
 
-    def _see(self) -> None:
+    def _update_able(self) -> None:
         """Updates the seats that can still bet, after chips were put in."""
         chips, put_in = self.chips, self.put_in
         self.able = able = tuple([seat for seat in self.stayed if chips[seat] > put_in[seat]])
@@ -118,11 +118,11 @@ class Betting:
 
     def allowed(self, seat: int) -> dict[Action, tuple[int, int]]:
         """The legal actions of a seat on its turn, each with the least and most chips that it puts in (rule `betting`)."""
-        found: dict[Action, tuple[int, int]] = {"fold": NOTHING}
+        actions: dict[Action, tuple[int, int]] = {"fold": NOTHING}
         for action in AFTER_A_BET if self.stands else BEFORE_A_BET:
             if (bounds := self.bounds(seat, action)) is not None:
-                found[action] = bounds
-        return found
+                actions[action] = bounds
+        return actions
 
     def bounds(self, seat: int, action: Action) -> tuple[int, int] | None:
         """The least and the most chips that an action puts in; None if the action is not legal for the seat on its turn."""
@@ -140,8 +140,8 @@ class Betting:
         owes = self.most - self.put_in[seat]
         if action == "call":
             return (min(owes, left),) * 2
-        often = self.house.most_raises
-        if left <= owes or self.spoken >> seat & 1 or (often and self.raises[seat] >= often):
+        most_raises = self.house.most_raises
+        if left <= owes or self.spoken >> seat & 1 or (most_raises and self.raises[seat] >= most_raises):
             return None
         low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
         # If the limit is below the least raise, the only raise is all-in for less than both.
@@ -167,8 +167,8 @@ class Betting:
             return None
         args = {"name": SeatName(seat), "action": Term(f"action-{action}"), "got": amount}
         if bounds is None:
-            may = Alternatives(Term(f"action-{each}") for each in self.allowed(seat))
-            return Problem("bets", "betting", "bets-action", {**args, "may": may}, at)
+            alternatives = Alternatives(Term(f"action-{possible}") for possible in self.allowed(seat))
+            return Problem("bets", "betting", "bets-action", {**args, "may": alternatives}, at)
         low, high = bounds
         key = "bets-amount" if low == high else "bets-between"
         return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
@@ -187,9 +187,9 @@ class Betting:
 
     def copy(self) -> Betting:
         """An independent copy of the state."""
-        later = Betting(*_parts(self))
-        later.put_in, later.raises = self.put_in[:], self.raises[:]
-        return later
+        copied = Betting(*_parts(self))
+        copied.put_in, copied.raises = self.put_in[:], self.raises[:]
+        return copied
 
     def do(self, seat: int, action: Action, amount: int) -> None:
         """Applies a legal action in place (not checked)."""
@@ -215,11 +215,11 @@ class Betting:
 
     def _put_in(self, seat: int, amount: int) -> None:
         self.pot += amount
-        self.put_in[seat] = now = self.put_in[seat] + amount
-        if now > self.most:
-            self.most = now
-        if now == self.chips[seat]:
-            self._see()
+        self.put_in[seat] = total = self.put_in[seat] + amount
+        if total > self.most:
+            self.most = total
+        if total == self.chips[seat]:
+            self._update_able()
 
     def _bet(self, seat: int, action: Action, amount: int) -> None:
         """Opens or raises."""

@@ -24,7 +24,7 @@ def settled(entry: Entry, state: GameState[Entry]) -> Betting:
 
 @cache_last_call
 def _replayed(entry: Entry, state: GameState[Entry]) -> tuple[Betting, Problem | None]:
-    """The betting of an entry up to the first problem, and that problem; NotGiven if it is missing or unreadable."""
+    """The betting of an entry up to the first problem, and that problem; raises FieldMissing if it is missing or unreadable."""
     if entry.bets is None or check_bets_shape(entry, state):
         raise FieldMissing("bets")
     return replay(start(type(entry), state), entry.bets)
@@ -63,8 +63,8 @@ def check_bets(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     if entry.bets is None:
         return
     betting, problem = _replayed(entry, state)
-    if found := problem or unfinished(betting, entry.bets or ()):
-        yield found
+    if fault := problem or unfinished(betting, entry.bets or ()):
+        yield fault
 
 
 def check_put_in_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:

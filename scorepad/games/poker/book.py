@@ -28,16 +28,19 @@ def _named(tiles: Sequence[str]) -> CardRow:
     """A hand under its name; the tiles that make it are set apart from the kickers."""
     value = hand_value(tiles)
     name, counting, five = hand_kind(value), counting_ranks(value), best_five(tiles)
-    made = [counting.count(each) > 1 for each in counting]
+    makes_hand = [counting.count(rank) > 1 for rank in counting]
     if name == "high-card":
-        made[0] = True
+        makes_hand[0] = True
     elif name not in ("pair", "two-pair", "three-of-a-kind", "four-of-a-kind"):
-        made = [True] * len(five)
+        makes_hand = [True] * len(five)
     if name == "straight-flush" and counting[0] == STRENGTHS["A"]:
         name = "royal-flush"
-    beside = [PictureCard(tile) for tile, part in zip(five, made, strict=True) if not part]
+    kickers = [PictureCard(tile) for tile, part in zip(five, makes_hand, strict=True) if not part]
     return CardRow(
-        (*(PictureCard(tile) for tile, part in zip(five, made, strict=True) if part), *([EMPTY_CARD, *beside] if beside else [])),
+        (
+            *(PictureCard(tile) for tile, part in zip(five, makes_hand, strict=True) if part),
+            *([EMPTY_CARD, *kickers] if kickers else []),
+        ),
         name,
     )
 
@@ -47,12 +50,12 @@ def _hands(*hands: str) -> Picture:
     return Picture(tuple(_named(tiles) for tiles in sorted(map(str.split, hands), key=hand_value)))
 
 
-def _told_apart(*hands: str) -> Picture:
+def _comparison(*hands: str) -> Picture:
     """Two hands of the same kind, the better one first, with the tile that decides."""
     better, worse = sorted(map(str.split, hands), key=hand_value, reverse=True)
     pairs = zip(counting_ranks(hand_value(better)), counting_ranks(hand_value(worse)), strict=True)
-    at = next(place for place, (one, other) in enumerate(pairs) if one != other)
-    marked = tuple(PictureCard(tile, state="best" if place == at else "") for place, tile in enumerate(best_five(better)))
+    deciding = next(index for index, (one, other) in enumerate(pairs) if one != other)
+    marked = tuple(PictureCard(tile, state="best" if index == deciding else "") for index, tile in enumerate(best_five(better)))
     return Picture((CardRow(marked, "better"), CardRow(picture_cards(best_five(worse)), "worse")))
 
 
@@ -78,8 +81,8 @@ def _beginning(*hands: str) -> Picture:
 def _five_of_seven(board: str, own: str) -> Picture:
     """A board and a hand, and the five tiles of them that count."""
     seven = (*board.split(), *own.split())
-    lies = CardRow((*picture_cards(board.split()), EMPTY_CARD, *picture_cards(own.split())), "middle-and-own")
-    return Picture((lies, CardRow(picture_cards(best_five(seven)), f"counts-{hand_kind(hand_value(seven))}")))
+    row = CardRow((*picture_cards(board.split()), EMPTY_CARD, *picture_cards(own.split())), "middle-and-own")
+    return Picture((row, CardRow(picture_cards(best_five(seven)), f"counts-{hand_kind(hand_value(seven))}")))
 
 
 PICTURES: Mapping[str, Picture] = {
@@ -99,7 +102,7 @@ PICTURES: Mapping[str, Picture] = {
         "Ts Js Qs Ks As",
     ),
     "straights": _straights("As 2h 3d 4c 5h", "Td Js Qh Kc As", "Qh Kc As 2h 3d"),
-    "kicker": _told_apart("Ks Kh As 9d 4c", "Kd Kc Ah 9s 3h"),
+    "kicker": _comparison("Ks Kh As 9d 4c", "Kd Kc Ah 9s 3h"),
     "openers": _openers("Js Jh 9d 6c 2s", "3s 3d 2h 2c 7d", "Ts Th As Kd 9c", "As Kh Qd 8c 4s"),
     "open": _beginning("9s 9d", "Kh 3c", "Kc 5d"),
     "best-five": _five_of_seven("Ks 9h 4d 9c 2s", "As Kd"),

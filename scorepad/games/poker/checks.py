@@ -138,11 +138,11 @@ def check_order_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem
     if entry.order is not None:
         return
     if entry.bets is None:
-        told = bool(entry.hands)
+        follows = bool(entry.hands)
     else:
         left = settled(entry, state).stayed
-        told = len(left) == 1 or {str(seat) for seat in left} <= {*(entry.hands or {})}
-    if not told:
+        follows = len(left) == 1 or {str(seat) for seat in left} <= {*(entry.hands or {})}
+    if not follows:
         yield Problem("order", "format", "order-missing", incomplete=True)
 
 
@@ -153,8 +153,10 @@ def check_order_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
     in_order, left = {*chain(*groups(entry, state))}, settled(entry, state).stayed
     if in_order != {*left}:
         # Seats may still be missing while the order is typed; that is checked on saving.
-        waits = in_order < {*left}
-        yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, incomplete=waits)
+        incomplete = in_order < {*left}
+        yield Problem(
+            "order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, incomplete=incomplete
+        )
 
 
 @cache_last_tuple

@@ -30,7 +30,7 @@ SHORT_DECK_PLAYERS = 3
 
 
 class BettingRules(Model):
-    """The house rules of the betting. `max_raise`: chips, 0 for no limit, or "half-pot"; the others: see `betting.House`."""
+    """The house rules of the betting. `max_raise`: chips, 0 for no limit, or "half-pot"; the others: see `BettingHouseRules`."""
 
     min_stake: Annotated[int, count(1, MOST)] = 1
     max_raise: Annotated[Any, either(0, MOST, HALF_POT)] = 0

@@ -68,7 +68,7 @@ class PokerHand(BettingHand):
         levels = sorted({put_in[seat] for seat in stayed} - {0})
         below = 0
         for level in levels:
-            reached = sum(put_in) if level == levels[-1] else sum([min(each, level) for each in put_in])
+            reached = sum(put_in) if level == levels[-1] else sum([min(chips, level) for chips in put_in])
             yield reached - below, [seat for seat in self.state.seats_clockwise if seat in stayed and put_in[seat] >= level]
             below = reached
 
@@ -79,8 +79,8 @@ class PokerHand(BettingHand):
         for chips, playing in self.layers():
             best = max([values[seat] for seat in playing])
             winners = [seat for seat in playing if values[seat] == best]
-            for place, seat in enumerate(winners):
-                won[seat] += chips // len(winners) + (place < chips % len(winners))
+            for index, seat in enumerate(winners):
+                won[seat] += chips // len(winners) + (index < chips % len(winners))
         return tuple(won)
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
@@ -116,24 +116,24 @@ class PokerHand(BettingHand):
         seen.update(*self.lying_open())
         unknown = [tile for tile in pack_of(self.state).cards if tile not in seen]
         while True:
-            other = self._with(dict(zip(unknown, shuffle(unknown, random), strict=True)))
-            if other is not None:
-                return other
+            redealt = self._with(dict(zip(unknown, shuffle(unknown, random), strict=True)))
+            if redealt is not None:
+                return redealt
 
-    def _with(self, instead: Mapping[str, str]) -> PokerHand | None:
-        """The same hand with tiles replaced, None if its moves are illegal then. `instead`: the replacement of each tile."""
+    def _with(self, replacements: Mapping[str, str]) -> PokerHand | None:
+        """The same hand with tiles replaced, None if its moves are illegal then."""
 
         def changed(tiles: Any) -> Any:
-            return instead.get(tiles, tiles) if isinstance(tiles, str) else [changed(each) for each in tiles]
+            return replacements.get(tiles, tiles) if isinstance(tiles, str) else [changed(item) for item in tiles]
 
-        other = type(self)({field: changed(tiles) for field, tiles in self.deal.items()}, self.state)
+        replayed = type(self)({field: changed(tiles) for field, tiles in self.deal.items()}, self.state)
         for move in self.log:
             if move[1] == "exchange":
                 move = (*move[:2], tuple(changed(move[2])))
-            if other.refusal(move):
+            if replayed.refusal(move):
                 return None
-            other.act(move)
-        return other
+            replayed.act(move)
+        return replayed
 
     # -- view for people who look on ---------------------------------------------------------------------------------------
 
@@ -143,22 +143,22 @@ class PokerHand(BettingHand):
         return f"{self.written.variant.name}-{self.phase}"
 
     def places(self, seat: int) -> Iterator[Zone]:
-        """Places of the tiles of a seat; all marked as gone once it has folded."""
+        """Zones of the tiles of a seat; all have left once it has folded."""
         tiles = tuple(self.has(seat))
-        gone = tuple(range(len(tiles))) if seat in self.folded else ()
-        yield Zone("hand", "tiles", tiles, seat, left_indexes=gone, known=self.shows and seat in self.betting.stayed)
+        left_indexes = tuple(range(len(tiles))) if seat in self.folded else ()
+        yield Zone("hand", "tiles", tiles, seat, left_indexes=left_indexes, known=self.shows and seat in self.betting.stayed)
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Questions a table could ask: whose turn it is; at the end the pots, and the best hand."""
         betting, state = self.betting, self.state
         rules = state.options.model_dump(exclude={"start_chips", "short_deck"})
         bets = [[list(bet) for bet in phase] for phase in self.bets]
-        known: dict[str, Any] = {"phase": betting.phase, "pot": sum(betting.put_in)}
+        expected: dict[str, Any] = {"phase": betting.phase, "pot": sum(betting.put_in)}
         if betting.over:
-            known = {"over": True, "put_in": list(betting.put_in)}
+            expected = {"over": True, "put_in": list(betting.put_in)}
         elif betting.seat is not None:
-            known |= {"seat": betting.seat, "to_call": betting.to_call(betting.seat)}
-        yield ExpectedAnswer("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
+            expected |= {"seat": betting.seat, "to_call": betting.to_call(betting.seat)}
+        yield ExpectedAnswer("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, expected)
         put_in = betting.put_in
         # The question refuses what a folded seat put in beyond all that stayed (rule `put-in`).
         if self.is_over and any(put_in) and max(put_in) == max(put_in[seat] for seat in betting.stayed):

@@ -18,56 +18,56 @@ SLOT, LAID = ".slot", ".laid"
 def card_grid(texts: Mapping[str, str], seats: Sequence[int], size: int, board: bool, short: bool) -> CardGrid:
     """What lies where, by the texts: hands of `size` tiles for these seats, in their order, and a board."""
     sizes = {**({"board": BOARD_SIZE} if board else {}), **{f"hands_{seat}": size for seat in seats}}
-    places = {name: _slots(texts.get(name, ""), slots) for name, slots in sizes.items()}
-    there = [tile for slots in places.values() for tile in slots if tile]
-    came = [tile for tile in dict.fromkeys(texts.get(LAID, "").split(",")) if tile in there]
-    laid = [*(tile for tile in there if tile not in came), *came]
+    places = {name: _parse_slots(texts.get(name, ""), slots) for name, slots in sizes.items()}
+    tiles = [tile for slots in places.values() for tile in slots if tile]
+    came = [tile for tile in dict.fromkeys(texts.get(LAID, "").split(",")) if tile in tiles]
+    laid = [*(tile for tile in tiles if tile not in came), *came]
     name, _, index = texts.get(SLOT, "").rpartition(":")
-    empty = [each for each, tile in _each(places) if not tile]
-    chosen = next((each for each in empty if each == (name, int(index[:2]) if index.isdecimal() else -1)), None)
+    empty = [slot for slot, tile in _all_slots(places) if not tile]
+    chosen = next((slot for slot in empty if slot == (name, int(index[:2]) if index.isdecimal() else -1)), None)
     return CardGrid(SHORT if short else PACK, places, chosen or next(iter(empty), None), laid)
 
 
-def lay(lies: CardGrid, what: str) -> dict[str, str | None]:
+def lay(grid: CardGrid, what: str) -> dict[str, str | None]:
     """What a tap changes: `tile:add:CODE` fills the slot that is chosen, `slot:NAME:INDEX` chooses one or takes its tile out,
     `slot:undo` takes out what was laid last."""
     act, _, rest = what.partition(":")
     if act == "tile":
-        return _fill(lies, rest.removeprefix("add:"))
+        return _fill(grid, rest.removeprefix("add:"))
     if act != "slot":
         return {}
-    at = next((each for each, tile in _each(lies.places) if f"{each[0]}:{each[1]}" == rest), None)
-    if rest == "undo" and lies.laid:
-        at = next(each for each, tile in _each(lies.places) if tile == lies.laid[-1])
-    return {} if at is None else _set(lies, at, "", at)
+    slot = next((slot for slot, tile in _all_slots(grid.places) if f"{slot[0]}:{slot[1]}" == rest), None)
+    if rest == "undo" and grid.laid:
+        slot = next(slot for slot, tile in _all_slots(grid.places) if tile == grid.laid[-1])
+    return {} if slot is None else _set(grid, slot, "", slot)
 
 
-def _fill(lies: CardGrid, tile: str) -> dict[str, str | None]:
-    if lies.at is None or tile not in lies.pack or tile in lies.laid:
+def _fill(grid: CardGrid, tile: str) -> dict[str, str | None]:
+    if grid.at is None or tile not in grid.pack or tile in grid.laid:
         return {}
-    slots = [each for each, lying in _each(lies.places) if not lying]
-    following = slots[slots.index(lies.at) + 1 :]
-    return _set(lies, lies.at, tile, next(iter(following), None))
+    empty = [slot for slot, lying in _all_slots(grid.places) if not lying]
+    later = empty[empty.index(grid.at) + 1 :]
+    return _set(grid, grid.at, tile, next(iter(later), None))
 
 
-def _set(lies: CardGrid, at: tuple[str, int], tile: str, then: tuple[str, int] | None) -> dict[str, str | None]:
+def _set(grid: CardGrid, slot: tuple[str, int], tile: str, next_slot: tuple[str, int] | None) -> dict[str, str | None]:
     """The texts with this tile in a slot ("" for none), and another slot chosen."""
-    name, index = at
-    slots = list(lies.places[name])
+    name, index = slot
+    slots = list(grid.places[name])
     before, slots[index] = slots[index], tile
-    laid = [*(each for each in lies.laid if each != before), *([tile] if tile else [])]
+    laid = [*(other for other in grid.laid if other != before), *([tile] if tile else [])]
     return {
         name: ",".join(slots) if any(slots) else None, LAID: ",".join(laid) or None,
-        SLOT: f"{then[0]}:{then[1]}" if then else None,
+        SLOT: f"{next_slot[0]}:{next_slot[1]}" if next_slot else None,
     }  # fmt: skip
 
 
-def _slots(text: str, size: int) -> tuple[str, ...]:
+def _parse_slots(text: str, size: int) -> tuple[str, ...]:
     codes = text.split(",")[:size]
     return tuple(code if code in PACK else "" for code in (*codes, *[""] * (size - len(codes))))
 
 
-def _each(places: Mapping[str, Sequence[str]]) -> Iterator[tuple[tuple[str, int], str]]:
+def _all_slots(places: Mapping[str, Sequence[str]]) -> Iterator[tuple[tuple[str, int], str]]:
     """Every slot, with what lies in it."""
     for name, slots in places.items():
         for index, tile in enumerate(slots):

@@ -83,22 +83,22 @@ class PokerPad(Pad[Entry]):
         place away from all who share it."""
         if state is None:
             return {}
-        if (said := parts(what, "order")) is None:
+        if (tap_parts := parts(what, "order")) is None:
             return bet(texts, what, self._begun(state))
-        seat, act, _ = said
+        seat, act, _ = tap_parts
         order = self._order(as_typed(texts), state)
         if act == "on":
             return {"closed": str(len(order)) if order else None}
         if act == "drop" and seat < 0:
             return {**NOT_SHOWN, "order": as_text(order[:-1]), "closed": str(len(order) - 1) if order[1:] else None}
         if act in ("drop", "off") and order and seat in order[-1]:
-            left = [other for other in order[-1] if other != seat]
-            changed, closed = [*order[:-1], *([left] if left else [])], None if left or not order[1:] else str(len(order) - 1)
+            rest = [other for other in order[-1] if other != seat]
+            changed, closed = [*order[:-1], *([rest] if rest else [])], None if rest or not order[1:] else str(len(order) - 1)
             return {**NOT_SHOWN, "order": as_text(changed), "closed": closed}
         if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
             return {}
-        together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
-        return {**NOT_SHOWN, "order": as_text(together), "closed": None}
+        joined = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
+        return {**NOT_SHOWN, "order": as_text(joined), "closed": None}
 
     def tap_offline(self, texts: Mapping[str, str], what: str, state: GameState[Entry]) -> dict[str, str | None]:
         """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
@@ -106,24 +106,24 @@ class PokerPad(Pad[Entry]):
         if parts(what, "order") is not None:
             # The blank form hides no places, as with chips: the next one stands behind all of them.
             return self.tap({**texts, "how": CHIPS}, what, state)
-        said = parts(what, "bets")
-        if said is None or said[1] == "begin":
+        tap_parts = parts(what, "bets")
+        if tap_parts is None or tap_parts[1] == "begin":
             return self.tap(texts, what, state)
         typed = {"bets": parse_list(texts.get("bets")), "begins": texts.get("begins")}
-        lies = keys(typed, self._begun(state))
-        if lies["seat"] is None:
+        data = keys(typed, self._begun(state))
+        if data["seat"] is None:
             return {}
-        act, amount = said[1], "0"
+        act, amount = tap_parts[1], "0"
         if act in ("call", "check"):
             # A seat that owes nothing may also tap "call".
-            act = "check" if lies["check"] and not lies["call"] else "call" if lies["call"] == 0 else act
-            amount = str(lies["call"] or 0) if act == "call" else "0"
+            act = "check" if data["check"] and not data["call"] else "call" if data["call"] == 0 else act
+            amount = str(data["call"] or 0) if act == "call" else "0"
         elif act == "all-in":
-            act, amount = (lies["higher"], str(lies["high"] + lies["owes"])) if lies["higher"] else ("call", str(lies["call"]))
+            act, amount = (data["higher"], str(data["high"] + data["owes"])) if data["higher"] else ("call", str(data["call"]))
         elif act == "raise":
-            act, amount = lies["higher"] or "raise", ""
-        changed = self.tap(texts, f"bets:{lies['seat']}:{act}:{amount}", state)
-        return changed if "bets" in changed else {}
+            act, amount = data["higher"] or "raise", ""
+        changes = self.tap(texts, f"bets:{data['seat']}:{act}:{amount}", state)
+        return changes if "bets" in changes else {}
 
     def list_length(self, field: str, texts: Mapping[str, str], state: GameState[Entry] | None) -> int:
         """The number of decisions or places tapped."""
@@ -154,29 +154,29 @@ class PokerPad(Pad[Entry]):
             put_in = [chips or 0 for chips in typed.get("put_in") or ()] or [0] * state.players
             held, out = [has - chips for has, chips in zip(state.totals, put_in, strict=False)], set[int]()
             # Who folded is not known. Whoever has chips left and less in than the most has, or is named wrongly.
-            there = [seat for seat, chips in enumerate(put_in) if chips] or [*range(state.players)]
-            stayed = [seat for seat in there if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in chain(*order)]
-            told_of = [SideSummary(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
+            candidates = [seat for seat, chips in enumerate(put_in) if chips] or [*range(state.players)]
+            stayed = [seat for seat in candidates if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in chain(*order)]
+            summaries = [SideSummary(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
         else:
             betting = sound(typed.get("bets"), self._begun(state))[1]
-            put_in, there, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
-            told_of, out = [*told(betting, state)], {*range(state.players)} - {*stayed}
-        asked = ask(order, closed, ShowdownSeat(put_in, stayed, state.seats_clockwise))
+            put_in, candidates, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
+            summaries, out = [*told(betting, state)], {*range(state.players)} - {*stayed}
+        showdown = ask(order, closed, ShowdownSeat(put_in, stayed, state.seats_clockwise))
         back = uncalled(put_in, stayed) if stayed else None
-        playing = {*asked["pots"][asked["asked"]][1]} if asked["asked"] is not None else {*there}
-        may = (playing | ({*there} - {*stayed})) - asked["ranked"]
-        said = {each.side: (each.key, each.args) for each in told_of}
+        playing = {*showdown["pots"][showdown["asked"]][1]} if showdown["asked"] is not None else {*candidates}
+        next_seats = (playing | ({*candidates} - {*stayed})) - showdown["ranked"]
+        summary_by_seat = {summary.side: (summary.key, summary.args) for summary in summaries}
         seats = [
             {
-                "seat": seat, "told": said.get(seat), "may": seat in may, "chosen": seat in asked["chosen"],
-                "only": last_pot(asked["pots"], seat) if seat in stayed and seat not in may else None,
-                "won": seat in asked["ranked"], "dealer": seat == state.dealer, "out": seat in out,
+                "seat": seat, "told": summary_by_seat.get(seat), "may": seat in next_seats, "chosen": seat in showdown["chosen"],
+                "only": last_pot(showdown["pots"], seat) if seat in stayed and seat not in next_seats else None,
+                "won": seat in showdown["ranked"], "dealer": seat == state.dealer, "out": seat in out,
             }
             for seat in range(state.players)
         ]  # fmt: skip
         return {
-            **asked, "one": True, "keys": True, "writes": True,
-            "wake": f"pot-{asked['asked']}-{len(order) - bool(asked['chosen'])}",
+            **showdown, "one": True, "keys": True, "writes": True,
+            "wake": f"pot-{showdown['asked']}-{len(order) - bool(showdown['chosen'])}",
             "seats": seats, "place": place, "chips": typed.get("how", TRACK) == CHIPS, "back": back,
             "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),
         }  # fmt: skip
@@ -190,13 +190,13 @@ class PokerPad(Pad[Entry]):
         """Where the chips are: what was bet, or what was written down."""
         put_in = entry.__dict__.get("put_in")
         if entry.__dict__.get("bets") is None:
-            given = put_in if put_in is not None and len(put_in) == state.players else (0,) * state.players
-            held = tuple(has - chips for has, chips in zip(state.totals, given, strict=True))
-            return ChipState(held, sum(given))
+            written = put_in if put_in is not None and len(put_in) == state.players else (0,) * state.players
+            held = tuple(has - chips for has, chips in zip(state.totals, written, strict=True))
+            return ChipState(held, sum(written))
         betting = sound(entry.bets, self._begun(state))[1]
         held = tuple(betting.left(seat) for seat in range(state.players))
-        made, back = so_far(betting)
-        return ChipState(held, betting.pot, made, betting.seat, tuple(told(betting, state)), back, large=True)
+        pots, back = so_far(betting)
+        return ChipState(held, betting.pot, pots, betting.seat, tuple(told(betting, state)), back, large=True)
 
     def _begun(self, state: GameState[Entry]) -> Betting:
         """Before the first bet."""
@@ -240,13 +240,13 @@ def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
     if betting.over:
         return split_into_pots(put_in, betting.stayed), back
     reached = {seat: max(put_in) if seat in betting.able else put_in[seat] for seat in betting.stayed}
-    made, before = [], 0
+    pots, before = [], 0
     for level in sorted({*reached.values()}):
         below = sum(put_in) if level == max(reached.values()) else sum(min(chips, level) for chips in put_in)
         if below > before:
-            made.append(Pot(below - before, tuple(seat for seat in betting.stayed if reached[seat] >= level)))
+            pots.append(Pot(below - before, tuple(seat for seat in betting.stayed if reached[seat] >= level)))
         before = below
-    return tuple(made), back
+    return tuple(pots), back
 
 
 def told(betting: Betting, state: GameState[Any]) -> Iterable[SideSummary]:

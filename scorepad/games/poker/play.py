@@ -23,7 +23,7 @@ from scorepad.kit import poker_hands
 #: The most tiles that a seat may exchange (rule `exchange`).
 MOST_EXCHANGED = 3
 #: All ways to exchange, as indexes of the tiles.
-EXCHANGES = tuple(places for size in range(MOST_EXCHANGED + 1) for places in combinations(range(HAND_SIZE), size))
+EXCHANGES = tuple(indexes for size in range(MOST_EXCHANGED + 1) for indexes in combinations(range(HAND_SIZE), size))
 #: The lowest hand value that may open (rule `openers`): two jacks with any other tiles.
 TWO_JACKS = poker_hands.hand_value(("Js", "Jh"))
 #: Number of tiles in the middle in each phase (rule `deal-holdem`).
@@ -58,7 +58,7 @@ class DrawHand(PokerHand):
             return super().moves()
         seat = self.waiting[0]
         held = self.held[seat]
-        return [(seat, "exchange", tuple([held[place] for place in places])) for places in EXCHANGES]
+        return [(seat, "exchange", tuple([held[index] for index in indexes])) for indexes in EXCHANGES]
 
     def any_move(self, random: Random) -> Move:
         """A random exchange, all ways equally likely; else a random bet."""
@@ -66,24 +66,24 @@ class DrawHand(PokerHand):
             return super().any_move(random)
         seat = self.waiting[0]
         held = self.held[seat]
-        return seat, "exchange", tuple([held[place] for place in EXCHANGES[int(random.random() * len(EXCHANGES))]])
+        return seat, "exchange", tuple([held[index] for index in EXCHANGES[int(random.random() * len(EXCHANGES))]])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `openers`, `exchange`."""
-        seat, verb, *given = move
+        seat, verb, *arguments = move
         if bool(self.waiting) != (verb == "exchange"):
             return Problem("play", "exchange", "exchange-now" if self.waiting else "exchange-not-now", {"name": SeatName(seat)})
         if verb == "exchange":
-            return self._not_exchanged(given[0], self.held[seat])
+            return self._exchange_refusal(arguments[0], self.held[seat])
         problem = super().refusal(move)
         if verb == "open" and problem is None and not self.may_open(seat):
             return Problem("play", "openers", "", {"name": SeatName(seat)})
         if problem is not None and "may" in problem.args and not self.may_open(seat):
-            may = Alternatives(term for term in problem.args["may"] if term != Term("action-open"))
-            return replace(problem, args={**problem.args, "may": may})
+            alternatives = Alternatives(term for term in problem.args["may"] if term != Term("action-open"))
+            return replace(problem, args={**problem.args, "may": alternatives})
         return problem
 
-    def _not_exchanged(self, thrown: Sequence[str], held: Sequence[str]) -> Problem | None:
+    def _exchange_refusal(self, thrown: Sequence[str], held: Sequence[str]) -> Problem | None:
         for index, tile in enumerate(thrown):
             if tile not in held:
                 return Problem("play", "cards", "not-in-hand", {"card": tile})
@@ -101,8 +101,8 @@ class DrawHand(PokerHand):
         self.log.append(move)
         seat, _, thrown = move
         self.waiting = self.waiting[1:]
-        kept = [tile for tile in self.held[seat] if tile not in thrown]
-        self.held[seat] = [*kept, *self.deal["stock"][self.drawn : self.drawn + len(thrown)]]
+        remaining = [tile for tile in self.held[seat] if tile not in thrown]
+        self.held[seat] = [*remaining, *self.deal["stock"][self.drawn : self.drawn + len(thrown)]]
         self.drawn += len(thrown)
         self.exchanged[seat] = len(thrown)
         self.go_on()
@@ -129,13 +129,19 @@ class DrawHand(PokerHand):
         return "exchange" if self.waiting else super().name
 
     def places(self, seat: int) -> Iterator[Zone]:
-        """Places of the tiles of a seat, exchanged tiles included."""
+        """Zones of the tiles of a seat, exchanged tiles included."""
         dealt, held = self.deal["hands"][seat], self.held[seat]
         tiles = (*dealt, *(tile for tile in held if tile not in dealt))
-        gone = tuple(index for index, tile in enumerate(tiles) if tile not in held or seat in self.folded)
-        new = range(len(dealt), len(tiles)) if self.log and self.log[-1][:2] == (seat, "exchange") else ()
+        left_indexes = tuple(index for index, tile in enumerate(tiles) if tile not in held or seat in self.folded)
+        moved = range(len(dealt), len(tiles)) if self.log and self.log[-1][:2] == (seat, "exchange") else ()
         yield Zone(
-            "hand", "tiles", tiles, seat, moved=tuple(new), left_indexes=gone, known=self.shows and seat in self.betting.stayed
+            "hand",
+            "tiles",
+            tiles,
+            seat,
+            moved=tuple(moved),
+            left_indexes=left_indexes,
+            known=self.shows and seat in self.betting.stayed,
         )
 
 
@@ -162,10 +168,10 @@ class StudHand(PokerHand):
     def places(self, seat: int) -> Iterator[Zone]:
         """The first tile, and those that lie open."""
         tiles, last = tuple(self.has(seat)), AT_FIRST + max(0, len(self.bets) - 1)
-        gone = seat in self.folded
-        yield Zone("hand", "tiles", tiles[:1], seat, left_indexes=(0,) if gone else (), known=self.shows and not gone)
-        new = tuple(range(last - 1, len(tiles) - 1)) if self.log else ()
-        yield Zone("row", "open", tiles[1:], seat, moved=new, left_indexes=tuple(range(len(tiles) - 1)) if gone else ())
+        has_folded = seat in self.folded
+        yield Zone("hand", "tiles", tiles[:1], seat, left_indexes=(0,) if has_folded else (), known=self.shows and not has_folded)
+        moved = tuple(range(last - 1, len(tiles) - 1)) if self.log else ()
+        yield Zone("row", "open", tiles[1:], seat, moved=moved, left_indexes=tuple(range(len(tiles) - 1)) if has_folded else ())
 
     def go_on(self) -> None:
         """Updates whose turn it is; the open tiles decide who begins a phase."""

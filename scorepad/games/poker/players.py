@@ -77,8 +77,8 @@ def alone(seen: Seen) -> float:
         rank = poker_hands.hand_value
         ahead = [seat for seat in seen.stayed if seat != seen.seat and rank(seen.open[seat]) > value]
         to_come = HAND_SIZE - len(seen.tiles)
-        found = _worth(value)
-        return (found + (1 - found) * EARLY * to_come) * BEHIND ** len(ahead)
+        worth = _worth(value)
+        return (worth + (1 - worth) * EARLY * to_come) * BEHIND ** len(ahead)
     if len(seen.tiles) > HOLDEM_HAND_SIZE:
         return _worth(value)
     high, low = sorted((STRENGTHS[tile[0]] for tile in seen.tiles), reverse=True)
@@ -99,19 +99,19 @@ def _with_board(seen: Seen, value: int) -> float:
     """The same chance in Texas Hold'em, where the board helps all seats."""
     kind, shared = (HAND_KINDS.index(poker_hands.hand_kind(each)) for each in (value, poker_hands.hand_value(seen.board)))
     if kind == shared:
-        found = 0.12 + 0.2 * (max(STRENGTHS[tile[0]] for tile in seen.tiles) - 2) / 12
+        worth = 0.12 + 0.2 * (max(STRENGTHS[tile[0]] for tile in seen.tiles) - 2) / 12
     elif kind == 1:
         pair = poker_hands.counting_ranks(value)[0]
         above = sum(STRENGTHS[tile[0]] > pair for tile in seen.board)
-        found = OWN_PAIR[min(above, len(OWN_PAIR) - 1)]
+        worth = OWN_PAIR[min(above, len(OWN_PAIR) - 1)]
     else:
-        found = HALF_OURS if kind == 2 and shared == 1 else BEATS[kind]
-    if len(seen.board) < BOARD_SIZE and kind < HAND_KINDS.index("flush") and _of_a_suit((*seen.tiles, *seen.board)) == 4:
-        found += (1 - found) * 0.2
-    return found
+        worth = HALF_OURS if kind == 2 and shared == 1 else BEATS[kind]
+    if len(seen.board) < BOARD_SIZE and kind < HAND_KINDS.index("flush") and _most_of_a_suit((*seen.tiles, *seen.board)) == 4:
+        worth += (1 - worth) * 0.2
+    return worth
 
 
-def _of_a_suit(tiles: Sequence[str]) -> int:
+def _most_of_a_suit(tiles: Sequence[str]) -> int:
     suits = [tile[1] for tile in tiles]
     return max(map(suits.count, suits))
 
@@ -123,7 +123,7 @@ def put_aside(tiles: Sequence[str]) -> tuple[str, ...]:
         return ()
     ranks, suits = [tile[0] for tile in tiles], [tile[1] for tile in tiles]
     if kind == 0:
-        if _of_a_suit(tiles) == 4:
+        if _most_of_a_suit(tiles) == 4:
             return tuple(tile for tile in tiles if suits.count(tile[1]) == 1)
         return tuple(sorted(tiles, key=lambda tile: STRENGTHS[tile[0]])[:MOST_EXCHANGED])
     return tuple(tile for tile in tiles if ranks.count(tile[0]) == 1)

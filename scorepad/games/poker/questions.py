@@ -1,9 +1,4 @@
-"""Questions of Poker: who wins the showdown, what are the pots, whose turn is it?
-
-Base class of the questions about a hand of Poker.
-
-Question during the betting of Poker: whose turn is it, and what may they do?
-"""
+"""Questions of Poker: who wins the showdown, what are the pots, whose turn is it?"""
 
 from __future__ import annotations
 
@@ -125,9 +120,9 @@ class Turn(OfPoker):
 
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """See `scorepad.games.poker.bets.turn`."""
-        told = turn(replay(asked.begun, asked.bets)[0])
-        may_open_first = told.get("phase") == 0 and "open" in told
-        return {**told, "rules": [rule for rule in self.deciding_rules if rule != "openers" or may_open_first]}
+        answer = turn(replay(asked.begun, asked.bets)[0])
+        may_open_first = answer.get("phase") == 0 and "open" in answer
+        return {**answer, "rules": [rule for rule in self.deciding_rules if rule != "openers" or may_open_first]}
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Whose turn it is and what they may do; at the end, the chips in the pot."""
@@ -206,8 +201,8 @@ def check_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
 def check_board(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`: a board of five, in Texas Hold'em."""
     if isinstance(ask, AskHoldemShowdown):
-        given = ask.__dict__
-        yield from check_shared(ask.board, given.get("hands", {}), given.get("short_deck", False))
+        values = ask.__dict__
+        yield from check_shared(ask.board, values.get("hands", {}), values.get("short_deck", False))
 
 
 class Showdown(OfPoker):
@@ -222,23 +217,23 @@ class Showdown(OfPoker):
         """`{"order": [[seat, …], …], "hands": {seat: {"kind": …, "best": five tiles}}}`, best first."""
         ace_low = not asked.short_deck
         hands = {int(place): tiles for place, tiles in asked.hands.items()}
-        told = {}
+        best_hands = {}
         for place, tiles in sorted(hands.items()):
             all_tiles = (*tiles, *asked.shared)
             kind = poker_hands.hand_kind(poker_hands.hand_value(all_tiles, ace_low))
-            told[str(place)] = {"kind": kind, "best": list(poker_hands.best_five(all_tiles, ace_low))}
+            best_hands[str(place)] = {"kind": kind, "best": list(poker_hands.best_five(all_tiles, ace_low))}
         order = poker_hands.showdown_order(hands, asked.shared, ace_low)
-        return {"order": order, "hands": told, "rules": ["hand-rank", "showdown", *(["split"] if len(order[0]) > 1 else [])]}
+        return {"order": order, "hands": best_hands, "rules": ["hand-rank", "showdown", *(["split"] if len(order[0]) > 1 else [])]}
 
     def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles that were tapped before."""
-        there = {"board", *(f"hands_{seat}" for seat in self.laying_seats(texts, state))}
-        return {name: tiles for name, tiles in tiles_shown(texts).items() if name in there}
+        names = {"board", *(f"hands_{seat}" for seat in self.laying_seats(texts, state))}
+        return {name: tiles for name, tiles in tiles_shown(texts).items() if name in names}
 
     def laying_seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
         """The seats that may show, as they sit: those still in, as far as known."""
-        there = self.at_table(texts, state).there
-        return [seat for seat, chips in enumerate(state.totals) if chips and seat in there]
+        still_in = self.at_table(texts, state).there
+        return [seat for seat, chips in enumerate(state.totals) if chips and seat in still_in]
 
     def card_grid(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> CardGrid:
         """The board and the hands."""
@@ -319,7 +314,7 @@ def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
         return
     if not sum(ask.put_in) and (ask.by_itself or len(ask.stayed) > 1):
         yield Problem("put_in", "put-in", "put-in-nothing")
-    most = max(ask.put_in[each] for each in ask.stayed)
+    most = max(ask.put_in[number] for number in ask.stayed)
     for place, got in enumerate(ask.put_in):
         if got > most:
             args = {"name": Term(f"place-{place}"), "got": got, "need": most}
@@ -343,21 +338,21 @@ class Pots(OfPoker):
 
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""
-        made = split_into_pots(asked.put_in, asked.stayed)
-        return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": [*self.deciding_rules]}
+        pots = split_into_pots(asked.put_in, asked.stayed)
+        return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in pots], "rules": [*self.deciding_rules]}
 
     def sentence(self, asked: AskPots, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Each pot and who plays for it, the main pot first; what goes back to whom."""
-        made = [Pot(pot["amount"], tuple(pot["seats"])) for pot in answer["pots"]]
-        contested = sum(len(pot.seats) > 1 for pot in made)
-        told = Sentences(
+        pots = [Pot(pot["amount"], tuple(pot["seats"])) for pot in answer["pots"]]
+        contested = sum(len(pot.seats) > 1 for pot in pots)
+        sentences = Sentences(
             Phrase(
                 f"pots-{how_won(pot, tuple(asked.put_in), list(asked.stayed))}",
                 {"number": place + 1 if contested > 1 else 0, "side": place, "n": pot.amount, "seats": seat_names(pot.seats)},
             )
-            for place, pot in enumerate(made)
+            for place, pot in enumerate(pots)
         )
-        return "pots", {"told": told, "n": len(made)}
+        return "pots", {"told": sentences, "n": len(pots)}
 
 
 class DrawPots(Pots):

@@ -33,12 +33,12 @@ def bet(seat: int, stay: Action | None, owes: bool, bets: Callable[[], Sequence[
     """
     folds, stays = OWING if owes else FREE if stay else NO_CHECK
     chance = random.random()
-    if chance >= stays and (found := bets()):
-        return found[_much(len(found), random)]
+    if chance >= stays and (amounts := bets()):
+        return amounts[_amount_index(len(amounts), random)]
     return (seat, "fold") if chance < folds or stay is None else (seat, stay)
 
 
-def _much(amounts: int, random: Random) -> int:
+def _amount_index(amounts: int, random: Random) -> int:
     """Random index among `amounts` ascending amounts."""
     if amounts == 1:
         return 0

@@ -29,50 +29,50 @@ def contested(hand: ShowdownSeat) -> tuple[Pot, ...]:
 def ask(order: Order, closed: bool, hand: ShowdownSeat) -> dict[str, Any]:
     """What the page shows.
 
-    `order`: the groups tapped so far; the last one belongs to the pot in question unless it is `closed`. `split_into_pots`: amount,
+    `order`: the groups tapped so far; the last one belongs to the pot in question unless it is `closed`. `pots`: amount,
     seats that play for it, winners of those won before, whether it is in question; `asked`: the number of that pot, none if all are
     won; `chosen`: the seats tapped for it; `gets`: what they get, by seat; `then`: the number and amount of the next pot in
     question.
     """
-    made = contested(hand)
-    done = [*order] if closed else [*order[:-1]]
-    now = [] if closed or not order else [*order[-1]]
-    before, after = _won(made, done), _won(made, [*done, now])
-    at, following = _open(made, before), _open(made, after)
+    pots = contested(hand)
+    decided = [*order] if closed else [*order[:-1]]
+    chosen = [] if closed or not order else [*order[-1]]
+    before, after = _won(pots, decided), _won(pots, [*decided, chosen])
+    asked, next_asked = _first_open(pots, before), _first_open(pots, after)
     gets: dict[int, int] = {}
-    for place, pot in enumerate(made):
-        if place in after and place not in before:
-            for seat, chips in split_pot(pot, [*done, now], hand.seating).items():
+    for index, pot in enumerate(pots):
+        if index in after and index not in before:
+            for seat, chips in split_pot(pot, [*decided, chosen], hand.seating).items():
                 gets[seat] = gets.get(seat, 0) + chips
-    shown = [(pot.amount, pot.seats, before.get(place, ()), place == at) for place, pot in enumerate(made)]
-    then = (following, made[following].amount) if following is not None else None
-    return {"pots": shown, "asked": at, "chosen": now, "gets": gets, "then": then, "ranked": {*chain(*done)}}
+    pot_data = [(pot.amount, pot.seats, before.get(index, ()), index == asked) for index, pot in enumerate(pots)]
+    then = (next_asked, pots[next_asked].amount) if next_asked is not None else None
+    return {"pots": pot_data, "asked": asked, "chosen": chosen, "gets": gets, "then": then, "ranked": {*chain(*decided)}}
 
 
-def _won(made: Sequence[Pot], order: Order) -> dict[int, tuple[int, ...]]:
+def _won(pots: Sequence[Pot], order: Order) -> dict[int, tuple[int, ...]]:
     """The winners of each pot that this order decides."""
-    found = {}
-    for place, pot in enumerate(made):
+    winners = {}
+    for index, pot in enumerate(pots):
         best = next((group for group in order if {*group} & {*pot.seats}), None)
         if best is not None:
-            found[place] = tuple(seat for seat in best if seat in pot.seats)
-    return found
+            winners[index] = tuple(seat for seat in best if seat in pot.seats)
+    return winners
 
 
-def _open(made: Sequence[Pot], won: Mapping[int, Any]) -> int | None:
-    return next((place for place in range(len(made)) if place not in won), None)
+def _first_open(pots: Sequence[Pot], won: Mapping[int, Any]) -> int | None:
+    return next((index for index in range(len(pots)) if index not in won), None)
 
 
 def winning(order: Order, hand: ShowdownSeat) -> list[list[int]]:
     """The order without the groups at its end that win nothing: they lie there unseen."""
-    kept = [[*group] for group in order]
-    made = contested(hand)
-    while len(kept) > 1 and made and len(_won(made, kept[:-1])) == len(_won(made, kept)):
-        kept.pop()
-    return kept
+    groups = [[*group] for group in order]
+    pots = contested(hand)
+    while len(groups) > 1 and pots and len(_won(pots, groups[:-1])) == len(_won(pots, groups)):
+        groups.pop()
+    return groups
 
 
-def last_pot(made: Sequence[tuple[int, Sequence[int], Sequence[int], bool]], seat: int) -> int | None:
+def last_pot(pots: Sequence[tuple[int, Sequence[int], Sequence[int], bool]], seat: int) -> int | None:
     """The number of the last contested pot for which a seat plays; none if it plays for none."""
-    mine: Iterator[int] = (place for place, (_, seats, _, _) in enumerate(made) if seat in seats)
-    return max(mine, default=None)
+    indexes: Iterator[int] = (index for index, (_, seats, _, _) in enumerate(pots) if seat in seats)
+    return max(indexes, default=None)

@@ -38,26 +38,26 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     verb = move[1]
     kind = poker_hands.hand_kind(poker_hands.hand_value((*seen.tiles, *seen.board)))
     if verb == "exchange":
-        return _exchanging(kind, seen, move)
+        return _exchange_thumb(kind, seen, move)
     win = chance(seen)
     args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": int(100 * win), "share": round(100 / len(seen.stayed))}
     args["lead"] = ceil(100 * LEAD / len(seen.stayed))
     if verb == "check":
-        return RuleOfThumb("check" if any(each[1] == "open" for each in seen.moves) else "check-unfit", args)
+        return RuleOfThumb("check" if any(other[1] == "open" for other in seen.moves) else "check-unfit", args)
     if verb == "call" and not price(seen, move):
         return RuleOfThumb("stay", args)
     if verb == "raise" or (verb == "open" and win * len(seen.stayed) > LEAD):
-        least = next(each for each in seen.moves if each[1] == verb)
+        least = next(other for other in seen.moves if other[1] == verb)
         return RuleOfThumb("bet-all" if win > ALL else "bet-more" if move != least else "bet", args)
-    stay = next((each for each in seen.moves if each[1] in ("call", "open")), move)
+    stay = next((other for other in seen.moves if other[1] in ("call", "open")), move)
     chips = price(seen, stay)
-    told = {**args, "price": chips, "pot": sum(seen.put_in), "need": ceil(100 * needed(seen, chips))}
+    price_args = {**args, "price": chips, "pot": sum(seen.put_in), "need": ceil(100 * needed(seen, chips))}
     if verb == "fold":
-        return RuleOfThumb("fold", told)
-    return RuleOfThumb("open-cheap" if verb == "open" else "call", {**told, "n": ceil(100 * win)})
+        return RuleOfThumb("fold", price_args)
+    return RuleOfThumb("open-cheap" if verb == "open" else "call", {**price_args, "n": ceil(100 * win)})
 
 
-def _exchanging(kind: str, seen: Seen, move: Move) -> RuleOfThumb:
+def _exchange_thumb(kind: str, seen: Seen, move: Move) -> RuleOfThumb:
     args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": len(move[2])}
     if not move[2] or HAND_KINDS.index(kind) in WHOLE:
         return RuleOfThumb("keep-all", args)
@@ -66,5 +66,5 @@ def _exchanging(kind: str, seen: Seen, move: Move) -> RuleOfThumb:
     return RuleOfThumb("exchange-suit" if len(move[2]) == 1 else "exchange-low", {**args, "kept": HAND_SIZE - len(move[2])})
 
 
-_ALL = SoloSpec(thumb, card_argument={"exchange": 0}, label=label)
-SOLOS = {"poker-draw": _ALL, "poker-stud": _ALL, "poker-holdem": _ALL}
+_SPEC = SoloSpec(thumb, card_argument={"exchange": 0}, label=label)
+SOLOS = {"poker-draw": _SPEC, "poker-stud": _SPEC, "poker-holdem": _SPEC}

@@ -31,7 +31,7 @@ class PokerStats(Stats[Entry]):
         """Chips and order follow from bets and tiles where they are not written down."""
         entry, state = played.entry, played.state
         staying = {seat for group in outcome(entry, state) for seat in group}
-        bold = {seat for phase in entry.bets or () for seat, action, _ in phase if action in ("open", "raise")}
+        raisers = {seat for phase in entry.bets or () for seat, action, _ in phase if action in ("open", "raise")}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not chips:
                 continue
@@ -42,7 +42,7 @@ class PokerStats(Stats[Entry]):
                 yield Contribution(seat, "showdown-won", net > 0)
             yield Contribution(seat, "net", net)
             if entry.bets is not None:
-                yield Contribution(seat, "raised", seat in bold)
+                yield Contribution(seat, "raised", seat in raisers)
 
 
 STATS = {game.id: PokerStats() for game in GAMES}

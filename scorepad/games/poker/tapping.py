@@ -27,7 +27,7 @@ def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
     phases = [list(phase) for phase in bets]
     betting, problem = replay(begun, phases)
     if problem is not None and not problem.incomplete:
-        phase, index = (int(each) for each in problem.at)
+        phase, index = (int(part) for part in problem.at)
         phases = [*phases[:phase], phases[phase][:index]]
     return [phase for phase in phases if phase], betting
 
@@ -52,26 +52,26 @@ def seat_in(text: str) -> int:
 def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
     """The texts that a tap changes: `bets:SEAT:ACTION:AMOUNT` (without an amount, the typed one is the raise), `bets:SEAT:begin:`,
     `bets::drop:`. `begun`: the betting before the first bet."""
-    if (said := parts(what, "bets")) is None:
+    if (tap_parts := parts(what, "bets")) is None:
         return {}
-    seat, act, amount = said
+    seat, act, amount = tap_parts
     bets, betting = sound(parse_list(texts.get("bets")), begun)
     seen = texts.get("bets_seen")
     if seen and parse_list(seen) != parse_list(texts.get("bets")):
         # Another phone meanwhile tapped different decisions, as many.
         return {}
     if act == "drop":
-        kept = [*bets[:-1], bets[-1][:-1]] if bets else []
-        return {"bets": as_text([phase for phase in kept if phase]), "amount": None, "begins": None, **NOT_SHOWN}
+        remaining = [*bets[:-1], bets[-1][:-1]] if bets else []
+        return {"bets": as_text([phase for phase in remaining if phase]), "amount": None, "begins": None, **NOT_SHOWN}
     if act == "begin":
         return {"begins": str(seat) if seat in betting.beginners else None}
     if act not in ACTIONS:
         return {}
-    by = texts.get("amount", "")
-    if not amount and not by and seat in betting.beginners and (bounds := betting.bounds(seat, act)):
+    typed_amount = texts.get("amount", "")
+    if not amount and not typed_amount and seat in betting.beginners and (bounds := betting.bounds(seat, act)):
         # An empty field means the least, which is its placeholder.
         amount = str(bounds[0])
-    chips = _chips(amount or by, not amount, betting, seat)
+    chips = _chips(amount or typed_amount, not amount, betting, seat)
     if chips is None or betting.refusal(seat, act, chips):
         # The typed text stays, with its bounds beside it.
         return {} if amount else {"amount": texts.get("amount", "")[:20] or None}
@@ -80,11 +80,11 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
     return {"bets": as_text(phases), "amount": None, "begins": None}
 
 
-def _chips(text: str, by: bool, betting: Betting, seat: int) -> int | None:
-    """The chips that an action puts in; typed ones (`by`) come on top of the call."""
+def _chips(text: str, is_typed: bool, betting: Betting, seat: int) -> int | None:
+    """The chips that an action puts in; typed ones come on top of the call."""
     if not text.isdecimal() or len(text) > 9 or seat not in betting.beginners:
         return None
-    return int(text) + (betting.to_call(seat) if by else 0)
+    return int(text) + (betting.to_call(seat) if is_typed else 0)
 
 
 def as_text(value: list[Any]) -> str | None:
@@ -98,7 +98,7 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     bets, betting = sound(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
-    found: dict[str, Any] = {
+    data: dict[str, Any] = {
         "one": True, "variant": betting.variant.name, "casino": as_in_casino(betting.variant, betting.house), "place": place,
         "over": betting.over, "phase": betting.phase,
         "beginners": betting.beginners, "alone": alone, "seat": None, "wake": f"{place}",
@@ -107,12 +107,12 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     }  # fmt: skip
     seat = betting.seat if betting.seat is not None else seat_in(str(typed.get("begins") or ""))
     if seat not in betting.beginners:
-        return found
+        return data
     allowed, owes, left = betting.allowed(seat), betting.to_call(seat), betting.left(seat)
     higher: Action | None = "raise" if "raise" in allowed else "open" if "open" in allowed else None
     low, high = allowed[higher] if higher else (owes, owes)
     return {
-        **found, "keys": True, "seat": seat, "wake": f"{place}-{seat}", "chosen": betting.seat is None, "left": left, "owes": owes,
+        **data, "keys": True, "seat": seat, "wake": f"{place}-{seat}", "chosen": betting.seat is None, "left": left, "owes": owes,
         "higher": higher, "raises": places(betting, seat, low, high) if higher else [(name, None, None) for name in PLACES],
         "no_raise": "" if higher else "chips" if left <= owes else "more",
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
@@ -129,12 +129,12 @@ def places(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, 
     """For each of `PLACES`: its name, the raise (or opening), and the chips put in; None where it is illegal or equals another key
     (the least has its own key). The pot is counted after the call."""
     owes = betting.to_call(seat)
-    found = handy(betting, seat, low, high)
+    amounts = handy(betting, seat, low, high)
     if low < high:
-        found["all-in" if high == betting.left(seat) else "most"] = high
-    last = "most" if "most" in found else "all-in"
+        amounts["all-in" if high == betting.left(seat) else "most"] = high
+    last = "most" if "most" in amounts else "all-in"
     names = (*PLACES[:-1], last)
-    return [(name, found[name] - owes, found[name]) if name in found else (name, None, None) for name in names]
+    return [(name, amounts[name] - owes, amounts[name]) if name in amounts else (name, None, None) for name in names]
 
 
 class AtTable(NamedTuple):
@@ -152,8 +152,8 @@ def at_table(texts: Mapping[str, str], begun: Betting) -> AtTable:
     entered."""
     if texts.get("how") != CHIPS:
         betting = sound(parse_list(texts.get("bets")), begun)[1]
-        told = {name: texts[name] for name in ("bets", "begins") if texts.get(name)}
-        return AtTable([*map(str, betting.put_in)], betting.stayed, betting.stayed, told)
+        bet_texts = {name: texts[name] for name in ("bets", "begins") if texts.get(name)}
+        return AtTable([*map(str, betting.put_in)], betting.stayed, betting.stayed, bet_texts)
     seats = range(len(begun.chips))
     put_in = [texts.get(f"put_in_{seat}", "") for seat in seats]
     order = parse_list(texts.get("order"))
@@ -164,8 +164,8 @@ def at_table(texts: Mapping[str, str], begun: Betting) -> AtTable:
 def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:
     """The tiles that were tapped: each seat's under the name of its grid, and the board."""
     shown = parse_json(texts.get("hands"))
-    found = {f"hands_{seat}": tiles for seat, tiles in shown.items() if isinstance(tiles, list)} if isinstance(shown, dict) else {}
-    return {**found, "board": parse_list(texts.get("board"))}
+    hands = {f"hands_{seat}": tiles for seat, tiles in shown.items() if isinstance(tiles, list)} if isinstance(shown, dict) else {}
+    return {**hands, "board": parse_list(texts.get("board"))}
 
 
 def with_tiles(hands: Mapping[str, Sequence[str]], board: Sequence[str], order: list[list[int]]) -> dict[str, str | None]:

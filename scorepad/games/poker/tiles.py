@@ -14,10 +14,10 @@ HAND_SIZE, HOLDEM_HAND_SIZE, BOARD_SIZE = 5, 2, 5
 
 def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short: bool) -> Iterator[Problem]:
     """Rule `tiles`: each hand belongs to a seat and has `size` known tiles, none twice."""
-    known = {str(seat) for seat in range(seats)}
+    seat_keys = {str(seat) for seat in range(seats)}
     seen: set[str] = set()
     for seat, tiles in hands.items():
-        if seat not in known:
+        if seat not in seat_keys:
             rule = "range" if seat.removeprefix("-").isdecimal() else "format"
             yield Problem("hands", rule, "hands-seat", {"seat": seat, "high": seats - 1}, (seat,))
         if len(tiles) != size:

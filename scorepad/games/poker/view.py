@@ -14,10 +14,10 @@ from scorepad.kit import poker_hands
 
 def move_effect(hand: PokerHand) -> MoveEffect:
     """The last move and its consequences, with the rule that decides it."""
-    seat, action, *rest = hand.log[-1]
-    args: dict[str, Any] = {"player": SeatName(seat), **_then(hand)}
+    seat, action, *arguments = hand.log[-1]
+    args: dict[str, Any] = {"player": SeatName(seat), **_consequences(hand)}
     if action == "exchange":
-        return MoveEffect(_deciding(hand) or "exchange", "exchange", {**args, "n": len(rest[0])})
+        return MoveEffect(_deciding_rule(hand) or "exchange", "exchange", {**args, "n": len(arguments[0])})
     betting, amount, usual = hand.betting, hand.bets[-1][-1][2], "fold" if action == "fold" else "betting"
     args |= {"n": amount, "all_in": int(amount > 0 and not betting.left(seat))}
     if action == "fold" and len(betting.stayed) == 1:
@@ -29,42 +29,42 @@ def move_effect(hand: PokerHand) -> MoveEffect:
     elif len(hand.bets) == 1 and betting.opener is None and action in ("check", "fold") and not hand.may_open(seat):
         return MoveEffect("openers", f"{action}-unfit", args, others_key=usual)
     opens = action == "open" and len(hand.bets) == 1 and betting.variant.opener_begins
-    return MoveEffect(_deciding(hand) or ("openers" if opens else usual), action, args)
+    return MoveEffect(_deciding_rule(hand) or ("openers" if opens else usual), action, args)
 
 
-def _deciding(hand: PokerHand) -> str:
+def _deciding_rule(hand: PokerHand) -> str:
     """The rule by which a showdown is decided; "" where there is none."""
     if not hand.shows:
         return ""
     return "split" if len(hand.ranked()[0]) > 1 else "pot" if len([*hand.layers()]) > 1 else "hand-rank"
 
 
-def _then(hand: PokerHand) -> dict[str, Any]:
+def _consequences(hand: PokerHand) -> dict[str, Any]:
     """Tiles dealt after the last move (`more`: whether any), and the winner of a showdown (`shows`: number of hands; 0: none)."""
     name, before = hand.written.variant.name, _phase_before(hand)
-    then: dict[str, Any] = {"more": 0, "shows": 0}
+    args: dict[str, Any] = {"more": 0, "shows": 0}
     # In Draw the exchange has moves of its own.
     if hand.phase > before and hand.waiting is None:
         dealt = f"deal-rest-{name}-{before}" if hand.shows else f"deal-{name}-{hand.phase}"
-        then |= {"more": 1, "dealt": Term(dealt)}
+        args |= {"more": 1, "dealt": Term(dealt)}
     if hand.shows:
         best = hand.ranked()[0]
         kind = poker_hands.hand_kind(hand.values()[best[0]])
-        then |= {"shows": len(best), "winners": tuple(map(SeatName, best)), "kind": Term(f"kind-{kind}")}
-    return then
+        args |= {"shows": len(best), "winners": tuple(map(SeatName, best)), "kind": Term(f"kind-{kind}")}
+    return args
 
 
 def scene(hand: PokerHand) -> Scene:
     """The tiles of each seat, those that lie open, and where the chips are."""
     chapter = hand.name if not hand.shows else "showdown"
-    return Scene((chapter, 0), tuple(_places(hand)), tuple(_facts(hand)))
+    return Scene((chapter, 0), tuple(_zones(hand)), tuple(_facts(hand)))
 
 
-def _places(hand: PokerHand) -> Iterator[Zone]:
-    """The tiles in the middle, then those of each seat from the dealer's left; tiles of folded seats are marked as gone."""
+def _zones(hand: PokerHand) -> Iterator[Zone]:
+    """The tiles in the middle, then those of each seat from the dealer's left; those of folded seats have left."""
     if hand.board:
-        new = hand.in_middle(_phase_before(hand)) if hand.log else ()
-        yield Zone("row", "board", hand.board, moved=tuple(range(len(new), len(hand.board))))
+        before = hand.in_middle(_phase_before(hand)) if hand.log else ()
+        yield Zone("row", "board", hand.board, moved=tuple(range(len(before), len(hand.board))))
     for seat in clockwise(hand.state.dealer, hand.state.totals):
         yield from hand.places(seat)
 
@@ -99,8 +99,8 @@ def further_rules(hand: PokerHand) -> Iterator[str]:
     variant, betting = hand.written.variant, hand.betting
     if action != "exchange":
         if len(hand.bets) == 1 and [bet[0] for bet in hand.bets[0]].count(seat) == 1:
-            due = clockwise(hand.state.dealer, hand.state.totals)
-            if variant.by_itself and (variant.by_itself == "ante" or seat in due[:2]):
+            seats = clockwise(hand.state.dealer, hand.state.totals)
+            if variant.by_itself and (variant.by_itself == "ante" or seat in seats[:2]):
                 yield variant.by_itself
         if hand.bets[-1][-1][2] and not betting.left(seat):
             yield "put-in"
