@@ -47,7 +47,7 @@ def given(entry: Entry, name: str) -> bool:
 
 def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
     """Tiles on racks that are not in the box, or not so often."""
-    placed = [(tile, (place, index)) for place, rack in enumerate(tiles) for index, tile in enumerate(rack)]
+    placed = [(tile, (rack_index, index)) for rack_index, rack in enumerate(tiles) for index, tile in enumerate(rack)]
     yield from card_problems("tiles", placed, ON_RACKS, often="possible")
 
 
@@ -73,9 +73,9 @@ def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Probl
     """No rack holds less than nothing."""
     if dry(entry):
         return
-    for place, number in enumerate(entry.rack or ()):
+    for index, number in enumerate(entry.rack or ()):
         if number < 0:
-            yield Problem("rack", "range", "out-of-range", {"field": "rack", "low": 0, "high": ALL_POINTS}, (place,))
+            yield Problem("rack", "range", "out-of-range", {"field": "rack", "low": 0, "high": ALL_POINTS}, (index,))
 
 
 def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -99,20 +99,20 @@ def check_racks(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 def check_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `winner`, `loser`: who went out has nothing left, all others have something."""
     if entry.winner is not None and entry.rack is not None:
-        yield from _out("rack", [number != 0 for number in entry.rack], entry.winner)
+        yield from _out_problems("rack", [number != 0 for number in entry.rack], entry.winner)
 
 
 def check_out_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rules `winner`, `loser`: by the tiles."""
     if entry.winner is not None and entry.tiles is not None and len(entry.tiles) == state.players:
-        yield from _out("tiles", list(map(bool, entry.tiles)), entry.winner)
+        yield from _out_problems("tiles", list(map(bool, entry.tiles)), entry.winner)
 
 
-def _out(field: str, holds: list[bool], winner: int) -> Iterator[Problem]:
-    for place, some in enumerate(holds):
-        if some == (place == winner):
-            rule = "winner" if some else "loser"
-            yield Problem(field, rule, f"{rule}-left", {"seat": SeatName(place)}, (place,))
+def _out_problems(field: str, holds: list[bool], winner: int) -> Iterator[Problem]:
+    for index, has_tiles in enumerate(holds):
+        if has_tiles == (index == winner):
+            rule = "winner" if has_tiles else "loser"
+            yield Problem(field, rule, f"{rule}-left", {"seat": SeatName(index)}, (index,))
 
 
 def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -121,9 +121,9 @@ def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         return
     if check_racks(entry, state):
         return
-    for place, (need, got) in enumerate(zip(map(worth, entry.tiles), entry.rack, strict=True)):
+    for index, (need, got) in enumerate(zip(map(worth, entry.tiles), entry.rack, strict=True)):
         if need != got >= 0:
-            yield Problem("rack", "possible", "disagree", {"need": need, "got": got}, (place,))
+            yield Problem("rack", "possible", "disagree", {"need": need, "got": got}, (index,))
 
 
 class Rummy(Game[Entry]):

@@ -40,10 +40,10 @@ def arrangements(table: Table, played: tuple[str, ...], least: int = 0) -> tuple
             exact = best_move(table, played, least)
             if exact is None or exact.left:
                 return poor
-        found = [*islice(_changing(table, size, played, steps), MOST_TABLES)]
-        if enough := [after for after in found if worth_of_move(table, after, played) >= least]:
+        tables = [*islice(_changing(table, size, played, steps), MOST_TABLES)]
+        if enough := [after for after in tables if worth_of_move(table, after, played) >= least]:
             return tuple(enough)
-        poor = (max((*poor, *found), key=lambda after: worth_of_move(table, after, played)),) if found else poor
+        poor = (max((*poor, *tables), key=lambda after: worth_of_move(table, after, played)),) if tables else poor
     return (_least_changed(table, exact.after, played, least),) if exact else poor
 
 
@@ -56,12 +56,12 @@ class _Steps:
 
 def _changing(table: Table, size: int, played: Sequence[str], steps: _Steps) -> Iterator[Table]:
     """Different tables on which so many melds are changed."""
-    known = set()
+    signatures = set()
     for chosen in combinations(range(len(table)), size):
         for melds in _rebuilt([table[index] for index in chosen], played, steps):
-            look = frozenset(Counter(tuple(sorted(meld)) for meld in melds).items()), chosen
-            if look not in known:
-                known.add(look)
+            signature = frozenset(Counter(tuple(sorted(meld)) for meld in melds).items()), chosen
+            if signature not in signatures:
+                signatures.add(signature)
                 yield _placed(table, chosen, melds)
         if steps.left <= 0:
             return
@@ -73,47 +73,47 @@ def _rebuilt(melds: Sequence[Lying], played: Sequence[str], steps: _Steps) -> It
     for tile in (tile for meld in melds for tile in meld):
         (named if tile_of(tile) == JOKER else naturals)[stands_for(tile)] += 1
     free = [kind for kind in named if kind in played]
-    for many in product(*(range(min(named[kind], played.count(kind)) + 1) for kind in free)):
-        freed = Counter(dict(zip(free, many, strict=True)))
-        there = {
+    for numbers in product(*(range(min(named[kind], played.count(kind)) + 1) for kind in free)):
+        freed = Counter(dict(zip(free, numbers, strict=True)))
+        tiles_by_kind = {
             kind: [f"{JOKER}:{kind}"] * (named[kind] - freed[kind]) + [kind] * naturals[kind]
             # What was played comes first: where there is no place for it, that shows at once.
             for kind in dict.fromkeys((*played, *KINDS))
             if kind != JOKER and (naturals[kind] or named[kind] > freed[kind])
         }
-        for cover in _covers(there, played.count(JOKER) + freed.total(), steps):
+        for cover in _covers(tiles_by_kind, played.count(JOKER) + freed.total(), steps):
             yield _joined(cover)
 
 
-def _covers(there: dict[str, list[str]], jokers: int, steps: _Steps) -> Iterator[tuple[Lying, ...]]:
+def _covers(tiles_by_kind: dict[str, list[str]], jokers: int, steps: _Steps) -> Iterator[tuple[Lying, ...]]:
     """Ways to lay all these tiles, by kind, and jokers in melds."""
-    kind = next((kind for kind, tiles in there.items() if tiles), None)
+    kind = next((kind for kind, tiles in tiles_by_kind.items() if tiles), None)
     if kind is None:
         if not jokers:
             yield ()
         return
     steps.left -= 1
     for shape in _MELDS_OF[kind] if steps.left > 0 else ():
-        has = [there.get(each, []) for each in shape]
-        missing = has.count([])
+        stacks = [tiles_by_kind.get(wanted, []) for wanted in shape]
+        missing = stacks.count([])
         if missing <= jokers:
-            taken = [tiles.pop() if tiles else "" for tiles in has]
-            meld = tuple(tile or f"{JOKER}:{each}" for tile, each in zip(taken, shape, strict=True))
-            yield from ((meld, *rest) for rest in _covers(there, jokers - missing, steps))
-            for tiles, tile in zip(has, taken, strict=True):
+            taken = [tiles.pop() if tiles else "" for tiles in stacks]
+            meld = tuple(tile or f"{JOKER}:{wanted}" for tile, wanted in zip(taken, shape, strict=True))
+            yield from ((meld, *rest) for rest in _covers(tiles_by_kind, jokers - missing, steps))
+            for tiles, tile in zip(stacks, taken, strict=True):
                 tiles += [tile] if tile else []
 
 
 def _joined(melds: Sequence[Lying]) -> list[Lying]:
     """Melds in which runs that follow each other are one."""
-    found = list[Lying]()
+    joined = list[Lying]()
     for meld in melds:
         rest = meld
-        while other := next((each for each in found if kind_of(each + rest).kind == "run"), None):
-            found.remove(other)
+        while other := next((run for run in joined if kind_of(run + rest).kind == "run"), None):
+            joined.remove(other)
             rest = meld_facts(other + rest).tiles
-        found.append(meld_facts(rest).tiles)
-    return found
+        joined.append(meld_facts(rest).tiles)
+    return joined
 
 
 def _placed(table: Table, chosen: Sequence[int], melds: Sequence[Lying]) -> Table:
@@ -121,31 +121,31 @@ def _placed(table: Table, chosen: Sequence[int], melds: Sequence[Lying]) -> Tabl
     rest = list(melds)
     places: dict[int, Lying] = dict.fromkeys(chosen, ())
     for index in chosen:
-        alike: Lying = max(rest, key=partial(_alike, table[index]), default=())
-        if alike and not set(alike).isdisjoint(table[index]):
-            rest.remove(alike)
-            places[index] = alike
+        nearest: Lying = max(rest, key=partial(_common_tiles, table[index]), default=())
+        if nearest and not set(nearest).isdisjoint(table[index]):
+            rest.remove(nearest)
+            places[index] = nearest
     return (*(after for index, meld in enumerate(table) if (after := places.get(index, meld))), *rest)
 
 
-def _alike(one: Lying, other: Lying) -> int:
+def _common_tiles(one: Lying, other: Lying) -> int:
     """How many tiles two melds have in common."""
     return (Counter(one) & Counter(other)).total()
 
 
 def _least_changed(table: Table, after: Sequence[Sequence[str]], played: Sequence[str], least: int) -> Table:
     """A table with these tiles that leaves more melds as they were than `after` does, where it can."""
-    gone = changed(after, table)
-    chosen, left = list[int](), [tuple(meld) for meld in gone]
+    replaced = changed(after, table)
+    chosen, left = list[int](), [tuple(meld) for meld in replaced]
     for index, meld in enumerate(table):
         if meld in left:
             left.remove(meld)
             chosen.append(index)
-    found = _placed(table, chosen, _joined([tuple(meld) for meld in changed(table, after)]))
+    result = _placed(table, chosen, _joined([tuple(meld) for meld in changed(table, after)]))
     for index in tuple(chosen):
-        fewer = [each for each in chosen if each != index]
-        for melds in islice(_rebuilt([table[each] for each in fewer], played, _Steps(FEW_STEPS)), 1):
-            other = _placed(table, fewer, melds)
-            if worth_of_move(table, other, played) >= least:
-                chosen, found = fewer, other
-    return found
+        fewer = [other for other in chosen if other != index]
+        for melds in islice(_rebuilt([table[other] for other in fewer], played, _Steps(FEW_STEPS)), 1):
+            alternative = _placed(table, fewer, melds)
+            if worth_of_move(table, alternative, played) >= least:
+                chosen, result = fewer, alternative
+    return result

@@ -31,12 +31,12 @@ LONG_ENOUGH = 1.4
 #: Longest run in the model; longer runs are two shorter ones.
 LONGEST = 2 * SMALLEST - 1
 
-GROUPS = [tuple(rank + suit for suit in some) for rank in RANKS for many in (3, 4) for some in combinations(SUITS, many)]
+GROUPS = [tuple(rank + suit for suit in suits) for rank in RANKS for size in (3, 4) for suits in combinations(SUITS, size)]
 RUNS = [
-    tuple(rank + suit for rank in (RANKS * 2)[start : start + many])
+    tuple(rank + suit for rank in (RANKS * 2)[start : start + size])
     for suit in SUITS
-    for many in range(SMALLEST, len(RANKS) + 1)
-    for start in range(len(RANKS) if many < len(RANKS) else 1)
+    for size in range(SMALLEST, len(RANKS) + 1)
+    for start in range(len(RANKS) if size < len(RANKS) else 1)
 ]
 
 
@@ -75,38 +75,38 @@ class _Search:
         self.rack = Counter(rack)
         self.lying = Counter(tile for meld in table for tile in meld)
         self.programme = Programme(until)
-        self.play = {tile: self.programme.number(many, -points(tile)) for tile, many in self.rack.items()}
-        stood = {kind: self.lying[_joker(kind)] for kind in KINDS}
-        on_table = sum(stood.values())
+        self.play = {tile: self.programme.number(copies, -points(tile)) for tile, copies in self.rack.items()}
+        jokers_lying = {kind: self.lying[_joker(kind)] for kind in KINDS}
+        on_table = sum(jokers_lying.values())
         self.jokers = on_table + self.rack[JOKER]
         self.stand = {kind: self.programme.number(self.jokers) for kind in KINDS}
         #: of each kind: the places in melds, less what fills them
-        self.places = {kind: {self.stand[kind]: -1, **self._played(kind, -1)} for kind in KINDS}
+        self.places = {kind: {self.stand[kind]: -1, **self._play_terms(kind, -1)} for kind in KINDS}
         #: of each kind, and of a joker for it: the places that only this may fill, less what does
-        self.taken = {kind: self._played(kind, -1) for kind in KINDS} | {_joker(kind): {self.stand[kind]: -1} for kind in KINDS}
+        self.taken = {kind: self._play_terms(kind, -1) for kind in KINDS} | {_joker(kind): {self.stand[kind]: -1} for kind in KINDS}
         shapes = [shape for shape in (*GROUPS, *RUNS) if self._fits(shape)]
-        self.loose = {shape: self._melds(shape) for shape in shapes if len(shape) <= LONGEST}
+        self.loose = {shape: self._add_melds(shape) for shape in shapes if len(shape) <= LONGEST}
         self.kept: list[int] = []
         self.counted: list[tuple[Shape, dict[str, int]]] = []
         self.spelled: list[tuple[int, dict[str, int]]] = []
         if least:
-            self._first(least, shapes)
+            self._add_first_meld(least, shapes)
             # It is so anyway, but then it is clear at once that nothing better can come.
             self.programme.sum(left - worth(rack), ANY, {number: -points(tile) for tile, number in self.play.items()})
         for kind in KINDS:
             self.programme.sum(self.lying[kind], self.lying[kind], self.places[kind])
-            self.programme.sum(stood[kind], ANY, {self.stand[kind]: 1, **self._played(kind, 1)})
-        self.programme.sum(on_table, on_table, dict.fromkeys(self.stand.values(), 1) | self._played(JOKER, -1))
+            self.programme.sum(jokers_lying[kind], ANY, {self.stand[kind]: 1, **self._play_terms(kind, 1)})
+        self.programme.sum(on_table, on_table, dict.fromkeys(self.stand.values(), 1) | self._play_terms(JOKER, -1))
         self.programme.sum(1, ANY, dict.fromkeys(self.play.values(), 1))
 
-    def _played(self, tile: str, times: int) -> Terms:
+    def _play_terms(self, tile: str, times: int) -> Terms:
         return {self.play[tile]: times} if tile in self.play else {}
 
     def _fits(self, shape: Shape) -> bool:
         """Whether there are tiles and jokers for a shape."""
         return sum(not (self.lying[kind] or self.rack[kind]) for kind in shape) <= self.jokers
 
-    def _melds(self, shape: Sequence[str], most: int = COPIES + JOKERS) -> int:
+    def _add_melds(self, shape: Sequence[str], most: int = COPIES + JOKERS) -> int:
         """Adds a variable: the number of melds of a shape."""
         number = self.programme.number(most)
         for kind in shape:
@@ -115,29 +115,29 @@ class _Search:
 
     # a first laying out
 
-    def _first(self, least: int, shapes: Sequence[Shape]) -> None:
+    def _add_first_meld(self, least: int, shapes: Sequence[Shape]) -> None:
         """Melds that count and come to `least`, and those of the table that stay as they are."""
         for meld in self.table:
-            self.kept.append(self._melds([stands_for(tile) for tile in meld], 1))
+            self.kept.append(self._add_melds([stands_for(tile) for tile in meld], 1))
             for tile in meld:
                 self.taken[tile][self.kept[-1]] = 1
         self.worth: Terms = {}
         self.holding = {tile: {number: -1} for tile, number in self.play.items()}
-        there = [set(map(stands_for, meld)) for meld in self.table]
+        table_kinds = [set(map(stands_for, meld)) for meld in self.table]
         for shape in shapes:
             if not self.play.keys() & {*shape, JOKER}:
                 continue
-            if set(shape) in there:
-                self._spell(shape)
+            if set(shape) in table_kinds:
+                self._add_spelled(shape)
             else:
-                self._count(shape)
+                self._add_counted(shape)
         self.programme.sum(least, ANY, self.worth)
         for terms in self.holding.values():
             self.programme.sum(-ANY, 0, terms)
         for tile, terms in self.taken.items():
             self.programme.sum(-ANY, 0 if tile_of(tile) == JOKER else self.lying[tile], terms)
 
-    def _holding(self, shape: Shape, melds: int) -> dict[str, int]:
+    def _add_holding(self, shape: Shape, melds: int) -> dict[str, int]:
         """How many of these melds count because they hold which tile that was played: each for one."""
         tiles = [tile for kind in shape for tile in (kind, _joker(kind)) if tile_of(tile) in self.play]
         numbers = {tile: self.programme.number(COPIES + JOKERS, whole=False) for tile in tiles}
@@ -147,18 +147,18 @@ class _Search:
         self.worth[melds] = worth(shape)
         return numbers
 
-    def _count(self, shape: Shape) -> None:
+    def _add_counted(self, shape: Shape) -> None:
         """Adds the variables of the melds of a shape that count."""
-        holding = self._holding(shape, self._melds(shape))
+        holding = self._add_holding(shape, self._add_melds(shape))
         for tile, number in holding.items():
             self.taken[tile][number] = 1
         self.counted.append((shape, holding))
 
-    def _spell(self, shape: Shape) -> None:
+    def _add_spelled(self, shape: Shape) -> None:
         """Which melds of a shape count, and which of their tiles are jokers: none is like one of the table that is not kept."""
         before = None
         for _ in range(COPIES + self.jokers // len(shape)):
-            meld = self._melds(shape, 1)
+            meld = self._add_melds(shape, 1)
             if before is not None:
                 self.programme.sum(0, 1, {before: 1, meld: -1})
             before = meld
@@ -168,14 +168,14 @@ class _Search:
                 self.programme.sum(-1, 0, {joker: 1, meld: -1})
                 self.taken[_joker(kind)][joker] = 1
                 self.taken[kind] |= {meld: 1, joker: -1}
-            for tile, number in self._holding(shape, meld).items():
+            for tile, number in self._add_holding(shape, meld).items():
                 joker = jokers[stands_for(tile)]
                 self.programme.sum(-1, *((0, {number: 1, joker: -1}) if tile_of(tile) == JOKER else (1, {number: 1, joker: 1})))
-            for there, kept in zip(self.table, self.kept, strict=True):
-                if {stands_for(tile) for tile in there} == set(shape):
-                    other = {joker: -1 if _joker(kind) in there else 1 for kind, joker in jokers.items()}
-                    jokers_there = sum(tile_of(tile) == JOKER for tile in there)
-                    self.programme.sum(0, ANY, {**other, meld: jokers_there - 1, kept: 1})
+            for lying, kept in zip(self.table, self.kept, strict=True):
+                if {stands_for(tile) for tile in lying} == set(shape):
+                    terms = {joker: -1 if _joker(kind) in lying else 1 for kind, joker in jokers.items()}
+                    jokers_lying = sum(tile_of(tile) == JOKER for tile in lying)
+                    self.programme.sum(0, ANY, {**terms, meld: jokers_lying - 1, kept: 1})
 
     # the move
 
@@ -186,13 +186,13 @@ class _Search:
 
     def run(self) -> Move | None:
         """The move that leaves the fewest points."""
-        found = self.programme.solve()
-        if found is None:
+        values = self.programme.solve()
+        if values is None:
             return None
-        played = Counter({tile: found[number] for tile, number in self.play.items() if found[number]})
+        played = Counter({tile: values[number] for tile, number in self.play.items() if values[number]})
         rest = Counter({kind: self.lying[kind] + played[kind] for kind in KINDS})
-        rest.update({_joker(kind): found[number] for kind, number in self.stand.items()})
-        melds = list(self._known(found))
+        rest.update({_joker(kind): values[number] for kind, number in self.stand.items()})
+        melds = list(self._solution_melds(values))
         rest.subtract(tile for meld in melds for tile in meld.values() if tile)
         for meld in melds:
             for kind in [kind for kind, tile in meld.items() if not tile]:
@@ -200,20 +200,20 @@ class _Search:
                 rest[meld[kind]] -= 1
         return Move(tuple(tuple(meld.values()) for meld in melds), played, worth(list((self.rack - played).elements())))
 
-    def _known(self, found: Sequence[int]) -> Iterator[dict[str, str]]:
+    def _solution_melds(self, values: Sequence[int]) -> Iterator[dict[str, str]]:
         """All melds, each with the tile in each of its places, "" where that is still open."""
         for meld, number in zip(self.table, self.kept, strict=False):
-            if found[number]:
+            if values[number]:
                 yield {stands_for(tile): tile for tile in meld}
         for number, jokers in self.spelled:
-            if found[number]:
-                yield {kind: _joker(kind) if found[joker] else kind for kind, joker in jokers.items()}
+            if values[number]:
+                yield {kind: _joker(kind) if values[joker] else kind for kind, joker in jokers.items()}
         for shape, holding in self.counted:
             for tile, number in holding.items():
-                for _ in range(found[number]):
+                for _ in range(values[number]):
                     yield dict.fromkeys(shape, "") | {stands_for(tile): tile}
         for shape, number in self.loose.items():
-            for _ in range(found[number]):
+            for _ in range(values[number]):
                 yield dict.fromkeys(shape, "")
 
 

@@ -29,15 +29,17 @@ NUMBERS: Mapping[str, Any] = {
 
 def _melds(*melds: tuple[str, str]) -> Picture:
     """What is a meld and what is none, as `kind_of` says."""
-    return Picture(tuple(row_with_verdict(tiles.split(), why, kind_of(tiles.split()).kind) for tiles, why in melds))
+    return Picture(tuple(row_with_verdict(tiles.split(), title, kind_of(tiles.split()).kind) for tiles, title in melds))
 
 
 def _move(before: str, played: str, after: str) -> Iterator[CardRow]:
     """A table, what comes from the rack, and the table then, which stands as `broken` says."""
-    was, now = ([meld.split() for meld in table.split("|")] for table in (before, after))
-    yield from _beside(was, CardRow((), title="before"))
+    melds_before, melds_after = ([meld.split() for meld in table.split("|")] for table in (before, after))
+    yield from _beside(melds_before, CardRow((), title="before"))
     yield CardRow(picture_cards(played.split(), "allowed"), title="played")
-    yield from _beside(now, CardRow((), title="after", verdict="no" if list(broken(was, now, played.split())) else "yes"))
+    yield from _beside(
+        melds_after, CardRow((), title="after", verdict="no" if list(broken(melds_before, melds_after, played.split())) else "yes")
+    )
 
 
 def _beside(melds: Sequence[Sequence[str]], row: CardRow) -> Iterator[CardRow]:

@@ -53,13 +53,13 @@ class Lay(NamedTuple):
 
 def ways(rack: Sequence[str], table: Table) -> list[LayOption]:
     """All simple ways to lay tiles out, for a player who has done so before."""
-    once, there = bits(rack), table_facts(table)
-    found = [*_new(rack, once), *_added(rack, once, there)]
-    if there.spare & ~once:
-        found += _lent(once, there)
-    if there.named & once:
-        found += _freed(rack, table, once & there.named)
-    return found
+    kinds, facts = bits(rack), table_facts(table)
+    options = [*_new(rack, kinds), *_added(rack, kinds, facts)]
+    if facts.spare & ~kinds:
+        options += _lent(kinds, facts)
+    if facts.named & kinds:
+        options += _freed(rack, table, kinds & facts.named)
+    return options
 
 
 def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
@@ -67,15 +67,15 @@ def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
 
     Each begins with another of the dearest; others are added, the dearest first, until it is enough (rule `first-meld`).
     """
-    there = table_facts(table)
-    offers = list(_offers(rack, there))
+    facts = table_facts(table)
+    offers = list(_offers(rack, facts))
     if sum(offer.points for offer in offers) < least:
         return []
     offers.sort(key=lambda offer: -offer.points)
-    found: dict[Lay, None] = {}
-    for begin in offers[:BEGINNINGS]:
-        chosen, total, rest = [begin], begin.points, [*rack]
-        for tile in begin.way.played:
+    lays: dict[Lay, None] = {}
+    for beginning in offers[:BEGINNINGS]:
+        chosen, total, rest = [beginning], beginning.points, [*rack]
+        for tile in beginning.way.played:
             rest.remove(tile)
         for offer in offers:
             if total >= least:
@@ -93,8 +93,8 @@ def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
             after = offer.way.after(after)
         # A new meld may be like one that is added to: then it looks as if that one stood unchanged.
         if worth_of_move(table, after, played) >= least:
-            found[Lay(played, after)] = None
-    return [*found]
+            lays[Lay(played, after)] = None
+    return [*lays]
 
 
 class _Offer(NamedTuple):
@@ -105,16 +105,16 @@ class _Offer(NamedTuple):
     gone: int | None = None
 
 
-def _offers(rack: Sequence[str], there: TableFacts) -> Iterator[_Offer]:
-    once = bits(rack)
-    for way in _new(rack, once):
+def _offers(rack: Sequence[str], facts: TableFacts) -> Iterator[_Offer]:
+    kinds = bits(rack)
+    for way in _new(rack, kinds):
         (meld,) = way.what
         yield _Offer(worth(meld), way)
-    for way in _added(rack, once, there):
+    for way in _added(rack, kinds, facts):
         index, tile = way.what
-        look = there.melds[index]
-        if not BIT[stands_for(tile)] & look.kinds:
-            yield _Offer(look.points + points(tile), way, index)
+        meld_facts = facts.melds[index]
+        if not BIT[stands_for(tile)] & meld_facts.kinds:
+            yield _Offer(meld_facts.points + points(tile), way, index)
 
 
 def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> bool:
@@ -128,12 +128,12 @@ def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> 
 # -- with tiles of the rack ------------------------------------------------------------------------------------------------
 
 
-def _new(rack: Sequence[str], once: int) -> Iterator[LayOption]:
+def _new(rack: Sequence[str], kinds: int) -> Iterator[LayOption]:
     """New melds (rules `group`, `run`), with a joker for one tile that is missing as well (rule `joker`)."""
-    for meld in _melds(once):
+    for meld in _melds(kinds):
         yield LayOption(meld, _with_new, (meld,))
     if JOKER in rack:
-        for kind, meld in _missing_one(once, ANY):
+        for kind, meld in _missing_one(kinds, ANY):
             yield LayOption(tuple(JOKER if tile == kind else tile for tile in meld), _with_new, (with_named_joker(meld, kind),))
 
 
@@ -141,15 +141,15 @@ def _with_new(table: Table, meld: Lying) -> Table:
     return (*table, meld)
 
 
-def _added(rack: Sequence[str], once: int, there: TableFacts) -> Iterator[LayOption]:
+def _added(rack: Sequence[str], kinds: int, facts: TableFacts) -> Iterator[LayOption]:
     """Tiles added to what lies there, jokers, too (rule `lay-off`)."""
-    if once & there.fits:
-        for index, look in enumerate(there.melds):
-            for kind in kinds_of(once & look.fits):
+    if kinds & facts.fits:
+        for index, meld_facts in enumerate(facts.melds):
+            for kind in kinds_of(kinds & meld_facts.fits):
                 yield LayOption((kind,), _with_added, (index, kind))
     if JOKER in rack:
-        for index, look in enumerate(there.melds):
-            for kind in kinds_of(look.fits):
+        for index, meld_facts in enumerate(facts.melds):
+            for kind in kinds_of(meld_facts.fits):
                 yield LayOption((JOKER,), _with_added, (index, f"{JOKER}:{kind}"))
 
 
@@ -160,36 +160,36 @@ def _with_added(table: Table, index: int, tile: str) -> Table:
 # -- with tiles of the table -----------------------------------------------------------------------------------------------
 
 
-def _lent(once: int, there: TableFacts) -> Iterator[LayOption]:
+def _lent(kinds: int, facts: TableFacts) -> Iterator[LayOption]:
     """New melds of two tiles from the rack and one that another meld can spare (rule `rearrange`)."""
-    for kind, meld in _missing_one(once, there.spare & ~once):
-        for index, look in enumerate(there.melds):
-            if look.spare & BIT[kind]:
+    for kind, meld in _missing_one(kinds, facts.spare & ~kinds):
+        for index, meld_facts in enumerate(facts.melds):
+            if meld_facts.spare & BIT[kind]:
                 yield LayOption(tuple(tile for tile in meld if tile != kind), _with_lent, (meld, {index: kind}))
 
 
 def _with_lent(table: Table, meld: Lying, lenders: Mapping[int, str]) -> Table:
-    kept: list[Lying] = []
+    melds: list[Lying] = []
     for index, lying in enumerate(table):
-        kept += without(lying, lenders[index]) if index in lenders else (lying,)
-    return (*kept, meld)
+        melds += without(lying, lenders[index]) if index in lenders else (lying,)
+    return (*melds, meld)
 
 
 def both_lent(rack: Sequence[str], table: Table) -> Iterator[LayOption]:
     """New melds of one tile from the rack and two that two other melds can spare (rule `rearrange`)."""
-    there = table_facts(table)
-    for tile in dict.fromkeys(rack) if there.spare else ():
+    facts = table_facts(table)
+    for tile in dict.fromkeys(rack) if facts.spare else ():
         for one, two, pair, meld in _around(tile):
-            if there.spare & pair == pair:
-                for first in [index for index, look in enumerate(there.melds) if look.spare & BIT[one]]:
-                    for second in [index for index, look in enumerate(there.melds) if look.spare & BIT[two] and index != first]:
+            if facts.spare & pair == pair:
+                for first in [index for index, lender in enumerate(facts.melds) if lender.spare & BIT[one]]:
+                    for second in [index for index, lender in enumerate(facts.melds) if lender.spare & BIT[two] and index != first]:
                         yield LayOption((tile,), _with_lent, (meld, {first: one, second: two}))
 
 
 def _freed(rack: Sequence[str], table: Table, wanted: int) -> Iterator[LayOption]:
     """A tile in place of the joker that stands for it, and that joker with two tiles from the rack, or added (rule `joker`)."""
-    for index, look in enumerate(table_facts(table).melds):
-        for kind in kinds_of(wanted & look.named):
+    for index, meld_facts in enumerate(table_facts(table).melds):
+        for kind in kinds_of(wanted & meld_facts.named):
             rest = [*rack]
             rest.remove(kind)
             for missing, meld in _missing_one(bits(rest), ANY):
@@ -210,31 +210,31 @@ def _with_freed(table: Table, index: int, kind: str, how: Callable[..., Table], 
 # -- melds of what there is ------------------------------------------------------------------------------------------------
 
 
-def _melds(once: int) -> Iterator[Lying]:
+def _melds(kinds: int) -> Iterator[Lying]:
     """All melds of these kinds alone."""
-    for rank, suits in _ranks(once, SMALLEST):
+    for rank, suits in _ranks(kinds, SMALLEST):
         yield from _groups(rank, suits)
     for lane in LANES:
-        suit = once >> lane & LANE
+        suit = kinds >> lane & LANE
         if suit & suit >> 1:
             yield from _runs(lane, suit)
 
 
-def _missing_one(once: int, wanted: int) -> list[tuple[str, Lying]]:
+def _missing_one(kinds: int, wanted: int) -> list[tuple[str, Lying]]:
     """All melds of three of which one kind, among those `wanted`, is missing here: that one, and the meld."""
-    found: list[tuple[str, Lying]] = []
-    for rank, suits in _ranks(once, SMALLEST - 1, wanted):
-        found += [(kind, meld) for kind, meld, bit in _nearly_groups(rank, suits) if bit & wanted]
+    pairs: list[tuple[str, Lying]] = []
+    for rank, suits in _ranks(kinds, SMALLEST - 1, wanted):
+        pairs += [(kind, meld) for kind, meld, bit in _nearly_groups(rank, suits) if bit & wanted]
     for lane in LANES:
-        suit = once >> lane & LANE
+        suit = kinds >> lane & LANE
         if suit & (suit - 1) and wanted >> lane & LANE:
-            found += [(kind, meld) for kind, meld, bit in _nearly_runs(lane, suit) if bit & wanted]
-    return found
+            pairs += [(kind, meld) for kind, meld, bit in _nearly_runs(lane, suit) if bit & wanted]
+    return pairs
 
 
-def _ranks(once: int, least: int, wanted: int = ANY) -> Iterator[tuple[int, tuple[bool, ...]]]:
+def _ranks(kinds: int, least: int, wanted: int = ANY) -> Iterator[tuple[int, tuple[bool, ...]]]:
     """The ranks, among those `wanted`, of which there are kinds in so many suits (two or three), and which suits these are."""
-    spades, hearts, diamonds, clubs = once & LANE, once >> LANES[1] & LANE, once >> LANES[2] & LANE, once >> LANES[3]
+    spades, hearts, diamonds, clubs = kinds & LANE, kinds >> LANES[1] & LANE, kinds >> LANES[2] & LANE, kinds >> LANES[3]
     both, either = spades & hearts, spades | hearts
     if least == SMALLEST:
         ranks = both & (diamonds | clubs) | either & diamonds & clubs
@@ -250,42 +250,42 @@ def _ranks(once: int, least: int, wanted: int = ANY) -> Iterator[tuple[int, tupl
 @cache
 def _groups(rank: int, suits: tuple[bool, ...]) -> tuple[Lying, ...]:
     """All groups of a rank in some of these suits."""
-    there = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if has]
-    return tuple(group for many in range(SMALLEST, len(there) + 1) for group in combinations(there, many))
+    tiles = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if has]
+    return tuple(group for size in range(SMALLEST, len(tiles) + 1) for group in combinations(tiles, size))
 
 
 @cache
 def _nearly_groups(rank: int, suits: tuple[bool, ...]) -> tuple[tuple[str, Lying, int], ...]:
     """All groups of three of a rank with two of these suits and one that is missing: that kind, the group, and the kind's bit."""
-    there = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if has]
-    rest = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if not has]
-    pairs = [*combinations(there, SMALLEST - 1)]
-    return tuple((kind, tuple(sorted((*pair, kind), key=KINDS.index)), BIT[kind]) for kind in rest for pair in pairs)
+    tiles = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if has]
+    missing = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if not has]
+    pairs = [*combinations(tiles, SMALLEST - 1)]
+    return tuple((kind, tuple(sorted((*pair, kind), key=KINDS.index)), BIT[kind]) for kind in missing for pair in pairs)
 
 
 @lru_cache(maxsize=KEPT)
 def _runs(lane: int, suit: int) -> tuple[Lying, ...]:
     """All runs of the ranks of a suit."""
-    found: list[Lying] = []
+    runs: list[Lying] = []
     for start in range(ROUND):
         for size in range(SMALLEST, ROUND + (start == 0)):
             run = [(start + step) % ROUND for step in range(size)]
             if not all(suit >> rank & 1 for rank in run):
                 break
-            found.append(tuple(KINDS[lane + rank] for rank in run))
-    return tuple(found)
+            runs.append(tuple(KINDS[lane + rank] for rank in run))
+    return tuple(runs)
 
 
 @lru_cache(maxsize=KEPT)
 def _nearly_runs(lane: int, suit: int) -> tuple[tuple[str, Lying, int], ...]:
     """All runs of three of which one rank is missing in a suit: that kind, the run, and the kind's bit."""
-    found: list[tuple[str, Lying, int]] = []
+    runs: list[tuple[str, Lying, int]] = []
     for start in range(ROUND):
         run = [(start + step) % ROUND for step in range(SMALLEST)]
         missing = [KINDS[lane + rank] for rank in run if not suit >> rank & 1]
         if len(missing) == 1:
-            found.append((missing[0], tuple(KINDS[lane + rank] for rank in run), BIT[missing[0]]))
-    return tuple(found)
+            runs.append((missing[0], tuple(KINDS[lane + rank] for rank in run), BIT[missing[0]]))
+    return tuple(runs)
 
 
 @cache

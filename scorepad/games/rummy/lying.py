@@ -50,16 +50,16 @@ class TableFacts(NamedTuple):
 
 def bits(tiles: Iterable[str]) -> int:
     """The kinds on a rack, as bits."""
-    found = 0
+    mask = 0
     for tile in tiles:
-        found |= BIT[tile]
-    return found
+        mask |= BIT[tile]
+    return mask
 
 
 @lru_cache(maxsize=KEPT)
-def kinds_of(some: int) -> tuple[str, ...]:
+def kinds_of(mask: int) -> tuple[str, ...]:
     """The kinds of these bits."""
-    return tuple(kind for kind in KINDS if some & BIT[kind])
+    return tuple(kind for kind in KINDS if mask & BIT[kind])
 
 
 @lru_cache(maxsize=KEPT)
@@ -87,10 +87,10 @@ def table_facts(table: Table) -> TableFacts:
     """The properties of a legal table."""
     melds = tuple(map(meld_facts, table))
     fits = spare = named = 0
-    for look in melds:
-        fits |= look.fits
-        spare |= look.spare
-        named |= look.named
+    for meld in melds:
+        fits |= meld.fits
+        spare |= meld.spare
+        named |= meld.named
     return TableFacts(melds, fits, spare, named)
 
 
@@ -101,11 +101,11 @@ def _next(kind: str, step: int) -> str:
 
 def _in_order(kinds: Iterable[str], group: bool) -> list[str]:
     """Kinds of a group by suit, those of a run as they follow each other."""
-    found = sorted(kinds, key=KINDS.index)
+    ordered = sorted(kinds, key=KINDS.index)
     if group:
-        return found
-    start = next((index for index, kind in enumerate(found) if _next(kind, -1) not in found), 0)
-    return found[start:] + found[:start]
+        return ordered
+    start = next((index for index, kind in enumerate(ordered) if _next(kind, -1) not in ordered), 0)
+    return ordered[start:] + ordered[:start]
 
 
 @lru_cache(maxsize=KEPT)

@@ -33,10 +33,10 @@ class RummyPad(Pad[Entry]):
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The points; of an entry with tiles, what they come to."""
         typed = {name: value for name, value in entry.items() if name == "winner"}
-        given, problems = read_model(Entry, entry, self.game.fields(setting))
-        counted = not problems and (given.rack or (given.tiles and not any(racks_faults(given.tiles))))
-        if counted and given.winner is not None:
-            typed["rack"] = list(left(given))
+        checked, problems = read_model(Entry, entry, self.game.fields(setting))
+        counted = not problems and (checked.rack or (checked.tiles and not any(racks_faults(checked.tiles))))
+        if counted and checked.winner is not None:
+            typed["rack"] = list(left(checked))
         return typed
 
 

@@ -90,13 +90,13 @@ class RummyHand(Hand):
         if seat is None:
             return ()
         rack = self.racks[seat]
-        found: list[Move]
+        moves: list[Move]
         if self.laid[seat]:
-            found = [(seat, "lay", way.played, way.after(self.table)) for way in ways(rack, self.table)]
+            moves = [(seat, "lay", way.played, way.after(self.table)) for way in ways(rack, self.table)]
         else:
-            found = [(seat, "lay", *way) for way in first_lays(rack, self.table, self.least)]
-        found.append(self._without_laying(seat))
-        return found
+            moves = [(seat, "lay", *way) for way in first_lays(rack, self.table, self.least)]
+        moves.append(self._without_laying(seat))
+        return moves
 
     def any_move(self, random: Random) -> Move:
         """The move of `lays_anything`: only the way to lay out that is chosen is built."""
@@ -106,8 +106,8 @@ class RummyHand(Hand):
         if not self.laid[seat]:
             if lays := first_lays(rack, self.table, self.least):
                 return (seat, "lay", *lays[int(random.random() * len(lays))])
-        elif found := ways(rack, self.table):
-            way = found[int(random.random() * len(found))]
+        elif options := ways(rack, self.table):
+            way = options[int(random.random() * len(options))]
             return seat, "lay", way.played, way.after(self.table)
         return self._without_laying(seat)
 
@@ -118,12 +118,12 @@ class RummyHand(Hand):
     def refusal(self, move: Move) -> Problem | None:
         """Rule `dry`: a tile is drawn if there is one. The table after a move is checked as a whole."""
         if move[1] == "lay":
-            return next(self._against(*move), None)
+            return next(self._lay_problems(*move), None)
         if (move[1] == "draw") == bool(self.stock):
             return None
         return Problem("play", "turn", "stock-left") if self.stock else Problem("play", "dry", "stock-empty")
 
-    def _against(self, seat: int, verb: str, played: Sequence[str], after: Table) -> Iterator[Problem]:
+    def _lay_problems(self, seat: int, verb: str, played: Sequence[str], after: Table) -> Iterator[Problem]:
         """Problems of the table after a move: the tiles, rules `rearrange`, `group`, `run`, `joker`, `first-meld`."""
         rack = self.racks[seat]
         for tile in played:
@@ -131,23 +131,23 @@ class RummyHand(Hand):
                 yield Problem("play", "cards", ON_RACKS.unknown_key(tile), {"card": tile})
             elif rack.count(tile) < played.count(tile):
                 yield Problem("play", "cards", "not-on-rack", {"card": tile})
-        gone, made = self._difference(after)
-        for tile in (tile for meld in made for tile in meld if tile not in _LYING):
+        removed, added = self._difference(after)
+        for tile in (tile for meld in added for tile in meld if tile not in _LYING):
             yield Problem("play", "cards", IN_MELDS.unknown_key(tile), {"card": tile})
-        for rule in broken(gone, made, played):
+        for rule in broken(removed, added, played):
             yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
-        if not self.laid[seat] and (got := worth_of_move(gone, made, played)) < self.least:
+        if not self.laid[seat] and (got := worth_of_move(removed, added, played)) < self.least:
             yield Problem("play", "first-meld", "lay-first-meld", {"need": self.least, "got": got})
 
     def _difference(self, after: Table) -> tuple[list[Lying], list[Lying]]:
         """The melds that change, and those that replace them."""
-        gone, made = [*self.table], []
+        removed, added = [*self.table], []
         for meld in after:
-            if meld in gone:
-                gone.remove(meld)
+            if meld in removed:
+                removed.remove(meld)
             else:
-                made.append(meld)
-        return gone, made
+                added.append(meld)
+        return removed, added
 
     # -- effect of a move ------------------------------------------------------------------------------------------------
 
@@ -196,13 +196,13 @@ class RummyHand(Hand):
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether the table is right after the move, what each new meld is, and at the end what is left on the racks."""
         if self.log and self.log[-1][1] == "lay":
-            played, made = self.log[-1][2], changed(self.before, self.table)
+            played, new_melds = self.log[-1][2], changed(self.before, self.table)
             before, after = [[*meld] for meld in self.before], [[*meld] for meld in self.table]
             first = is_first(self.log)
-            ask = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
+            question = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
             counted = {"points": worth_of_move(before, after, played)} if first else {}
-            yield ExpectedAnswer("turn", ask, {"legal": True, **counted})
-            for meld in made:
+            yield ExpectedAnswer("turn", question, {"legal": True, **counted})
+            for meld in new_melds:
                 kind = "group" if meld[0][-2] == meld[1][-2] else "run"
                 yield ExpectedAnswer("meld", {"tiles": [*meld]}, {"kind": kind, "points": sum(_POINTS[tile[-2]] for tile in meld)})
         if self.winner is not None:
@@ -226,13 +226,13 @@ class RummyHand(Hand):
 
     def redeal_hidden(self, seat: int, random: Random) -> RummyHand:
         """Shuffles the racks of the others and the stock."""
-        other = copy(self)
-        other.log, other.laid = [*self.log], [*self.laid]
-        hidden = [*self.stock, *(tile for who, rack in enumerate(self.racks) if who != seat for tile in rack)]
-        sizes = [0 if who == seat else len(rack) for who, rack in enumerate(self.racks)]
-        *racks, other.stock = cut_into_hands(shuffle(hidden, random), sizes)
-        other.racks = [list(self.racks[seat]) if who == seat else rack for who, rack in enumerate(racks)]
-        return other
+        redealt = copy(self)
+        redealt.log, redealt.laid = [*self.log], [*self.laid]
+        hidden = [*self.stock, *(tile for holder, rack in enumerate(self.racks) if holder != seat for tile in rack)]
+        sizes = [0 if holder == seat else len(rack) for holder, rack in enumerate(self.racks)]
+        *racks, redealt.stock = cut_into_hands(shuffle(hidden, random), sizes)
+        redealt.racks = [list(self.racks[seat]) if holder == seat else rack for holder, rack in enumerate(racks)]
+        return redealt
 
 
 #: Points of tiles, by rank (rule `tile-points`).

@@ -34,23 +34,23 @@ def sensible(seen: Seen, random: Random) -> Move:
         offers = [lay for lay in offers if JOKER not in lay.played]
     best, least = None, 0
     for lay in sorted(offers, key=_gain, reverse=True)[:BEGINNINGS]:
-        more, rest = _gone_on(lay, _without(seen.rack, lay.played))
-        if not _enough(seen, more):
-            more, rest = lay, _without(seen.rack, lay.played)
+        extended, rest = _extend(lay, _without(seen.rack, lay.played))
+        if not _enough(seen, extended):
+            extended, rest = lay, _without(seen.rack, lay.played)
         if len(rest) <= SMALLEST * rest.count(JOKER):
-            out, none = _gone_on(more, rest, jokers=True)
-            if not none and _enough(seen, out):
-                return (seen.seat, "lay", *out)
+            last_lay, still_left = _extend(extended, rest, jokers=True)
+            if not still_left and _enough(seen, last_lay):
+                return (seen.seat, "lay", *last_lay)
         dear = bool(rest) and JOKER in lay.played
         left = worth(rest) + ALL_POINTS * dear
         if (late or not dear) and (best is None or left < least):
-            best, least = more, left
+            best, least = extended, left
     return (seen.seat, "lay", *best) if best else seen.moves[-1]
 
 
 def nearly_out(seen: Seen) -> list[int]:
     """The other seats that may soon be out."""
-    return [seat for seat, many in enumerate(seen.racks) if many <= FEW and seat != seen.seat]
+    return [seat for seat, number in enumerate(seen.racks) if number <= FEW and seat != seen.seat]
 
 
 def _enough(seen: Seen, lay: Lay) -> bool:
@@ -58,16 +58,16 @@ def _enough(seen: Seen, lay: Lay) -> bool:
     return seen.laid[seen.seat] or worth_of_move(seen.table, lay.after, lay.played) >= seen.least
 
 
-def _gone_on(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:
+def _extend(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:
     """A laying out, gone on with as long as one of the rest fits somewhere, and what is left then; `jokers`: those, too."""
-    kept = [] if jokers else [JOKER] * rest.count(JOKER)
-    rest = _without(rest, kept)
+    kept_jokers = [] if jokers else [JOKER] * rest.count(JOKER)
+    rest = _without(rest, kept_jokers)
     while rest:
         way = max(ways(rest, lay.after), key=_gain, default=None) or next(both_lent(rest, lay.after), None)
         if way is None:
             break
         lay, rest = Lay(lay.played + way.played, way.after(lay.after)), _without(rest, way.played)
-    return lay, [*rest, *kept]
+    return lay, [*rest, *kept_jokers]
 
 
 def _gain(way: Lay | LayOption) -> int:

@@ -44,10 +44,10 @@ class Programme:
 
     def solve(self) -> list[int] | None:
         """The values of least total cost found; None if none were found."""
-        found = self._solve(self.whole)
-        if found is not None and any(abs(each - round(each)) > ALMOST for each in found):
-            found = self._solve([1] * len(self.whole))
-        return None if found is None else [round(each) for each in found]
+        values = self._solve(self.whole)
+        if values is not None and any(abs(value - round(value)) > ALMOST for value in values):
+            values = self._solve([1] * len(self.whole))
+        return None if values is None else [round(value) for value in values]
 
     def _solve(self, whole: list[int]) -> list[float] | None:
         # Imported lazily: that takes a tenth of a second.
@@ -66,7 +66,7 @@ class Programme:
             starts.append(len(numbers))
             numbers += terms.keys()
             factors += terms.values()
-        least, most = [each[0] for each in self.sums], [each[1] for each in self.sums]
+        least, most = [row[0] for row in self.sums], [row[1] for row in self.sums]
         highs.passModel(
             len(whole), len(self.sums), len(numbers), int(MatrixFormat.kRowwise), int(ObjSense.kMinimize), 0.0,
             self.costs, [0.0] * len(whole), self.most, least, most, starts, numbers, factors, whole,
@@ -75,8 +75,8 @@ class Programme:
         status = highs.getModelStatus()
         if status == HighsModelStatus.kInterrupt:
             self.sure = False
-            known = highs.getInfo().primal_solution_status == SolutionStatus.kSolutionStatusFeasible
-            return list(highs.getSolution().col_value) if known else None
+            is_feasible = highs.getInfo().primal_solution_status == SolutionStatus.kSolutionStatusFeasible
+            return list(highs.getSolution().col_value) if is_feasible else None
         if status not in (HighsModelStatus.kOptimal, HighsModelStatus.kInfeasible):
             raise RuntimeError(f"HiGHS: {status}")
         return list(highs.getSolution().col_value) if status == HighsModelStatus.kOptimal else None

@@ -25,8 +25,8 @@ def check_melds(field: str, melds: Sequence[Meld]) -> Iterator[Problem]:
 
 def check_on_rack(field: str, tiles: Sequence[str], melds: Sequence[Meld]) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, the table included."""
-    there = [tile for tile in together(melds) if tile in IN_MELDS]
-    yield from card_problems(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, there)
+    lying = [tile for tile in together(melds) if tile in IN_MELDS]
+    yield from card_problems(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, lying)
 
 
 def together(melds: Sequence[Meld]) -> list[str]:
@@ -111,23 +111,23 @@ class Turn(Question[AskTurn]):
 
     def derived_values(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Played is what lies there now and did not before."""
-        there = [Counter(map(tile_of, _tiles_in(data.get(name)))) for name in ("before", "after")]
-        return {"played": list((there[1] - there[0]).elements())}
+        counters = [Counter(map(tile_of, _tiles_in(data.get(name)))) for name in ("before", "after")]
+        return {"played": list((counters[1] - counters[0]).elements())}
 
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """`{"legal": …}`, for a first laying out also `"points"`."""
         points = worth_of_move(asked.before, asked.after, asked.played) if asked.first else 0
-        against = list(broken(asked.before, asked.after, asked.played))
-        if not against and asked.first and points < asked.first_meld:
-            against.append("first-meld")
+        broken_rules = list(broken(asked.before, asked.after, asked.played))
+        if not broken_rules and asked.first and points < asked.first_meld:
+            broken_rules.append("first-meld")
         melds = {kind_of(meld).rule for meld in asked.after}
         rules = ["rearrange", *sorted(melds), *_if_joker([*together(asked.before), *together(asked.after)])]
         rules += ["first-meld", "tile-points"] if asked.first else []
         return {
-            "legal": not against,
+            "legal": not broken_rules,
             **({"points": points} if asked.first else {}),
-            **({"rule": against[0]} if against else {}),
-            "rules": list(dict.fromkeys([*against, *rules])),
+            **({"rule": broken_rules[0]} if broken_rules else {}),
+            "rules": list(dict.fromkeys([*broken_rules, *rules])),
         }
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
@@ -213,8 +213,8 @@ def _if_joker(tiles: Sequence[str]) -> list[str]:
 
 def _played(asked: AskBest, after: Sequence[Meld]) -> list[str]:
     """The tiles that lie there after a move and did not before, in the order of the rack."""
-    more = Counter(map(tile_of, together(after))) - Counter(map(tile_of, together(asked.table)))
-    return [tile for index, tile in enumerate(asked.rack) if asked.rack[:index].count(tile) < more[tile]]
+    laid = Counter(map(tile_of, together(after))) - Counter(map(tile_of, together(asked.table)))
+    return [tile for index, tile in enumerate(asked.rack) if asked.rack[:index].count(tile) < laid[tile]]
 
 
 QUESTIONS = {"rummy": (IsMeld(), Turn(), Best(), Count())}

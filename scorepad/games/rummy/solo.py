@@ -22,7 +22,7 @@ from scorepad.kit.french import JOKER, SUITS
 
 def meant(hand: RummyHand, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
     """The tiles laid out in the simple ways that there are, or else with the table rebuilt; of ways that look alike only one."""
-    seat, known = hand.turn, list[KeyLabel]()
+    seat, labels = hand.turn, list[KeyLabel]()
     assert seat is not None
     ways: list[Move] = [move for move in hand.moves() if move[1] == verb and Counter(move[2]) == Counter(cards)]
     if not ways and cards:
@@ -32,8 +32,8 @@ def meant(hand: RummyHand, verb: str, cards: Sequence[str], own: int) -> Iterato
     if not ways:
         yield (seat, verb, tuple(cards), (*hand.table, *_guessed(cards)))
     for move in ways:
-        if (said := label(hand, move)) not in known:
-            known.append(said)
+        if (move_label := label(hand, move)) not in labels:
+            labels.append(move_label)
             yield move
 
 
@@ -58,27 +58,27 @@ def label(hand: RummyHand, move: Move) -> KeyLabel:
     if move[1] != "lay":
         return solo.default_label(hand, move)
     seat, _, played, after = move
-    made, gone = changed(hand.table, after), changed(after, hand.table)
-    melds = {"melds": tuple(map(_called, made))}
+    added, removed = changed(hand.table, after), changed(after, hand.table)
+    melds = {"melds": tuple(map(_meld_name, added))}
     if not hand.laid[seat]:
         return KeyLabel("lay-first", {**melds, "n": worth_of_move(hand.table, after, played)})
-    if len(made) == len(gone) == 1:
+    if len(added) == len(removed) == 1:
         return KeyLabel("add", melds)
-    return KeyLabel("rebuild" if _taken_apart(gone, made) else "lay", melds)
+    return KeyLabel("rebuild" if _taken_apart(removed, added) else "lay", melds)
 
 
-def _taken_apart(gone: Sequence[Sequence[str]], made: Sequence[Sequence[str]]) -> bool:
+def _taken_apart(removed: Sequence[Sequence[str]], added: Sequence[Sequence[str]]) -> bool:
     """Whether tiles of a meld lie in another one now."""
-    return any(all(Counter(old) - Counter(new) for new in made) for old in gone)
+    return any(all(Counter(old) - Counter(new) for new in added) for old in removed)
 
 
-def _called(meld: Sequence[str]) -> Phrase:
+def _meld_name(meld: Sequence[str]) -> Phrase:
     """The name of a meld, with what its jokers stand for."""
-    look = meld_facts(tuple(meld))
-    jokers = tuple(CardName(stands_for(tile)) for tile in look.tiles if tile_of(tile) == JOKER)
-    first, last = stands_for(look.tiles[0]), stands_for(look.tiles[-1])
+    facts = meld_facts(tuple(meld))
+    jokers = tuple(CardName(stands_for(tile)) for tile in facts.tiles if tile_of(tile) == JOKER)
+    first, last = stands_for(facts.tiles[0]), stands_for(facts.tiles[-1])
     args = {"jokers": jokers, "many": len(jokers)}
-    if look.group:
+    if facts.group:
         return Phrase("group-called", {**args, "n": len(meld), "ranks": Term(f"ranks-{first[0]}")})
     (suit,) = french.suit(first[1]).spoken_words
     return Phrase("run-called", {**args, "suit": suit, "low": french.rank_name(first[0]), "high": french.rank_name(last[0])})
@@ -92,22 +92,24 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     if move[1] != "lay":
         return RuleOfThumb("keep-joker")
     played, after = move[2:]
-    gone, made = changed(after, seen.table), changed(seen.table, after)
+    removed, added = changed(after, seen.table), changed(seen.table, after)
     if len(played) == len(seen.rack):
         return RuleOfThumb("out")
     if not seen.laid[seen.seat]:
         return RuleOfThumb("first", {"n": worth_of_move(seen.table, after, played), "need": seen.least})
     if JOKER in played:
-        soon = nearly_out(seen)
+        soon_out = nearly_out(seen)
         return (
-            RuleOfThumb("joker-late", {"player": SeatName(soon[0]), "n": seen.racks[soon[0]]}) if soon else RuleOfThumb("joker-dry")
+            RuleOfThumb("joker-late", {"player": SeatName(soon_out[0]), "n": seen.racks[soon_out[0]]})
+            if soon_out
+            else RuleOfThumb("joker-dry")
         )
     args = {"n": worth(played)}
-    if _named(gone) - _named(made):
+    if _named(removed) - _named(added):
         return RuleOfThumb("frees", args)
-    if _taken_apart(gone, made):
+    if _taken_apart(removed, added):
         return RuleOfThumb("rebuild", args)
-    return RuleOfThumb("new" if not gone else "add" if len(gone) == len(made) else "several", args)
+    return RuleOfThumb("new" if not removed else "add" if len(removed) == len(added) else "several", args)
 
 
 def _named(melds: Sequence[Sequence[str]]) -> Counter[str]:

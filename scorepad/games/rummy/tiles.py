@@ -87,15 +87,15 @@ def worth(meld: Meld) -> int:
 
 def changed(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
     """The melds of `after` that are new or changed."""
-    stood = Counter(tuple(sorted(meld)) for meld in before)
-    found = []
+    remaining = Counter(tuple(sorted(meld)) for meld in before)
+    melds = []
     for meld in after:
         code = tuple(sorted(meld))
-        if stood[code]:
-            stood[code] -= 1
+        if remaining[code]:
+            remaining[code] -= 1
         else:
-            found.append(meld)
-    return found
+            melds.append(meld)
+    return melds
 
 
 def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
@@ -106,7 +106,7 @@ def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequenc
     def finds(meld: Meld, tried: set[int]) -> bool:
         """Whether some tile that was played can lie in this meld, those before moved where they can."""
         for index, tile in enumerate(played):
-            if index not in tried and any(tile_of(each) == tile for each in meld):
+            if index not in tried and any(tile_of(lying) == tile for lying in meld):
                 tried.add(index)
                 other = lies_in[index]
                 if other is None or finds(other, tried):
@@ -127,14 +127,14 @@ def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str])
     for meld in after:
         if kind_of(meld).kind is None:
             yield kind_of(meld).rule
-    lay = [tile for meld in before for tile in meld]
-    lies = [tile for meld in after for tile in meld]
-    need, there = Counter([*map(tile_of, lay), *played]), Counter(map(tile_of, lies))
-    if need != there:
-        yield "joker" if need[JOKER] > there[JOKER] else "rearrange"
+    tiles_before = [tile for meld in before for tile in meld]
+    tiles_after = [tile for meld in after for tile in meld]
+    need, got = Counter([*map(tile_of, tiles_before), *played]), Counter(map(tile_of, tiles_after))
+    if need != got:
+        yield "joker" if need[JOKER] > got[JOKER] else "rearrange"
         return
-    named = _named(lay)
-    if named and (named - _named(lies)) - Counter(played):
+    named = _named(tiles_before)
+    if named and (named - _named(tiles_after)) - Counter(played):
         yield "joker"
 
 

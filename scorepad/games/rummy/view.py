@@ -17,32 +17,34 @@ from scorepad.kit.french import JOKER
 
 def move_effect(hand: RummyHand) -> MoveEffect:
     """The last move: what was drawn, or what was laid out and which rule decides that it may lie there."""
-    seat, verb, *what = hand.log[-1]
-    who = {"player": SeatName(seat)}
+    seat, verb, *arguments = hand.log[-1]
+    args = {"player": SeatName(seat)}
     if verb == "draw":
-        return MoveEffect("turn", "draws" if hand.stock else "draws-last", {**who, "n": len(hand.stock)})
-    played, after = what
-    gone, made = changed(after, hand.before), changed(hand.before, after)
-    was, now = ([tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (gone, made))
-    named = [*(Counter(now) - Counter(was)).elements()]
-    laid: dict[str, Any] = {**who, "cards": tuple(_as_named(played, named))}
+        return MoveEffect("turn", "draws" if hand.stock else "draws-last", {**args, "n": len(hand.stock)})
+    played, after = arguments
+    removed, added = changed(after, hand.before), changed(hand.before, after)
+    jokers_before, jokers_after = (
+        [tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (removed, added)
+    )
+    named = [*(Counter(jokers_after) - Counter(jokers_before)).elements()]
+    lay_args: dict[str, Any] = {**args, "cards": tuple(_as_named(played, named))}
     if hand.winner == seat:
-        return MoveEffect("winner", "out", laid)
+        return MoveEffect("winner", "out", lay_args)
     if is_first(hand.log):
         n = worth_of_move(hand.before, after, played)
         # More than the tiles named come to, where some lay there before.
-        told = {"n": n, "need": hand.least, "joins": "no" if n == worth(laid["cards"]) else "yes"}
-        return MoveEffect("first-meld", "first", {**laid, **told})
-    if freed := [*(Counter(was) - Counter(now)).elements()]:
-        by, to = (tuple(CardName(stands_for(tile)) for tile in some) for some in (freed, named))
-        return MoveEffect("joker", "frees", {**who, "cards": played, "by": by, "to": to, "n": len(freed)})
-    if not gone:
-        return MoveEffect(kind_of(made[0]).rule, "lays", laid)
-    if len(played) == len(gone) == len(made) == 1:
-        return MoveEffect("lay-off", "adds", laid)
-    if all(any(not Counter(old) - Counter(new) for new in made) for old in gone):
-        return MoveEffect("lay-off", "lays-and-adds", laid)
-    return MoveEffect("rearrange", "rebuilds", laid)
+        first_args = {"n": n, "need": hand.least, "joins": "no" if n == worth(lay_args["cards"]) else "yes"}
+        return MoveEffect("first-meld", "first", {**lay_args, **first_args})
+    if freed := [*(Counter(jokers_before) - Counter(jokers_after)).elements()]:
+        by, to = (tuple(CardName(stands_for(tile)) for tile in jokers) for jokers in (freed, named))
+        return MoveEffect("joker", "frees", {**args, "cards": played, "by": by, "to": to, "n": len(freed)})
+    if not removed:
+        return MoveEffect(kind_of(added[0]).rule, "lays", lay_args)
+    if len(played) == len(removed) == len(added) == 1:
+        return MoveEffect("lay-off", "adds", lay_args)
+    if all(any(not Counter(old) - Counter(new) for new in added) for old in removed):
+        return MoveEffect("lay-off", "lays-and-adds", lay_args)
+    return MoveEffect("rearrange", "rebuilds", lay_args)
 
 
 def _as_named(played: Sequence[str], named: Sequence[str]) -> Iterator[str]:
@@ -58,40 +60,40 @@ def scene(hand: RummyHand) -> Scene:
     chapter = ("round", (len(hand.log) - 1) // hand.state.players + 1) if last else ("dealt", 0)
     before = hand.before if last and last[1] == "lay" else hand.table
     stock = Zone("stack", "stock", count=len(hand.stock), known=False)
-    return Scene(chapter, (*_melds(before, hand.table), stock, *_racks(hand, last)), tuple(_facts(hand)))
+    return Scene(chapter, (*_meld_zones(before, hand.table), stock, *_rack_zones(hand, last)), tuple(_facts(hand)))
 
 
-def _melds(before: Table, after: Table) -> Iterator[Zone]:
+def _meld_zones(before: Table, after: Table) -> Iterator[Zone]:
     """The melds, each a row; what did not lie there before was moved."""
-    stood = Counter(before)
-    new = Counter(tile for meld in after for tile in meld) - Counter(tile for meld in before for tile in meld)
+    melds_before = Counter(before)
+    new_tiles = Counter(tile for meld in after for tile in meld) - Counter(tile for meld in before for tile in meld)
     for meld in after:
-        there = []
-        for index, tile in enumerate(() if stood[meld] > 0 else meld):
-            if new[tile]:
-                new[tile] -= 1
-                there.append(index)
-        stood[meld] -= 1
-        yield Zone("row", "meld", meld, moved=tuple(there))
+        moved = []
+        for index, tile in enumerate(() if melds_before[meld] > 0 else meld):
+            if new_tiles[tile]:
+                new_tiles[tile] -= 1
+                moved.append(index)
+        melds_before[meld] -= 1
+        yield Zone("row", "meld", meld, moved=tuple(moved))
 
 
-def _racks(hand: RummyHand, last: Move | None) -> Iterator[Zone]:
+def _rack_zones(hand: RummyHand, last: Move | None) -> Iterator[Zone]:
     """The racks: all tiles that ever stood there, those that were dealt in order, then those drawn."""
     drawn = iter(hand.deal["stock"])
-    held = [sorted(rack, key=lambda tile: -1 if tile == JOKER else KINDS.index(tile)) for rack in hand.deal["hands"]]
+    racks = [sorted(rack, key=lambda tile: -1 if tile == JOKER else KINDS.index(tile)) for rack in hand.deal["hands"]]
     for seat, verb, *_ in hand.log:
         if verb == "draw":
-            held[seat].append(next(drawn))
-    for seat, tiles in enumerate(held):
-        left = Counter(hand.racks[seat])
-        gone = []
+            racks[seat].append(next(drawn))
+    for seat, tiles in enumerate(racks):
+        remaining = Counter(hand.racks[seat])
+        left_indexes = []
         for index in reversed(range(len(tiles))):
-            if not left[tiles[index]]:
-                gone.append(index)
+            if not remaining[tiles[index]]:
+                left_indexes.append(index)
             else:
-                left[tiles[index]] -= 1
-        came = (len(tiles) - 1,) if last == (seat, "draw") else ()
-        yield Zone("hand", "rack", tuple(tiles), seat=seat, moved=came, left_indexes=tuple(reversed(gone)), known=False)
+                remaining[tiles[index]] -= 1
+        moved = (len(tiles) - 1,) if last == (seat, "draw") else ()
+        yield Zone("hand", "rack", tuple(tiles), seat=seat, moved=moved, left_indexes=tuple(reversed(left_indexes)), known=False)
 
 
 def _facts(hand: RummyHand) -> Iterator[TableFact]:
