@@ -94,12 +94,12 @@ def _takes(pile: str, rack: str, laid: str) -> bool:
     """Whether somebody who holds these tiles besides others, and whose side has laid out a meld, may take this pile."""
     game = GAMES[0]
     state: GameState[Any] = GameState(game.setting(4, game.options()), (0, 0), 0, 3)
-    first, *more = pile.split()
+    first, *others = pile.split()
     # Enough beside the tiles that matter that one is left to discard.
     racks = [[*rack.split(), "5s", "8h", "Tc"], [], [], []]
     hand = CanastaHand({"hands": racks, "stock": ["4s", "6h"], "first": first}, state)
     hand.spreads[0].begin(laid.split())
-    for tile in more:
+    for tile in others:
         hand.pile.append(tile)
         hand.frozen = hand.frozen or is_wild(tile)
     return not pile_refusal(hand)

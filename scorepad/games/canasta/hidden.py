@@ -55,7 +55,7 @@ def _spots(hand: RoundState) -> list[list[Spot]]:
     A tile that leaves a rack is taken to be one that all saw coming, if there is an equal one, else the one held longest.
     """
     held: list[list[Spot]] = [[(seat, index) for index in range(len(rack))] for seat, rack in enumerate(hand.deal["hands"])]
-    known: list[list[str]] = [[] for _ in held]
+    known_tiles: list[list[str]] = [[] for _ in held]
     pile, drawn, taken = [hand.deal["first"]], 0, False
 
     def draw(seat: int, number: int) -> None:
@@ -64,8 +64,8 @@ def _spots(hand: RoundState) -> list[list[Spot]]:
         drawn = min(drawn + number, len(hand.stock))
 
     def off(seat: int, tile: str) -> None:
-        if tile in known[seat]:
-            known[seat].remove(tile)
+        if tile in known_tiles[seat]:
+            known_tiles[seat].remove(tile)
         else:
             held[seat].remove(next(spot for spot in held[seat] if _tile_at(hand.deal, spot) == tile))
 
@@ -74,7 +74,7 @@ def _spots(hand: RoundState) -> list[list[Spot]]:
             draw(seat, hand.draws)
             taken = False
         elif verb == "take":
-            known[seat] += pile
+            known_tiles[seat] += pile
             pile, taken = [], True
         elif verb == "red":
             off(seat, arguments[0])

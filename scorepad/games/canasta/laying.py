@@ -70,23 +70,23 @@ def _ways(tiles: RackCounts, lying: Mapping[str, LastMeld], must: str = "") -> d
         natural = tiles.natural.get(rank, 0)
         options = list(_options(rank, natural, tiles.wild, lying.get(rank), rank == must))
         grown: dict[_State, _Way] = {}
-        for (left, used, made), (points, parts) in ways.items():
-            for laid, wild, canastas, more in options:
+        for (left, used, canastas_made), (points, parts) in ways.items():
+            for laid, wild, canastas, more_parts in options:
                 if used + wild > tiles.wild:
                     continue
-                key = (min(left + natural - laid, 2), used + wild, min(made + canastas, 2))
+                key = (min(left + natural - laid, 2), used + wild, min(canastas_made + canastas, 2))
                 worth = points + (laid * POINTS[rank] if laid else 0)
                 if key not in grown or grown[key].points < worth:
-                    grown[key] = _Way(worth, parts + more)
+                    grown[key] = _Way(worth, parts + more_parts)
         ways = grown
     return ways
 
 
 def _options(
-    rank: str, natural: int, wild: int, lies: LastMeld | None, must: bool
+    rank: str, natural: int, wild: int, last_meld: LastMeld | None, must: bool
 ) -> Iterator[tuple[int, int, int, tuple[MeldPart, ...]]]:
     """Ways to lay out one rank: natural tiles, wild tiles, canastas made, and the parts (rules `meld`, `add`)."""
-    _, lying_natural, lying_wild = lies or LastMeld(0, 0, 0)
+    _, lying_natural, lying_wild = last_meld or LastMeld(0, 0, 0)
     if not must:
         yield 0, 0, 0, ()
     for laid in range(natural + 1):
@@ -94,9 +94,9 @@ def _options(
             size = lying_natural + laid + lying_wild + used
             if size < SHORTEST or (rank != WILD and lying_wild + used > lying_natural + laid):
                 continue
-            part = MeldPart(rank, lies is None, laid, used)
+            part = MeldPart(rank, last_meld is None, laid, used)
             canastas = int(lying_natural + lying_wild < CANASTA <= size and rank != THREE)
-            if laid + used and not (must and laid < (SHORTEST if lies is None else 1)):
+            if laid + used and not (must and laid < (SHORTEST if last_meld is None else 1)):
                 yield laid, used, canastas, (part,)
             if size >= CANASTA and rank != WILD:
                 for more_canastas, second in _seconds(rank, natural - laid, wild - used):
@@ -114,8 +114,8 @@ def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, MeldPart
 
 def all_but_one(tiles: RackCounts, lying: Mapping[str, LastMeld], canastas: int, must: str = "") -> tuple[MeldPart, ...] | None:
     """A way to lay out all tiles but one that makes `canastas` canastas, or None if there is none."""
-    for (left, used, made), way in _ways(tiles, lying, must).items():
-        if left + tiles.wild - used == 1 and made >= canastas:
+    for (left, used, canastas_made), way in _ways(tiles, lying, must).items():
+        if left + tiles.wild - used == 1 and canastas_made >= canastas:
             return way.parts
     return None
 
@@ -141,13 +141,15 @@ def opening(tiles: RackCounts, need: int, canastas: int, top: str = "", spare: i
         return None
     black_threes = tiles.natural.get(THREE, 0)
     without = tiles._replace(natural={rank: number for rank, number in tiles.natural.items() if rank != THREE})
-    for (rest, used, made), way in _ways(without, {}, top).items():
-        if rest + without.wild - used + black_threes + spare >= 2 and (made or way.points + tiles.wild_points(used) >= need):
+    for (rest, used, canastas_made), way in _ways(without, {}, top).items():
+        if rest + without.wild - used + black_threes + spare >= 2 and (
+            canastas_made or way.points + tiles.wild_points(used) >= need
+        ):
             return way.parts
     if spare > 1:
         return None
-    for (rest, used, made), way in _ways(tiles, {}, top).items():
-        if rest + tiles.wild - used + spare == 1 and made >= canastas:
+    for (rest, used, canastas_made), way in _ways(tiles, {}, top).items():
+        if rest + tiles.wild - used + spare == 1 and canastas_made >= canastas:
             return way.parts
     return None
 

@@ -71,8 +71,8 @@ def canastas_to_go_out(players: int) -> int:
 
 def unfinished(tiles: Sequence[str]) -> bool:
     """Whether tiles are too few for a meld but could grow into one (rule `meld`)."""
-    more = next((tile for tile in tiles if not is_wild(tile)), "2s")
-    return len(tiles) < SHORTEST and kind([*tiles, *[more] * (SHORTEST - len(tiles))]) != "illegal"
+    filler = next((tile for tile in tiles if not is_wild(tile)), "2s")
+    return len(tiles) < SHORTEST and kind([*tiles, *[filler] * (SHORTEST - len(tiles))]) != "illegal"
 
 
 def needed(total: int) -> int:

@@ -152,12 +152,12 @@ def _as_move(hand: RoundState, seat: int, tiles: Sequence[str], parts: Sequence[
     wild = [tile for tile in reversed(tiles) if is_wild(tile)]
     left = sorted(tiles, key=lambda tile: tile != hand.owed)
     melds: list[tuple[str, ...]] = []
-    for rank, new, natural, used in parts:
+    for rank, is_new, natural, used in parts:
         alike = [tile for tile in left if tile[0] == rank][:natural]
         for tile in alike:
             left.remove(tile)
         tiles, wild = (*alike, *wild[:used]), wild[used:]
-        if not new:
+        if not is_new:
             return (seat, "add", rank, tiles)
         melds.append(tiles)
     return (seat, "meld", tuple(melds))

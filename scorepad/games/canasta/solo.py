@@ -17,7 +17,7 @@ from scorepad.games.canasta.players import LATE, PlayerView, derived, feared, mi
 #: Ways to share wild tiles among new melds that are offered at most.
 MOST_WAYS = 12
 
-#: Ranks as a key tells them, wild tiles first.
+#: Order in which a key names the ranks, wild tiles first.
 _ORDER = WILD[0] + "AKQJT9876543"
 
 KEYS = {"draw": ("draw",), "take": ("take",), "lay": ("meld", "add"), "discard": ("discard",)}
@@ -38,7 +38,7 @@ def meant(hand: CanastaHand, verb: str, cards: Sequence[str], own: int) -> Itera
 
 
 def _arrangement(move: Move) -> tuple[object, ...]:
-    """What tells a move from others with the same tiles: how many wild ones go where."""
+    """What distinguishes a move from others with the same tiles: how many wild ones go where."""
     melds = move[2] if move[1] == "meld" else (move[3],)
     return (move[1], move[2] if move[1] == "add" else "", *sorted((rank_of(tiles), sum(map(is_wild, tiles))) for tiles in melds))
 

@@ -48,8 +48,8 @@ class LaidMelds:
     def add(self, rank: str, tiles: Sequence[str]) -> None:
         """Adds tiles to the last meld of a rank."""
         place, natural, wild = self.last[rank]
-        more = sum(map(is_wild, tiles))
-        self.last[rank] = LastMeld(place, natural + len(tiles) - more, wild + more)
+        more_wild = sum(map(is_wild, tiles))
+        self.last[rank] = LastMeld(place, natural + len(tiles) - more_wild, wild + more_wild)
         self.canastas += natural + wild < CANASTA <= natural + wild + len(tiles)
         self.melds[place] += tuple(tiles)
 

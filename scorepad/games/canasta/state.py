@@ -40,14 +40,14 @@ class RoundState(Hand):
         self.concealed = False
         #: turns begun
         self.turns = 0
-        #: whether this turn's draw or pile is done
+        #: whether the seat on turn has drawn or taken the pile
         self.has_drawn = False
         #: whether the rack of the seat on turn holds a red three
         self.red = False
         #: the tile taken that must still be laid out; the tiles that count for a first meld after taking the pile, including it
         self.owed = ""
         self.counts: Mapping[str, int] | None = None
-        #: black threes are laid out, so the seat must go out in this turn; the seat said so
+        #: black threes are laid out, so the seat must go out in this turn; the seat has said that it goes out
         self.going = self.said = False
         #: whether the side on turn had no meld before this turn
         self.fresh = True

@@ -22,8 +22,8 @@ def move_effect(hand: CanastaHand) -> MoveEffect:
         key = "red" if hand.came else "red-end" if hand.is_over else "red-bare"
         return MoveEffect("finish" if hand.is_over else "red-three-open", key, {**args, "card": arguments[0]})
     if verb == "take":
-        lies = hand.owed[0] in spread.last
-        reason = "first" if not spread.melds else "frozen" if any(map(is_wild, hand.came)) else "fits" if lies else "two"
+        has_meld = hand.owed[0] in spread.last
+        reason = "first" if not spread.melds else "frozen" if any(map(is_wild, hand.came)) else "fits" if has_meld else "two"
         return MoveEffect("take-pile", f"take-{reason}", {**args, "card": hand.owed, "n": len(hand.came)})
     if verb == "meld":
         return _meld_effect(hand, seat, arguments[0])
