@@ -69,5 +69,5 @@ def rule_of(kind: Kind) -> str:
     return "five" if kind in FIVES else "compare"
 
 
-#: Size-bounded cache; there are fewer than 20,000 combinations.
+#: `look` with a cache of bounded size; there are fewer than 20,000 combinations.
 known = lru_cache(maxsize=1 << 15)(look)

@@ -27,20 +27,20 @@ AT = {
 STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLUSH = (place << 6 for place in range(len(FIVES)))
 #: Indexed by the tiles of one rank (4 bits): the pairs or threes among them, as highest suit and tiles.
 EQUAL = {
-    many: tuple(
+    size: tuple(
         tuple(
             (some[-1], sum(1 << suit for suit in some))
-            for some in combinations([suit for suit in range(WIDTH) if same >> suit & 1], many)
+            for some in combinations([suit for suit in range(WIDTH) if same >> suit & 1], size)
         )
         for same in range(RANK + 1)
     )
-    for many in (2, 3)
+    for size in (2, 3)
 }
 
 
-def equal_in(hand: int, many: int) -> Ways:
+def equal_in(hand: int, size: int) -> Ways:
     """The pairs or threes of a hand, rank by rank, low to high."""
-    table, ways = EQUAL[many], []
+    table, ways = EQUAL[size], []
     for shift in range(0, hand.bit_length(), WIDTH):
         equals = table[hand >> shift & RANK]
         if equals:
@@ -126,22 +126,22 @@ class Rack:
         """The tiles, low to high."""
         return tuple([LOW_TO_HIGH[place] for place in self.places])
 
-    def of(self, many: int) -> Ways:
-        """The combinations of `many` tiles, in an order that stays the same as tiles are played."""
-        if many == 1:
+    def of(self, size: int) -> Ways:
+        """The combinations of `size` tiles, in an order that stays the same as tiles are played."""
+        if size == 1:
             return [SINGLES[place] for place in self.places]
-        ways = self.ways.get(many)
+        ways = self.ways.get(size)
         if ways is None:
-            ways = fives_in(self.mask, self.of(2), self.of(3)) if many == FIVE else equal_in(self.mask, many)
-            self.ways[many] = ways
+            ways = fives_in(self.mask, self.of(2), self.of(3)) if size == FIVE else equal_in(self.mask, size)
+            self.ways[size] = ways
         return ways
 
-    def above(self, many: int, height: int) -> Ways:
-        """The combinations of `many` tiles above `height`."""
-        if many == 1:
+    def above(self, size: int, height: int) -> Ways:
+        """The combinations of `size` tiles above `height`."""
+        if size == 1:
             places = self.places
             return [SINGLES[place] for place in places[bisect(places, height) :]]
-        return [way for way in self.of(many) if way[0] > height]
+        return [way for way in self.of(size) if way[0] > height]
 
     def all(self) -> Ways:
         """All combinations, those of fewer tiles first."""

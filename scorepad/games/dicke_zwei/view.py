@@ -42,8 +42,8 @@ def scene(hand: DickeZweiHand) -> Scene:
     last = hand.log[-1] if hand.log else None
     played = last is not None and last[1] == "play"
     size = hand.many
-    lying = tuple(low_to_high(hand.played[-size:])) if size else ()
-    trick = Zone("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
+    tiles = tuple(low_to_high(hand.played[-size:])) if size else ()
+    trick = Zone("row", "trick", tiles, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
     middle = (Zone("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
     hands = (_hand_zone(hand, seat) for seat in range(hand.state.players))
     chapter = ("dealt", 0) if last is None else ("trick", hand.tricks)
