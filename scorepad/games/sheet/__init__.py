@@ -71,7 +71,7 @@ class Entry(Model):
 
 
 def check_title(options: Options, setting: Setting) -> Iterator[Problem]:
-    """Rule `title`: 1 to 40 characters once trimmed, all to be seen, as in a player's name."""
+    """Rule `title`: 1 to 40 characters once trimmed, no control characters, as in a player's name."""
     if options.title is None:
         return
     title = options.title.strip()
