@@ -119,11 +119,11 @@ def check_order(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     if not entry.order:
         yield Problem("order", "showdown", "order-empty")
     seen: set[int] = set()
-    for place, group in enumerate(entry.order):
+    for group_index, group in enumerate(entry.order):
         if not group:
-            yield Problem("order", "showdown", "order-empty", at=(place,))
+            yield Problem("order", "showdown", "order-empty", at=(group_index,))
         for index, seat in enumerate(group):
-            at = (place, index)
+            at = (group_index, index)
             if not 0 <= seat < state.players:
                 yield Problem("order", "range", "out-of-range", {"field": "order", "low": 0, "high": state.players - 1}, at)
             elif seat in seen:
@@ -190,15 +190,15 @@ def check_hands_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem
     if entry.order is None or not entry.hands:
         return
     written_down, by_rank = groups(entry, state), by_tiles(entry, state)
-    place = {seat: index for index, group in enumerate(written_down) for seat in group}
-    better = {seat: index for index, group in enumerate(by_rank) for seat in group if seat in place}
+    position = {seat: index for index, group in enumerate(written_down) for seat in group}
+    better = {seat: index for index, group in enumerate(by_rank) for seat in group if seat in position}
     for one in sorted(better):
         for two in sorted(better):
-            if better[one] < better[two] and place[one] >= place[two]:
+            if better[one] < better[two] and position[one] >= position[two]:
                 args = {"name": SeatName(one), "other": SeatName(two)}
                 yield Problem("order", "hand-rank", "order-better", args)
                 return
-            if one < two and better[one] == better[two] and place[one] != place[two]:
+            if one < two and better[one] == better[two] and position[one] != position[two]:
                 args = {"name": SeatName(one), "other": SeatName(two)}
                 yield Problem("order", "hand-rank", "order-equal", args)
                 return

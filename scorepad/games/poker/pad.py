@@ -64,15 +64,15 @@ class PokerPad(Pad[Entry]):
         return {"bets": bets, **({"order": order} if order else {}), **entry}
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """The same, and which of the two it is."""
+        """The entry's fields, and whether bets or chips were recorded."""
         return {**entry, "how": CHIPS if entry.get("bets") is None else TRACK}
 
     def decided_fields(self, typed: Mapping[str, Any]) -> Collection[str]:
-        """How it is written down, once a decision was tapped."""
+        """The way of recording (`how`), once a decision was tapped."""
         return ("how",) if typed.get("bets") and typed.get("how", TRACK) == TRACK else ()
 
     def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
-        """Chips stand beside their seat; of bets, `at` is a phase. Who folded is told by the order."""
+        """A problem of chips stands beside their seat; of bets, `at` is a phase. The order says who folded."""
         if problem.key == "put-in-folded":
             return "order", None
         field, at = super().cell_of_problem(problem)
@@ -138,7 +138,7 @@ class PokerPad(Pad[Entry]):
         return keys(typed, self._begun(state)) if field == "bets" else self._ranking(typed, state)
 
     def _order(self, typed: Mapping[str, Any], state: GameState[Entry]) -> list[list[int]]:
-        """The order that is shown and tapped on: where the bets tell who stayed, without the last places, which win nothing."""
+        """The order that is shown and tapped on: where the bets show who stayed, without the last places, which win nothing."""
         order = in_order(typed.get("order"), state.players)
         if typed.get("how") == CHIPS:
             return order

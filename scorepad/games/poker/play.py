@@ -203,7 +203,7 @@ class HoldemHand(PokerHand):
         return tuple(self.deal["board"][: ON_BOARD[phase]])
 
     def shown(self) -> dict[str, Any]:
-        """The board, too."""
+        """The tiles of a showdown, with the board."""
         return {**super().shown(), "board": list(self.deal["board"])}
 
 

@@ -216,12 +216,12 @@ class Showdown(OfPoker):
     def answer(self, asked: AskShowdown) -> dict[str, object]:
         """`{"order": [[seat, …], …], "hands": {seat: {"kind": …, "best": five tiles}}}`, best first."""
         ace_low = not asked.short_deck
-        hands = {int(place): tiles for place, tiles in asked.hands.items()}
+        hands = {int(number): tiles for number, tiles in asked.hands.items()}
         best_hands = {}
-        for place, tiles in sorted(hands.items()):
+        for number, tiles in sorted(hands.items()):
             all_tiles = (*tiles, *asked.shared)
             kind = poker_hands.hand_kind(poker_hands.hand_value(all_tiles, ace_low))
-            best_hands[str(place)] = {"kind": kind, "best": list(poker_hands.best_five(all_tiles, ace_low))}
+            best_hands[str(number)] = {"kind": kind, "best": list(poker_hands.best_five(all_tiles, ace_low))}
         order = poker_hands.showdown_order(hands, asked.shared, ace_low)
         return {"order": order, "hands": best_hands, "rules": ["hand-rank", "showdown", *(["split"] if len(order[0]) > 1 else [])]}
 
@@ -303,9 +303,9 @@ def check_stayed(ask: AskPots, setting: Setting) -> Iterator[Problem]:
     stayed = ask.unchecked("stayed")
     if not stayed:
         yield Problem("stayed", "pot", "stayed-none", incomplete=True)
-    for place, number in enumerate(stayed):
-        if number in range(setting.players) and number in stayed[:place]:
-            yield Problem("stayed", "pot", "stayed-twice", {"name": Term(f"place-{number}")}, (place,))
+    for index, number in enumerate(stayed):
+        if number in range(setting.players) and number in stayed[:index]:
+            yield Problem("stayed", "pot", "stayed-twice", {"name": Term(f"place-{number}")}, (index,))
 
 
 def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
@@ -315,10 +315,10 @@ def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
     if not sum(ask.put_in) and (ask.by_itself or len(ask.stayed) > 1):
         yield Problem("put_in", "put-in", "put-in-nothing")
     most = max(ask.put_in[number] for number in ask.stayed)
-    for place, got in enumerate(ask.put_in):
+    for number, got in enumerate(ask.put_in):
         if got > most:
-            args = {"name": Term(f"place-{place}"), "got": got, "need": most}
-            yield Problem("put_in", "put-in", "put-in-folded", args, (place,))
+            args = {"name": Term(f"place-{number}"), "got": got, "need": most}
+            yield Problem("put_in", "put-in", "put-in-folded", args, (number,))
 
 
 class Pots(OfPoker):
@@ -348,9 +348,9 @@ class Pots(OfPoker):
         sentences = Sentences(
             Phrase(
                 f"pots-{how_won(pot, tuple(asked.put_in), list(asked.stayed))}",
-                {"number": place + 1 if contested > 1 else 0, "side": place, "n": pot.amount, "seats": seat_names(pot.seats)},
+                {"number": index + 1 if contested > 1 else 0, "side": index, "n": pot.amount, "seats": seat_names(pot.seats)},
             )
-            for place, pot in enumerate(pots)
+            for index, pot in enumerate(pots)
         )
         return "pots", {"told": sentences, "n": len(pots)}
 

@@ -32,7 +32,7 @@ def ask(order: Order, closed: bool, hand: ShowdownSeat) -> dict[str, Any]:
     `order`: the groups tapped so far; the last one belongs to the pot in question unless it is `closed`. `pots`: amount,
     seats that play for it, winners of those won before, whether it is in question; `asked`: the number of that pot, none if all are
     won; `chosen`: the seats tapped for it; `gets`: what they get, by seat; `then`: the number and amount of the next pot in
-    question.
+    question; `ranked`: the seats tapped before.
     """
     pots = contested(hand)
     decided = [*order] if closed else [*order[:-1]]

@@ -110,7 +110,7 @@ def further_rules(hand: PokerHand) -> Iterator[str]:
         yield "showdown"
 
 
-#: To check and to fold.
+#: Verbs that do nothing by themselves: checking and folding.
 _IDLE = frozenset({"check", "fold"})
 
 VIEWS = {
