@@ -41,12 +41,12 @@ def dry(entry: Entry) -> bool:
 
 
 def given(entry: Entry, name: str) -> bool:
-    """Whether something stands in a field, be it refused."""
+    """Whether a field was filled in, even with a value that was refused."""
     return entry.__dict__.get(name, ()) is not None
 
 
 def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
-    """Tiles on racks that are not in the box, or not so often."""
+    """Problems of tiles on racks that are not in the box, or not as often."""
     placed = [(tile, (rack_index, index)) for rack_index, rack in enumerate(tiles) for index, tile in enumerate(rack)]
     yield from card_problems("tiles", placed, ON_RACKS, often="possible")
 
@@ -79,7 +79,7 @@ def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Probl
 
 
 def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: the racks hold no more than there is."""
+    """Rule `possible`: no more points than all tiles have."""
     got = sum(number for number in entry.rack or () if number > 0)
     if got > ALL_POINTS and not dry(entry):
         most = max(range(len(entry.rack or ())), key=(entry.rack or ()).__getitem__)
@@ -116,7 +116,7 @@ def _out_problems(field: str, holds: list[bool], winner: int) -> Iterator[Proble
 
 
 def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: points and tiles say the same."""
+    """Rule `possible`: points and tiles agree."""
     if dry(entry) or entry.rack is None or entry.tiles is None:
         return
     if check_racks(entry, state):
@@ -170,7 +170,7 @@ class Rummy(Game[Entry]):
                 yield SideSummary(side, "left", {"n": left(entry)[side]})
 
     def goal(self, state: GameState[Entry]) -> Goal:
-        """Rule `end`: most points win, a tie is shared; a game without a count is one of the games."""
+        """Rule `end`: most points win, a tie is shared; a game in which nothing is counted is one of the games."""
         return Goal(rounds=state.options.games)
 
 

@@ -33,7 +33,7 @@ ANY = (1 << len(KINDS)) - 1
 
 
 class LayOption(NamedTuple):
-    """A way to lay out, not applied yet: the tiles from the rack, and the change of the table."""
+    """A way to lay out, not applied yet: the tiles from the rack, and the change of the table (`how`, with `what`)."""
 
     played: tuple[str, ...]
     how: Callable[..., Table]

@@ -59,7 +59,7 @@ def _enough(seen: Seen, lay: Lay) -> bool:
 
 
 def _extend(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:
-    """A laying out, gone on with as long as one of the rest fits somewhere, and what is left then; `jokers`: those, too."""
+    """A lay extended as long as one of the remaining tiles fits somewhere, and what is left then; `jokers`: those fit, too."""
     kept_jokers = [] if jokers else [JOKER] * rest.count(JOKER)
     rest = _without(rest, kept_jokers)
     while rest:

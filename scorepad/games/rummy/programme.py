@@ -32,7 +32,7 @@ class Programme:
         self.sums: list[tuple[float, float, Mapping[int, int]]] = []
 
     def number(self, most: int, cost: int = 0, whole: bool = True) -> int:
-        """A new number, at most this; where it comes out whole as the others do, that need not be asked for (`whole`)."""
+        """Adds a variable from 0 to `most`, and returns its number. `whole`: it must be an integer (unneeded if that follows)."""
         self.costs.append(cost)
         self.most.append(most)
         self.whole.append(int(whole))

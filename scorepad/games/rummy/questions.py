@@ -95,7 +95,7 @@ def check_before(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
 
 
 def check_played(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
-    """The same, with what lay there; also where that cannot be read."""
+    """Known tiles, none more often than it is there, the table before included; also where that cannot be read."""
     yield from check_on_rack("played", ask.played, ask.__dict__.get("before", ()))
 
 
