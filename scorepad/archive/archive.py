@@ -14,7 +14,7 @@ T = TypeVar("T", bound=Hashable)
 
 #: What makes two tables the same game: its id and the case-folded title.
 GameKey = tuple[str, str]
-#: Number of tables folded in one piece.
+#: Number of tables folded in one step.
 TABLES_PER_STEP = 100
 
 
@@ -27,11 +27,11 @@ class ArchivedTable(NamedTuple, Generic[P, T]):
 
 
 class _Folded(Generic[P, T]):
-    """The tables of one game, and how many of them are `done`: in the fold and in the ratings."""
+    """The tables of one game (`entries`), and how many of them are `done`: in the fold and in the ratings."""
 
-    def __init__(self, entries: list[ArchivedTable[P, T]]) -> None:
-        self.entries = entries
-        self.fold: GameFold[P, T] = GameFold(entries[0].summary.game)
+    def __init__(self, tables: list[ArchivedTable[P, T]]) -> None:
+        self.entries = tables
+        self.fold: GameFold[P, T] = GameFold(tables[0].summary.game)
         self.ratings: Ratings[P] = Ratings()
         self.done = 0
 
@@ -42,15 +42,15 @@ class _Folded(Generic[P, T]):
 
     def go_on(self, most: int) -> None:
         """Add at most so many tables."""
-        for entry in self.entries[self.done : self.done + most]:
-            self.fold.add(*entry)
-            if entry.summary.finished:
-                self.ratings.add(entry.summary, entry.people)
+        for archived in self.entries[self.done : self.done + most]:
+            self.fold.add(*archived)
+            if archived.summary.finished:
+                self.ratings.add(archived.summary, archived.people)
             self.done += 1
 
-    def goes_on_to(self, entries: Sequence[ArchivedTable[P, T]]) -> bool:
+    def goes_on_to(self, tables: Sequence[ArchivedTable[P, T]]) -> bool:
         """Whether these are the same tables and more after them."""
-        return len(entries) >= len(self.entries) and all(map(_same, self.entries, entries))
+        return len(tables) >= len(self.entries) and all(map(_same, self.entries, tables))
 
 
 def _same(one: object, other: object) -> bool:
@@ -60,23 +60,23 @@ def _same(one: object, other: object) -> bool:
 class Archive(Generic[P, T]):
     """Tables in order of time, by game. Folds are made when they are asked for, and go on where tables were only added."""
 
-    def __init__(self, entries: Iterable[ArchivedTable[P, T]] = ()) -> None:
+    def __init__(self, tables: Iterable[ArchivedTable[P, T]] = ()) -> None:
         self._games: dict[GameKey, _Folded[P, T]] = {}
-        self.update(entries)
+        self.update(tables)
 
-    def update(self, entries: Iterable[ArchivedTable[P, T]]) -> None:
-        """Make these all tables of the archive, in order of time. Entries that were there before are the same objects."""
+    def update(self, tables: Iterable[ArchivedTable[P, T]]) -> None:
+        """Make these all tables of the archive, in order of time. Those that were there before are the same objects."""
         by_game: dict[GameKey, list[ArchivedTable[P, T]]] = {}
-        for entry in entries:
-            by_game.setdefault(game_key(entry.summary), []).append(entry)
-        found: dict[GameKey, _Folded[P, T]] = {}
-        for key, tables in by_game.items():
-            known = self._games.get(key)
-            if known is None or not known.goes_on_to(tables):
-                known = _Folded(tables)
-            known.entries = tables
-            found[key] = known
-        self._games = found
+        for archived in tables:
+            by_game.setdefault(game_key(archived.summary), []).append(archived)
+        games: dict[GameKey, _Folded[P, T]] = {}
+        for key, of_game in by_game.items():
+            folded = self._games.get(key)
+            if folded is None or not folded.goes_on_to(of_game):
+                folded = _Folded(of_game)
+            folded.entries = of_game
+            games[key] = folded
+        self._games = games
 
     @property
     def games(self) -> Mapping[GameKey, int]:
@@ -88,7 +88,7 @@ class Archive(Generic[P, T]):
         return self._games[key].entries
 
     def fold_stepwise(self) -> Iterator[int]:
-        """Fold all games, a piece at each step; gives how many tables are left."""
+        """Fold all games, at most `TABLES_PER_STEP` tables a step; gives how many are left after each."""
         left = sum(folded.left for folded in self._games.values())
         for folded in self._games.values():
             while folded.left:
@@ -98,13 +98,13 @@ class Archive(Generic[P, T]):
 
     def fold(self, key: GameKey) -> GameFold[P, T]:
         """The fold of a game; raises KeyError if it has no table."""
-        return self._whole(key).fold
+        return self._fold_fully(key).fold
 
     def ratings(self, key: GameKey) -> Ratings[P]:
         """The strengths at a game; raises KeyError if it has no table."""
-        return self._whole(key).ratings
+        return self._fold_fully(key).ratings
 
-    def _whole(self, key: GameKey) -> _Folded[P, T]:
+    def _fold_fully(self, key: GameKey) -> _Folded[P, T]:
         folded = self._games[key]
         folded.go_on(folded.left)
         return folded

@@ -28,7 +28,7 @@ _DAY, _FIRST_DAY = 24 * 3600, date(1970, 1, 1).toordinal()
 @cache
 def place_zones() -> tuple[str, ...]:
     """The zones of places ("Europe/Berlin"), and "UTC", in order."""
-    return tuple(sorted(each for each in available_timezones() if each == "UTC" or ("/" in each and not each.startswith("Etc/"))))
+    return tuple(sorted(zone for zone in available_timezones() if zone == "UTC" or ("/" in zone and not zone.startswith("Etc/"))))
 
 
 @cache
@@ -64,15 +64,15 @@ def night_opened(at: int, started: str | None, zone: str) -> date:
     return night_of(at, zone)
 
 
-def unix_time(shown: datetime, zone: str) -> int:
-    """When clocks show that in a zone, in Unix seconds; of an hour that there is twice the first."""
-    return int(shown.replace(tzinfo=clock_of(zone)).timestamp())
+def unix_time(local: datetime, zone: str) -> int:
+    """When clocks in a zone show a time, in Unix seconds; the first moment of two where they are put back."""
+    return int(local.replace(tzinfo=clock_of(zone)).timestamp())
 
 
 def night_of(at: int, zone: str) -> date:
     """The night to which a moment (Unix seconds) belongs: named by the day on which it began, it lasts until `NIGHT_ENDS_HOUR`."""
-    shown = local_time(at, zone)
-    return shown.date() - timedelta(days=1) if shown.hour < NIGHT_ENDS_HOUR else shown.date()
+    local = local_time(at, zone)
+    return local.date() - timedelta(days=1) if local.hour < NIGHT_ENDS_HOUR else local.date()
 
 
 def night_start(night: date, zone: str) -> int:
@@ -100,9 +100,9 @@ class FinishedTable(NamedTuple, Generic[P]):
 
     def place_of(self, person: P) -> int | None:
         """The place of a person; None if they did not sit there."""
-        return next((place for who, place in self._placed() if who == person), None)
+        return next((place for other, place in self._people_and_places() if other == person), None)
 
-    def _placed(self) -> Iterator[tuple[P, int]]:
+    def _people_and_places(self) -> Iterator[tuple[P, int]]:
         return ((self.people[seat], place) for seats, place in zip(self.sides, self.places, strict=True) for seat in seats)
 
 
@@ -119,10 +119,10 @@ def night_score(tables: Iterable[FinishedTable[P]]) -> dict[P, LeftBehind]:
     score: dict[P, LeftBehind] = {}
     for table in tables:
         sizes = [(len(seats), place) for seats, place in zip(table.sides, table.places, strict=True)]
-        everybody = sum(size for size, _ in sizes)
+        everyone = sum(size for size, _ in sizes)
         for seats, place in zip(table.sides, table.places, strict=True):
             behind = sum(size for size, other in sizes if other > place)
             for seat in seats:
                 before = score.get(table.people[seat], LeftBehind(0, 0))
-                score[table.people[seat]] = LeftBehind(before.behind + behind, before.of + everybody - len(seats))
+                score[table.people[seat]] = LeftBehind(before.behind + behind, before.of + everyone - len(seats))
     return score

@@ -120,8 +120,8 @@ class GameFold(Generic[P, T]):
         self.tables += 1
         self.rounds += summary.rounds
         self.seconds += summary.seconds
-        for score, many in summary.score_counts:
-            self.score_counts[score] += many
+        for score, count in summary.score_counts:
+            self.score_counts[score] += count
         self.highest = self._record(self.highest, table, summary, people, 1)
         self.lowest = self._record(self.lowest, table, summary, people, -1)
         for person, part in zip(people, summary.parts, strict=True):
@@ -129,12 +129,12 @@ class GameFold(Generic[P, T]):
             if player is None:
                 player = self.players[person] = PlayerFold()
             player.add(table, summary, part)
-        for fact, counted in summary.facts:
-            for person, (n, of) in zip(people, counted, strict=True):
+        for fact, ratios in summary.facts:
+            for person, (n, of) in zip(people, ratios, strict=True):
                 if of:
-                    share = self.players[person].facts.setdefault(fact, Ratio())
-                    share.n += n
-                    share.of += of
+                    ratio = self.players[person].facts.setdefault(fact, Ratio())
+                    ratio.n += n
+                    ratio.of += of
         if summary.finished:
             self._finish(table, summary, people)
 
@@ -151,12 +151,14 @@ class GameFold(Generic[P, T]):
         self.pairs.add(summary, people)
 
     def _record(
-        self, known: RoundRecord[T] | None, table: T, summary: TableSummary, people: Sequence[P], sign: int
+        self, record: RoundRecord[T] | None, table: T, summary: TableSummary, people: Sequence[P], sign: int
     ) -> RoundRecord[T] | None:
-        mark, side = summary.highest if sign > 0 else summary.lowest
-        found = _better(known, table, mark, sign)
+        round_score, side = summary.highest if sign > 0 else summary.lowest
+        better = _better(record, table, round_score, sign)
         return (
-            found if found is known or found is None else found._replace(people=tuple(people[seat] for seat in summary.sides[side]))
+            better
+            if better is record or better is None
+            else better._replace(people=tuple(people[seat] for seat in summary.sides[side]))
         )
 
     def best(self, person: P) -> RoundRecord[T] | None:
@@ -170,8 +172,8 @@ class GameFold(Generic[P, T]):
         return player.highest if self.least_wins else player.lowest
 
 
-def _better(known: RoundRecord[T] | None, table: T, mark: RoundScore | None, sign: int) -> RoundRecord[T] | None:
-    """The higher (`sign` 1) or lower (−1) of two records; the known one if they are equal."""
-    if mark is None or (known is not None and sign * mark.score <= sign * known.score):
-        return known
-    return RoundRecord(mark.score, table, mark.round)
+def _better(record: RoundRecord[T] | None, table: T, round_score: RoundScore | None, sign: int) -> RoundRecord[T] | None:
+    """The higher (`sign` 1) or lower (−1) of a record and a round score; the record if they are equal."""
+    if round_score is None or (record is not None and sign * round_score.score <= sign * record.score):
+        return record
+    return RoundRecord(round_score.score, table, round_score.round)

@@ -42,38 +42,38 @@ class Attendance:
     firsts: int = 0
 
 
-def comparable_ends(time: Period, today: date) -> tuple[date, date]:
-    """The first nights that do not count any more of a time and of the same time a year earlier: while it is under way, both are
-    told up to the same day."""
-    if not time.first <= today < time.after:
-        return time.after, time.before.after
+def comparable_ends(period: Period, today: date) -> tuple[date, date]:
+    """The first nights that do not count any more of a period and of the same period a year earlier: while it is under way, both
+    are counted up to the same day."""
+    if not period.first <= today < period.after:
+        return period.after, period.before.after
     leap = (today.month, today.day) == (2, 29)
     return today + ONE, today.replace(year=today.year - 1, day=28 if leap else today.day) + ONE
 
 
 def play_totals(tables: Iterable[TableOfNight], first: date, after: date) -> PlayTotals:
     """How much was played from one night on until before another."""
-    found = [each for each in tables if first <= each.night < after]
-    summaries = [each.entry.summary for each in found]
+    counted = [table for table in tables if first <= table.night < after]
+    summaries = [table.entry.summary for table in counted]
     return PlayTotals(
-        len(found), len({each.night for each in found}), sum(each.rounds for each in summaries),
-        sum(each.seconds for each in summaries),
+        len(counted), len({table.night for table in counted}), sum(summary.rounds for summary in summaries),
+        sum(summary.seconds for summary in summaries),
     )  # fmt: skip
 
 
 def by_month(tables: Iterable[TableOfNight], months: Sequence[date]) -> list[int]:
     """The number of tables in each of some months, given by their first days."""
-    found = Counter(each.night.replace(day=1) for each in tables)
-    return [found[month] for month in months]
+    counts = Counter(table.night.replace(day=1) for table in tables)
+    return [counts[month] for month in months]
 
 
 def attendance(folds: Iterable[GameFold[P, Any]]) -> dict[P, Attendance]:
     """What each person did at all games."""
-    found: dict[P, Attendance] = {}
+    by_person: dict[P, Attendance] = {}
     for fold in folds:
         for person, player in fold.players.items():
-            each = found.setdefault(person, Attendance())
-            each.tables += len(player.tables)
-            each.finished += player.finished
-            each.firsts += player.firsts
-    return found
+            attended = by_person.setdefault(person, Attendance())
+            attended.tables += len(player.tables)
+            attended.finished += player.finished
+            attended.firsts += player.firsts
+    return by_person

@@ -24,15 +24,15 @@ class Meeting(NamedTuple, Generic[T]):
 
 def meetings(archive: Archive[P, T], one: P, other: P, at: Callable[[T], Any]) -> list[Meeting[T]]:
     """The finished tables of two people in order of time; `at`: the time of a table."""
-    found: list[Meeting[T]] = []
+    common: list[Meeting[T]] = []
     for key in archive.games:
         for table, summary, people in archive.tables(key):
             if not summary.finished or one not in people or other not in people:
                 continue
-            mine, theirs = (summary.side_of(people.index(person)) for person in (one, other))
+            side, other_side = (summary.side_of(people.index(person)) for person in (one, other))
             places = summary.places
-            found.append(Meeting(table, key, mine == theirs, places[mine], places[theirs], len(places)))
-    return sorted(found, key=lambda each: at(each.table))
+            common.append(Meeting(table, key, side == other_side, places[side], places[other_side], len(places)))
+    return sorted(common, key=lambda meeting: at(meeting.table))
 
 
 class WinChance(NamedTuple):
@@ -62,11 +62,15 @@ _Z = 1.96
 
 def win_chance(together: Sequence[Meeting[Any]]) -> WinChance:
     """How often two people won on one side, beside chance; at least one table."""
-    won, tables = sum(each.mine == 1 for each in together), len(together)
+    won, tables = sum(meeting.mine == 1 for meeting in together), len(together)
     share = won / tables
     middle = share + _Z**2 / (2 * tables)
     spread = _Z * (share * (1 - share) / tables + _Z**2 / (4 * tables**2)) ** 0.5
-    whole = 1 + _Z**2 / tables
+    divisor = 1 + _Z**2 / tables
     return WinChance(
-        won, tables, (middle - spread) / whole, (middle + spread) / whole, sum(1 / each.sides for each in together) / tables
+        won,
+        tables,
+        (middle - spread) / divisor,
+        (middle + spread) / divisor,
+        sum(1 / meeting.sides for meeting in together) / tables,
     )

@@ -57,48 +57,52 @@ def worth_at(worths: Iterable[ChipWorth], at: int) -> ChipWorth | None:
     return last if last is not None and last.cents else None
 
 
-def is_even(stake: ChipTable[T]) -> bool:
+def is_even(chip_table: ChipTable[T]) -> bool:
     """Whether what some gained is what others lost. Otherwise nobody can say who pays, and the table counts for nothing."""
-    return sum(stake.gains) == 0
+    return sum(chip_table.gains) == 0
 
 
-def table_share(stake: ChipTable[T], worths: Iterable[ChipWorth]) -> TableShare[T] | None:
+def table_share(chip_table: ChipTable[T], worths: Iterable[ChipWorth]) -> TableShare[T] | None:
     """What a table comes to; None if chips were worth nothing then, or its gains do not sum to 0."""
-    worth = worth_at(worths, stake.at)
-    if worth is None or not is_even(stake):
+    worth = worth_at(worths, chip_table.at)
+    if worth is None or not is_even(chip_table):
         return None
     cents: dict[int, int] = {}
-    for person, gain in zip(stake.people, stake.gains, strict=True):
+    for person, gain in zip(chip_table.people, chip_table.gains, strict=True):
         # In a backup that was changed, a person may sit at a table twice.
         cents[person] = cents.get(person, 0) + gain * worth.cents
-    return TableShare(stake.table, stake.at, worth.currency, cents)
+    return TableShare(chip_table.table, chip_table.at, worth.currency, cents)
 
 
 def balances(shares: Iterable[TableShare[T]], paid: Iterable[Debt] = ()) -> Balances:
-    """What each person is to get after these tables and payments. People who are quit are left out, and so are such currencies."""
-    found: defaultdict[str, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
-    for each in shares:
-        for person, cents in each.cents.items():
-            found[each.currency][person] += cents
+    """What each person is to get after these tables and payments. People with a balance of 0 are left out, and so are currencies
+    in which everybody has one."""
+    cents_of: defaultdict[str, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+    for share in shares:
+        for person, cents in share.cents.items():
+            cents_of[share.currency][person] += cents
     for payment in paid:
-        found[payment.currency][payment.by] += payment.cents
-        found[payment.currency][payment.to] -= payment.cents
-    open_ones = {
-        currency: {person: cents for person, cents in sorted(of.items()) if cents} for currency, of in sorted(found.items())
+        cents_of[payment.currency][payment.by] += payment.cents
+        cents_of[payment.currency][payment.to] -= payment.cents
+    unsettled = {
+        currency: {person: cents for person, cents in sorted(amounts.items()) if cents}
+        for currency, amounts in sorted(cents_of.items())
     }
-    return {currency: of for currency, of in open_ones.items() if of}
+    return {currency: amounts for currency, amounts in unsettled.items() if amounts}
 
 
-def settle_debts(found: Balances) -> tuple[Debt, ...]:
-    """The payments that settle these, as few as there can be (see `has_fewest_debts`), the largest of each currency first."""
-    owed: list[Debt] = []
-    for currency, of in found.items():
-        people: Sequence[int] = sorted(of)
-        paid = [Debt(people[by], people[to], cents, currency) for by, to, cents in payments([of[person] for person in people])]
-        owed += sorted(paid, key=lambda each: (-each.cents, each.by, each.to))
-    return tuple(owed)
+def settle_debts(open_balances: Balances) -> tuple[Debt, ...]:
+    """The payments that settle these balances, as few as there can be (see `has_fewest_debts`), the largest of a currency first."""
+    debts: list[Debt] = []
+    for currency, amounts in open_balances.items():
+        people: Sequence[int] = sorted(amounts)
+        debts_of_currency = [
+            Debt(people[by], people[to], cents, currency) for by, to, cents in payments([amounts[person] for person in people])
+        ]
+        debts += sorted(debts_of_currency, key=lambda debt: (-debt.cents, debt.by, debt.to))
+    return tuple(debts)
 
 
-def has_fewest_debts(found: Balances) -> bool:
-    """Whether `settle_debts` gives as few payments as there can be for sure: with very many people it does not search for them."""
-    return all(is_provably_fewest([of[person] for person in sorted(of)]) for of in found.values())
+def has_fewest_debts(open_balances: Balances) -> bool:
+    """Whether `settle_debts` surely gives as few payments as there can be: with very many people it does not search for them."""
+    return all(is_provably_fewest([amounts[person] for person in sorted(amounts)]) for amounts in open_balances.values())

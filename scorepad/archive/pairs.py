@@ -54,26 +54,26 @@ class Pairs(Generic[P]):
 
     def add(self, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a finished table; `people`: one a seat."""
-        of = {seat: side for side, seats in enumerate(summary.sides) for seat in seats}
+        side_of = {seat: side for side, seats in enumerate(summary.sides) for seat in seats}
         places = summary.places
-        for one, other in combinations(range(len(people)), 2):
-            first, second = people[one], people[other]
+        for seat, other_seat in combinations(range(len(people)), 2):
+            first, second = people[seat], people[other_seat]
             pair = self._pairs.get((first, second))
             if pair is None:
                 pair = self._pairs.get((second, first))
                 if pair is not None:
-                    one, other = other, one
+                    seat, other_seat = other_seat, seat
                 else:
                     pair = self._pairs[first, second] = Pair()
                     self._met.setdefault(first, {})[second] = None
                     self._met.setdefault(second, {})[first] = None
-            mine, theirs = places[of[one]], places[of[other]]
-            if of[one] == of[other]:
+            place, other_place = places[side_of[seat]], places[side_of[other_seat]]
+            if side_of[seat] == side_of[other_seat]:
                 pair.together += 1
-                pair.won += mine == 1
-            elif mine == theirs:
+                pair.won += place == 1
+            elif place == other_place:
                 pair.level += 1
-            elif mine < theirs:
+            elif place < other_place:
                 pair.ahead += 1
             else:
                 pair.behind += 1
@@ -97,10 +97,15 @@ class Pairs(Generic[P]):
     def nemesis(self, person: P, names: Mapping[P, str]) -> P | None:
         """Whom a person never beats: of those with at least `MIN_TABLES_FOR_NEMESIS` finished tables against them and more behind
         than ahead, the one with the largest share of tables behind; then with the most tables, then by case-folded name."""
-        found = [(other, self.of(person, other)) for other in self.people_met(person)]
-        worst = [(other, pair) for other, pair in found if pair.against >= MIN_TABLES_FOR_NEMESIS and pair.behind > pair.ahead]
-        if not worst:
+        pairs = [(other, self.of(person, other)) for other in self.people_met(person)]
+        candidates = [(other, pair) for other, pair in pairs if pair.against >= MIN_TABLES_FOR_NEMESIS and pair.behind > pair.ahead]
+        if not candidates:
             return None
         return min(
-            worst, key=lambda each: (-Fraction(each[1].behind, each[1].against), -each[1].against, names[each[0]].casefold())
+            candidates,
+            key=lambda candidate: (
+                -Fraction(candidate[1].behind, candidate[1].against),
+                -candidate[1].against,
+                names[candidate[0]].casefold(),
+            ),
         )[0]

@@ -1,4 +1,4 @@
-"""Times of which an archive can tell: a year, a season or a month of it, as spans of nights. Pure; a night is named by its day."""
+"""The periods to which the archive can be limited: a year, a season or a month, as spans of nights. A night is named by its day."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ class Period(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The time in an address: "2026", "2026-summer", "2026-03"."""
+        """The period in an address: "2026", "2026-summer", "2026-03"."""
         return f"{self.year}-{self.season}" if self.season else str(self.year)
 
     @property
     def month(self) -> int:
-        """The month, 0 unless the time is one."""
+        """The month, 0 unless the period is one."""
         return int(self.season) if self.season.isdigit() else 0
 
     @property
     def months(self) -> tuple[date, ...]:
         """The first day of each of its months."""
-        begins, many = (self.month, 1) if self.month else (SEASONS[self.season], 3) if self.season else (1, 12)
-        return tuple(add_months(date(self.year, begins, 1), month) for month in range(many))
+        first_month, count = (self.month, 1) if self.month else (SEASONS[self.season], 3) if self.season else (1, 12)
+        return tuple(add_months(date(self.year, first_month, 1), month) for month in range(count))
 
     @property
     def first(self) -> date:
@@ -49,7 +49,7 @@ class Period(NamedTuple):
 
     @property
     def before(self) -> Period:
-        """The same time a year earlier."""
+        """The same period a year earlier."""
         return Period(self.year - 1, self.season)
 
 
@@ -60,9 +60,9 @@ def add_months(day: date, months: int) -> date:
 
 
 def period_from(text: str) -> Period | None:
-    """The time that an address asks for; None if there is none."""
-    found = _KEY.fullmatch(text)
-    return Period(int(found[1]), found[2] or "") if found and FIRST_YEAR <= int(found[1]) <= LAST_YEAR else None
+    """The period that an address asks for; None if there is none."""
+    match = _KEY.fullmatch(text)
+    return Period(int(match[1]), match[2] or "") if match and FIRST_YEAR <= int(match[1]) <= LAST_YEAR else None
 
 
 def years(first: date, last: date) -> list[Period]:
@@ -72,6 +72,6 @@ def years(first: date, last: date) -> list[Period]:
 
 def seasons(year: int, first: date, last: date) -> list[Period]:
     """The seasons that have a month in a year and a night between two nights, in order of time."""
-    all_of = (Period(year - (season == "winter"), season) for season in SEASONS)
-    found = [*all_of, Period(year, "winter")]
-    return [time for time in found if time.first <= last and first < time.after]
+    ending = (Period(year - (season == "winter"), season) for season in SEASONS)
+    periods = [*ending, Period(year, "winter")]
+    return [period for period in periods if period.first <= last and first < period.after]

@@ -1,9 +1,7 @@
-"""Who is better at a game, by strength: a place, and the places that the range of a strength leaves open.
+"""The strengths of people at a game, and their ranking: a place, and the places that the range of a strength leaves open.
 
-Strength: the PlackettLuce model of openskill with its defaults.
-
-One rating a person and game, sides as teams, places as ranks.
-
+A strength is one rating a person and game by the PlackettLuce model of openskill with its defaults: sides are its teams, places
+its ranks.
 """
 
 from __future__ import annotations
@@ -38,12 +36,12 @@ class Ratings(Generic[P]):
     def add(self, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a finished table; `people`: one a seat."""
         model = _model()
-        rated = self._ratings
-        teams = [[rated.get(people[seat]) or model.rating() for seat in seats] for seats in summary.sides]
+        ratings = self._ratings
+        teams = [[ratings.get(people[seat]) or model.rating() for seat in seats] for seats in summary.sides]
         for seats, team in zip(summary.sides, model.rate(teams, ranks=list(map(float, summary.places))), strict=True):
             for seat, rating in zip(seats, team, strict=True):
                 person = people[seat]
-                rated[person] = rating
+                ratings[person] = rating
                 self._tables[person] = self._tables.get(person, 0) + 1
 
     def of(self, person: P) -> Strength:
@@ -60,7 +58,7 @@ def _model() -> Any:
     return PlackettLuce()
 
 
-#: From so many finished tables on a number about a person is in pen; below it is in pencil.
+#: A person with so many finished tables is ranked; numbers from fewer are shown as if in pencil.
 MIN_TABLES_TO_RANK = 5
 #: The range of a strength: so many standard deviations to each side.
 RANGE_SIGMAS = 2
@@ -68,8 +66,8 @@ RANGE_SIGMAS = 2
 
 class Ranked(NamedTuple, Generic[P]):
     """A person at a game. `place`: from 1, by `mu`; `best`, `worst`: the places that their range leaves open; `of`: how many are
-    compared; `is_ranked`: at least `MIN_TABLES_TO_RANK` finished tables. Who is not sure is compared with those who are, and takes
-    no place from them."""
+    compared; `is_ranked`: at least `MIN_TABLES_TO_RANK` finished tables. Who is not ranked is compared with those who are, and
+    takes no place from them."""
 
     person: P
     strength: Strength
@@ -96,19 +94,19 @@ class Ranked(NamedTuple, Generic[P]):
 
 
 def ranking(strengths: Mapping[P, Strength]) -> list[Ranked[P]]:
-    """The people of a game by place: first the sure ones, then the others. Who has no finished table is left out."""
+    """The people of a game by place: first the ranked ones, then the others. Who has no finished table is left out."""
     played = {person: strength for person, strength in strengths.items() if strength.tables}
-    sure = {person: strength for person, strength in played.items() if strength.tables >= MIN_TABLES_TO_RANK}
-    ranked = [_ranked(person, strength, sure or played) for person, strength in played.items()]
-    return sorted(ranked, key=lambda each: (not each.is_ranked, -each.strength.mu))
+    ranked = {person: strength for person, strength in played.items() if strength.tables >= MIN_TABLES_TO_RANK}
+    rows = [_rank(person, strength, ranked or played) for person, strength in played.items()]
+    return sorted(rows, key=lambda row: (not row.is_ranked, -row.strength.mu))
 
 
-def _ranked(person: P, mine: Strength, compared: Mapping[P, Strength]) -> Ranked[P]:
-    others = [theirs for other, theirs in compared.items() if other != person]
-    low, high = mine.mu - RANGE_SIGMAS * mine.sigma, mine.mu + RANGE_SIGMAS * mine.sigma
+def _rank(person: P, strength: Strength, compared: Mapping[P, Strength]) -> Ranked[P]:
+    others = [other_strength for other, other_strength in compared.items() if other != person]
+    low, high = strength.mu - RANGE_SIGMAS * strength.sigma, strength.mu + RANGE_SIGMAS * strength.sigma
     of = len(others) + 1
     return Ranked(
-        person, mine, 1 + sum(theirs.mu > mine.mu for theirs in others),
-        1 + sum(theirs.mu - RANGE_SIGMAS * theirs.sigma > high for theirs in others),
-        of - sum(theirs.mu + RANGE_SIGMAS * theirs.sigma < low for theirs in others), of, mine.tables >= MIN_TABLES_TO_RANK,
+        person, strength, 1 + sum(other.mu > strength.mu for other in others),
+        1 + sum(other.mu - RANGE_SIGMAS * other.sigma > high for other in others),
+        of - sum(other.mu + RANGE_SIGMAS * other.sigma < low for other in others), of, strength.tables >= MIN_TABLES_TO_RANK,
     )  # fmt: skip

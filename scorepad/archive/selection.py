@@ -1,4 +1,4 @@
-"""The tables that a figure is made of: those of which a number about a person, two people or a game tells."""
+"""The tables behind a figure: those that a number about a person, two people or a game counts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorepad.archive.archive import ArchivedTable
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
 
-#: What needs a person, and what needs two.
+#: The kinds that need a person, and those that need two.
 OF_ONE, OF_TWO = ("place", "streak"), ("together", "against", "ahead", "behind", "level")
 _KEY = re.compile(rf"(played|finished|streak|{'|'.join(OF_TWO)})|(place|length)-([1-9][0-9]{{0,4}})")
 
@@ -31,46 +31,46 @@ class FigureKey(NamedTuple):
 
 def figure_key_from(text: str) -> FigureKey | None:
     """Which tables an address asks for; None if it asks for none of these."""
-    found = _KEY.fullmatch(text)
-    return FigureKey(found[1] or found[2], int(found[3] or 0)) if found else None
+    match = _KEY.fullmatch(text)
+    return FigureKey(match[1] or match[2], int(match[3] or 0)) if match else None
 
 
-def select_tables(entries: Iterable[ArchivedTable[P, T]], which: FigureKey, people: Sequence[P]) -> list[T]:
+def select_tables(tables: Iterable[ArchivedTable[P, T]], key: FigureKey, people: Sequence[P]) -> list[T]:
     """Those of some tables that are asked for, in their order. `people` sat at each: none, a person, or a person and another."""
-    there = [entry for entry in entries if all(person in entry.people for person in people)]
-    if which.kind == "played":
-        return [entry.table for entry in there]
-    over = [entry for entry in there if entry.summary.finished]
-    if which.kind == "length":
-        over = [entry for entry in over if entry.summary.rounds == which.number]
-    elif which.kind == "streak" and people:
-        over = _longest(over, people[0])
-    elif which.kind == "place" and people:
-        over = [entry for entry in over if _place(entry, people[0]) == which.number]
-    elif which.kind in OF_TWO and len(people) == 2:
-        over = [entry for entry in over if which.kind in _of_two(entry, *people)]
-    return [entry.table for entry in over]
+    with_people = [archived for archived in tables if all(person in archived.people for person in people)]
+    if key.kind == "played":
+        return [archived.table for archived in with_people]
+    finished = [archived for archived in with_people if archived.summary.finished]
+    if key.kind == "length":
+        finished = [archived for archived in finished if archived.summary.rounds == key.number]
+    elif key.kind == "streak" and people:
+        finished = _longest_streak(finished, people[0])
+    elif key.kind == "place" and people:
+        finished = [archived for archived in finished if _place_of(archived, people[0]) == key.number]
+    elif key.kind in OF_TWO and len(people) == 2:
+        finished = [archived for archived in finished if key.kind in _kinds_of_two(archived, *people)]
+    return [archived.table for archived in finished]
 
 
-def _place(entry: ArchivedTable[P, T], person: P) -> int:
-    return entry.summary.places[entry.summary.side_of(entry.people.index(person))]
+def _place_of(archived: ArchivedTable[P, T], person: P) -> int:
+    return archived.summary.places[archived.summary.side_of(archived.people.index(person))]
 
 
-def _longest(entries: Sequence[ArchivedTable[P, T]], person: P) -> list[ArchivedTable[P, T]]:
-    """The longest run of first places, the first of equals."""
-    best: list[ArchivedTable[P, T]] = []
-    run: list[ArchivedTable[P, T]] = []
-    for entry in entries:
-        run = [*run, entry] if _place(entry, person) == 1 else []
-        if len(run) > len(best):
-            best = run
-    return best
+def _longest_streak(tables: Sequence[ArchivedTable[P, T]], person: P) -> list[ArchivedTable[P, T]]:
+    """The longest streak of first places, the first of equals."""
+    longest: list[ArchivedTable[P, T]] = []
+    streak: list[ArchivedTable[P, T]] = []
+    for archived in tables:
+        streak = [*streak, archived] if _place_of(archived, person) == 1 else []
+        if len(streak) > len(longest):
+            longest = streak
+    return longest
 
 
-def _of_two(entry: ArchivedTable[P, T], one: P, other: P) -> tuple[str, ...]:
+def _kinds_of_two(archived: ArchivedTable[P, T], one: P, other: P) -> tuple[str, ...]:
     """What a finished table was for two people."""
-    sides = [entry.summary.side_of(entry.people.index(person)) for person in (one, other)]
+    sides = [archived.summary.side_of(archived.people.index(person)) for person in (one, other)]
     if sides[0] == sides[1]:
         return ("together",)
-    mine, theirs = (entry.summary.places[side] for side in sides)
-    return "against", "level" if mine == theirs else "ahead" if mine < theirs else "behind"
+    place, other_place = (archived.summary.places[side] for side in sides)
+    return "against", "level" if place == other_place else "ahead" if place < other_place else "behind"

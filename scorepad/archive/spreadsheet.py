@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: Signs at the beginning of a text that a spreadsheet would run as a formula.
+#: Characters at the beginning of a text that make a spreadsheet run it as a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 

@@ -1,4 +1,4 @@
-"""What tables tell, as JSON and as rows: the answer of `scorepad stats`. People are compared by their case-folded names."""
+"""The statistics of many tables as JSON and as rows, for `scorepad stats`. People are the same if their case-folded names are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEADER = ("person", "game", "fact", "n", "of")
 
 
 class StatsTable(NamedTuple):
-    """A table: its `line` (number), when it was opened (None if unknown), and its summary."""
+    """A table: the number of its `line`, when it was opened (None if unknown), and its summary."""
 
     line: int
     at: datetime | None
@@ -51,10 +51,10 @@ class Filters(NamedTuple):
 
 def parse_moment(text: str, end: bool = False) -> datetime:
     """When a record was opened: a date alone is its midnight in UTC, or its last moment if `end`. Raises ValueError."""
-    found = parse_started(text)
-    if found.tzinfo is not None:
-        return found
-    return datetime.combine(found, time.max if end else time.min, UTC)
+    started = parse_started(text)
+    if started.tzinfo is not None:
+        return started
+    return datetime.combine(started, time.max if end else time.min, UTC)
 
 
 def person_key(name: str) -> str:
@@ -63,14 +63,14 @@ def person_key(name: str) -> str:
 
 
 class StatsArchive(NamedTuple):
-    """What tables tell: the archive of all that were counted, and the names of people as spelled last."""
+    """The archive of all tables that are counted, and the names of people as spelled last."""
 
     archive: Archive[str, int]
     names: Mapping[str, str]
 
 
 def build_archive(tables: Sequence[StatsTable], filters: Filters) -> StatsArchive:
-    """What those of the tables that the filters take tell. Tables without a time come last, equal ones in the given order."""
+    """The archive of those tables that the filters take. Tables without a time come last, equal ones in the given order."""
     counted = sorted(filter(filters.takes, tables), key=_time)
     names = {person_key(name): name for table in counted for name in table.summary.names}
     return StatsArchive(
@@ -83,21 +83,21 @@ def _time(table: StatsTable) -> tuple[bool, datetime]:
     return table.at is None, table.at or datetime.max.replace(tzinfo=UTC)
 
 
-def as_json(found: StatsArchive, person: str = "") -> dict[str, Any]:
-    """The games as JSON; `person`: the only one who is told of, all if ""."""
+def as_json(stats: StatsArchive, person: str = "") -> dict[str, Any]:
+    """The games as JSON; `person`: the only one who is included, all if ""."""
     wanted = person_key(person)
-    shown = {game_with_title(fold): _game(found, key, wanted) for key, fold in _games(found, wanted)}
-    return {"tables": sum(found.archive.games.values()), "games": shown}
+    games_by_title = {game_with_title(fold): _game_data(stats, key, wanted) for key, fold in _games(stats, wanted)}
+    return {"tables": sum(stats.archive.games.values()), "games": games_by_title}
 
 
-def rows(found: StatsArchive, person: str = "") -> Iterator[tuple[str | int, ...]]:
+def rows(stats: StatsArchive, person: str = "") -> Iterator[tuple[str | int, ...]]:
     """A row a person, game and fact: name, game, fact, `n` (or the sum) and `of`."""
     wanted = person_key(person)
-    for _, fold in _games(found, wanted):
-        for each in _people(found, fold, wanted):
-            for fact in stats_of(fold.game).statistics:
-                if share := fold.players[each].facts.get(fact.id):
-                    yield found.names[each], game_with_title(fold), fact.id, share.n, share.of
+    for _, fold in _games(stats, wanted):
+        for person_id in _people(stats, fold, wanted):
+            for statistic in stats_of(fold.game).statistics:
+                if ratio := fold.players[person_id].facts.get(statistic.id):
+                    yield stats.names[person_id], game_with_title(fold), statistic.id, ratio.n, ratio.of
 
 
 def game_with_title(fold: GameFold[Any, Any]) -> str:
@@ -105,88 +105,88 @@ def game_with_title(fold: GameFold[Any, Any]) -> str:
     return f"{fold.game}{TITLE_SEPARATOR}{fold.title}" if fold.title else fold.game
 
 
-def _games(found: StatsArchive, wanted: str) -> list[tuple[GameKey, GameFold[str, int]]]:
+def _games(stats: StatsArchive, wanted: str) -> list[tuple[GameKey, GameFold[str, int]]]:
     """The games in the order of the house, then by title; only those at which the person sat."""
     order = {game: place for place, game in enumerate(games())}
-    folds = ((key, found.archive.fold(key)) for key in sorted(found.archive.games, key=lambda key: (order[key[0]], key[1])))
+    folds = ((key, stats.archive.fold(key)) for key in sorted(stats.archive.games, key=lambda key: (order[key[0]], key[1])))
     return [(key, fold) for key, fold in folds if not wanted or wanted in fold.players]
 
 
-def _people(found: StatsArchive, fold: GameFold[str, int], wanted: str) -> list[str]:
-    there = (each for each in fold.players if not wanted or each == wanted)
-    return sorted(there, key=lambda each: person_key(found.names[each]))
+def _people(stats: StatsArchive, fold: GameFold[str, int], wanted: str) -> list[str]:
+    people = (person for person in fold.players if not wanted or person == wanted)
+    return sorted(people, key=lambda person: person_key(stats.names[person]))
 
 
-def _game(found: StatsArchive, key: GameKey, wanted: str) -> dict[str, Any]:
-    fold, names = found.archive.fold(key), found.names
+def _game_data(stats: StatsArchive, key: GameKey, wanted: str) -> dict[str, Any]:
+    fold, names = stats.archive.fold(key), stats.names
     return {
         "tables": fold.tables,
         "finished": fold.finished,
         "rounds": fold.rounds,
-        "length": _length(fold),
-        "highest": _record(fold.highest, names),
-        "lowest": _record(fold.lowest, names),
+        "length": _length_data(fold),
+        "highest": _record_data(fold.highest, names),
+        "lowest": _record_data(fold.lowest, names),
         "closest": None if fold.closest is None else {"distance": fold.closest[0], "table": fold.closest[1]},
-        "people": [_person(found, key, each) for each in _people(found, fold, wanted)],
-        "pairs": _pairs(fold, names, wanted),
+        "people": [_person_data(stats, key, person) for person in _people(stats, fold, wanted)],
+        "pairs": _pair_data(fold, names, wanted),
     }
 
 
-def _length(fold: GameFold[str, int]) -> dict[str, Any] | None:
+def _length_data(fold: GameFold[str, int]) -> dict[str, Any] | None:
     if fold.longest is None:
         return None
     rounds, table = fold.longest
-    mean = sum(many * often for many, often in fold.lengths.items()) / fold.finished
+    mean = sum(rounds * times for rounds, times in fold.lengths.items()) / fold.finished
     return {"mean": mean, "longest": {"rounds": rounds, "table": table}}
 
 
-def _record(record: RoundRecord[int] | None, names: Mapping[str, str]) -> dict[str, Any] | None:
+def _record_data(record: RoundRecord[int] | None, names: Mapping[str, str]) -> dict[str, Any] | None:
     if record is None:
         return None
-    people = [names[str(each)] for each in record.people]
+    people = [names[str(person)] for person in record.people]
     return {"score": record.score, "people": people, "table": record.table, "round": record.round}
 
 
-def _person(found: StatsArchive, key: GameKey, person: str) -> dict[str, Any]:
-    fold, names = found.archive.fold(key), found.names
-    player, strength, nemesis = fold.players[person], found.archive.ratings(key).of(person), fold.pairs.nemesis(person, names)
+def _person_data(stats: StatsArchive, key: GameKey, person: str) -> dict[str, Any]:
+    fold, names = stats.archive.fold(key), stats.names
+    player, strength, nemesis = fold.players[person], stats.archive.ratings(key).of(person), fold.pairs.nemesis(person, names)
     return {
         "name": names[person],
         "tables": len(player.tables),
         "finished": player.finished,
         "won": player.won,
         "shared": player.shared,
-        "places": _counted(player.places),
+        "places": _place_counts(player.places),
         "rounds": player.rounds,
         "points": player.points,
-        "best": _mark(fold.best(person)),
-        "worst": _mark(fold.worst(person)),
+        "best": _round_data(fold.best(person)),
+        "worst": _round_data(fold.worst(person)),
         "streak": {"now": player.streak.now, "longest": player.streak.longest},
         "strength": strength._asdict(),
         "nemesis": None if nemesis is None else names[nemesis],
-        "facts": _facts(fold.game, player),
+        "facts": _fact_data(fold.game, player),
     }
 
 
-def _mark(best: RoundRecord[int] | None) -> dict[str, int] | None:
-    return None if best is None else {"score": best.score, "table": best.table, "round": best.round}
+def _round_data(record: RoundRecord[int] | None) -> dict[str, int] | None:
+    return None if record is None else {"score": record.score, "table": record.table, "round": record.round}
 
 
-def _counted(places: Counter[int]) -> dict[str, int]:
+def _place_counts(places: Counter[int]) -> dict[str, int]:
     return {str(place): places[place] for place in sorted(places)}
 
 
-def _facts(game: str, player: PlayerFold[int]) -> dict[str, dict[str, int]]:
-    shares = ((fact, player.facts.get(fact.id)) for fact in stats_of(game).statistics)
-    return {fact.id: {"sum" if fact.mean else "n": share.n, "of": share.of} for fact, share in shares if share}
+def _fact_data(game: str, player: PlayerFold[int]) -> dict[str, dict[str, int]]:
+    ratios = ((statistic, player.facts.get(statistic.id)) for statistic in stats_of(game).statistics)
+    return {statistic.id: {"sum" if statistic.mean else "n": ratio.n, "of": ratio.of} for statistic, ratio in ratios if ratio}
 
 
-def _pairs(fold: GameFold[str, int], names: Mapping[str, str], wanted: str) -> list[dict[str, Any]]:
-    found = sorted(tuple(sorted(pair)) for pair in fold.pairs.all() if not wanted or wanted in pair)
-    told = []
-    for one, other in found:
+def _pair_data(fold: GameFold[str, int], names: Mapping[str, str], wanted: str) -> list[dict[str, Any]]:
+    couples = sorted(tuple(sorted(pair)) for pair in fold.pairs.all() if not wanted or wanted in pair)
+    data = []
+    for one, other in couples:
         pair = fold.pairs.of(one, other)
         against = {"tables": pair.against, "ahead": pair.ahead, "level": pair.level, "behind": pair.behind}
         together = {"tables": pair.together, "won": pair.won}
-        told.append({"people": [names[one], names[other]], "against": against, "together": together})
-    return told
+        data.append({"people": [names[one], names[other]], "against": against, "together": together})
+    return data

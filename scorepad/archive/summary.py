@@ -1,7 +1,4 @@
-"""The summary of a table: what the archive counts of it, worked out once from its entries.
-
-Places of the sides of a finished table.
-"""
+"""The summary of a table: what the archive counts of it, worked out once from its entries; and the places of its sides."""
 
 from __future__ import annotations
 
@@ -20,8 +17,8 @@ def rank_sides(standing: Sequence[int], winners: Sequence[int], least: bool = Fa
     The winners are first, all of them; the others follow by `standing` (one number a side: totals, or gains in games for chips),
     the highest first, or the lowest if `least`. Equal ones share a place.
     """
-    rank = [(side not in winners, 0 if side in winners else points if least else -points) for side, points in enumerate(standing)]
-    return tuple(1 + sum(other < mine for other in rank) for mine in rank)
+    keys = [(side not in winners, 0 if side in winners else points if least else -points) for side, points in enumerate(standing)]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
 def places_of_table(table: Table) -> tuple[int, ...]:
@@ -91,30 +88,30 @@ def summarise(table: Table) -> TableSummary | None:
     sides = table.setting.sides
     side_of = [next(side for side, seats in enumerate(sides) if seat in seats) for seat in range(players)]
     scores: list[list[RoundScore]] = [[] for _ in range(players)]
-    of_sides: list[tuple[RoundScore, int]] = []
-    facts: dict[str, list[list[int]]] = {fact.id: [[0, 0] for _ in range(players)] for fact in stats.statistics}
+    side_scores: list[tuple[RoundScore, int]] = []
+    facts: dict[str, list[list[int]]] = {statistic.id: [[0, 0] for _ in range(players)] for statistic in stats.statistics}
     rounds = 0
     for index, scored in enumerate(table.rounds):
-        part = _took_part(scored, stats)
-        if not part or scored.entry is None:
+        seats_in = _took_part(scored, stats)
+        if not seats_in or scored.entry is None:
             continue
         rounds += 1
-        for seat in part:
+        for seat in seats_in:
             scores[seat].append(RoundScore(scored.scores[side_of[seat]], index))
-        for side in sorted({side_of[seat] for seat in part}):
-            of_sides.append((RoundScore(scored.scores[side], index), side))
-        for count in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, scored.lines)):
-            counted = facts[count.statistic][count.seat]
-            counted[0] += count.n
-            counted[1] += count.of
+        for side in sorted({side_of[seat] for seat in seats_in}):
+            side_scores.append((RoundScore(scored.scores[side], index), side))
+        for contribution in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, scored.lines)):
+            ratios = facts[contribution.statistic][contribution.seat]
+            ratios[0] += contribution.n
+            ratios[1] += contribution.of
     if not rounds:
         return None
     return TableSummary(
         table.game.id, table.game.title(table.state.options), table.players, sides, table.goal.least,
-        places_of_table(table) if table.finished else (), _distance(table, stats), rounds, tuple(map(_part, scores)),
-        _first_highest(of_sides, lambda each: each[0].score), _first_highest(of_sides, lambda each: -each[0].score),
-        tuple(sorted(Counter(mark.score for mark, _ in of_sides).items())),
-        tuple((fact, tuple((n, of) for n, of in counted)) for fact, counted in facts.items()),
+        places_of_table(table) if table.finished else (), _winning_margin(table, stats), rounds, tuple(map(_seat_summary, scores)),
+        _first_highest(side_scores, lambda pair: pair[0].score), _first_highest(side_scores, lambda pair: -pair[0].score),
+        tuple(sorted(Counter(round_score.score for round_score, _ in side_scores).items())),
+        tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts.items()),
     )  # fmt: skip
 
 
@@ -123,21 +120,21 @@ def _took_part(scored: ScoredEntry, stats: Any) -> Sequence[int]:
     return () if scored.entry is None or scored.problems else sorted(stats.took_part(scored.entry, scored.before))
 
 
-def _distance(table: Table, stats: Any) -> int | None:
+def _winning_margin(table: Table, stats: Any) -> int | None:
     """How close a finished table was."""
-    order = sorted(table.game.standing(table.state), reverse=not table.goal.least)
-    if not table.finished or len(order) < 2 or not stats.is_comparable(table.state):
+    standing = sorted(table.game.standing(table.state), reverse=not table.goal.least)
+    if not table.finished or len(standing) < 2 or not stats.is_comparable(table.state):
         return None
-    return abs(order[0] - order[1])
+    return abs(standing[0] - standing[1])
 
 
-def _part(marks: Sequence[RoundScore]) -> SeatSummary:
+def _seat_summary(round_scores: Sequence[RoundScore]) -> SeatSummary:
     """What a seat did, from its round scores in order."""
-    points = sum(mark.score for mark in marks)
-    if not marks:
+    points = sum(round_score.score for round_score in round_scores)
+    if not round_scores:
         return SeatSummary(0, 0, None, None)
-    highest = _first_highest(marks, lambda mark: mark.score)
-    return SeatSummary(len(marks), points, highest, _first_highest(marks, lambda mark: -mark.score))
+    highest = _first_highest(round_scores, lambda round_score: round_score.score)
+    return SeatSummary(len(round_scores), points, highest, _first_highest(round_scores, lambda round_score: -round_score.score))
 
 
 def _first_highest(items: Iterable[Any], value: Any) -> Any:
@@ -154,15 +151,15 @@ def from_json(data: list[Any]) -> TableSummary:
     """The summary that `as_json` gave, without names; raises ValueError for anything else of another shape."""
     if not isinstance(data, list):
         raise ValueError(data)
-    game, title, names, sides, least, places, distance, rounds, parts, highest, lowest, spread, facts, seconds = data
+    game, title, names, sides, least_wins, places, margin, rounds, parts, highest, lowest, score_counts, facts, seconds = data
     return TableSummary(
-        game, title, tuple(names), tuple(map(tuple, sides)), least, tuple(places), distance, rounds,
-        tuple(SeatSummary(many, points, _mark(high), _mark(low)) for many, points, high, low in parts),
+        game, title, tuple(names), tuple(map(tuple, sides)), least_wins, tuple(places), margin, rounds,
+        tuple(SeatSummary(played, points, _round_score(high), _round_score(low)) for played, points, high, low in parts),
         (RoundScore(*highest[0]), highest[1]), (RoundScore(*lowest[0]), lowest[1]),
-        tuple((score, many) for score, many in spread),
-        tuple((fact, tuple((n, of) for n, of in counted)) for fact, counted in facts), seconds,
+        tuple((score, count) for score, count in score_counts),
+        tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts), seconds,
     )  # fmt: skip
 
 
-def _mark(data: list[int] | None) -> RoundScore | None:
+def _round_score(data: list[int] | None) -> RoundScore | None:
     return None if data is None else RoundScore(*data)
