@@ -40,22 +40,22 @@ def replay_play(
     if len(moves) > MAX_MOVES:
         return None, [Problem("play", "format", "too-long", {"high": MAX_MOVES}, move=MAX_MOVES)]
     if entry is not None:
-        state = _agreed(kind, state, entry)
+        state = _state_by_entry(kind, state, entry)
     problems += kind.deal_problems(deal, state)
     if problems:
         return None, problems
     hand = kind(deal, state)
     for index, move in enumerate(map(freeze, moves)):
-        if problem := check_move(hand, move) or (_unwritten(hand, move) if hand.unrecorded_verbs else None):
-            return hand, [_at(problem, index)]
+        if problem := check_move(hand, move) or (_unrecorded_problem(hand, move) if hand.unrecorded_verbs else None):
+            return hand, [_with_move(problem, index)]
         hand.act(move)
     if hand.turn is not None and not hand.is_over:
-        left = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
-        return hand, [left]
+        unfinished = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
+        return hand, [unfinished]
     return hand, [] if hand.deal == deal else [Problem("play", "cards", "dealt-otherwise")]
 
 
-def _unwritten(hand: Hand, move: Any) -> Problem | None:
+def _unrecorded_problem(hand: Hand, move: Any) -> Problem | None:
     """The problem of a move that must not be recorded (`Hand.unrecorded_verbs`), or None."""
     if move[1] not in hand.unrecorded_verbs:
         return None
@@ -63,14 +63,14 @@ def _unwritten(hand: Hand, move: Any) -> Problem | None:
     return Problem("play", "format", "no-verb", {"verb": move[1], "verbs": verbs})
 
 
-def _agreed(kind: type[Hand], state: GameState[Any], entry: Model) -> GameState[Any]:
+def _state_by_entry(kind: type[Hand], state: GameState[Any], entry: Model) -> GameState[Any]:
     try:
         return kind.state_by_entry(state, entry)
     except FieldMissing:
         return state
 
 
-def _at(problem: Problem, move: int) -> Problem:
+def _with_move(problem: Problem, move: int) -> Problem:
     return Problem(problem.field, problem.rule, problem.key, problem.args, problem.at, move=move)
 
 
@@ -80,21 +80,21 @@ def entry_differences(hand: Hand, written: Mapping[str, Any], entry: Model, game
     `written`: the entry as JSON; `entry`: the model read from it. Fields that were refused are not compared. A missing field counts
     as its default, or is skipped if the engine computes it (`Hand.optional_fields`).
     """
-    specs = game.fields(hand.state.setting)
-    follows = hand.entry()
+    fields = game.fields(hand.state.setting)
+    computed = hand.entry()
     # Fast path: nearly all entries equal the computed one.
-    other = [spec for spec in specs if written.get(spec.name) != follows.get(spec.name)]
-    made = read_model(game.entry, follows, specs)[0] if other else entry
-    for spec in other:
-        if written.get(spec.name) is None and spec.name in hand.optional_fields:
+    differing = [field for field in fields if written.get(field.name) != computed.get(field.name)]
+    computed_model = read_model(game.entry, computed, fields)[0] if differing else entry
+    for field in differing:
+        if written.get(field.name) is None and field.name in hand.optional_fields:
             continue
         try:
-            same = hand.field_agrees(spec.name, entry.unchecked(spec.name), getattr(made, spec.name))
+            agrees = hand.field_agrees(field.name, entry.unchecked(field.name), getattr(computed_model, field.name))
         except FieldMissing:
             # The field, or a part of it, was refused.
             continue
-        if not same:
-            yield Problem(spec.name, "play", "not-played", {"field": spec.name})
+        if not agrees:
+            yield Problem(field.name, "play", "not-played", {"field": field.name})
 
 
 def play_problems(game: Game[Any], state: GameState[Any], raw: object, entry: Model | None, counted: bool = False) -> list[Problem]:
@@ -104,9 +104,9 @@ def play_problems(game: Game[Any], state: GameState[Any], raw: object, entry: Mo
     """
     if not isinstance(raw, dict) or raw.get("play") is None:
         return []
-    hand, found = replay_play(game, state, raw["play"], entry, counted)
-    if hand is None or found or entry is None:
-        return found
+    hand, problems = replay_play(game, state, raw["play"], entry, counted)
+    if hand is None or problems or entry is None:
+        return problems
     return list(entry_differences(hand, raw, entry, game))
 
 

@@ -1,4 +1,4 @@
-"""Walkthrough of a played hand: the effect of each move, chapters, and the hand at any position."""
+"""The walkthrough of a played hand: the effect of each move, chapters, and the hand at any position."""
 
 from __future__ import annotations
 
@@ -55,22 +55,22 @@ class Walkthrough:
 
     def at(self, position: int) -> Hand:
         """The hand at a position."""
-        return next(hand for place, hand in enumerate(self._course()) if place == position)
+        return next(hand for index, hand in enumerate(self._positions()) if index == position)
 
-    def _course(self) -> Iterator[Hand]:
+    def _positions(self) -> Iterator[Hand]:
         """One hand object, yielded after the deal and after each move."""
         return positions(self.kind(self.deal, self.state), self.moves)
 
     def chapter(self, position: int) -> Chapter:
         """The chapter of a position."""
-        return next(each for each in self.chapters if position <= each.last)
+        return next(chapter for chapter in self.chapters if position <= chapter.last)
 
     @cached_property
     def ends(self) -> tuple[Zone | None, ...]:
         """The trick in the middle at the end of each chapter; None if there is none."""
-        last = {each.last for each in self.chapters}
-        scenes = (self.view.scene(hand) for place, hand in enumerate(self._course()) if place in last)
-        return tuple(next((each for each in scene.zones if each.kind == "trick" and each.cards), None) for scene in scenes)
+        last_positions = {chapter.last for chapter in self.chapters}
+        scenes = (self.view.scene(hand) for position, hand in enumerate(self._positions()) if position in last_positions)
+        return tuple(next((zone for zone in scene.zones if zone.kind == "trick" and zone.cards), None) for scene in scenes)
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
@@ -90,22 +90,22 @@ def make_walkthrough(game_id: str, state: GameState[Any], deal: Deal, moves: Ite
     """Build the walkthrough of a hand; all moves must be legal."""
     kind, view = hand_class_or_error(game_id), view_of(game_id)
     moves = tuple(moves)
-    told: list[MoveEffect] = []
+    effects: list[MoveEffect] = []
     chapters: list[Chapter] = []
-    seen: dict[str, int] = {}
+    first_shown: dict[str, int] = {}
     for position, hand in enumerate(positions(kind(deal, state), moves)):
         if position:
-            told.append(view.move_effect(hand))
+            effects.append(view.move_effect(hand))
         scene = view.scene(hand)
-        for place in scene.zones:
-            if place.known:
-                for card in place.cards:
-                    seen.setdefault(card, position)
+        for zone in scene.zones:
+            if zone.known:
+                for card in zone.cards:
+                    first_shown.setdefault(card, position)
         if chapters and chapters[-1][:2] == scene.chapter:
             chapters[-1] = chapters[-1]._replace(last=position)
         else:
             chapters.append(Chapter(*scene.chapter, position, position))
-    return Walkthrough(game_id, state, deal, moves, tuple(told), tuple(chapters), seen)
+    return Walkthrough(game_id, state, deal, moves, tuple(effects), tuple(chapters), first_shown)
 
 
 def recorded_walkthrough(game: Game[Any], state: GameState[Any], play: Mapping[str, Any], moves: int | None = None) -> Walkthrough:

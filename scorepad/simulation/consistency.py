@@ -16,11 +16,11 @@ from scorepad.table import fold_record
 
 def find_disagreements(run: SimulationRun, chunk: int, number: int) -> list[str]:
     """Disagreements in the first `number` hands of a chunk, as messages for developers."""
-    found: list[str] = []
+    disagreements: list[str] = []
     random = run.random_of(chunk)
     for index, dealer in enumerate(run.dealers(chunk, number)):
-        found += (f"hand {index} of chunk {chunk}: {fault}" for fault in hand_faults(run, dealer, random))
-    return found
+        disagreements += (f"hand {index} of chunk {chunk}: {fault}" for fault in hand_faults(run, dealer, random))
+    return disagreements
 
 
 def hand_faults(run: SimulationRun, dealer: int, random: Random) -> Iterator[str]:
@@ -30,10 +30,10 @@ def hand_faults(run: SimulationRun, dealer: int, random: Random) -> Iterator[str
     while (seat := hand.turn) is not None:
         seen = hand.seen(seat)
         move = run.player_functions[seat](seen, random)
-        yield from _legal(hand, seen.moves, move)
+        yield from _check_offered(hand, seen.moves, move)
         hand.act(move)
-        for asked in hand.expected_answers():
-            yield from _answered(run.game_id, asked)
+        for expected in hand.expected_answers():
+            yield from _check_answer(run.game_id, expected)
     played = result_of_hand(hand)
     record = json.loads(json.dumps(run.record([entry_with_play(played)], dealer)))
     table, problems, _ = fold_record(record, verified=True)
@@ -43,24 +43,24 @@ def hand_faults(run: SimulationRun, dealer: int, random: Random) -> Iterator[str
         yield f"the play counts {played.scores}, the scorer {table.rounds[0].scores}"
 
 
-def _legal(hand: Hand, moves: Any, move: Any) -> Iterator[str]:
+def _check_offered(hand: Hand, moves: Any, move: Any) -> Iterator[str]:
     if not moves:
         yield f"nobody can move after {hand.log[-1:]}"
-    for each in {move, *moves}:
-        if problem := check_move(hand, each):
-            yield f"{each} is offered and refused: {problem}"
+    for offered in {move, *moves}:
+        if problem := check_move(hand, offered):
+            yield f"{offered} is offered and refused: {problem}"
 
 
-def _answered(game_id: str, asked: ExpectedAnswer) -> Iterator[str]:
-    question = questions_of(game_id)[asked.question]
-    given, problems = answer_question(games()[game_id], question, json.loads(json.dumps(asked.data)))
-    if given is None:
-        yield f"{asked.question} cannot be asked: {asked.data}: {problems}"
+def _check_answer(game_id: str, expected: ExpectedAnswer) -> Iterator[str]:
+    question = questions_of(game_id)[expected.question]
+    answer, problems = answer_question(games()[game_id], question, json.loads(json.dumps(expected.data)))
+    if answer is None:
+        yield f"{expected.question} cannot be asked: {expected.data}: {problems}"
         return
-    answer = json.loads(json.dumps(given))
-    differs = {name: answer.get(name) for name, value in _plain(asked.answer).items() if answer.get(name) != value}
-    if differs:
-        yield f"{asked.question} {asked.data}: the play says {asked.answer}, the question {differs}"
+    data = json.loads(json.dumps(answer))
+    differing = {name: data.get(name) for name, value in _plain(expected.answer).items() if data.get(name) != value}
+    if differing:
+        yield f"{expected.question} {expected.data}: the play says {expected.answer}, the question {differing}"
 
 
 def _plain(value: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""An invented circle: a year of evenings of eight people, played out by the simulator. The same seed gives the same evenings."""
+"""The invented circle: a year of evenings of eight people, played by the simulator. The same seed gives the same evenings."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ EVENINGS = 40
 DAYS_APART = (6, 11)
 #: Tables of an evening, minutes of a round, and minutes between two tables: at least and at most.
 TABLES, ROUND, BREAK = (2, 3), (3, 6), (4, 12)
-#: When an evening begins: the first table, in minutes after 18:00.
+#: When the first table of an evening is opened, in minutes after 18:00: at least and at most.
 START_MINUTES = (60, 150)
-#: How many come.
+#: Guests of an evening: at least and at most.
 GUESTS = (3, 6)
-#: So many games, drawn by lot, are played three times as often as the others.
+#: Number of games, drawn by lot, that are played three times as often as the others.
 FAVOURITES = 4
-#: What is played on the blank sheet: the title, and the least and the greatest points of a round.
+#: Tables with the blank sheet: their title, and the least and the greatest points of a round.
 SHEET, POINTS = "Kniffel", (5, 50)
 
 
@@ -44,38 +44,38 @@ def demo_tables(seed: int, last: date) -> Iterator[DemoTable]:
     days = [last]
     while len(days) < EVENINGS:
         days.append(days[-1] - timedelta(days=random.randint(*DAYS_APART)))
-    turn = [*games(), *random.sample(list(games()), FAVOURITES) * 2]
-    random.shuffle(turn)
+    queue = [*games(), *random.sample(list(games()), FAVOURITES) * 2]
+    random.shuffle(queue)
     for day in reversed(days):
         at = datetime.combine(day, time(18)) + timedelta(minutes=random.randint(*START_MINUTES))
         guests = _guests(random)
         for _ in range(random.randint(*TABLES)):
             # Each game has its turn, those that the guests can play.
-            game = next(each for each in turn if any(many <= len(guests) for many in games()[each].players))
-            turn.remove(game)
-            turn.append(game)
-            found = DemoTable(_record(game, guests, random), at, 60 * random.randint(*ROUND))
-            yield found
-            at += timedelta(seconds=found.every * len(found.record["rounds"]), minutes=random.randint(*BREAK))
+            game = next(candidate for candidate in queue if any(number <= len(guests) for number in games()[candidate].players))
+            queue.remove(game)
+            queue.append(game)
+            table = DemoTable(_record(game, guests, random), at, 60 * random.randint(*ROUND))
+            yield table
+            at += timedelta(seconds=table.every * len(table.record["rounds"]), minutes=random.randint(*BREAK))
 
 
 def _guests(random: Random) -> list[str]:
     """Who comes, in the order in which they sit; the first of `PEOPLE` more often than the last."""
-    often = sorted(PEOPLE, key=lambda name: random.random() * (1 + PEOPLE.index(name)))
-    guests = often[: random.randint(*GUESTS)]
+    people = sorted(PEOPLE, key=lambda name: random.random() * (1 + PEOPLE.index(name)))
+    guests = people[: random.randint(*GUESTS)]
     random.shuffle(guests)
     return guests
 
 
 def _record(game: str, guests: Sequence[str], random: Random) -> dict[str, Any]:
     """The record of a table at which as many of the guests sit as the game takes."""
-    many = max(number for number in games()[game].players if number <= len(guests))
-    names = list(guests[:many])
+    size = max(number for number in games()[game].players if number <= len(guests))
+    names = list(guests[:size])
     if game == "sheet":
         return _sheet(names, random)
-    known = players_of(game)
-    bots = tuple("random" if name in CARELESS and "random" in known else next(iter(known)) for name in names)
-    (table,) = play_tables(SimulationRun(game, many, random.randrange(2**31), bots, tables=True), 0, 1)
+    players = players_of(game)
+    bots = tuple("random" if name in CARELESS and "random" in players else next(iter(players)) for name in names)
+    (table,) = play_tables(SimulationRun(game, size, random.randrange(2**31), bots, tables=True), 0, 1)
     record = {"scorepad": 1, "game": game, "players": names, "dealer": table.state.first, "options": {}, "ended": table.ended}
     return {**record, "rounds": [scored.raw for scored in table.rounds]}
 

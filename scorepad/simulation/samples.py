@@ -1,4 +1,4 @@
-"""Sample hands: reproducible from a seed, chosen for what they teach, and where each rule is at work in them."""
+"""Sample hands: reproducible from a seed, chosen for what they teach, and where each rule applies in them."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ def usual_players(game: Game[Any]) -> int:
 @lru_cache(maxsize=CACHE_SIZE)
 def sample_hand(game_id: str, players: int, seed: int, options: str = "{}") -> Walkthrough:
     """The first hand that `scorepad simulate` plays from a seed. `options`: valid house rules, as JSON."""
-    hand = _played(game_id, players, seed, options)
+    hand = _play(game_id, players, seed, options)
     return make_walkthrough(game_id, hand.state, hand.deal, hand.log)
 
 
-def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
+def _play(game_id: str, players: int, seed: int, options: str) -> Hand:
     run = SimulationRun(game_id, players, seed, options=json.loads(options))
     return play_to_end(hand_class_or_error(game_id), run.states[0], run.player_functions, run.random_of(0))
 
 
-def _course(hand: Hand) -> Iterator[Hand]:
+def _positions(hand: Hand) -> Iterator[Hand]:
     """The hand at each of its positions, as one hand object."""
     return positions(type(hand)(hand.deal, hand.state), hand.log)
 
@@ -58,44 +58,44 @@ def _course(hand: Hand) -> Iterator[Hand]:
 @lru_cache(maxsize=CACHE_SIZE)
 def first_seed(game_id: str, players: int, options: str = "{}") -> int:
     """The seed of the sample shown first: the one of the first few that teaches most."""
-    return _best(game_id, players, options, range(1, FIRST_SEEDS + 1), FIRST_MOVES)
+    return _best_seed(game_id, players, options, range(1, FIRST_SEEDS + 1), FIRST_MOVES)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def next_seed(game_id: str, players: int, seed: int, options: str = "{}") -> int:
     """The seed of another sample: the one of the few after `seed` that teaches most."""
-    return _best(game_id, players, options, range(seed + 1, seed + NEXT_SEEDS + 1), NEXT_MOVES)
+    return _best_seed(game_id, players, options, range(seed + 1, seed + NEXT_SEEDS + 1), NEXT_MOVES)
 
 
-def _best(game_id: str, players: int, options: str, seeds: range, most_moves: int) -> int:
-    best, most, looked = seeds[0], -1.0, 0
+def _best_seed(game_id: str, players: int, options: str, seeds: range, max_moves: int) -> int:
+    best_seed, best_worth, moves_played = seeds[0], -1.0, 0
     for seed in seeds:
-        hand = _played(game_id, players, seed, options)
-        if (found := _teaches(game_id, hand)) > most:
-            best, most = seed, found
-        looked += len(hand.log)
-        if looked > most_moves:
+        hand = _play(game_id, players, seed, options)
+        if (worth := _teaching_worth(game_id, hand)) > best_worth:
+            best_seed, best_worth = seed, worth
+        moves_played += len(hand.log)
+        if moves_played > max_moves:
             break
-    return best
+    return best_seed
 
 
-def _teaches(game_id: str, hand: Hand) -> float:
-    """How much a hand teaches: by the rules at work and the different things done, less for idle moves and for length."""
-    view, rules, done = view_of(game_id), set[str](), set[str]()
-    for position, each in enumerate(_course(hand)):
+def _teaching_worth(game_id: str, hand: Hand) -> float:
+    """How much a hand teaches: by the rules that apply and the different effects of moves, less for idle moves and for length."""
+    view, rules, keys = view_of(game_id), set[str](), set[str]()
+    for position, current in enumerate(_positions(hand)):
         if position:
-            moved = view.move_effect(each)
-            rules.update((moved.rule, *view.further_rules(each)))
-            done.add(moved.key)
+            effect = view.move_effect(current)
+            rules.update((effect.rule, *view.further_rules(current)))
+            keys.add(effect.key)
     idle = sum(move[1] in view.idle_verbs for move in hand.log) / max(1, len(hand.log))
-    return (2 * len(rules) + len(done)) * (1 - idle / 2) / (1 + max(0, len(hand.log) - SHORT_HAND) / HALF_WORTH_MOVES)
+    return (2 * len(rules) + len(keys)) * (1 - idle / 2) / (1 + max(0, len(hand.log) - SHORT_HAND) / HALF_WORTH_MOVES)
 
 
-# -- where a rule is at work
+# -- where a rule applies
 
 
 class RuleSample(NamedTuple):
-    """Where a rule is at work: number of players, seed and position.
+    """Where a rule applies: number of players, seed and position.
 
     The position is after a move; one beyond the last move where the rule only `counts` points.
     """
@@ -106,8 +106,8 @@ class RuleSample(NamedTuple):
     counts: bool = False
 
 
-class _Found(NamedTuple):
-    """The best place of a rule so far: where, how well it shows the rule, and how many moves were judged."""
+class _BestMove(NamedTuple):
+    """The move that shows a rule best so far: where it is, how well it shows the rule, and how many moves were judged."""
 
     at: RuleSample
     worth: int
@@ -126,60 +126,62 @@ def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> 
     `players`: the numbers of players searched, in this order for each seed.
     """
     tables = {number: SimulationRun(game_id, number, options=json.loads(options)).table for number in players}
-    moves: dict[str, _Found] = {}
+    moves: dict[str, _BestMove] = {}
     ends: dict[str, RuleSample] = {}
 
     def look_at(number: int, seed: int) -> int:
-        hand = _played(game_id, number, seed, options)
-        _look_through(game_id, hand, RuleSample(number, seed, 0), moves)
+        hand = _play(game_id, number, seed, options)
+        _search_hand(game_id, hand, RuleSample(number, seed, 0), moves)
         for line in tables[number]._replace(state=hand.state).score_next(hand.entry()).lines:
             ends.setdefault(line.rule, RuleSample(number, seed, len(hand.log) + 1, counts=True))
         return len(hand.log)
 
-    looked = new = 0
+    searched = last_new = 0
     for seed, number in product(range(1, MAX_SEEDS + 1), players):
-        if looked > MAX_MOVES or looked - new > MAX_MOVES_WITHOUT_NEW:
+        if searched > MAX_MOVES or searched - last_new > MAX_MOVES_WITHOUT_NEW:
             break
-        known = len(moves) + len(ends)
-        looked += look_at(number, seed)
-        if len(moves) + len(ends) > known:
-            new = looked
+        known_rules = len(moves) + len(ends)
+        searched += look_at(number, seed)
+        if len(moves) + len(ends) > known_rules:
+            last_new = searched
     for number, seed in view_of(game_id).rare_samples:
         if number in players:
             look_at(number, seed)
-    return MappingProxyType({**ends, **{rule: each.at for rule, each in moves.items()}})
+    return MappingProxyType({**ends, **{rule: best.at for rule, best in moves.items()}})
 
 
-def _look_through(game_id: str, hand: Hand, at: RuleSample, found: dict[str, _Found]) -> None:
-    """Notes the moves of a hand that show a rule for the first time, or better than before."""
+def _search_hand(game_id: str, hand: Hand, at: RuleSample, best_moves: dict[str, _BestMove]) -> None:
+    """Add the moves of a hand that show a rule for the first time, or better than before."""
     view, log = view_of(game_id), hand.log
     #: by position of the hand before the move: the rules that it may show better, each with what it is worth without a choice
-    wanted: dict[int, list[tuple[str, int]]] = {}
-    for position, each in enumerate(_course(hand)):
+    candidates: dict[int, list[tuple[str, int]]] = {}
+    for position, current in enumerate(_positions(hand)):
         if position:
-            move, decisive = log[position - 1], view.move_effect(each).rule
-            for rule in dict.fromkeys((decisive, *view.further_rules(each))):
+            move, decisive = log[position - 1], view.move_effect(current).rule
+            for rule in dict.fromkeys((decisive, *view.further_rules(current))):
                 worth = SPEAKS * (move[1] not in view.idle_verbs) + DECIDES * (rule == decisive)
-                if rule not in found or (found[rule].judged < MAX_JUDGED and worth + _most(move) > found[rule].worth):
-                    wanted.setdefault(position - 1, []).append((rule, worth))
-    for position, before in enumerate(_course(hand) if wanted else ()):
-        for rule, worth in wanted.get(position, ()):
-            best = found.get(rule, _Found(at, -1, 0))
-            if best.judged < MAX_JUDGED and worth + _most(log[position]) > best.worth:
-                worth += _choice(before, log[position:], rule)
+                if rule not in best_moves or (
+                    best_moves[rule].judged < MAX_JUDGED and worth + _max_choice_worth(move) > best_moves[rule].worth
+                ):
+                    candidates.setdefault(position - 1, []).append((rule, worth))
+    for position, before in enumerate(_positions(hand) if candidates else ()):
+        for rule, worth in candidates.get(position, ()):
+            best = best_moves.get(rule, _BestMove(at, -1, 0))
+            if best.judged < MAX_JUDGED and worth + _max_choice_worth(log[position]) > best.worth:
+                worth += _choice_worth(before, log[position:], rule)
                 if worth > best.worth:
                     best = best._replace(at=at._replace(position=position + 1), worth=worth)
-                found[rule] = best._replace(judged=best.judged + 1)
+                best_moves[rule] = best._replace(judged=best.judged + 1)
 
 
-def _choice(before: Hand, log: Sequence[Move], rule: str) -> int:
+def _choice_worth(before: Hand, log: Sequence[Move], rule: str) -> int:
     """How much of a choice the first of these moves is, and whether the rule limits it: whether a later one would break it now."""
     if len(before.moves()) < 2:
         return 0
-    later = (check_move(before, each) for each in log[1:] if each[:2] == log[0][:2] and len(each) > 2)
+    later = (check_move(before, move) for move in log[1:] if move[:2] == log[0][:2] and len(move) > 2)
     return CHOICE + FORBIDS * any(problem is not None and problem.rule == rule for problem in later)
 
 
-def _most(move: Move) -> int:
+def _max_choice_worth(move: Move) -> int:
     """The most that `_choice` can be: of a verb without arguments the rule forbids no other move."""
     return CHOICE + FORBIDS * (len(move) > 2)

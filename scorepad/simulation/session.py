@@ -38,37 +38,37 @@ class SoloSession:
     that were made when the person had made their last one.
     """
 
-    def __init__(self, given: SampleKey, seat: int, start: int, texts: Sequence[str]) -> None:
-        self.given, self.seat = given, seat
-        run = given.run
-        state, dice = run.states[0], run.random_of(0)
-        kind = hand_class_or_error(given.game_id)
-        self.hand: Hand = kind(kind.new_deal(state, dice), state)
-        for move in sample_hand(*given).moves[:start] if start else ():
+    def __init__(self, sample: SampleKey, seat: int, start: int, texts: Sequence[str]) -> None:
+        self.given, self.seat = sample, seat
+        run = sample.run
+        state, random = run.states[0], run.random_of(0)
+        kind = hand_class_or_error(sample.game_id)
+        self.hand: Hand = kind(kind.new_deal(state, random), state)
+        for move in sample_hand(*sample).moves[:start] if start else ():
             self.hand.act(move)
         self.since = len(self.hand.log)
         self.moves: list[Move] = []
-        self._who = run.player_functions
-        self._go_on(texts)
+        self._player_functions = run.player_functions
+        self._play_on(texts)
 
-    def _go_on(self, texts: Sequence[str]) -> None:
+    def _play_on(self, texts: Sequence[str]) -> None:
         hand = self.hand
-        waiting = iter(texts)
+        remaining = iter(texts)
         while (turn := hand.turn) is not None:
             if turn != self.seat:
-                hand.act(self._would(turn))
+                hand.act(self._default_move(turn))
                 continue
-            move = move_from_text(next(waiting, ""), turn, hand.verbs)
+            move = move_from_text(next(remaining, ""), turn, hand.verbs)
             if move is None or check_move(hand, move):
                 return
             hand.act(move)
             self.moves.append(move)
             self.since = len(hand.log)
 
-    def _would(self, seat: int) -> Move:
-        """The move of the default player on its turn: the same each time, however often the hand is gone through."""
-        dice = Random(f"{self.given.seed}:{len(self.hand.log)}")
-        return self._who[seat](self.hand.seen(seat), dice)
+    def _default_move(self, seat: int) -> Move:
+        """The move of the default player on its turn: the same each time, however often the hand is played."""
+        random = Random(f"{self.given.seed}:{len(self.hand.log)}")
+        return self._player_functions[seat](self.hand.seen(seat), random)
 
     @property
     def is_over(self) -> bool:
@@ -77,16 +77,16 @@ class SoloSession:
 
     def playable_cards(self, tapped: Iterable[str]) -> list[str]:
         """Of these codes, the cards that the person has in their hand, or in a row that is played like it."""
-        rules, waiting = solo_spec_of(self.given.game_id), Counter[str]()
-        for place in view_of(self.given.game_id).scene(self.hand).zones:
-            if place.seat == self.seat and rules and rules.plays_from(place):
-                waiting.update(place.remaining)
-        found = []
+        rules, available = solo_spec_of(self.given.game_id), Counter[str]()
+        for zone in view_of(self.given.game_id).scene(self.hand).zones:
+            if zone.seat == self.seat and rules and rules.plays_from(zone):
+                available.update(zone.remaining)
+        cards = []
         for code in tapped:
-            if waiting[code]:
-                waiting[code] -= 1
-                found.append(code)
-        return found
+            if available[code]:
+                available[code] -= 1
+                cards.append(code)
+        return cards
 
     @cached_property
     def choices(self) -> Sequence[Move]:
@@ -96,4 +96,4 @@ class SoloSession:
     @cached_property
     def advice(self) -> Move:
         """What the default player would do in the person's place. Only while the hand is not over."""
-        return self._would(self.seat)
+        return self._default_move(self.seat)

@@ -85,13 +85,13 @@ class SimulationRun:
         }
 
     def random_of(self, chunk: int) -> Random:
-        """The random generator of the hands from `chunk * CHUNK` on."""
+        """The random generator of the hands from `chunk * HANDS_PER_CHUNK` on."""
         return Random(f"{self.seed}:{self.game_id}:{self.players}:{chunk}")
 
     def dealers(self, chunk: int, number: int) -> Iterator[int]:
         """The dealers of the first `number` hands of a chunk: the seats take turns."""
         first = chunk * HANDS_PER_CHUNK
-        return (place % self.players for place in range(first, first + number))
+        return (index % self.players for index in range(first, first + number))
 
 
 class PlayedHand(NamedTuple):
@@ -103,11 +103,11 @@ class PlayedHand(NamedTuple):
     scores: tuple[int, ...]
 
 
-def play_to_end(kind: type[Hand], state: GameState[Any], who: Sequence[Player], random: Random) -> Hand:
+def play_to_end(kind: type[Hand], state: GameState[Any], player_functions: Sequence[Player], random: Random) -> Hand:
     """Deal a hand and play it to its end with one player per seat."""
     hand, at_random = kind(kind.new_deal(state, random), state), kind.random_player
     while (seat := hand.turn) is not None:
-        player = who[seat]
+        player = player_functions[seat]
         # The random player needs only a legal move, so `seen` is not computed.
         hand.act(hand.any_move(random) if player is at_random else player(hand.seen(seat), random))
     return hand
@@ -140,12 +140,12 @@ def play_tables(run: SimulationRun, chunk: int, number: int) -> Iterator[Table]:
     random, kind = run.random_of(chunk), hand_class_or_error(run.game_id)
     for dealer in run.dealers(chunk, number):
         table = run.table._replace(state=run.states[dealer])
-        last = run.rounds or (MAX_ROUNDS if any(table.goal[:2]) else USUAL_ROUNDS)
-        while not table.finished and len(table.rounds) < last and kind.can_be_played(table.state):
+        limit = run.rounds or (MAX_ROUNDS if any(table.goal[:2]) else USUAL_ROUNDS)
+        while not table.finished and len(table.rounds) < limit and kind.can_be_played(table.state):
             table = table.with_entry(entry_with_play(play_hand(run, table.state, random)))
             if table.rounds[-1].problems:
                 raise AssertionError(f"a round that was played is refused: {table.rounds[-1].problems}")
-        if not table.finished and (not run.rounds or len(table.rounds) < last):
+        if not table.finished and (not run.rounds or len(table.rounds) < limit):
             table = table._replace(ended=True)
         yield table
 

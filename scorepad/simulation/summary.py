@@ -1,7 +1,4 @@
-"""Statistics of simulated hands or tables: points, scoring rules, lengths.
-
-Percentiles: how unusual a score is among simulated ones, and the histogram to draw.
-"""
+"""Statistics of simulated hands or tables: points, scoring rules, lengths; how unusual a score is, and the histogram of points."""
 
 from __future__ import annotations
 
@@ -33,8 +30,8 @@ class Tally:
     def add(self, other: Tally) -> None:
         """Add the counts of another tally."""
         self.number += other.number
-        for mine, more in zip(self._counters(), other._counters(), strict=True):
-            mine.update(more)
+        for counter, other_counter in zip(self._counters(), other._counters(), strict=True):
+            counter.update(other_counter)
 
     def _counters(self) -> tuple[Counter[Any], ...]:
         return self.points, self.sides, self.rules, self.length, self.won
@@ -52,24 +49,24 @@ class Tally:
         return {
             "number": self.number,
             "points": {**_spread(self.points), "mean_by_side": [self.sides[side] / self.number for side in sorted(self.sides)]},
-            "rules": {rule: much / self.number for rule, much in sorted(self.rules.items(), key=_often)},
+            "rules": {rule: count / self.number for rule, count in sorted(self.rules.items(), key=_by_frequency)},
             "length": _spread(self.length),
         }
 
 
 def quantile(counted: Counter[int], part: float) -> int:
     """The smallest value that at least `part` (0 to 1) of all counted values do not exceed. Raises ValueError if there are none."""
-    need, seen = part * counted.total(), 0
+    need, cumulative = part * counted.total(), 0
     for value in sorted(counted):
-        seen += counted[value]
-        if seen >= need:
+        cumulative += counted[value]
+        if cumulative >= need:
             return value
     raise ValueError("nothing was counted")
 
 
 def mean(counted: Counter[int]) -> float:
     """The mean of the counted values, 0 if there are none."""
-    return sum(value * much for value, much in counted.items()) / max(1, counted.total())
+    return sum(value * count for value, count in counted.items()) / max(1, counted.total())
 
 
 def _spread(counted: Counter[int]) -> dict[str, Any]:
@@ -82,33 +79,33 @@ def _spread(counted: Counter[int]) -> dict[str, Any]:
 
 def tally_chunk(run: SimulationRun, chunk: int, number: int) -> Tally:
     """The tally of the first `number` hands (or tables) of a chunk."""
-    found = Tally()
-    for _ in count_stepwise(found, run, chunk, number):
+    tally = Tally()
+    for _ in count_stepwise(tally, run, chunk, number):
         pass
-    return found
+    return tally
 
 
-def count_stepwise(found: Tally, run: SimulationRun, chunk: int, number: int) -> Iterator[None]:
-    """Plays the first `number` hands (or tables) of a chunk, and yields after each, once it is counted in `found`."""
+def count_stepwise(tally: Tally, run: SimulationRun, chunk: int, number: int) -> Iterator[None]:
+    """Play the first `number` hands (or tables) of a chunk; yield after each, once it is counted in `tally`."""
     empty: Table = run.table
     if run.tables:
         for table in play_tables(run, chunk, number):
-            won = tuple(total - begun for total, begun in zip(table.state.totals, empty.state.totals, strict=True))
-            found.count_one(won, table.rounds, len(table.rounds))
+            gains = tuple(total - opening for total, opening in zip(table.state.totals, empty.state.totals, strict=True))
+            tally.count_one(gains, table.rounds, len(table.rounds))
             # A table that stops after `SimulationRun.rounds` is won by who leads then.
-            found.won.update(won[side] for side in table._replace(ended=True).winners)
+            tally.won.update(gains[side] for side in table._replace(ended=True).winners)
             yield
         return
     for dealer, played in play_hands(run, chunk, number):
         scored = empty._replace(state=run.states[dealer]).score_next(played.entry)
-        found.count_one(played.scores, (scored,), len(played.moves))
+        tally.count_one(played.scores, (scored,), len(played.moves))
         yield
 
 
-def _often(counted: tuple[str, int]) -> tuple[int, str]:
+def _by_frequency(rule_count: tuple[str, int]) -> tuple[int, str]:
     """Sort key: most frequent rule first, equal frequencies by name, so that the order is reproducible."""
-    rule, much = counted
-    return -much, rule
+    rule, count = rule_count
+    return -count, rule
 
 
 #: Limit of bars in a histogram: more cannot be told apart on a phone.
@@ -126,14 +123,14 @@ class Percentile(NamedTuple):
 
 
 def percentile(counted: Counter[int], points: int) -> Percentile:
-    """The place of `points` in a distribution. Raises ValueError if it is empty."""
+    """The rank of `points` in a distribution. Raises ValueError if it is empty."""
     total = counted.total()
     if not total:
         raise ValueError("nothing was counted")
-    below = sum(much for value, much in counted.items() if value < points)
+    below = sum(count for value, count in counted.items() if value < points)
     above = total - below - counted[points]
-    than, much = max(("more", below), ("less", above), ("same", counted[points]), key=lambda each: each[1])
-    return Percentile(than, min(99, 100 * much // total))
+    than, count = max(("more", below), ("less", above), ("same", counted[points]), key=lambda share: share[1])
+    return Percentile(than, min(99, 100 * count // total))
 
 
 class Bar(NamedTuple):
@@ -150,10 +147,10 @@ def histogram(counted: Counter[int], shown: Sequence[int]) -> list[Bar]:
     low = min([quantile(counted, 0.01), *shown])
     high = max([quantile(counted, 0.99), *shown])
     width = 1 + (high - low) // MOST_BARS
-    many = 1 + (high - low) // width
-    sums = [0] * many
-    for value, much in counted.items():
+    bar_count = 1 + (high - low) // width
+    sums = [0] * bar_count
+    for value, count in counted.items():
         if low <= value <= high:
-            sums[(value - low) // width] += much
-    most = max(1, *sums)
-    return [Bar(low + width * index, low + width * (index + 1) - 1, much / most) for index, much in enumerate(sums)]
+            sums[(value - low) // width] += count
+    highest = max(1, *sums)
+    return [Bar(low + width * index, low + width * (index + 1) - 1, count / highest) for index, count in enumerate(sums)]
