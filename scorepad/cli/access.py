@@ -40,19 +40,19 @@ class AddressOptions:
     allowed_hosts: tuple[str, ...]
 
     def reach(self, folder: Path) -> PadAddress:
-        """The same for `scorepad.web`: what the pad of this instance says of itself, else what the options say."""
+        """The address of the pad: as the pad of this instance states it, else as the options do."""
         from scorepad.web.auth.pad_address import PadAddress
 
-        said = PadAddress("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy)
-        found = PadAddress.load(folder) or said
-        if found.is_local_only() and found is not said and not self.address:
+        from_options = PadAddress("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy)
+        pad_address = PadAddress.load(folder) or from_options
+        if pad_address.is_local_only() and pad_address is not from_options and not self.address:
             click.echo("scorepad: no phone reaches the pad as it was started: --host 0.0.0.0 serves it to the network", err=True)
-        return replace(found, address=self.address or found.address)
+        return replace(pad_address, address=self.address or pad_address.address)
 
 
 @dataclass(frozen=True, slots=True)
 class LinkOptions:
-    """What kind of link to make; `called`: the name or number of its circle."""
+    """The options of `link`; `called`: the name or number of the circle."""
 
     role: str | None
     name: str | None
@@ -60,31 +60,31 @@ class LinkOptions:
     table: str | None
 
 
-def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
+def _name_callback(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """Callback: the tidied name of a person or circle."""
     from scorepad.web.http.urls import normalize_name
 
-    if given is None:
+    if value is None:
         return None
-    name = normalize_name(given)
+    name = normalize_name(value)
     if not name or len(name) > MAX_NAME:
         raise click.BadParameter(f"a name of 1 to {MAX_NAME} letters")
     return name
 
 
-def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorator: passes `reach`, where phones reach the pad: as `--address` says, as the pad itself says in its instance, or as
-    the environment variables of `scorepad serve` do."""
+def _address_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorator: passes `reach`, the address of the pad: that of `--address`, else the one that the pad states in its instance,
+    else that of the environment variables of `scorepad serve`."""
 
     @options_as(AddressOptions)
     @wraps(command)
-    def known(given: AddressOptions, *, instance: Path | None, **more: Any) -> Any:
-        reach = given.reach(instance_folder(instance))
+    def known(options: AddressOptions, *, instance: Path | None, **keywords: Any) -> Any:
+        reach = options.reach(instance_folder(instance))
         if not reach.addresses():
             exit_with("nobody but the proxy knows at which address phones reach the pad: say --address https://…")
-        return command(reach=reach, instance=instance, **more)
+        return command(reach=reach, instance=instance, **keywords)
 
-    found: Callable[..., Any] = known
+    decorated: Callable[..., Any] = known
     for option in (
         click.option("--port", type=int, default=8000, envvar="SCOREPAD_PORT", hidden=True),
         click.option("--tls", is_flag=True, envvar="SCOREPAD_TLS", hidden=True),
@@ -93,39 +93,39 @@ def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--allowed-hosts", callback=parse_host_names, envvar="SCOREPAD_ALLOWED_HOSTS", hidden=True),
         address_option,
     ):
-        found = option(found)
-    return found
+        decorated = option(decorated)
+    return decorated
 
 
 @click.command()
 @click.option("--role", type=click.Choice(ROLES), help="What it allows.  [default: keeper; with --table scorer]")
-@click.option("--name", callback=_name, help="For whom it is.  [default: whoever opens it is asked]")
+@click.option("--name", callback=_name_callback, help="For whom it is.  [default: whoever opens it is asked]")
 @click.option("--circle", "called", metavar="NAME", help="To which circle, by its name or number.  [default: the first]")
 @click.option("--table", metavar="SLUG", help="To this table alone: what stands behind /t/ in its address.")
-@_reached
+@_address_options
 @pad_options
 @options_as(LinkOptions)
-def link(wanted: LinkOptions, reach: PadAddress, instance: Path | None, database: str | None) -> None:
+def link(options: LinkOptions, reach: PadAddress, instance: Path | None, database: str | None) -> None:
     """Make a link by which somebody comes to the pad, also while it runs, and print it; at a terminal with a QR code to scan."""
-    if wanted.table is not None and wanted.role == "keeper":
+    if options.table is not None and options.role == "keeper":
         raise click.UsageError("a keeper keeps a circle; for one table there are scorers and watchers")
     with open_pad(instance, database) as store:
-        mine = store.for_circle(circle_called(store, wanted.called).id) if wanted.called is not None else store
-        _made(mine, wanted.role or ("scorer" if wanted.table else "keeper"), wanted.name, reach, wanted.table)
+        circle_store = store.for_circle(circle_called(store, options.called).id) if options.called is not None else store
+        _print_new_link(circle_store, options.role or ("scorer" if options.table else "keeper"), options.name, reach, options.table)
 
 
 @click.command()
-@click.argument("name", callback=_name)
-@_reached
+@click.argument("name", callback=_name_callback)
+@_address_options
 @pad_options
 def circle(name: str, reach: PadAddress, instance: Path | None, database: str | None) -> None:
     """Make another circle: people who play together and see nothing of the others; print the link of its first keeper."""
     from scorepad.web.http.urls import now
 
     with open_pad(instance, database) as store:
-        if any(each.name.casefold() == name.casefold() for each in store.circles()):
+        if any(existing.name.casefold() == name.casefold() for existing in store.circles()):
             exit_with(f"there is a circle {name} already; `scorepad link --circle` makes a link to it")
-        _made(store.for_circle(store.new_circle(name, now()).id), "keeper", None, reach)
+        _print_new_link(store.for_circle(store.new_circle(name, now()).id), "keeper", None, reach)
 
 
 @click.command()
@@ -135,15 +135,19 @@ def circles(instance: Path | None, database: str | None) -> None:
     from scorepad.backup.fold import counted_noun
 
     with open_pad(instance, database) as store, streams():
-        for each in store.circles():
-            mine = store.for_circle(each.id)
-            many = ((mine.count_tables(), "table"), (mine.count_people(), "person"), (len(mine.links()), "link"))
-            click.echo(f"{each.id}  {each.name or NAMELESS}: {', '.join(counted_noun(*each) for each in many)}")
+        for circle_ in store.circles():
+            circle_store = store.for_circle(circle_.id)
+            counts = (
+                (circle_store.count_tables(), "table"),
+                (circle_store.count_people(), "person"),
+                (len(circle_store.links()), "link"),
+            )
+            click.echo(f"{circle_.id}  {circle_.name or NAMELESS}: {', '.join(counted_noun(*count) for count in counts)}")
 
 
 @click.command()
 @click.option("--drop", is_flag=True, help="Delete all invented circles instead.")
-@_reached
+@_address_options
 @pad_options
 def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | None) -> None:
     """Make an invented circle: eight people, forty evenings of all games. Print the link of its keeper."""
@@ -156,10 +160,10 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
 
     with open_pad(instance, database) as store, streams():
         if drop:
-            gone = [each for each in store.circles() if store.for_circle(each.id).is_demo()]
-            for each in gone:
-                store.for_circle(each.id).delete_demo()
-            click.echo(f"{counted_noun(len(gone), 'invented circle')} deleted")
+            demos = [circle_ for circle_ in store.circles() if store.for_circle(circle_.id).is_demo()]
+            for circle_ in demos:
+                store.for_circle(circle_.id).delete_demo()
+            click.echo(f"{counted_noun(len(demos), 'invented circle')} deleted")
             return
         token = fresh_token()
         if make_demo(store, "Demo", NewLink("keeper", "Demo", by=MAKER), token, now()) is None:
@@ -169,17 +173,17 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
 
 def circle_called(store: Store, called: str) -> Circle:
     """The circle with this name, or else with this number; exits if there is none."""
-    there = store.circles()
-    named = [each for each in there if each.name.casefold() == called.strip().casefold() and each.name]
+    all_circles = store.circles()
+    named = [circle_ for circle_ in all_circles if circle_.name.casefold() == called.strip().casefold() and circle_.name]
     if len(named) > 1:
-        exit_with(f"there are several circles {called}: {', '.join(str(each.id) for each in named)}; say the number")
-    found = named or [each for each in there if str(each.id) == called.strip()]
-    if not found:
+        exit_with(f"there are several circles {called}: {', '.join(str(circle_.id) for circle_ in named)}; say the number")
+    matches = named or [circle_ for circle_ in all_circles if str(circle_.id) == called.strip()]
+    if not matches:
         exit_with(f"there is no circle {called}; `scorepad circles` lists them")
-    return found[0]
+    return matches[0]
 
 
-def _made(store: Store, role: str, name: str | None, reach: PadAddress, table: str | None = None) -> None:
+def _print_new_link(store: Store, role: str, name: str | None, reach: PadAddress, table: str | None = None) -> None:
     """Make a link and print it, at a terminal with a QR code."""
     from scorepad.store import NotFound
     from scorepad.web.auth.owner_link import new_link, opening_at, terminal_lines

@@ -1,4 +1,4 @@
-"""The command `export`: prints the tables of a circle, as CSV for a spreadsheet or as records.
+"""The command `export`: it prints the tables of a circle, as CSV for a spreadsheet or as records.
 
 Exit status: 0 on success, 2 if it cannot be done.
 """
@@ -25,7 +25,7 @@ def export(what: str, called: str | None, instance: Path | None, database: str |
     from scorepad.formats.csv_tables import csv_text
 
     with open_pad(instance, database) as store, streams():
-        mine = store.for_circle(circle_called(store, called).id) if called is not None else store
-        for part in export_records(mine) if what == "tables" else csv_text(export_rows(mine, what)):
+        circle_store = store.for_circle(circle_called(store, called).id) if called is not None else store
+        for part in export_records(circle_store) if what == "tables" else csv_text(export_rows(circle_store, what)):
             sys.stdout.buffer.write(part.encode())
         sys.stdout.buffer.flush()

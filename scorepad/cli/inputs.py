@@ -1,6 +1,6 @@
-"""The input of commands: files, and lines of a stream, each of a limited length.
+"""The input and output of commands: files and lines of a limited length.
 
-Errors of standard input and output (closed, full, broken pipe) as messages and exit statuses.
+Errors of standard input and output (closed, full, broken pipe) become messages and exit statuses.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ def protect_output() -> None:
 def streams(read: bool = False, write: bool = True, enough: int = EXIT_UNUSABLE) -> Iterator[None]:
     """A context for using standard input (`read`) and output (`write`). A closed stream or an error exits with a message and status
     2; a broken pipe exits silently with the status `enough`."""
-    for wanted, stream, name in ((write, sys.stdout, "output"), (read, sys.stdin, "input")):
-        if wanted and stream is None:
+    for used, stream, name in ((write, sys.stdout, "output"), (read, sys.stdin, "input")):
+        if used and stream is None:
             _stop(f"standard {name} is closed")
     try:
         yield

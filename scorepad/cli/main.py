@@ -44,7 +44,7 @@ def main() -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 def score(files: tuple[str, ...], verify: bool) -> None:
     """Score records: one JSON record a FILE, or JSON Lines from standard input with "-"."""
-    sys.exit(_each(files, _verified if verify else _score))
+    sys.exit(_answer_each(files, _score_verified if verify else _score))
 
 
 @main.command()
@@ -53,21 +53,21 @@ def score(files: tuple[str, ...], verify: bool) -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 def ask(game: str, question: str, files: tuple[str, ...]) -> None:
     """Ask GAME a QUESTION: one JSON object a FILE, or JSON Lines from standard input with "-"."""
-    found = find_game(game)
-    asked = questions_of(game).get(question) if found else None
+    game_rules = find_game(game)
+    asked_question = questions_of(game).get(question) if game_rules else None
 
     def answer(data: object) -> Answer:
-        if found is None:
-            return {"problems": [_problem(Problem(None, "format", "unknown-game", {"game": game}), None)]}
-        if asked is None:
+        if game_rules is None:
+            return {"problems": [_problem_data(Problem(None, "format", "unknown-game", {"game": game}), None)]}
+        if asked_question is None:
             unknown = Problem(None, "format", "unknown-question", {"game": game, "question": question})
-            return {"problems": [_problem(unknown, room_of(game))]}
-        given, problems = answer_question(found, asked, data)
-        if given is None:
-            return {"problems": [_problem(problem, room_of(game)) for problem in problems]}
-        return dict(given)
+            return {"problems": [_problem_data(unknown, room_of(game))]}
+        values, problems = answer_question(game_rules, asked_question, data)
+        if values is None:
+            return {"problems": [_problem_data(problem, room_of(game)) for problem in problems]}
+        return dict(values)
 
-    sys.exit(_each(files, answer))
+    sys.exit(_answer_each(files, answer))
 
 
 main.add_command(stats)
@@ -91,23 +91,23 @@ main.add_command(words_command)
 Answer = Mapping[str, object] | str
 
 
-def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
+def _answer_each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
     # Reference counting frees each record once its result is written; frequent collector runs would only cost time.
     gc.set_threshold(100_000)
     status = 0
     protect_output()
     with streams(read="-" in files):
         for text in read_inputs(files):
-            read = _read(text)
-            given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
-            if "problems" in given and not isinstance(given, str):
+            data = _parse(text)
+            result = _unreadable_result(data, answer) if isinstance(data, Problem) else answer(data)
+            if "problems" in result and not isinstance(result, str):
                 status = EXIT_REFUSED
-            sys.stdout.write((given if isinstance(given, str) else json.dumps(given)) + "\n")
+            sys.stdout.write((result if isinstance(result, str) else json.dumps(result)) + "\n")
         sys.stdout.flush()
     return status
 
 
-def _read(text: bytes | Problem) -> Any:
+def _parse(text: bytes | Problem) -> Any:
     if isinstance(text, Problem):
         return text
     try:
@@ -116,14 +116,14 @@ def _read(text: bytes | Problem) -> Any:
         return Problem(None, "format", "not-json")
 
 
-def _unread(fault: Problem, answer: Callable[[Any], Answer]) -> Answer:
-    problem = _problem(fault, None)
-    if answer in (_score, _verified):
+def _unreadable_result(fault: Problem, answer: Callable[[Any], Answer]) -> Answer:
+    problem = _problem_data(fault, None)
+    if answer in (_score, _score_verified):
         return {"scorepad": RECORD_VERSION, "game": None, "problems": [{"round": None, **problem}]}
     return {"problems": [problem]}
 
 
-def _verified(data: Any) -> Answer:
+def _score_verified(data: Any) -> Answer:
     return _score(data, verified=True)
 
 
@@ -132,33 +132,33 @@ def _score(data: Any, verified: bool = False) -> Answer:
     if table is None or record is None:
         game = data.get("game") if isinstance(data, dict) else None
         return _refusal(game, None, problems)
-    opened, rounds = table, list[str]()
+    empty_table, rounds = table, list[str]()
     entries = [*record.rounds]
     # Entries are dropped once scored, so that a long record takes little memory.
     data["rounds"], record = None, record.model_copy(update={"rounds": ()})
     entries.reverse()
     while entries:
         table = table.with_entry(entries.pop())
-        if found := last_entry_problems(table, verified):
-            return _refusal(table.game.id, len(rounds), found, opened)
+        if refusals := last_entry_problems(table, verified):
+            return _refusal(table.game.id, len(rounds), refusals, empty_table)
         rounds.append(json.dumps(entry_result(table.rounds[-1])))
         table = table.compacted()
     text = json.dumps(table_result(table._replace(ended=record.ended)))
     return text.replace('"rounds": []', f'"rounds": [{", ".join(rounds)}]', 1)
 
 
-def _refusal(game: object, index: int | None, problems: list[Problem], opened: Table | None = None) -> Answer:
-    """The result of a refused record. `opened`: the table, for names in messages, if only a round was refused."""
+def _refusal(game: object, index: int | None, problems: list[Problem], empty_table: Table | None = None) -> Answer:
+    """The result of a refused record. `empty_table`: for names in messages, if only a round was refused."""
     room = room_of(game) if isinstance(game, str) and find_game(game) else None
     return {
         "scorepad": RECORD_VERSION,
         "game": game if isinstance(game, str) else None,
-        "problems": [{"round": index, **_problem(problem, room, opened)} for problem in problems],
+        "problems": [{"round": index, **_problem_data(problem, room, empty_table)} for problem in problems],
     }
 
 
-def _problem(problem: Problem, room: str | None, opened: Table | None = None) -> dict[str, object]:
-    players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
+def _problem_data(problem: Problem, room: str | None, empty_table: Table | None = None) -> dict[str, object]:
+    players, sides = (empty_table.players, empty_table.setting.sides) if empty_table else ((), ())
     message = words_in(DEFAULT, room).sentence_of(problem, players, sides)
-    given: dict[str, object] = {"field": problem.field, "rule": problem.rule, "message": message}
-    return given if problem.move is None else {**given, "move": problem.move}
+    data: dict[str, object] = {"field": problem.field, "rule": problem.rule, "message": message}
+    return data if problem.move is None else {**data, "move": problem.move}

@@ -49,16 +49,17 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
     with open_pad(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
             with streams():
-                write_backup(store, sys.stdout.buffer, progress, _damaged)
+                write_backup(store, sys.stdout.buffer, progress, _tell_damaged)
                 sys.stdout.buffer.flush()
             return
-        many = write_backup_file(store, file, force=force, progress=progress, tell=_damaged)
+        counts = write_backup_file(store, file, force=force, progress=progress, tell=_tell_damaged)
     click.echo(
-        f"{file}: {counted_noun(many.tables, 'table')}, {counted_noun(many.steps, 'step')}, {counted_noun(many.people, 'person')}"
+        f"{file}: {counted_noun(counts.tables, 'table')}, {counted_noun(counts.steps, 'step')}, "
+        f"{counted_noun(counts.people, 'person')}"
     )
 
 
-def _damaged(fault: str) -> None:
+def _tell_damaged(fault: str) -> None:
     click.echo(f"scorepad: damaged in the database, and so in the backup: {fault}", err=True)
 
 
@@ -70,65 +71,67 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
     """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
     from scorepad.backup.derived import fill_caches
     from scorepad.backup.restore import check_backup, is_raw_dump
-    from scorepad.backup.restore import restore_backup as read
+    from scorepad.backup.restore import restore_backup as read_backup
 
     with refusal_errors(), _file(file) as source:
         if is_raw_dump(source):
-            _put_back(source, instance, database)
+            _put_back_raw_dump(source, instance, database)
             return
         with _bar("check") as progress:
-            whole = check_backup(source, progress)
+            checked = check_backup(source, progress)
         with open_pad(instance, database, new=True) as store:
             with _bar("restore") as progress:
-                done = read(store, whole, merge=merge, progress=progress)
+                restored = read_backup(store, checked, merge=merge, progress=progress)
             with _bar("lists") as progress:
                 fill_caches(store, progress)
-    for sentence in _restored(done):
+    for sentence in _restored_in_words(restored):
         click.echo(sentence)
-    _tell_changed(whole.changed)
+    _tell_changed(checked.changed)
 
 
 def _tell_changed(changed: Sequence[str]) -> None:
-    """Tell which values of a backup were brought within their bounds, the first of them."""
-    for each in changed[:MAX_FAULTS]:
-        click.echo(f"changed, since no page takes it: {each}", err=True)
+    """Tell which values of a backup were brought within their bounds: at most the first `MAX_FAULTS`."""
+    for change in changed[:MAX_FAULTS]:
+        click.echo(f"changed, since no page takes it: {change}", err=True)
     if len(changed) > MAX_FAULTS:
         click.echo(f"and {len(changed) - MAX_FAULTS} more", err=True)
 
 
-def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
+def _put_back_raw_dump(source: BinaryIO, instance: Path | None, database: str | None) -> None:
     """Restore a raw dump of `migrate`, and migrate it."""
     from scorepad.backup.fold import counted_noun
-    from scorepad.backup.restore import restore_raw_dump as read
+    from scorepad.backup.restore import restore_raw_dump
 
     folder = instance_folder(instance)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with pad_errors():
-        many = read(database_address(folder, database), source)
-    click.echo(f"{counted_noun(many, 'row')} put back")
+        rows = restore_raw_dump(database_address(folder, database), source)
+    click.echo(f"{counted_noun(rows, 'row')} put back")
 
 
-def _restored(done: Restored) -> Iterator[str]:
+def _restored_in_words(restored: Restored) -> Iterator[str]:
     from scorepad.backup.fold import counted_noun, table_name
 
-    there = f"{done.complete} {'was' if done.complete == 1 else 'were'} there already"
-    yield f"{counted_noun(done.added, 'table')} added, {done.grew} went on, {there}"
-    yield f"{counted_noun(done.steps, 'step')} and {counted_noun(done.people, 'person')} added"
-    if done.circles:
-        yield f"{counted_noun(done.circles, 'circle')} added"
-    if done.evenings or done.plans or done.payments:
-        evenings = f"{counted_noun(done.evenings, 'evening')} with a title or note, {counted_noun(done.plans, 'planned evening')}"
-        yield f"{evenings} and {counted_noun(done.payments, 'payment')} added"
-    if done.links:
-        hold = f"{counted_noun(done.links, 'link')} {'holds' if done.links == 1 else 'hold'} again"
+    unchanged = f"{restored.complete} {'was' if restored.complete == 1 else 'were'} there already"
+    yield f"{counted_noun(restored.added, 'table')} added, {restored.grew} went on, {unchanged}"
+    yield f"{counted_noun(restored.steps, 'step')} and {counted_noun(restored.people, 'person')} added"
+    if restored.circles:
+        yield f"{counted_noun(restored.circles, 'circle')} added"
+    if restored.evenings or restored.plans or restored.payments:
+        evenings = (
+            f"{counted_noun(restored.evenings, 'evening')} with a title or note, {counted_noun(restored.plans, 'planned evening')}"
+        )
+        yield f"{evenings} and {counted_noun(restored.payments, 'payment')} added"
+    if restored.links:
+        hold = f"{counted_noun(restored.links, 'link')} {'holds' if restored.links == 1 else 'hold'} again"
         yield f"{hold}, also what was revoked since the backup: a keeper should look through them"
-    if done.left:
-        were = "was" if done.left == 1 else "were"
-        yield f"{counted_noun(done.left, 'link')} of the backup {were} left behind: who comes in here is said here"
-    for slug, _ in done.diverged:
-        yield f"{table_name(done.tables[slug], game_name)} went on differently in the backup: both are here now"
-    for slug in done.notes:
-        yield f"{table_name(done.tables[slug], game_name)} has another note in the backup: the one here stays"
+    if restored.left:
+        were = "was" if restored.left == 1 else "were"
+        yield f"{counted_noun(restored.left, 'link')} of the backup {were} left behind: who comes in here is said here"
+    for slug, _ in restored.diverged:
+        yield f"{table_name(restored.tables[slug], game_name)} went on differently in the backup: both are here now"
+    for slug in restored.notes:
+        yield f"{table_name(restored.tables[slug], game_name)} has another note in the backup: the one here stays"
 
 
 def game_name(game: str) -> str:
@@ -154,26 +157,26 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
         folder = instance_folder(instance)
         for fact in pad_facts(store, folder, backup_to or folder / BACKUPS):
             click.echo(fact)
-        many = 0
+        number = 0
         with _bar("doctor") as progress:
-            for many, sentence in enumerate(_readable(find_faults(store, folder, progress, game_name)), 1):
-                if everything or many <= MAX_FAULTS:
+            for number, sentence in enumerate(_readable(find_faults(store, folder, progress, game_name)), 1):
+                if everything or number <= MAX_FAULTS:
                     click.echo(sentence)
         if anew:
             with _bar("lists") as progress:
                 click.echo(f"lists: {counted_noun(rebuild_caches(store, progress), 'table')} made anew")
-    if many > MAX_FAULTS and not everything:
-        click.echo(f"… and {many - MAX_FAULTS} more (--all tells {'it' if many - MAX_FAULTS == 1 else 'them'})")
-    click.echo(f"{many} found" if many else "all is well")
-    sys.exit(EXIT_FAULTS if many else 0)
+    if number > MAX_FAULTS and not everything:
+        click.echo(f"… and {number - MAX_FAULTS} more (--all tells {'it' if number - MAX_FAULTS == 1 else 'them'})")
+    click.echo(f"{number} found" if number else "all is well")
+    sys.exit(EXIT_FAULTS if number else 0)
 
 
-def _readable(found: Iterator[str]) -> Iterator[str]:
-    """The faults; if the database is too damaged to go on, that is the last one."""
+def _readable(faults: Iterator[str]) -> Iterator[str]:
+    """The faults; if the database is too damaged to be read to its end, that is the last one."""
     from scorepad.store import DatabaseUnavailable
 
     try:
-        yield from found
+        yield from faults
     except DatabaseUnavailable as error:
         if error.reason != "broken":
             raise
@@ -187,10 +190,10 @@ def _file(path: Path) -> Iterator[BinaryIO]:
         if str(path) != "-":
             yield stack.enter_context(open(path, "rb"))
             return
-        kept_aside = stack.enter_context(tempfile.TemporaryFile())
+        copy = stack.enter_context(tempfile.TemporaryFile())
         with streams(read=True, write=False):
-            shutil.copyfileobj(sys.stdin.buffer, kept_aside)
-        yield cast(BinaryIO, kept_aside)
+            shutil.copyfileobj(sys.stdin.buffer, copy)
+        yield cast(BinaryIO, copy)
 
 
 @contextmanager
@@ -198,10 +201,10 @@ def _bar(label: str) -> Iterator[Callable[[int], Callable[[], None]]]:
     """A context with a `Progress` that draws a bar if standard error is a terminal."""
     with ExitStack() as stack:
 
-        def begin(many: int) -> Callable[[], None]:
+        def begin(length: int) -> Callable[[], None]:
             if sys.stderr is None or not sys.stderr.isatty():
                 return lambda: None
-            bar: ProgressBar[int] = stack.enter_context(click.progressbar(length=many, label=label, file=sys.stderr))
+            bar: ProgressBar[int] = stack.enter_context(click.progressbar(length=length, label=label, file=sys.stderr))
             return lambda: bar.update(1)
 
         yield begin

@@ -13,8 +13,8 @@ def options_as(kind: type[Any]) -> Callable[[Callable[..., Any]], Callable[..., 
 
     def decorated(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
-        def called(**given: Any) -> Any:
-            return command(kind(**{each.name: given.pop(each.name) for each in fields(kind)}), **given)
+        def called(**keywords: Any) -> Any:
+            return command(kind(**{field.name: keywords.pop(field.name) for field in fields(kind)}), **keywords)
 
         return called
 

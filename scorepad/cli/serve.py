@@ -114,12 +114,12 @@ def open_pad(instance: Path | None, database: str | None, *, new: bool = False, 
 
     folder = instance_folder(instance)
     with refusal_errors(), pad_errors():
-        where = database_address(folder, database)
+        address = database_address(folder, database)
         if new:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        elif (file := sqlite_file(where)) and not file.exists():
+        elif (file := sqlite_file(address)) and not file.exists():
             exit_with(f"there is no pad at {file}; --instance or --database says where it is")
-        with closing(Store(where, migrate=migrate, aside=folder)) as store:
+        with closing(Store(address, migrate=migrate, aside=folder)) as store:
             yield store
 
 
@@ -139,44 +139,44 @@ def refusal_errors() -> Iterator[None]:
         exit_with(f"{error.filename or 'the file'}: {error.strerror or error}")
 
 
-def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time | None:
+def _time_callback(ctx: click.Context, param: click.Parameter, value: str | None) -> time | None:
     """Callback: a time of day, or "night"."""
-    if given is None or given == "night":
-        return NIGHT if given else None
+    if value is None or value == "night":
+        return NIGHT if value else None
     with suppress(ValueError):
-        hours, _, minutes = given.partition(":")
+        hours, _, minutes = value.partition(":")
         return time(int(hours), int(minutes))
-    raise click.BadParameter(f'"night" or a time of the day such as 04:00, not {given[:20]!r}')
+    raise click.BadParameter(f'"night" or a time of the day such as 04:00, not {value[:20]!r}')
 
 
-def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
+def _address_callback(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """Callback: an address without a path, such as "https://pad.example"."""
-    if not given:
+    if not value:
         return None
     from scorepad.web.http.network import parse_origin
 
-    if parse_origin(given) is None or "/" in given.partition("://")[2].rstrip("/"):
-        raise click.BadParameter(f"an address such as https://pad.example or http://192.168.1.20:8000, not {given[:60]!r}")
-    return given.rstrip("/")
+    if parse_origin(value) is None or "/" in value.partition("://")[2].rstrip("/"):
+        raise click.BadParameter(f"an address such as https://pad.example or http://192.168.1.20:8000, not {value[:60]!r}")
+    return value.rstrip("/")
 
 
 def address_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator: the option `--address`, where phones reach the pad."""
     return click.option(
-        "--address", metavar="URL", callback=_address, envvar="SCOREPAD_ADDRESS", show_envvar=True,
+        "--address", metavar="URL", callback=_address_callback, envvar="SCOREPAD_ADDRESS", show_envvar=True,
         help="At which address phones reach the pad.  [default: behind a proxy the name that is allowed, else this machine's own "
         "address in the network]",
     )(command)  # fmt: skip
 
 
-def parse_host_names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
+def parse_host_names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
     """Callback: host names separated by commas."""
-    if not given:
+    if not value:
         return ()
     from scorepad.web.http.network import InvalidHostName, normalize_host_name
 
     try:
-        return tuple(normalize_host_name(name) for each in given.split(",") if (name := each.strip()))
+        return tuple(normalize_host_name(name) for part in value.split(",") if (name := part.strip()))
     except InvalidHostName as error:
         raise click.BadParameter(f"names such as pad.example, without http:// and port, not {str(error)[:40]!r}") from error
 
@@ -221,7 +221,7 @@ class ServeOptions:
     help="In so many processes; more than one need PostgreSQL.",
 )  # fmt: skip
 @click.option(
-    "--backup-every", metavar="night|HH:MM", callback=_time, envvar="SCOREPAD_BACKUP_EVERY", show_envvar=True,
+    "--backup-every", metavar="night|HH:MM", callback=_time_callback, envvar="SCOREPAD_BACKUP_EVERY", show_envvar=True,
     help="Keep a backup of each night, or at that time of each day; the last seven stay.",
 )  # fmt: skip
 @nightly_folder
@@ -236,29 +236,29 @@ class ServeOptions:
 )  # fmt: skip
 @address_option
 @options_as(ServeOptions)
-def serve(given: ServeOptions, instance: Path | None, database: str | None) -> None:
+def serve(options: ServeOptions, instance: Path | None, database: str | None) -> None:
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web.app import default_instance
     from scorepad.web.serving.caretaker import BackupSchedule
     from scorepad.web.serving.serve import Serving
     from scorepad.web.serving.serve import serve as start
 
-    if given.backup_to and given.backup_every is None:
+    if options.backup_to and options.backup_every is None:
         raise click.UsageError("--backup-to says where the backups of --backup-every go, which is not given")
-    if given.tls and given.behind_proxy:
+    if options.tls and options.behind_proxy:
         raise click.UsageError("--tls is for phones that come straight to the pad; behind a proxy https is the proxy's")
-    folder = given.backup_to or (instance or default_instance()) / BACKUPS
-    nights = BackupSchedule(folder.absolute(), given.backup_every) if given.backup_every is not None else None
+    folder = options.backup_to or (instance or default_instance()) / BACKUPS
+    schedule = BackupSchedule(folder.absolute(), options.backup_every) if options.backup_every is not None else None
 
     try:
         with pad_errors():
-            at = Serving(
-                given.host, given.port, given.tls_port if given.tls else None, given.address, given.allowed_hosts,
-                given.behind_proxy, given.workers,
+            serving = Serving(
+                options.host, options.port, options.tls_port if options.tls else None, options.address, options.allowed_hosts,
+                options.behind_proxy, options.workers,
             )  # fmt: skip
-            start(at, instance, database, nights)
+            start(serving, instance, database, schedule)
     except OSError as error:
-        raise click.ClickException(f"cannot serve on {given.host}:{given.port}: {error}") from error
+        raise click.ClickException(f"cannot serve on {options.host}:{options.port}: {error}") from error
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""The command `scorepad simulate`: plays hands by the full rules; prints a record per line, a summary, or a check."""
+"""The command `simulate`: it plays hands by the full rules and prints a record a line, a summary, or a check."""
 
 from __future__ import annotations
 
@@ -77,21 +77,27 @@ class SimulateOptions:
 @click.option("--json", "as_json", is_flag=True, help="The summary as JSON.")
 @click.option("--check", is_flag=True, help="Whether play, scorer, questions and replayer agree on all hands, in one line.")
 @options_as(SimulateOptions)
-def simulate(given: SimulateOptions) -> None:
+def simulate(options: SimulateOptions) -> None:
     """Play hands of GAME out by the full rules: a record a line, with the whole play."""
-    run = _run(given)
-    number = _whole(given.hands, "hands", 0, MOST_HANDS)
-    workers = _whole(given.jobs, "jobs", 1, MOST_JOBS)
-    summary = given.summary or given.as_json
-    if given.check and (given.summary or run.tables):
+    run = _run_of(options)
+    number = _integer(options.hands, "hands", 0, MOST_HANDS)
+    workers = _integer(options.jobs, "jobs", 1, MOST_JOBS)
+    summary = options.summary or options.as_json
+    if options.check and (options.summary or run.tables):
         raise SimulationRefused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
     protect_output()
     with ExitStack() as stack:
         stop = stack.enter_context(_interruptible())
-        executor, workers = _executor(stack, workers, given.scheduler)
-        work: Callable[..., Any] = find_disagreements if given.check else tally_chunk if summary else record_lines
-        made = _shown(stop(map_chunks(work, run, number, executor, workers)), number)
-        sys.exit(_checked(run, made) if given.check else _told(run, made, given.as_json) if summary else _written(made))
+        executor, workers = _executor_of(stack, workers, options.scheduler)
+        work: Callable[..., Any] = find_disagreements if options.check else tally_chunk if summary else record_lines
+        results = _with_progress(stop(map_chunks(work, run, number, executor, workers)), number)
+        sys.exit(
+            _print_check(run, results)
+            if options.check
+            else _print_summary(run, results, options.as_json)
+            if summary
+            else _print_records(results)
+        )
 
 
 def record_lines(run: SimulationRun, chunk: int, number: int) -> str:
@@ -99,43 +105,43 @@ def record_lines(run: SimulationRun, chunk: int, number: int) -> str:
     return "".join(json.dumps(record) + "\n" for record in records(run, chunk, number))
 
 
-def _run(given: SimulateOptions) -> SimulationRun:
-    game = find_game(given.game)
+def _run_of(options: SimulateOptions) -> SimulationRun:
+    game = find_game(options.game)
     if game is None:
-        raise SimulationRefused(f"there is no game called {given.game!r}")
+        raise SimulationRefused(f"there is no game called {options.game!r}")
     kind = hand_class(game.id)
     if kind is None:
         raise SimulationRefused(f"how {game.id} is played, only the table knows")
-    if given.players is not None and given.players.strip() not in map(str, game.players):
-        raise SimulationRefused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {given.players[:40]!r}")
-    many = int(given.players) if given.players is not None else min(game.players)
-    who = _bots(given.bots, game.id, many)
-    last = 0 if given.rounds in (None, "end") else _whole(str(given.rounds), "rounds", 1, MOST_ROUNDS)
-    seed, options = _whole(given.seed, "seed", -(10**18), 10**18), _options(given.options)
-    run = SimulationRun(game.id, many, seed, who, options, given.rounds is not None, last)
+    if options.players is not None and options.players.strip() not in map(str, game.players):
+        raise SimulationRefused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {options.players[:40]!r}")
+    players = int(options.players) if options.players is not None else min(game.players)
+    bots = _bots(options.bots, game.id, players)
+    rounds = 0 if options.rounds in (None, "end") else _integer(str(options.rounds), "rounds", 1, MOST_ROUNDS)
+    seed, house_rules = _integer(options.seed, "seed", -(10**18), 10**18), _house_rules(options.options)
+    run = SimulationRun(game.id, players, seed, bots, house_rules, options.rounds is not None, rounds)
     _, _, problems = open_table(run.record([], 0))
     if problems:
-        said = " ".join(words_in(DEFAULT, room_of(game.id)).sentence_of(problem) for problem in problems)
+        reasons = " ".join(words_in(DEFAULT, room_of(game.id)).sentence_of(problem) for problem in problems)
         known_rules = ", ".join(game.options.model_fields) or "none"
-        raise SimulationRefused(f"house rules of {game.id} ({known_rules}): {said}")
+        raise SimulationRefused(f"house rules of {game.id} ({known_rules}): {reasons}")
     if not all(map(kind.can_be_played, run.states)):
         raise SimulationRefused("with these house rules nobody has enough for a hand")
     return run
 
 
-def _bots(text: str | None, game_id: str, many: int) -> tuple[str, ...]:
+def _bots(text: str | None, game_id: str, seats: int) -> tuple[str, ...]:
     """The names of the players, one for all seats or one a seat; none if none are named."""
-    who = tuple(name.strip() for name in text.split(",")) if text is not None else ()
-    known = players_of(game_id)
-    for name in who:
-        if name not in known:
-            raise SimulationRefused(f"{game_id} has no bot {name!r}; its bots are: {', '.join(known)}")
-    if len(who) > 1 and len(who) != many:
-        raise SimulationRefused(f"{len(who)} bots for {many} seats: one for all, or one a seat")
-    return who
+    names = tuple(name.strip() for name in text.split(",")) if text is not None else ()
+    players = players_of(game_id)
+    for name in names:
+        if name not in players:
+            raise SimulationRefused(f"{game_id} has no bot {name!r}; its bots are: {', '.join(players)}")
+    if len(names) > 1 and len(names) != seats:
+        raise SimulationRefused(f"{len(names)} bots for {seats} seats: one for all, or one a seat")
+    return names
 
 
-def _options(text: str) -> Mapping[str, Any]:
+def _house_rules(text: str) -> Mapping[str, Any]:
     try:
         options = load_json(text)
     except ValueError:
@@ -145,13 +151,13 @@ def _options(text: str) -> Mapping[str, Any]:
     return options
 
 
-def _whole(text: str, name: str, low: int, high: int) -> int:
+def _integer(text: str, name: str, low: int, high: int) -> int:
     if not re.fullmatch(r"[+-]?\d{1,19}", text.strip(), re.ASCII) or not low <= int(text) <= high:
         raise SimulationRefused(f"--{name} takes a whole number from {low} to {high}, not {text[:40]!r}")
     return int(text)
 
 
-def _executor(stack: ExitStack, jobs: int, scheduler: str | None) -> tuple[Executor | None, int]:
+def _executor_of(stack: ExitStack, jobs: int, scheduler: str | None) -> tuple[Executor | None, int]:
     """The executor (None: this process) and its number of workers."""
     if scheduler is not None:
         return _cluster(stack, scheduler)
@@ -165,12 +171,12 @@ def _cluster(stack: ExitStack, address: str) -> tuple[Executor, int]:
         from distributed import Client
     except ImportError:
         raise SimulationRefused("a cluster needs the extra: pip install scorepad[dask]") from None
-    place = re.fullmatch(r"(?:tcp://)?([^/:]+|\[[^]]+\]):(\d{1,5})", address)
-    if place is None:
+    match = re.fullmatch(r"(?:tcp://)?([^/:]+|\[[^]]+\]):(\d{1,5})", address)
+    if match is None:
         raise SimulationRefused(f"--scheduler takes an address like tcp://127.0.0.1:8786, not {address[:40]!r}")
     try:
         # Try the port first: the client of Dask is slow to report a missing scheduler.
-        socket.create_connection((place[1].strip("[]"), int(place[2])), 5).close()
+        socket.create_connection((match[1].strip("[]"), int(match[2])), 5).close()
         client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError, OverflowError) as error:
         raise SimulationRefused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
@@ -187,9 +193,9 @@ def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
             raise KeyboardInterrupt
         pressed.append(number)
 
-    def until_pressed(made: Iterator[T]) -> Iterator[T]:
-        for each in made:
-            yield each
+    def until_pressed(results: Iterator[T]) -> Iterator[T]:
+        for result in results:
+            yield result
             if pressed:
                 click.echo("scorepad: stopped", err=True)
                 sys.stdout.flush()
@@ -197,47 +203,47 @@ def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
                     worker.terminate()
                 os._exit(130)
 
-    before = signal.signal(signal.SIGINT, remember)
+    earlier_handler = signal.signal(signal.SIGINT, remember)
     try:
         yield until_pressed
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, earlier_handler)
 
 
-def _shown(made: Iterator[T], number: int) -> Iterator[T]:
+def _with_progress(results: Iterator[T], number: int) -> Iterator[T]:
     """The same items, with a progress bar if standard error is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield from made
+        yield from results
         return
     with click.progressbar(length=number, file=sys.stderr) as bar:
-        for each in made:
-            yield each
+        for result in results:
+            yield result
             bar.update(min(HANDS_PER_CHUNK, number - bar.pos))
 
 
-def _written(made: Iterator[str]) -> int:
-    for text in made:
+def _print_records(texts: Iterator[str]) -> int:
+    for text in texts:
         with streams(enough=0):
             sys.stdout.write(text)
             sys.stdout.flush()
     return 0
 
 
-def _checked(run: SimulationRun, made: Iterator[list[str]]) -> int:
-    found = [fault for each in made for fault in each]
-    for fault in found[:20]:
+def _print_check(run: SimulationRun, results: Iterator[list[str]]) -> int:
+    disagreements = [fault for of_chunk in results for fault in of_chunk]
+    for fault in disagreements[:20]:
         click.echo(fault, err=True)
-    what = f"{run.game_id}, {run.players} players, {', '.join(dict.fromkeys(run.names))}, seed {run.seed}"
+    title = f"{run.game_id}, {run.players} players, {', '.join(dict.fromkeys(run.names))}, seed {run.seed}"
     with streams():
-        differ = f"{len(found)} {'does' if len(found) == 1 else 'do'} not agree"
-        click.echo(f"{what}: {differ if found else 'play, scorer, questions and replayer agree'}")
-    return 1 if found else 0
+        differ = f"{len(disagreements)} {'does' if len(disagreements) == 1 else 'do'} not agree"
+        click.echo(f"{title}: {differ if disagreements else 'play, scorer, questions and replayer agree'}")
+    return 1 if disagreements else 0
 
 
-def _told(run: SimulationRun, made: Iterator[Tally], as_json: bool) -> int:
+def _print_summary(run: SimulationRun, tallies: Iterator[Tally], as_json: bool) -> int:
     total = Tally()
-    for each in made:
-        total.add(each)
+    for tally in tallies:
+        total.add(tally)
     head = {"game": run.game_id, "players": run.players, "bots": list(run.names), "seed": run.seed, "options": run.options or {}}
     with streams():
         if not total.number:
@@ -250,14 +256,14 @@ def _told(run: SimulationRun, made: Iterator[Tally], as_json: bool) -> int:
 
 
 def _table(run: SimulationRun, total: Tally) -> Iterator[str]:
-    what, length = ("table", "rounds") if run.tables else ("hand", "moves")
-    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {things(total.number, what)}"
+    noun, length = ("table", "rounds") if run.tables else ("hand", "moves")
+    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {things(total.number, noun)}"
     yield ""
     yield f"{'':24}{'mean':>10}" + "".join(f"{name:>8}" for name in ("least", "5 %", "25 %", "half", "75 %", "95 %", "most"))
     for name, counted in (("points of a side", total.points), (length, total.length)):
-        parts = (quantile(counted, part) for part in (0, 0.05, 0.25, 0.5, 0.75, 0.95, 1))
-        yield f"{name:24}{mean(counted):>10.2f}" + "".join(f"{value:>8}" for value in parts)
+        quantiles = (quantile(counted, part) for part in (0, 0.05, 0.25, 0.5, 0.75, 0.95, 1))
+        yield f"{name:24}{mean(counted):>10.2f}" + "".join(f"{value:>8}" for value in quantiles)
     yield ""
     yield f"{'rule':24}{'gave points in':>18}"
-    for rule, much in total.rules.most_common():
-        yield f"{rule:24}{100 * much / total.number:>16.1f} %"
+    for rule, count in total.rules.most_common():
+        yield f"{rule:24}{100 * count / total.number:>16.1f} %"

@@ -1,4 +1,7 @@
-"""The command `scorepad stats`: what many tables tell."""
+"""The command `stats`: statistics of many tables about people, pairs and games.
+
+Exit status: 0 on success, 2 if any record was refused.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from scorepad.table import fold_record
 EXIT_REFUSED = 2
 
 
-def _bound(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
+def _bound_callback(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
     """Callback of an option: a date, or a date and time with offset (ISO 8601), as a moment."""
 
     def converted(ctx: Any, param: Any, value: str | None) -> datetime | None:
@@ -40,11 +43,11 @@ def _bound(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:
     return converted
 
 
-def _game(ctx: Any, param: Any, value: str) -> str:
+def _game_callback(ctx: Any, param: Any, value: str) -> str:
     """Callback of an option: an id, or an id and a title."""
-    game, colon, _ = value.partition(TITLE_SEPARATOR)
-    found = find_game(game)
-    if value and (found is None or (colon and not found.title_option)):
+    game_id, colon, _ = value.partition(TITLE_SEPARATOR)
+    game = find_game(game_id)
+    if value and (game is None or (colon and not game.title_option)):
         raise click.BadParameter(f"there is no game {value!r}.")
     return value
 
@@ -61,33 +64,35 @@ class StatsOptions:
 
 
 @click.command()
-@click.option("--game", callback=_game, default="", metavar="GAME", help='Only this game ("sheet:Skat": by its title).')
+@click.option("--game", callback=_game_callback, default="", metavar="GAME", help='Only this game ("sheet:Skat": by its title).')
 @click.option("--person", default="", metavar="NAME", help="Only this person, and pairs with them.")
-@click.option("--since", callback=_bound(end=False), metavar="DATE", help="Only tables opened then or later.")
-@click.option("--until", callback=_bound(end=True), metavar="DATE", help="Only tables opened until then; a date is its whole day.")
+@click.option("--since", callback=_bound_callback(end=False), metavar="DATE", help="Only tables opened then or later.")
+@click.option(
+    "--until", callback=_bound_callback(end=True), metavar="DATE", help="Only tables opened until then; a date is its whole day."
+)
 @click.option("--csv", is_flag=True, help="Write a line a person, game and fact.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @options_as(StatsOptions)
-def stats(wanted: StatsOptions, files: tuple[str, ...]) -> None:
+def stats(options: StatsOptions, files: tuple[str, ...]) -> None:
     """Tell what tables say about people, pairs and games: JSON Lines, one record a line, from FILEs or standard input ("-")."""
     protect_output()
-    with streams(read="-" in files), ExitStack() as opened:
-        sources = [sys.stdin.buffer if name == "-" else opened.enter_context(_open(name)) for name in files]
-        tables, left_out = _read(sources)
-        found = build_archive(tables, Filters(wanted.game, wanted.person, wanted.since, wanted.until))
-        if wanted.csv:
+    with streams(read="-" in files), ExitStack() as stack:
+        sources = [sys.stdin.buffer if name == "-" else stack.enter_context(_open(name)) for name in files]
+        tables, left_out = _read_tables(sources)
+        archive = build_archive(tables, Filters(options.game, options.person, options.since, options.until))
+        if options.csv:
             writer = csv.writer(sys.stdout, lineterminator="\n")
             writer.writerow(HEADER)
-            writer.writerows([*map(escape_formula, row)] for row in rows(found, wanted.person))
+            writer.writerows([*map(escape_formula, row)] for row in rows(archive, options.person))
         else:
-            out = [{"line": number, "why": "problems"} for number in left_out]
-            answer = as_json(found, wanted.person)
+            refused = [{"line": number, "why": "problems"} for number in left_out]
+            answer = as_json(archive, options.person)
             json.dump(
-                {"scorepad": RECORD_VERSION, "tables": answer["tables"], "left_out": out, "games": answer["games"]}, sys.stdout
+                {"scorepad": RECORD_VERSION, "tables": answer["tables"], "left_out": refused, "games": answer["games"]}, sys.stdout
             )
             sys.stdout.write("\n")
         sys.stdout.flush()
-    for number in left_out if wanted.csv else ():
+    for number in left_out if options.csv else ():
         click.echo(f"scorepad: line {number} is left out; scorepad score tells its problems", err=True)
     sys.exit(EXIT_REFUSED if left_out else 0)
 
@@ -99,18 +104,18 @@ def _open(name: str) -> BinaryIO:
         raise click.UsageError(f"{name}: {error.strerror or error}") from None
 
 
-def _read(sources: Sequence[BinaryIO]) -> tuple[list[StatsTable], list[int]]:
+def _read_tables(sources: Sequence[BinaryIO]) -> tuple[list[StatsTable], list[int]]:
     """The tables of all records, and the numbers of the lines that are refused. Lines are numbered through all sources."""
     tables, left_out = list[StatsTable](), list[int]()
     for number, line in enumerate(chain.from_iterable(map(read_lines, sources)), 1):
         try:
-            tables += _table(line, number)
+            tables += _table_of_line(line, number)
         except ValueError:
             left_out.append(number)
     return tables, left_out
 
 
-def _table(line: bytes | Problem, number: int) -> list[StatsTable]:
+def _table_of_line(line: bytes | Problem, number: int) -> list[StatsTable]:
     """The table of a line, if it has a round; raises ValueError for a record that is refused."""
     if isinstance(line, Problem):
         raise ValueError(number)
@@ -120,5 +125,5 @@ def _table(line: bytes | Problem, number: int) -> list[StatsTable]:
     table, _, _ = fold_record(data)
     if table is None:
         raise ValueError(number)
-    found, started = summarise(table), data.get("started")
-    return [StatsTable(number, None if started is None else parse_moment(started), found)] if found else []
+    summary, started = summarise(table), data.get("started")
+    return [StatsTable(number, None if started is None else parse_moment(started), summary)] if summary else []

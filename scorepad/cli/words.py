@@ -32,7 +32,7 @@ def words(language: str | None, file: str | None, instance: Path | None) -> None
     """
     from scorepad.web.translation import fault_in_words, language_report
     from scorepad.words import DEFAULT, LANGUAGES, load_own_words
-    from scorepad.words import words_in as spoken
+    from scorepad.words import words_in as words_of
     from scorepad.words.languages import FOLDER
     from scorepad.words.survey import unread_files
 
@@ -40,24 +40,26 @@ def words(language: str | None, file: str | None, instance: Path | None) -> None
     load_own_words(folder / FOLDER)
     if language is None:
         for lang, name in LANGUAGES.items():
-            click.echo(f"{lang:<6} {name:<20} {spoken(DEFAULT).say('words-in-sum', language_report(lang).sums)}")
+            click.echo(f"{lang:<6} {name:<20} {words_of(DEFAULT).say('words-in-sum', language_report(lang).sums)}")
         click.echo(f"Files of your own: {folder / FOLDER}")
-        _tell([fault_in_words(each, spoken(DEFAULT), folder) for each in unread_files(folder / FOLDER)])
+        _print_faults([fault_in_words(fault, words_of(DEFAULT), folder) for fault in unread_files(folder / FOLDER)])
         return
     if language not in LANGUAGES:
-        _begin(language, folder / FOLDER)
-    found = language_report(language)
+        _explain_new_language(language, folder / FOLDER)
+    report = language_report(language)
     if file is not None:
-        if (lacks := found.file(file)) is None:
-            exit_with(f"there is no {file[:60]!r}, but {', '.join(each.place for each in (*found.sentences, *found.rules))}")
-        click.echo("".join(_to_translate(lacks)), nl=False)
+        if (asked_file := report.file(file)) is None:
+            exit_with(
+                f"there is no {file[:60]!r}, but {', '.join(word_file.place for word_file in (*report.sentences, *report.rules))}"
+            )
+        click.echo("".join(_to_translate(asked_file)), nl=False)
         return
-    for line in _counted(found.sentences, "sentences") + _counted(found.rules, "rules"):
+    for line in _count_lines(report.sentences, "sentences") + _count_lines(report.rules, "rules"):
         click.echo(line)
-    _tell([fault_in_words(each, spoken(DEFAULT), folder) for each in (*found.faults, *unread_files(folder / FOLDER))])
+    _print_faults([fault_in_words(fault, words_of(DEFAULT), folder) for fault in (*report.faults, *unread_files(folder / FOLDER))])
 
 
-def _tell(faults: Sequence[str]) -> None:
+def _print_faults(faults: Sequence[str]) -> None:
     """Print the mistakes, and exit with 1 if there are any."""
     for fault in faults:
         click.echo(fault)
@@ -66,34 +68,34 @@ def _tell(faults: Sequence[str]) -> None:
         sys.exit(EXIT_FAULTS)
 
 
-def _begin(language: str, own: Path) -> None:
-    """Say how a language begins that is not there yet, and exit."""
+def _explain_new_language(language: str, own: Path) -> None:
+    """Say how to begin a language that is not there yet, and exit."""
     from babel.core import get_global
 
     from scorepad.words.languages import locale
 
-    if (found := locale(language)) is None:
+    if (named_locale := locale(language)) is None:
         exit_with(f"{language[:20]!r} is no code of a language, such as it, tr or pt-BR")
     likely = str(get_global("likely_subtags").get(language, "")).split("_")
     customs = f"{language}_{likely[-1]}" if len(likely) > 1 else language.replace("-", "_")
     exit_with(
         f"nothing is written in {language} yet. It begins with the file {own / f'site.{language}.ftl'} and these lines:\n"
-        f"language-name = {(found.get_display_name() or language).capitalize()}\nlanguage-customs = {customs}"
+        f"language-name = {(named_locale.get_display_name() or language).capitalize()}\nlanguage-customs = {customs}"
     )
 
 
-def _counted(files: Sequence[WordFile], what: str) -> list[str]:
+def _count_lines(files: Sequence[WordFile], what: str) -> list[str]:
     """A table: how many sentences or rules each file says, of how many."""
-    whole = sum(each.said for each in files), sum(each.of for each in files)
-    rows = [(str(each.name), each.said, each.of) for each in files] + [(f"all {what}", *whole)]
+    totals = sum(file.said for file in files), sum(file.of for file in files)
+    rows = [(str(file.name), file.said, file.of) for file in files] + [(f"all {what}", *totals)]
     return [f"{name:<32} {said:>5} of {of:>5}" for name, said, of in rows]
 
 
 def _to_translate(file: WordFile) -> Iterator[str]:
     """What a file lacks: sentences as comments, which are translated line by line; rules as they stand."""
-    for each in file.missing:
-        yield "\n" if each.after else ""
+    for missing in file.missing:
+        yield "\n" if missing.after else ""
         if file.name.suffix == ".md":
-            yield f"{each.english}\n"
+            yield f"{missing.english}\n"
         else:
-            yield "".join(f"# {line}\n" for line in each.english.split("\n"))
+            yield "".join(f"# {line}\n" for line in missing.english.split("\n"))
