@@ -48,9 +48,9 @@ class SampleRequest:
         return self.sample.run.table._replace(state=self.sample.run.states[0])
 
 
-def requested_table(game: str) -> ScoreSheet | None:
-    """The table in the address, if it is one that the visitor may see; 404 for a game that is not played out."""
-    if find_game(game) is None or hand_class(game) is None:
+def requested_table(game_id: str) -> ScoreSheet | None:
+    """The table in the address, if it is one that the visitor may see; 404 for a game whose hands cannot be played."""
+    if find_game(game_id) is None or hand_class(game_id) is None:
         abort(404)
     slug = request.args.get("table") or None
     try:
@@ -59,32 +59,32 @@ def requested_table(game: str) -> ScoreSheet | None:
         return None
 
 
-def requested_sample(game: str, sheet: ScoreSheet | None) -> SampleRequest:
+def requested_sample(game_id: str, sheet: ScoreSheet | None) -> SampleRequest:
     """The sample hand of the address: that of `seed`, or another one `after` a seed, or the first one.
 
     `sheet`: its table, which counts if the same game is played there.
     """
-    found = find_game(game)
-    assert found is not None
-    g.room = room_of(game)
-    sheet = sheet if sheet is not None and sheet.game is found else None
+    game = find_game(game_id)
+    assert game is not None
+    g.room = room_of(game_id)
+    sheet = sheet if sheet is not None and sheet.game is game else None
     players = query_number("players")
-    if players not in found.players:
-        default = len(sheet.seats) if sheet else usual_players(found)
-        players = default if players is None else min(found.players, key=lambda each: abs(each - (players or 0)))
-    own = sheet if sheet and len(sheet.seats) == players else None
-    options = options_of(own)
+    if players not in game.players:
+        default = len(sheet.seats) if sheet else usual_players(game)
+        players = default if players is None else min(game.players, key=lambda number: abs(number - (players or 0)))
+    matching_sheet = sheet if sheet and len(sheet.seats) == players else None
+    options = options_of(matching_sheet)
     seed, after = query_number("seed"), query_number("after")
     if seed is None:
-        seed = first_seed(game, players, options) if after is None else next_seed(game, players, after, options)
-    given = SampleKey(game, players, seed, options)
-    if own:
-        people = SeatedPlayers(own.table.players, own.seats, own.table.setting.sides)
+        seed = first_seed(game_id, players, options) if after is None else next_seed(game_id, players, after, options)
+    sample = SampleKey(game_id, players, seed, options)
+    if matching_sheet:
+        people = SeatedPlayers(matching_sheet.table.players, matching_sheet.seats, matching_sheet.table.setting.sides)
     else:
-        sides = SimulationRun(game, players).states[0].sides
-        who = [Person(seat + 1, name) for seat, name in enumerate(NAMES[:players])]
-        people = SeatedPlayers(NAMES[:players], badges(who, sides), sides)
-    return SampleRequest(found, given, people, sheet, own)
+        sides = SimulationRun(game_id, players).states[0].sides
+        persons = [Person(seat + 1, name) for seat, name in enumerate(NAMES[:players])]
+        people = SeatedPlayers(NAMES[:players], badges(persons, sides), sides)
+    return SampleRequest(game, sample, people, sheet, matching_sheet)
 
 
 def options_of(sheet: ScoreSheet | None) -> str:

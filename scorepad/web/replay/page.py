@@ -106,11 +106,11 @@ class ReplayPage:
         walk, position = self.walk, min(self.position, self.length)
         hand = walk.at(position)
         chapter = walk.chapter(position)
-        known = frozenset(code for code, first in walk.first_shown.items() if first <= position)
+        seen = frozenset(code for code, first in walk.first_shown.items() if first <= position)
         mover = walk.moves[position - 1][0] if position else None
         next_ = walk.moves[position][0] if position < chapter.last else None
         return SceneView(
-            walk.view.scene(hand), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.shows_all, known,
+            walk.view.scene(hand), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.shows_all, seen,
             walk.kind.uses_tiles, mover, next_, self.people.names,
         )  # fmt: skip
 
@@ -125,28 +125,28 @@ class ReplayPage:
 
     def told_at(self, position: int) -> Markup:
         """What the move before this position did."""
-        text, name = self.words_for(self._known(position)), self.people.names[self.walk.moves[position - 1][0]]
+        text, name = self.words_for(self._effect_at(position)), self.people.names[self.walk.moves[position - 1][0]]
         return Markup("<b>{}</b>{}").format(name, text[len(name) :]) if text.startswith(name) else escape(text)
 
-    def _known(self, position: int) -> MoveEffect:
+    def _effect_at(self, position: int) -> MoveEffect:
         """The effect of the move before this position, as far as the viewer may know it."""
-        moved, seat = self.walk.move_effects[position - 1], self.walk.moves[position - 1][0]
-        hidden = f"{moved.key}-hidden"
+        effect, seat = self.walk.move_effects[position - 1], self.walk.moves[position - 1][0]
+        hidden = f"{effect.key}-hidden"
         if self.shows_all or seat == self.seat or not self.words.has(f"moved-{hidden}"):
-            return moved
-        return moved._replace(key=hidden, rule=moved.others_key or moved.rule)
+            return effect
+        return effect._replace(key=hidden, rule=effect.others_key or effect.rule)
 
     @property
     def rule(self) -> str:
         """The id of the rule of the last move; before the first move, of the rule that decides who begins.
 
-        Of several rules at work it is the one that the visitor comes from.
+        Of several rules that apply it is the one that the visitor comes from.
         """
         if not self.position:
             return self.walk.at(0).turn_rule
         if self.cited and self.cited in self.walk.view.further_rules(self.walk.at(self.position)):
             return self.cited
-        return self._known(self.position).rule
+        return self._effect_at(self.position).rule
 
     @property
     def rule_name(self) -> str:
@@ -174,36 +174,39 @@ class ReplayPage:
     def stops(self) -> list[PartLink]:
         """Links to the parts of the hand, and to its end."""
         parts = self.walk.chapters
-        found = [PartLink(self.label(each), self.at(each.first), each.first <= self.position <= each.last) for each in parts]
-        return [*found, PartLink(say("step-end"), self.at(self.length + 1), self.over)]
+        links = [
+            PartLink(self.label(chapter), self.at(chapter.first), chapter.first <= self.position <= chapter.last)
+            for chapter in parts
+        ]
+        return [*links, PartLink(say("step-end"), self.at(self.length + 1), self.over)]
 
     def label(self, chapter: Chapter) -> str:
         """The label of a part; only its number, if the part before it is of the same kind."""
-        place = self.walk.chapters.index(chapter)
-        if place and chapter.number and self.walk.chapters[place - 1].key == chapter.key:
+        index = self.walk.chapters.index(chapter)
+        if index and chapter.number and self.walk.chapters[index - 1].key == chapter.key:
             return str(chapter.number)
         return self.words.say(f"chapter-{chapter.key}", {"n": chapter.number})
 
     @property
     def next_chapter(self) -> str:
         """The address of the beginning of the next part."""
-        later = (each.first for each in self.walk.chapters if each.first > self.position)
+        later = (chapter.first for chapter in self.walk.chapters if chapter.first > self.position)
         return self.at(next(later, self.length + 1))
 
     @property
     def parts(self) -> list[HandPart]:
         """The parts of the hand: each with its trick and who took it, or with its last move."""
-        found = []
+        parts = []
         for chapter, trick in zip(self.walk.chapters, self.walk.ends, strict=True):
             if chapter.last == 0:
                 continue
             href = self.at(max(chapter.first, 1))
             if trick is None:
-                found.append(HandPart(self.label(chapter), href, (), None, self.told_at(chapter.last).striptags()))
+                parts.append(HandPart(self.label(chapter), href, (), None, self.told_at(chapter.last).striptags()))
                 continue
             taker = None if trick.best is None else self.people.seats[trick.seats[trick.best]]
-            found.append(HandPart(self.label(chapter), href, self.scene_view.cards(replace(trick, moved=())), taker, ""))
-        return found
+            parts.append(HandPart(self.label(chapter), href, self.scene_view.cards(replace(trick, moved=())), taker, ""))
+        return parts
 
     # -- score --------------------------------------------------------------------------------------------------------
 

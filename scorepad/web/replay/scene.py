@@ -86,51 +86,51 @@ class SceneView:
         """A card face down."""
         return Card(None, "", "", " ".join((("tile",) if self.tiles else ()) + ("down", *states)))
 
-    def cards(self, place: Zone) -> list[Card]:
-        """The cards of a place. Hidden ones are face down and come first, so that their order reveals nothing."""
-        gone, moved = set(place.left_indexes), {*place.moved, *self._moving(place)}
+    def cards(self, zone: Zone) -> list[Card]:
+        """The cards of a zone. Hidden ones are face down and come first, so that their order reveals nothing."""
+        left_indexes, moved_indexes = set(zone.left_indexes), {*zone.moved, *self._moving_indexes(zone)}
 
         def states(index: int) -> Iterable[str]:
-            if index in gone:
+            if index in left_indexes:
                 yield "gone"
-            if index in moved:
+            if index in moved_indexes:
                 yield "now"
-            if index == place.best:
+            if index == zone.best:
                 yield "best"
 
-        most = MOST_HELD if place.seat == self.seat else MOST_BESIDE
-        all_stay = place.kind != "hand" or len(place.cards) <= most
-        kept = [index for index in range(len(place.cards)) if all_stay or index not in gone or index in moved]
-        if place.known or self.shows_all or place.seat == self.seat:
-            return [self.card(place.cards[index], *states(index)) for index in kept]
-        held = [index for index in kept if index not in gone]
-        left = [index for index in kept if index in gone]
-        backs = [self.back(*states(index)) for index in sorted(held, key=moved.__contains__)]
-        shown = [self.card(place.cards[index], *states(index)) for index in left if place.cards[index] in self.known]
-        return [*backs, *shown, *[self.back("gone")] * (len(left) - len(shown))]
+        max_cards = MOST_HELD if zone.seat == self.seat else MOST_BESIDE
+        all_stay = zone.kind != "hand" or len(zone.cards) <= max_cards
+        indexes = [index for index in range(len(zone.cards)) if all_stay or index not in left_indexes or index in moved_indexes]
+        if zone.known or self.shows_all or zone.seat == self.seat:
+            return [self.card(zone.cards[index], *states(index)) for index in indexes]
+        held = [index for index in indexes if index not in left_indexes]
+        left = [index for index in indexes if index in left_indexes]
+        backs = [self.back(*states(index)) for index in sorted(held, key=moved_indexes.__contains__)]
+        known_cards = [self.card(zone.cards[index], *states(index)) for index in left if zone.cards[index] in self.known]
+        return [*backs, *known_cards, *[self.back("gone")] * (len(left) - len(known_cards))]
 
-    def _moving(self, place: Zone) -> Iterable[int]:
+    def _moving_indexes(self, zone: Zone) -> Iterable[int]:
         """Indices of the cards gone from the mover's hand that the last move put on the table."""
-        if place.kind != "hand" or place.seat != self.mover:
+        if zone.kind != "hand" or zone.seat != self.mover:
             return
-        codes = [each.cards[index] for each in self.scene.zones if each.known and each.kind != "hand" for index in each.moved]
-        for index in place.left_indexes:
-            if place.cards[index] in codes:
-                codes.remove(place.cards[index])
+        codes = [other.cards[index] for other in self.scene.zones if other.known and other.kind != "hand" for index in other.moved]
+        for index in zone.left_indexes:
+            if zone.cards[index] in codes:
+                codes.remove(zone.cards[index])
                 yield index
 
-    # -- places ------------------------------------------------------------------------------------------------------
+    # -- zones -------------------------------------------------------------------------------------------------------
 
     @property
     def around(self) -> list[int]:
         """The seats clockwise, beginning with the viewing seat."""
         number = len(self.people)
-        return [(self.seat + place) % number for place in range(number)]
+        return [(self.seat + offset) % number for offset in range(number)]
 
     @cached_property
     def trick(self) -> Zone | None:
         """The current trick; None if the game has none."""
-        return next((each for each in self.scene.zones if each.kind == "trick"), None)
+        return next((zone for zone in self.scene.zones if zone.kind == "trick"), None)
 
     @property
     def spots(self) -> list[TrickSpot]:
@@ -152,39 +152,40 @@ class SceneView:
     def groups(self) -> list[CardLines]:
         """The cards face up on the table, by heading; within one, rows of nobody first, then by seat from the viewing one."""
         rows = [
-            each
-            for each in self.scene.zones
-            if each.kind == "row" and each.known and each.cards and not (each.key in self.keys and each.seat == self.seat)
+            zone
+            for zone in self.scene.zones
+            if zone.kind == "row" and zone.known and zone.cards and not (zone.key in self.keys and zone.seat == self.seat)
         ]
-        keys = list(dict.fromkeys(each.key for each in rows))
-        many = [len(each.cards) for each in rows]
-        small = sum(many) > SMALL_FROM or max(many, default=0) > SMALL_ROW
-        found = []
+        keys = list(dict.fromkeys(zone.key for zone in rows))
+        counts = [len(zone.cards) for zone in rows]
+        small = sum(counts) > SMALL_FROM or max(counts, default=0) > SMALL_ROW
+        groups = []
         for key in keys:
-            mine = [each for each in rows if each.key == key]
-            order = {seat: place for place, seat in enumerate(self.around)}
-            mine.sort(key=lambda each: -1 if each.seat is None else order[each.seat])
+            zones = [zone for zone in rows if zone.key == key]
+            order = {seat: position for position, seat in enumerate(self.around)}
+            zones.sort(key=lambda zone: -1 if zone.seat is None else order[zone.seat])
             lines = [
-                CardLine(seat, [self.cards(each) for each in places]) for seat, places in groupby(mine, key=lambda each: each.seat)
+                CardLine(seat, [self.cards(zone) for zone in of_seat])
+                for seat, of_seat in groupby(zones, key=lambda zone: zone.seat)
             ]
-            found.append(CardLines(self.words.say(f"place-{key}"), lines, small or any(line.seat is not None for line in lines)))
-        return found
+            groups.append(CardLines(self.words.say(f"place-{key}"), lines, small or any(line.seat is not None for line in lines)))
+        return groups
 
     @property
     def piles(self) -> list[HiddenPile]:
         """The cards face down on the table, nobody's first."""
         piles = [
-            HiddenPile(each.seat, self.words.say(f"place-{each.key}"), each.count)
-            for each in self.scene.zones
-            if each.kind == "stack"
+            HiddenPile(zone.seat, self.words.say(f"place-{zone.key}"), zone.count)
+            for zone in self.scene.zones
+            if zone.kind == "stack"
         ]
         return sorted(piles, key=lambda pile: -1 if pile.seat is None else self.around.index(pile.seat))
 
     def held(self, seat: int) -> list[list[Card]]:
         """The hand of a seat, and its other hidden cards."""
-        mine = [each for each in self.scene.zones if each.seat == seat and each.cards]
-        secret = [each for each in mine if each.kind == "row" and not each.known]
-        return [self.cards(each) for each in (*(each for each in mine if each.kind == "hand"), *secret)]
+        zones = [zone for zone in self.scene.zones if zone.seat == seat and zone.cards]
+        hidden_rows = [zone for zone in zones if zone.kind == "row" and not zone.known]
+        return [self.cards(zone) for zone in (*(zone for zone in zones if zone.kind == "hand"), *hidden_rows)]
 
     @property
     def others(self) -> list[tuple[int, list[list[Card]]]]:
@@ -196,15 +197,15 @@ class SceneView:
     @cached_property
     def _facts(self) -> Mapping[tuple[int | None, int | None], list[str]]:
         """The visible facts in words, by (seat, side)."""
-        found: dict[tuple[int | None, int | None], list[str]] = {}
+        texts: dict[tuple[int | None, int | None], list[str]] = {}
         for fact in self.scene.facts:
             if fact.key == ASSUMED or not (fact.known or self.shows_all or fact.seat == self.seat):
                 continue
             seat, side = fact.seat, fact.side
             if side is not None and len(self.sides[side]) == 1:
                 seat, side = self.sides[side][0], None
-            found.setdefault((seat, side), []).append(self.words_for(fact))
-        return found
+            texts.setdefault((seat, side), []).append(self.words_for(fact))
+        return texts
 
     def words_for(self, fact: TableFact) -> str:
         """A fact in words."""
@@ -235,5 +236,5 @@ class SceneView:
 
     def number(self, seat: int) -> int | None:
         """The number of cards in a seat's hand; None if it has no hand."""
-        hands = [each for each in self.scene.zones if each.kind == "hand" and each.seat == seat]
-        return sum(len(each.cards) - len(each.left_indexes) for each in hands) if hands else None
+        hands = [zone for zone in self.scene.zones if zone.kind == "hand" and zone.seat == seat]
+        return sum(len(hand.cards) - len(hand.left_indexes) for hand in hands) if hands else None

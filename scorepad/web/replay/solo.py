@@ -1,4 +1,4 @@
-"""Route of a sample hand that the visitor plays at one seat. Nothing is stored: the address holds the moves."""
+"""The route of a sample hand that the visitor plays at one seat. Nothing is stored: the address holds the moves."""
 
 from __future__ import annotations
 
@@ -39,34 +39,39 @@ def play_sample(game: str) -> Any:
         abort(404)
     if same := not_modified("seat", sheet and sheet.stamp):
         return same
-    asked = requested_sample(game, sheet)
-    start = min(query_number("start") or 0, sample_hand(*asked.sample).length)
-    solo = SoloSession(asked.sample, _seat(asked, start), start, split_moves(request.args.get("did", "")))
-    here = _Address(asked, solo, start)
+    requested = requested_sample(game, sheet)
+    start = min(query_number("start") or 0, sample_hand(*requested.sample).length)
+    solo = SoloSession(requested.sample, _seat(requested, start), start, split_moves(request.args.get("did", "")))
+    address = _Address(requested, solo, start)
     # A key is tapped later than a card that alone would make a move.
     verb, tapped = request.args.getlist("do")[-1:], solo.playable_cards(request.args.getlist("tap")[:MOST_TAPPED])
-    tried = _tried(rules, solo, verb[0], tapped) if verb and not solo.is_over else None
-    if tried and len(tried.moves) == 1:
-        return redirect(here(did=join_moves([*solo.moves, tried.moves[0]])), 303)
-    step = _step(asked, solo, here)
+    result = _tap_result(rules, solo, verb[0], tapped) if verb and not solo.is_over else None
+    if result and len(result.moves) == 1:
+        return redirect(address(did=join_moves([*solo.moves, result.moves[0]])), 303)
+    replay_page = _replay_page(requested, solo, address)
     if query_number("move") is not None:
         return render_template(
-            "replay/step.html", page=step, name=asked.name, players=asked.sample.players, seed=asked.sample.seed, sheet=asked.sheet
+            "replay/step.html",
+            page=replay_page,
+            name=requested.name,
+            players=requested.sample.players,
+            seed=requested.sample.seed,
+            sheet=requested.sheet,
         )
-    shown = SoloPage(solo, rules, step, here.here, tapped, tried, request.args.get("marks") == "1")
-    return render_template("replay/seat.html", page=shown, step=step, name=asked.name, asked=asked, start=start)
+    page = SoloPage(solo, rules, replay_page, address.here, tapped, result, request.args.get("marks") == "1")
+    return render_template("replay/seat.html", page=page, step=replay_page, name=requested.name, asked=requested, start=start)
 
 
 class _Address:
     """The address of this page with other arguments. Another hand begins at its beginning."""
 
-    def __init__(self, asked: SampleRequest, solo: SoloSession, start: int) -> None:
-        self.asked = asked
-        given = asked.sample
+    def __init__(self, requested: SampleRequest, solo: SoloSession, start: int) -> None:
+        self.asked = requested
+        sample = requested.sample
         self.here: dict[str, Any] = {
-            "players": given.players,
-            "seed": given.seed,
-            "table": asked.slug,
+            "players": sample.players,
+            "seed": sample.seed,
+            "table": requested.slug,
             "seat": solo.seat,
             "start": start or None,
             "marks": 1 if request.args.get("marks") == "1" else None,
@@ -79,17 +84,17 @@ class _Address:
         return url_for("solo.play_sample", game=self.asked.game.id, **{**self.here, **more})
 
 
-def _seat(asked: SampleRequest, start: int) -> int:
+def _seat(requested: SampleRequest, start: int) -> int:
     """The seat of the address; else the first that moves from `start` on and had a choice there."""
     seat = query_number("seat")
-    if seat is not None and seat < asked.sample.players:
+    if seat is not None and seat < requested.sample.players:
         return seat
-    moves = sample_hand(*asked.sample).moves
+    moves = sample_hand(*requested.sample).moves
     return int(moves[start][0]) if start < len(moves) else 0
 
 
-def _tried(rules: Rules, solo: SoloSession, verb: str, tapped: list[str]) -> TapResult | None:
-    """What comes of a key and tapped cards; None for a key that the game does not have."""
+def _tap_result(rules: Rules, solo: SoloSession, verb: str, tapped: list[str]) -> TapResult | None:
+    """The result of a key and tapped cards; None for a key that the game does not have."""
     verbs = rules.fixed_keys.get(verb, (verb,) if verb in solo.hand.verbs else ())
     number = query_number("n")
     if number is not None and solo.hand.verbs.get(verb) == (("number",),):
@@ -97,28 +102,28 @@ def _tried(rules: Rules, solo: SoloSession, verb: str, tapped: list[str]) -> Tap
         return rules.check_moves(solo.hand, [move])
     if not verbs:
         return None
-    tried = rules.try_tap(solo.hand, verbs, tapped)
+    result = rules.try_tap(solo.hand, verbs, tapped)
     # No rule forbids what has not been named yet.
-    could = {move[1] for move in solo.choices} & set(verbs) & rules.card_argument.keys()
-    return TapResult((), None) if tried.problem and could and not tapped else tried
+    possible_verbs = {move[1] for move in solo.choices} & set(verbs) & rules.card_argument.keys()
+    return TapResult((), None) if result.problem and possible_verbs and not tapped else result
 
 
-def _step(asked: SampleRequest, solo: SoloSession, address: _Address) -> ReplayPage:
+def _replay_page(requested: SampleRequest, solo: SoloSession, address: _Address) -> ReplayPage:
     """The position as a page of a replay: open at the end, else as the seat sees it."""
     hand = solo.hand
-    played = make_walkthrough(asked.game.id, hand.state, hand.deal, hand.log)
-    scored = asked.table.score_next(dict(played.entry)) if solo.is_over else None
+    walk = make_walkthrough(requested.game.id, hand.state, hand.deal, hand.log)
+    scored = requested.table.score_next(dict(walk.entry)) if solo.is_over else None
     position = query_number("move")
     if position is None or not solo.is_over:
-        position = played.length + solo.is_over
+        position = walk.length + solo.is_over
     return ReplayPage(
-        asked.game,
-        played,
-        asked.people,
+        requested.game,
+        walk,
+        requested.people,
         address,
         scored,
-        min(position, played.length + 1),
+        min(position, walk.length + 1),
         solo.seat,
         solo.is_over,
-        table=asked.slug,
+        table=requested.slug,
     )

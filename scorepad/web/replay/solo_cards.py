@@ -1,4 +1,4 @@
-"""The visitor's own cards at a seat: which can be tapped, are tapped, were played, have just come."""
+"""The visitor's own cards at a seat: which can be tapped, are tapped, were played, are new."""
 
 from __future__ import annotations
 
@@ -38,30 +38,30 @@ class OwnCards:
     fitting: set[str]
     struck: bool
 
-    def rows(self, places: Sequence[Zone]) -> list[list[CardKey]]:
-        """The cards of these places, a row each."""
-        waiting = Counter(self.tapped)
-        return [list(self._keys(place, waiting)) for place in places]
+    def rows(self, zones: Sequence[Zone]) -> list[list[CardKey]]:
+        """The cards of these zones, a row each."""
+        tapped_counts = Counter(self.tapped)
+        return [list(self._keys(zone, tapped_counts)) for zone in zones]
 
-    def _keys(self, place: Zone, waiting: Counter[str]) -> Iterator[CardKey]:
-        laid, gone, come = self.step.scene_view, set(place.left_indexes), self._come(place)
-        for index, code in enumerate(place.cards):
-            if index in gone:
-                if not laid.tiles and len(place.cards) <= MOST_HELD:
-                    yield CardKey(laid.card(code, "gone"), code, True, False, False)
+    def _keys(self, zone: Zone, tapped_counts: Counter[str]) -> Iterator[CardKey]:
+        scene_view, left_indexes, new_codes = self.step.scene_view, set(zone.left_indexes), self._new_codes(zone)
+        for index, code in enumerate(zone.cards):
+            if index in left_indexes:
+                if not scene_view.tiles and len(zone.cards) <= MOST_HELD:
+                    yield CardKey(scene_view.card(code, "gone"), code, True, False, False)
                 continue
-            tapped = waiting[code] > 0
-            waiting[code] -= tapped
-            is_new = index in place.moved or come[code] > 0
-            come[code] -= is_new
-            states = ["now"] if is_new and not tapped else ["forbidden"] if tapped and self.struck else []
-            yield CardKey(laid.card(code, *states), code, False, tapped, code in self.fitting)
+            is_tapped = tapped_counts[code] > 0
+            tapped_counts[code] -= is_tapped
+            is_new = index in zone.moved or new_codes[code] > 0
+            new_codes[code] -= is_new
+            states = ["now"] if is_new and not is_tapped else ["forbidden"] if is_tapped and self.struck else []
+            yield CardKey(scene_view.card(code, *states), code, False, is_tapped, code in self.fitting)
 
-    def _come(self, place: Zone) -> Counter[str]:
+    def _new_codes(self, zone: Zone) -> Counter[str]:
         """The cards that the visitor's last move brought into their hand."""
         if not self.solo.moves:
             return Counter()
         walk = self.step.walk
-        earlier = walk.view.scene(walk.at(self.solo.since - 1)).zones
-        before = next((each for each in earlier if (each.key, each.seat) == (place.key, place.seat)), place)
-        return Counter(place.remaining) - Counter(before.remaining)
+        earlier_zones = walk.view.scene(walk.at(self.solo.since - 1)).zones
+        earlier_zone = next((other for other in earlier_zones if (other.key, other.seat) == (zone.key, zone.seat)), zone)
+        return Counter(zone.remaining) - Counter(earlier_zone.remaining)

@@ -12,8 +12,8 @@ from scorepad.core.solo import KeyLabel
 from scorepad.web.replay.page import SeatedPlayers
 from scorepad.words import Words
 
-#: A verb with more legal moves than this is asked for in groups, by its first argument. With more than twice as many, or with more
-#: groups than fit, each group is folded.
+#: Moves of a verb are in groups by their first argument if there are more than `MAX_SINGLE_KEYS`. With more than twice as many, or
+#: with more groups than `KEYS_IN_A_ROW`, each group is folded.
 MAX_SINGLE_KEYS = 12
 KEYS_IN_A_ROW = 3
 
@@ -45,7 +45,7 @@ class MoveKeys:
 
     def label(self, move: Move) -> str:
         """What a key for this move says."""
-        return self._said(self.do(move))
+        return self._sentence(self.do(move))
 
     def plain(self, moves: Iterable[Move]) -> KeyGroup:
         """Keys without a heading."""
@@ -53,36 +53,36 @@ class MoveKeys:
 
     def groups(self, moves: Iterable[Move]) -> list[KeyGroup]:
         """A key for each move, by verb; many moves with two arguments are grouped by the first."""
-        found: list[KeyGroup] = []
-        for _, alike in groupby(moves, key=lambda move: move[1]):
-            offered = list(alike)
-            if len(offered) > MAX_SINGLE_KEYS and len(offered[0]) > 3:
-                found += self._headed(offered)
-            elif found and not found[-1].label:
-                found[-1] = KeyGroup("", [*found[-1].keys, *self.plain(offered).keys])
+        groups: list[KeyGroup] = []
+        for _, of_verb in groupby(moves, key=lambda move: move[1]):
+            verb_moves = list(of_verb)
+            if len(verb_moves) > MAX_SINGLE_KEYS and len(verb_moves[0]) > 3:
+                groups += self._groups_with_headings(verb_moves)
+            elif groups and not groups[-1].label:
+                groups[-1] = KeyGroup("", [*groups[-1].keys, *self.plain(verb_moves).keys])
             else:
-                found.append(self.plain(offered))
-        return found
+                groups.append(self.plain(verb_moves))
+        return groups
 
-    def _headed(self, moves: Sequence[Move]) -> Iterator[KeyGroup]:
-        """The heading is `keys-KEY` of the words, the short label below it `do-KEY-short`, each if there is one."""
+    def _groups_with_headings(self, moves: Sequence[Move]) -> Iterator[KeyGroup]:
+        """The heading is the sentence `keys-KEY`, the short label below it `do-KEY-short`, each if there is one."""
         groups = [list(alike) for _, alike in groupby(moves, key=lambda move: move[2])]
         folded = len(moves) > 2 * MAX_SINGLE_KEYS or len(groups) > KEYS_IN_A_ROW
-        for offered in groups:
-            yield KeyGroup(self._heading(offered[0]), [self._below(move) for move in offered], folded)
+        for group in groups:
+            yield KeyGroup(self._heading(group[0]), [self._short_key(move) for move in group], folded)
 
     def _heading(self, move: Move) -> str:
-        do = self.do(move)
-        if self.words.has(key := f"keys-{do.key}"):
-            return self.words.say(key, do.args, self.people.names, self.people.sides)
+        label = self.do(move)
+        if self.words.has(key := f"keys-{label.key}"):
+            return self.words.say(key, label.args, self.people.names, self.people.sides)
         return self.people.names[move[2]] if isinstance(move[2], int) else str(move[2])
 
-    def _below(self, move: Move) -> MoveKey:
-        do, name = self.do(move), self.label(move)
-        short = KeyLabel(f"{do.key}-short", do.args)
+    def _short_key(self, move: Move) -> MoveKey:
+        label, name = self.do(move), self.label(move)
+        short = KeyLabel(f"{label.key}-short", label.args)
         if not self.words.has(f"do-{short.key}"):
             return MoveKey(name, self.href(move))
-        return MoveKey(self._said(short), self.href(move), name)
+        return MoveKey(self._sentence(short), self.href(move), name)
 
-    def _said(self, do: KeyLabel) -> str:
-        return self.words.sentence_of(do, self.people.names, self.people.sides)
+    def _sentence(self, label: KeyLabel) -> str:
+        return self.words.sentence_of(label, self.people.names, self.people.sides)

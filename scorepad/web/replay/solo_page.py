@@ -1,4 +1,4 @@
-"""The view model of a hand that the visitor plays at one seat: cards and keys, what a try comes to, advice."""
+"""The view model of a hand that the visitor plays at one seat: cards and keys, the result of a try, advice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scorepad.web.replay.solo_cards import CardKey, OwnCards
 from scorepad.web.replay.solo_keys import KeyGroup, MoveKeys
 from scorepad.words import Words
 
-#: Of more moves that tapped cards may mean, only the number is told until the key asks which.
+#: If tapped cards may mean more moves than this, only their number is shown until the key asks which.
 MAX_WAYS = 2
 
 
@@ -53,7 +53,7 @@ class SoloPage:
     """A hand at the visitor's next move, or at its end.
 
     `step`: the same position as a page of a replay; `arguments`: the arguments of its address; `tapped`: codes of tapped cards;
-    `tried`: what the last try came to, None if nothing was tried; `marked`: whether the legal cards carry a tick.
+    `tried`: the result of the last try, None if nothing was tried; `marked`: whether the legal cards carry a tick.
     """
 
     solo: SoloSession
@@ -64,7 +64,7 @@ class SoloPage:
     tried: TapResult | None
     marked: bool
 
-    # -- where it stands ---------------------------------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -100,9 +100,9 @@ class SoloPage:
 
     @property
     def task(self) -> str:
-        """What the visitor is to do now in the words of the game; "" if these say nothing of it."""
-        known = self.rules.task(self.solo.hand)
-        tasks = [known] if known else [SoloTask(move[1]) for move in self.solo.choices if self.words.has(f"task-{move[1]}")]
+        """What the visitor is to do now, in the words of the game; "" if it has none for it."""
+        own_task = self.rules.task(self.solo.hand)
+        tasks = [own_task] if own_task else [SoloTask(move[1]) for move in self.solo.choices if self.words.has(f"task-{move[1]}")]
         return self.step.words_for(tasks[0]) if tasks else ""
 
     def address(self, **more: Any) -> str:
@@ -139,54 +139,58 @@ class SoloPage:
     @property
     def taken(self) -> Markup | None:
         """Who took the trick of the visitor's last move, if others have begun another one since."""
-        made, walk = self.solo.since if self.solo.moves else 0, self.step.walk
+        last_own, walk = self.solo.since if self.solo.moves else 0, self.step.walk
         for chapter, trick in zip(walk.chapters, walk.ends, strict=True):
-            if trick is not None and chapter.first <= made <= chapter.last < self.step.length:
+            if trick is not None and chapter.first <= last_own <= chapter.last < self.step.length:
                 return self.step.told_at(chapter.last)
         return None
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _named(self) -> set[str]:
+    def _named_codes(self) -> set[str]:
         """The codes of the cards that legal moves name."""
         return {code for move in self.solo.choices for code in self.rules.cards(move)}
 
     @cached_property
     def verbs(self) -> list[VerbKey]:
         """The keys for tapped cards. Those of a game whose keys keep their places are there all the time."""
-        now = list(dict.fromkeys(move[1] for move in self.solo.choices))
-        keys = self.rules.fixed_keys or {verb: (verb,) for verb in now if verb in self.rules.card_argument and not self.single_verb}
-        return [VerbKey(name, self._named_key(name), self._may(verbs, now)) for name, verbs in keys.items()]
+        legal_verbs = list(dict.fromkeys(move[1] for move in self.solo.choices))
+        keys = self.rules.fixed_keys or {
+            verb: (verb,) for verb in legal_verbs if verb in self.rules.card_argument and not self.single_verb
+        }
+        return [VerbKey(name, self._key_name(name), self._can_move(verbs, legal_verbs)) for name, verbs in keys.items()]
 
-    def _may(self, verbs: Iterable[str], now: Sequence[str]) -> bool:
+    def _can_move(self, verbs: Iterable[str], legal_verbs: Sequence[str]) -> bool:
         """Whether a key can make a move; once cards are tapped, of these."""
         if self.tapped and not set(verbs).isdisjoint(self.rules.card_argument):
             return bool(self.rules.try_tap(self.solo.hand, verbs, self.tapped).moves)
-        return not set(verbs).isdisjoint(now)
+        return not set(verbs).isdisjoint(legal_verbs)
 
     @cached_property
     def tap_meanings(self) -> list[str]:
-        """What the keys would do with the tapped cards; of too many ways only how many there are."""
-        found = [
+        """What the keys would do with the tapped cards; if there are more than `MAX_WAYS`, only how many."""
+        moves = [
             move
             for verbs in self.rules.fixed_keys.values() or [(key.name,) for key in self.verbs]
             if not set(verbs).isdisjoint(self.rules.card_argument)
             for move in self.rules.try_tap(self.solo.hand, verbs, self.tapped).moves
         ]
-        labels = list(dict.fromkeys(map(self._keys_of.label, found)))
+        labels = list(dict.fromkeys(map(self._move_keys.label, moves)))
         return labels if len(labels) <= MAX_WAYS else [say("seat-ways", n=len(labels))]
 
-    def _named_key(self, name: str) -> str:
+    def _key_name(self, name: str) -> str:
         return self.words.say(f"key-{name}")
 
     @cached_property
     def single_verb(self) -> str | None:
         """The verb of a tap on a card, if a tap alone makes the move; None if cards are tapped first."""
-        own = [move for move in self.solo.choices if move[1] in self.rules.card_argument]
-        verbs: set[str] = {move[1] for move in own}
-        alone = len(verbs) == 1 and verbs.isdisjoint(self._keyed) and all(len(self.rules.cards(move)) == 1 for move in own)
-        return verbs.pop() if alone else None
+        card_moves = [move for move in self.solo.choices if move[1] in self.rules.card_argument]
+        verbs: set[str] = {move[1] for move in card_moves}
+        tap_suffices = (
+            len(verbs) == 1 and verbs.isdisjoint(self._fixed_verbs) and all(len(self.rules.cards(move)) == 1 for move in card_moves)
+        )
+        return verbs.pop() if tap_suffices else None
 
     @property
     def taps_cards_first(self) -> bool:
@@ -201,10 +205,10 @@ class SoloPage:
     @cached_property
     def held(self) -> list[list[CardKey]]:
         """The cards of the visitor: their hand, and rows that are played as it is."""
-        mine = [place for place in self.scene_view.scene.zones if place.seat == self.seat and place.cards]
-        struck = self.problem is not None and self.single_verb is not None
-        cards = OwnCards(self.solo, self.step, self.tapped, self._named, struck)
-        return cards.rows([place for place in mine if self.rules.plays_from(place)])
+        own_zones = [zone for zone in self.scene_view.scene.zones if zone.seat == self.seat and zone.cards]
+        refused = self.problem is not None and self.single_verb is not None
+        own_cards = OwnCards(self.solo, self.step, self.tapped, self._named_codes, refused)
+        return own_cards.rows([zone for zone in own_zones if self.rules.plays_from(zone)])
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -212,12 +216,12 @@ class SoloPage:
     def groups(self) -> list[KeyGroup]:
         """The keys of moves that name no card of the hand; after a try that may mean several moves, these."""
         if self.tried and self.asks:
-            return [self._keys_of.plain(self.tried.moves)]
-        typed = {amount.verb for amount in self.amounts}
-        return self._keys_of.groups(move for move in self._others if move[1] not in typed)
+            return [self._move_keys.plain(self.tried.moves)]
+        typed_verbs = {amount.verb for amount in self.amounts}
+        return self._move_keys.groups(move for move in self._other_moves if move[1] not in typed_verbs)
 
     @cached_property
-    def _keys_of(self) -> MoveKeys:
+    def _move_keys(self) -> MoveKeys:
         return MoveKeys(
             self.words,
             self.people,
@@ -226,29 +230,29 @@ class SoloPage:
         )
 
     @property
-    def _others(self) -> list[Move]:
-        return [move for move in self.solo.choices if move[1] not in self.rules.card_argument and move[1] not in self._keyed]
+    def _other_moves(self) -> list[Move]:
+        return [move for move in self.solo.choices if move[1] not in self.rules.card_argument and move[1] not in self._fixed_verbs]
 
     @property
-    def _keyed(self) -> set[str]:
+    def _fixed_verbs(self) -> set[str]:
         """The verbs for which keys keep their places."""
         return {verb for verbs in self.rules.fixed_keys.values() for verb in verbs}
 
     @cached_property
     def amounts(self) -> list[AmountField]:
         """Fields for numbers of which not all are offered as keys."""
-        found = []
-        for verb, offered in groupby(self._others, key=lambda move: move[1]):
+        fields = []
+        for verb, of_verb in groupby(self._other_moves, key=lambda move: move[1]):
             if self.solo.hand.verbs[verb] != (("number",),):
                 continue
-            moves = list(offered)
+            moves = list(of_verb)
             numbers = [move[2] for move in moves]
             if max(numbers) - min(numbers) >= len(numbers):
-                some = self._keys_of.plain(moves)
-                found.append(AmountField(verb, self._named_key(verb), min(numbers), max(numbers), some))
-        return found
+                keys = self._move_keys.plain(moves)
+                fields.append(AmountField(verb, self._key_name(verb), min(numbers), max(numbers), keys))
+        return fields
 
-    # -- what a try comes to, and advice -------------------------------------------------------------------------------
+    # -- the result of a try, and advice -------------------------------------------------------------------------------
 
     @property
     def problem(self) -> Problem | None:
@@ -272,11 +276,11 @@ class SoloPage:
     @property
     def advice(self) -> str:
         """What the default player would do, in words."""
-        return self._keys_of.label(self.solo.advice)
+        return self._move_keys.label(self.solo.advice)
 
     @property
     def thumb(self) -> str:
-        """By which rule of thumb it would; for the only legal move, that there is no other."""
+        """The rule of thumb behind the advice; for the only legal move, that there is no other."""
         hand, seat = self.solo.hand, self.solo.seat
         if len(self.solo.choices) == 1:
             return say("seat-only")

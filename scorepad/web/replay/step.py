@@ -1,4 +1,4 @@
-"""Routes of replays: a sample hand from a seed, or a past round that carries its play."""
+"""The routes of replays: a sample hand from a seed, or a past round that carries its play."""
 
 from __future__ import annotations
 
@@ -35,41 +35,41 @@ def replay_sample(game: str) -> Any:
     sheet = requested_table(game)
     if same := not_modified("hand", sheet and sheet.stamp):
         return same
-    asked = requested_sample(game, sheet)
-    given = asked.sample
-    walk = sample_hand(*given)
+    requested = requested_sample(game, sheet)
+    sample = requested.sample
+    walk = sample_hand(*sample)
 
-    def address(**more: Any) -> str:
-        here = {"players": given.players, "seed": given.seed, **_looking(page), "table": asked.slug, **more}
-        return url_for("step.replay_sample", game=game, **here)
+    def address(**changes: Any) -> str:
+        arguments = {"players": sample.players, "seed": sample.seed, **_view_arguments(page), "table": requested.slug, **changes}
+        return url_for("step.replay_sample", game=game, **arguments)
 
-    scored = asked.table.score_next(dict(walk.entry))
+    scored = requested.table.score_next(dict(walk.entry))
     page = ReplayPage(
-        asked.game, walk, asked.people, address, scored, *_asked(walk, given.players), table=asked.slug,
+        requested.game, walk, requested.people, address, scored, *_position_and_view(walk, sample.players), table=requested.slug,
         cited=request.args.get("rule", ""),
     )  # fmt: skip
     return render_template(
         "replay/step.html",
         page=page,
-        name=asked.name,
-        players=given.players,
-        seed=given.seed,
-        sheet=asked.sheet,
-        take_seat=_seat_at(asked, page) if solo_spec_of(game) else None,
+        name=requested.name,
+        players=sample.players,
+        seed=sample.seed,
+        sheet=requested.sheet,
+        take_seat=_seat_at(requested, page) if solo_spec_of(game) else None,
     )
 
 
-def _seat_at(asked: SampleRequest, page: ReplayPage) -> str:
+def _seat_at(requested: SampleRequest, page: ReplayPage) -> str:
     """The address at which the visitor makes the last move themself, or the first one of the hand."""
     start = min(max(page.position - 1, 0), page.length - 1)
     seat = page.walk.moves[start][0] if page.walk.moves else None
-    given = asked.sample
+    sample = requested.sample
     return url_for(
         "solo.play_sample",
-        game=given.game_id,
-        players=given.players,
-        seed=given.seed,
-        table=asked.slug,
+        game=sample.game_id,
+        players=sample.players,
+        seed=sample.seed,
+        table=requested.slug,
         seat=seat,
         start=start or None,
     )
@@ -81,24 +81,26 @@ def replay_round(slug: str, seq: int) -> Any:
     if same := not_modified(store().stamp(slug)):
         return same
     sheet = load_sheet(slug)
-    slot, found = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), (None, None))
-    if slot is None or found is None or not any(carries_play(raw, sheet.game) for _, raw in slot.versions):
+    entry, scored_entry = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), (None, None))
+    if entry is None or scored_entry is None or not any(carries_play(raw, sheet.game) for _, raw in entry.versions):
         abort(404)
-    if not carries_play(found.raw, sheet.game):
+    if not carries_play(scored_entry.raw, sheet.game):
         flash(sheet.say("step-gone"), "note")
         return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))
-    walk, stuck = _walk_of(_Carried(slug, sheet.stamp, seq, sheet.game, found))
+    walk, problem = _walkthrough_of(_Carried(slug, sheet.stamp, seq, sheet.game, scored_entry))
     if walk is None:
-        flash(sheet.words_for(stuck), "note")
+        flash(sheet.words_for(problem), "note")
         return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))
 
-    def address(**more: Any) -> str:
-        return url_for("step.replay_round", slug=slug, seq=seq, **{**_looking(page), **more})
+    def address(**changes: Any) -> str:
+        return url_for("step.replay_round", slug=slug, seq=seq, **{**_view_arguments(page), **changes})
 
     people = SeatedPlayers(sheet.table.players, sheet.seats, sheet.table.setting.sides)
-    scored = None if stuck or found.problems else found
-    page = ReplayPage(sheet.game, walk, people, address, scored, *_asked(walk, len(sheet.seats)), problem=stuck, table=slug)
-    return render_template("replay/step.html", page=page, name=sheet.title, round=found.number, sheet=sheet, seq=seq)
+    scored = None if problem or scored_entry.problems else scored_entry
+    page = ReplayPage(
+        sheet.game, walk, people, address, scored, *_position_and_view(walk, len(sheet.seats)), problem=problem, table=slug
+    )
+    return render_template("replay/step.html", page=page, name=sheet.title, round=scored_entry.number, sheet=sheet, seq=seq)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +115,17 @@ class _Carried:
 
 
 @lru_cache(maxsize=16)
-def _walk_of(carried: _Carried) -> tuple[Walkthrough | None, Problem | None]:
+def _walkthrough_of(carried: _Carried) -> tuple[Walkthrough | None, Problem | None]:
     """The legal part of a hand, and the problem where it breaks off; (None, problem) if no part of it can be replayed."""
     game, scored = carried.game, carried.scored
     hand, problems = replay_play(game, scored.before, scored.raw["play"], scored.entry)
-    stuck = problems[0] if problems else None
+    problem = problems[0] if problems else None
     if hand is None:
-        return None, stuck
-    return recorded_walkthrough(game, hand.state, scored.raw["play"], len(hand.log)), stuck
+        return None, problem
+    return recorded_walkthrough(game, hand.state, scored.raw["play"], len(hand.log)), problem
 
 
-def _asked(walk: Walkthrough, players: int) -> tuple[int, int, bool]:
+def _position_and_view(walk: Walkthrough, players: int) -> tuple[int, int, bool]:
     """Position, seat and whether all cards are shown, from the address, limited to valid values."""
     position, seat = min(query_number("move") or 0, walk.length + 1), query_number("seat")
     if seat is None and "rule" in request.args and 0 < position <= walk.length:
@@ -132,7 +134,7 @@ def _asked(walk: Walkthrough, players: int) -> tuple[int, int, bool]:
     return position, seat if seat is not None and seat < players else 0, request.args.get("open") != "0"
 
 
-def _looking(page: ReplayPage) -> dict[str, Any]:
+def _view_arguments(page: ReplayPage) -> dict[str, Any]:
     """The arguments of the address for the position and view of a page."""
     return {"move": page.position or None, "seat": page.seat or None, "open": None if page.shows_all else 0}
 
@@ -141,13 +143,13 @@ def rule_links(game: Game[Any], sheet: ScoreSheet | None) -> dict[str, dict[str,
     """Links to moves and ends of sample hands that show a rule, by rule id; for a table, with its house rules."""
     if hand_class(game.id) is None:
         return {}
-    own = sheet if sheet and sheet.game is game else None
-    first = len(own.seats) if own else usual_players(game)
-    others = () if own else tuple(each for each in game.players if each != first)
-    slug = own.slug if own else None
-    found = {}
-    for rule, at in shown_rules(game.id, (first, *others), options_of(own)).items():
-        where: dict[str, Any] = {"players": at.players, "seed": at.seed, "move": at.position, "rule": rule, "table": slug}
-        href = url_for("step.replay_sample", game=game.id, **where, _anchor="counts" if at.counts else None)
-        found[rule] = {"href": href, "label": say("step-see-counted" if at.counts else "step-see")}
-    return found
+    matching_sheet = sheet if sheet and sheet.game is game else None
+    first = len(matching_sheet.seats) if matching_sheet else usual_players(game)
+    others = () if matching_sheet else tuple(number for number in game.players if number != first)
+    slug = matching_sheet.slug if matching_sheet else None
+    links = {}
+    for rule, at in shown_rules(game.id, (first, *others), options_of(matching_sheet)).items():
+        arguments: dict[str, Any] = {"players": at.players, "seed": at.seed, "move": at.position, "rule": rule, "table": slug}
+        href = url_for("step.replay_sample", game=game.id, **arguments, _anchor="counts" if at.counts else None)
+        links[rule] = {"href": href, "label": say("step-see-counted" if at.counts else "step-see")}
+    return links
