@@ -92,7 +92,7 @@ class IndexedRule:
 
 @dataclass(frozen=True)
 class Index:
-    """All of a game. `printed`: the words of its text as printed, the frequent ones first; `names`: of the game, in one word;
+    """The index of a game. `printed`: the words of its text as printed, the frequent ones first; `names`: of the game, in one word;
     `small`: words that are not looked up ("wie"); `soft`: words that a rule need not have ("zählt"); `alike`: what else is looked
     up for a word ("Bube" for "Bauer")."""
 
@@ -105,100 +105,115 @@ class Index:
 
     @cached_property
     def places(self) -> Mapping[str, list[tuple[int, str]]]:
-        """Where each word stands: the place of the rule, and the place in it."""
-        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        for at, rule in enumerate(self.rules):
-            for place, words_ in rule.words.items():
-                for word in words_:
-                    found[word].append((at, place))
-        return found
+        """Where each word stands: the index of the rule, and the place in it (a key of `WEIGHTS`)."""
+        places_of: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        for rule_index, rule in enumerate(self.rules):
+            for place, words in rule.words.items():
+                for word in words:
+                    places_of[word].append((rule_index, place))
+        return places_of
 
     @property
     def as_json(self) -> dict[str, Any]:
-        """All of it, with the numbers by which it is searched; lists of words are one text."""
+        """The whole index, with the numbers by which it is searched; lists of words are one text."""
         rules = [
             {
                 "id": rule.id,
-                "words": {place: " ".join(of) for place, of in rule.words.items()},
+                "words": {place: " ".join(words) for place, words in rule.words.items()},
                 "whole": _by_gain(rule.whole),
                 "nearly": _by_gain(rule.nearly),
             }
             for rule in self.rules
         ]
-        alike = {word: " ".join(of) for word, of in self.alike.items()}
+        alike = {word: " ".join(others) for word, others in self.alike.items()}
         lists = {"printed": self.printed, "names": self.names, "small": self.small, "soft": self.soft}
         return {
-            "rules": rules, "alike": alike, **{name: " ".join(of) for name, of in lists.items()},
+            "rules": rules, "alike": alike, **{name: " ".join(words) for name, words in lists.items()},
             "weights": WEIGHTS, "begins": BEGINS, "inside": INSIDE, "most": MOST_WORDS, "counts": [ALIKE, STEM],
             "endings": " ".join(ENDINGS), "left": [SHORTEST, PLURAL], "plurals": PLURALS, "closest": CLOSEST, "excerpt": EXCERPT,
         }  # fmt: skip
 
 
 def _by_gain(gains: Mapping[str, int]) -> dict[int, str]:
-    return {gain: " ".join(each for each, of in gains.items() if of == gain) for gain in dict.fromkeys(gains.values())}
+    return {
+        gain: " ".join(phrase for phrase, own_gain in gains.items() if own_gain == gain) for gain in dict.fromkeys(gains.values())
+    }
 
 
 @lru_cache(maxsize=64)
 def index(game_id: str, lang: str) -> Index:
     """The index of the rules of a game."""
-    room, said = room_of(game_id), words_in(lang, room_of(game_id))
-    small = folded_words_and_parts(said.say("rules-small"))
-    own, other = _phrases(room, [lang]), _phrases(room, [each for each in LANGUAGES if each != lang])
-    names = [words_in(each, room).say(f"game-{game_id}") for each in LANGUAGES]
-    found = sections(game_id, lang)
-    known = {word for each in found for word in folded_words_and_parts(f"{each.title} {each.text}")} | {
-        word for phrases in own.values() for phrase in phrases for word in folded_words_and_parts(phrase)
+    room, words = room_of(game_id), words_in(lang, room_of(game_id))
+    small = folded_words_and_parts(words.say("rules-small"))
+    own_phrases, other_phrases = _phrases(room, [lang]), _phrases(room, [language for language in LANGUAGES if language != lang])
+    names = [words_in(language, room).say(f"game-{game_id}") for language in LANGUAGES]
+    game_sections = sections(game_id, lang)
+    known_words = {word for section in game_sections for word in folded_words_and_parts(f"{section.title} {section.text}")} | {
+        word for phrases in own_phrases.values() for phrase in phrases for word in folded_words_and_parts(phrase)
     }
     rules = [
-        _rule(section, own[section.rule] + (names if section.rule == SHORT_RULE else []), other[section.rule], known, small)
-        for section in found
+        _indexed_rule(
+            section,
+            own_phrases[section.rule] + (names if section.rule == SHORT_RULE else []),
+            other_phrases[section.rule],
+            known_words,
+            small,
+        )
+        for section in game_sections
     ]
-    called = [name for name, of in _names(True).items() if game_id in of]
+    short_names = [name for name, game_ids in _names(True).items() if game_id in game_ids]
     return Index(
-        rules, _printed(found), called, small, folded_words_and_parts(said.say("rules-soft")), _alike(said.say("rules-alike"))
+        rules,
+        _printed(game_sections),
+        short_names,
+        small,
+        folded_words_and_parts(words.say("rules-soft")),
+        _alike(words.say("rules-alike")),
     )
 
 
-def games_named(wanted: list[str], shortly: bool = False) -> tuple[list[str], list[str]]:
-    """The games that the first or last of these folded words name, and the other words; no game if there are no others. `shortly`:
-    by the first words of their names ("Poker")."""
-    known = _names(shortly)
-    for length in range(len(wanted) - 1, 0, -1):
-        for mine, rest in ((wanted[:length], wanted[length:]), (wanted[-length:], wanted[:-length])):
-            if found := known.get("".join(mine)):
-                return found, rest
-    return [], wanted
+def games_named(words: list[str], shortly: bool = False) -> tuple[list[str], list[str]]:
+    """The games that the first or last of these folded words name, and the other words; no game if there are none. `shortly`: by
+    the first words of their names ("Poker")."""
+    names = _names(shortly)
+    for length in range(len(words) - 1, 0, -1):
+        for name_words, rest in ((words[:length], words[length:]), (words[-length:], words[:-length])):
+            if game_ids := names.get("".join(name_words)):
+                return game_ids, rest
+    return [], words
 
 
 @cache
 def _names(shortly: bool) -> Mapping[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
+    game_ids_of: dict[str, list[str]] = defaultdict(list)
     for game_id in games():
         for lang in LANGUAGES:
             for name in dict.fromkeys((words_in(lang, room_of(game_id)).say(f"game-{game_id}"), game_id)):
-                every = folded_words(name, " ")
-                for length in range(1 if shortly else len(every), len(every) + 1):
-                    found["".join(every[:length])].append(game_id)
-    return {name: list(dict.fromkeys(of)) for name, of in found.items()}
+                words = folded_words(name, " ")
+                for length in range(1 if shortly else len(words), len(words) + 1):
+                    game_ids_of["".join(words[:length])].append(game_id)
+    return {name: list(dict.fromkeys(game_ids)) for name, game_ids in game_ids_of.items()}
 
 
 def _phrases(room: str, langs: Iterable[str]) -> defaultdict[str, list[str]]:
     """Titles and other names of each rule in these languages."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
+    phrases: defaultdict[str, list[str]] = defaultdict(list)
     for lang in langs:
         for part in parts(room, lang):
-            found[part.rule] += _names_of(part)
-    return found
+            phrases[part.rule] += _names_of(part)
+    return phrases
 
 
 def _names_of(part: RulePart) -> list[str]:
     return [part.title, *filter(None, part.also.split(", "))]
 
 
-def _rule(section: Section, own: list[str], other: list[str], known: set[str], small: list[str]) -> IndexedRule:
+def _indexed_rule(
+    section: Section, own_phrases: list[str], other_phrases: list[str], known_words: set[str], small: list[str]
+) -> IndexedRule:
     title, name, text = (
         folded_words_and_parts(section.title) if section.rule else [],
-        _all(own),
+        _all(own_phrases),
         folded_words_and_parts(section.text),
     )
     place = "aside" if section.of_pad or section.rule in ASIDE or section.rule.startswith("example") else "text"
@@ -206,61 +221,66 @@ def _rule(section: Section, own: list[str], other: list[str], known: set[str], s
     lists = {
         "number" if "." in number else "chapter": [number] if number else [],
         "title": [word for word in title if word not in small] or title,
-        "part": list(_tails(title, known)),
-        "name": [*name, *_tails(name, known)],
-        "other": _all(other),
-        place: [*text, *_tails(text, known)],
+        "part": list(_tails(title, known_words)),
+        "name": [*name, *_tails(name, known_words)],
+        "other": _all(other_phrases),
+        place: [*text, *_tails(text, known_words)],
     }
     # The title of the introduction is the name of the game, and leads to its ten lines.
-    phrases = {"title": [section.title], "name": own, "other": other} if section.rule else {}
+    phrases = {"title": [section.title], "name": own_phrases, "other": other_phrases} if section.rule else {}
     whole: dict[str, int] = {}
     nearly: dict[str, int] = {}
     for kind, texts in phrases.items():
         for phrase in texts:
-            every = folded_words(phrase)
-            large = "".join(word for word in every if word not in small)
-            whole.setdefault("".join(every), WHOLE_MATCH[kind])
+            phrase_words = folded_words(phrase)
+            large = "".join(word for word in phrase_words if word not in small)
+            whole.setdefault("".join(phrase_words), WHOLE_MATCH[kind])
             if large:
                 # "Le capot" is a title "capot", too.
                 whole.setdefault(large, WHOLE_MATCH[kind] - 1 if kind == "title" else NEAR_MATCH[kind])
                 nearly.setdefault(large, NEAR_MATCH[kind])
     seen: set[str] = set()
-    only = {}
-    for kind, words_ in lists.items():
-        only[kind] = [word for word in dict.fromkeys(words_) if word not in seen]
-        seen.update(only[kind])
-    return IndexedRule(section.rule, {kind: words_ for kind, words_ in only.items() if words_}, whole, nearly)
+    unique = {}
+    for kind, words in lists.items():
+        unique[kind] = [word for word in dict.fromkeys(words) if word not in seen]
+        seen.update(unique[kind])
+    return IndexedRule(section.rule, {kind: words for kind, words in unique.items() if words}, whole, nearly)
 
 
 def _all(phrases: Iterable[str]) -> list[str]:
     return [word for phrase in phrases for word in folded_words_and_parts(phrase)]
 
 
-def _tails(found: Iterable[str], known: set[str]) -> Iterator[str]:
+def _tails(words: Iterable[str], known_words: set[str]) -> Iterator[str]:
     """The last parts of compounds, if both parts are words of the game: "punkte" of "kartenpunkte"; "passen" ends in no "ass"."""
-    for word in found:
+    for word in words:
         for cut in range(HEAD, len(word) - 2):
             head = word[:cut]
-            if word[cut:] in known and any(head.removesuffix(joint) in known for joint in JOINTS if head.endswith(joint)):
+            if word[cut:] in known_words and any(
+                head.removesuffix(joint) in known_words for joint in JOINTS if head.endswith(joint)
+            ):
                 yield word[cut:]
 
 
-def _printed(found: Iterable[Section]) -> list[str]:
+def _printed(game_sections: Iterable[Section]) -> list[str]:
     """The words of the texts as they are printed, each once, the frequent ones first."""
     counts = Counter(
-        word for each in found for word in split_words(f"{each.title} {each.text}") if word.isalpha() and len(word) > 2
+        word
+        for section in game_sections
+        for word in split_words(f"{section.title} {section.text}")
+        if word.isalpha() and len(word) > 2
     )
-    shown: dict[str, str] = {}
+    printed: dict[str, str] = {}
     for word, _ in counts.most_common():
-        shown.setdefault(fold_word(word), word)
-    return list(shown.values())
+        printed.setdefault(fold_word(word), word)
+    return list(printed.values())
 
 
 def _alike(text: str) -> dict[str, list[str]]:
     """`bauer, unter: bube` a line: what else is looked up for a word."""
-    found: dict[str, list[str]] = defaultdict(list)
+    alike: dict[str, list[str]] = defaultdict(list)
     for line in filter(None, text.splitlines()):
         typed, _, meant = line.partition(":")
         for word in folded_words_and_parts(typed):
-            found[word] += folded_words_and_parts(meant)
-    return dict(found)
+            alike[word] += folded_words_and_parts(meant)
+    return dict(alike)

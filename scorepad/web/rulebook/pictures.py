@@ -58,14 +58,14 @@ class Figure:
 def make_figure(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
     """A picture of a game by its name; raises LookupError if there is none. `players`: names at the table, if known."""
     if name.startswith(SEATS):
-        return _seats(game, int(name.removeprefix(SEATS)), words, players, caption)
+        return _seating(game, int(name.removeprefix(SEATS)), words, players, caption)
     picture = pictures_of(room_of(game.id))[name]
-    return Figure(caption, [_row(each, game, words) for each in picture.rows], picture.large)
+    return Figure(caption, [_row(row, game, words) for row in picture.rows], picture.large)
 
 
 def keys_of(picture: Picture) -> set[str]:
     """The keys of the sentences in a picture."""
-    labels = {shown.label for row in picture.rows for shown in row.cards if isinstance(shown.label, str)}
+    labels = {card.label for row in picture.rows for card in row.cards if isinstance(card.label, str)}
     return {f"picture-{key}" for key in labels | {row.title for row in picture.rows} if key}
 
 
@@ -77,22 +77,22 @@ def _row(row: Cards, game: Game[Any], words: Words) -> FigureRow:
         return words.say(f"picture-{key}") if key and isinstance(key, str) else str(key)
 
     groups: list[FigureGroup] = []
-    for each in row.cards:
-        if not each.card or not groups:
-            groups.append(FigureGroup("" if each.card else label(each.label), []))
-        if each.card:
-            card = card_of(room, words, each.card, (each.state,) if each.state else (), tiles)
-            groups[-1].cards.append(FigureCard(card, label(each.label)))
+    for picture_card in row.cards:
+        if not picture_card.card or not groups:
+            groups.append(FigureGroup("" if picture_card.card else label(picture_card.label), []))
+        if picture_card.card:
+            card = card_of(room, words, picture_card.card, (picture_card.state,) if picture_card.state else (), tiles)
+            groups[-1].cards.append(FigureCard(card, label(picture_card.label)))
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
-    said = [text for group in groups for text in (group.title, *map(_said, group.cards))]
-    return FigureRow(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
+    texts = [text for group in groups for text in (group.title, *map(_card_in_words, group.cards))]
+    return FigureRow(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *texts])))
 
 
-def _said(drawn: FigureCard) -> str:
-    return f"{drawn.card.name}: {drawn.label}" if drawn.label not in ("", drawn.card.name) else drawn.card.name
+def _card_in_words(card: FigureCard) -> str:
+    return f"{card.card.name}: {card.label}" if card.label not in ("", card.card.name) else card.card.name
 
 
-def _seats(game: Game[Any], number: int, words: Words, players: Sequence[str], caption: str) -> Figure:
+def _seating(game: Game[Any], number: int, words: Words, players: Sequence[str], caption: str) -> Figure:
     names = players if len(players) == number else NAMES[:number]
     sides = game.setting(number, game.options()).sides
     people = badges([Person(seat + 1, name) for seat, name in enumerate(names)], sides)

@@ -1,4 +1,4 @@
-"""Rendering the rules of a game from Markdown to HTML: one section per rule, its id as fragment of the address.
+"""The rules of a game rendered from Markdown to HTML: one section per rule, its id as fragment of the address.
 
 `::: ruling`, `::: house-rule OPTION` and `::: pad` frame what the rulebook leaves open, what a table may change, and what is the
 pad's own; `::: only …` frames text for some games of the room or some numbers of players; `![](NAME "…")` is a picture.
@@ -60,21 +60,21 @@ class RuleReader:
 
     def option(self, name: str) -> Field | None:
         """A house rule of the game; None if it has no such rule."""
-        return next((each for each in self.game.house_rules() if each.name == name), None)
+        return next((field for field in self.game.house_rules() if field.name == name), None)
 
-    def of_option(self, each: Field) -> str:
+    def of_option(self, field: Field) -> str:
         """The possible values of a house rule, its default, and the choice of this table, as HTML."""
-        say, found = self.words.say, []
-        if each.spec.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
-            own = f"option-{each.name}-possible"
-            found.append(say(own if self.words.has(own) else "rules-possible", {"low": each.low, "high": each.high}))
-        found.append(self.words.usual(each.name, each.default))
-        chosen = self.options.get(each.name)
+        say, texts = self.words.say, []
+        if field.spec.kind in ("count", "either") and field.choices == () and field.high - field.low < A_LOT:
+            key = f"option-{field.name}-possible"
+            texts.append(say(key if self.words.has(key) else "rules-possible", {"low": field.low, "high": field.high}))
+        texts.append(self.words.usual(field.name, field.default))
+        chosen = self.options.get(field.name)
         if chosen is not None:
-            found.append(
-                f'<b class="pen">{Markup.escape(say("rules-at-table", {"value": self.words.option(each.name, chosen)}))}</b>'
+            texts.append(
+                f'<b class="pen">{Markup.escape(say("rules-at-table", {"value": self.words.option(field.name, chosen)}))}</b>'
             )
-        return " ".join(filter(None, found))
+        return " ".join(filter(None, texts))
 
 
 @dataclass(frozen=True)
@@ -94,13 +94,13 @@ class Section:
     @cached_property
     def text(self) -> str:
         """The text below its heading without markup."""
-        found = ""
+        text = ""
         for token in self.tokens:
             if token.type == "inline" and token.content and not token.content.startswith("!["):
                 # Text without punctuation at its end is a cell of a table, or an item of a list.
-                between = "" if not found else " " if found[-1] in ENDS else " · "
-                found += between + _LINK.sub(r"\1", token.content).replace("**", "").replace("\n", " ")
-        return found
+                separator = "" if not text else " " if text[-1] in ENDS else " · "
+                text += separator + _LINK.sub(r"\1", token.content).replace("**", "").replace("\n", " ")
+        return text
 
     @property
     def rule(self) -> str:
@@ -122,7 +122,7 @@ class Section:
 def _markdown(lang: str) -> MarkdownIt:
     markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False})
     for name in (*FRAMES, ONLY_FRAME):
-        container_plugin(markdown, name, render=_only if name == ONLY_FRAME else _frame)
+        container_plugin(markdown, name, render=_only_frame if name == ONLY_FRAME else _frame)
     label = Markup.escape(words_in(lang).say("table-of-rules"))
     markdown.add_render_rule(
         "table_open", lambda *_: f'<div class="scroll-x" tabindex="0" role="group" aria-label="{label}"><table>\n'
@@ -146,7 +146,7 @@ def _frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mappin
     return f'<div class="framed {frame}"{anchor} role="note" aria-label="{kind}"><p class="frame-label">{label}</p>\n'
 
 
-def _only(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+def _only_frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
     """Fold text for other numbers of players than sit at the table."""
     if not _is_folded(tokens[index], env["reader"]):
         return ""
@@ -168,28 +168,28 @@ def _is_folded(token: Token, reader: RuleReader) -> bool:
 
 def _is_left_out(token: Token, reader: RuleReader) -> bool:
     """Whether a frame is about other games, or about a house rule that this game does not have."""
-    name, *after = token.info.split()
+    name, *arguments = token.info.split()
     if name == ONLY_FRAME:
-        of = [word for word in after if not word.isdecimal()]
-        return bool(of) and reader.game.id not in of
-    return name == "house-rule" and bool(after) and reader.option(after[0]) is None
+        game_ids = [word for word in arguments if not word.isdecimal()]
+        return bool(game_ids) and reader.game.id not in game_ids
+    return name == "house-rule" and bool(arguments) and reader.option(arguments[0]) is None
 
 
-def _kept(tokens: list[Token], reader: RuleReader) -> list[Token]:
+def _tokens_for(tokens: list[Token], reader: RuleReader) -> list[Token]:
     """The tokens about this game; closing tokens of frames get the `info` of their opening tokens."""
-    found, open_, skipped = [], [], 0
+    remaining, open_frames, skipped = [], [], 0
     for token in tokens:
         if token.type.startswith("container_"):
             if token.nesting == 1:
-                open_.append(token)
+                open_frames.append(token)
                 skipped += _is_left_out(token, reader)
             else:
-                token.info = open_[-1].info
+                token.info = open_frames[-1].info
         if not skipped:
-            found.append(token)
+            remaining.append(token)
         if token.type.startswith("container_") and token.nesting == -1:
-            skipped -= _is_left_out(open_.pop(), reader)
-    return found
+            skipped -= _is_left_out(open_frames.pop(), reader)
+    return remaining
 
 
 def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
@@ -201,7 +201,7 @@ def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapp
 def _bare_pictures(tokens: list[Token]) -> None:
     """Hide the paragraphs around pictures."""
     for before, inside, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if inside.type == "inline" and inside.children and all(each.type in ("image", "softbreak") for each in inside.children):
+        if inside.type == "inline" and inside.children and all(child.type in ("image", "softbreak") for child in inside.children):
             before.hidden = after.hidden = True
 
 
@@ -215,7 +215,7 @@ def _plain_corners(tokens: list[Token]) -> None:
 def _section(part: RulePart, reader: RuleReader) -> Section:
     # A part missing in a language is all English, including its pictures and frames.
     reader = replace(reader, lang=part.lang)
-    tokens = _kept(_markdown(reader.lang).parse(fill_numbers(reader.game.id, part.source, reader.options)), reader)
+    tokens = _tokens_for(_markdown(reader.lang).parse(fill_numbers(reader.game.id, part.source, reader.options)), reader)
     _plain_corners(tokens)
     _bare_pictures(tokens)
     return Section(part, tokens, reader)
@@ -226,13 +226,13 @@ def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: st
     """The rules of a game; for a table with the names of its `players` and its house rules (JSON)."""
     reader = RuleReader(games()[game_id], lang, players, json.loads(options))
     # The short chapter comes first, before the introduction.
-    mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT_RULE)
-    return tuple(_section(part, reader) for part in mine)
+    game_parts = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT_RULE)
+    return tuple(_section(part, reader) for part in game_parts)
 
 
-def needs_small_print(found: Sequence[Section]) -> bool:
+def needs_small_print(game_sections: Sequence[Section]) -> bool:
     """Whether rules must be printed small to fit two sheets of paper; sections about the pad are not printed."""
-    return sum(len(section.text) for section in found if not section.of_pad) > MAX_CHARACTERS
+    return sum(len(section.text) for section in game_sections if not section.of_pad) > MAX_CHARACTERS
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Parser of the rules of a room: `rules.LANG.md`, split at its headings, with numbers from the code filled in.
+"""The source of the rules of a room: `rules.LANG.md`, split at its headings, with numbers from the code filled in.
 
 A heading is written `## Name {#rule-id}`, or `{#rule-id only=GAME,…}` for some games of the room; a first paragraph `also: …` lists
 other words for the search. `{name}` and `{name.key}` are numbers of the room (`NUMBERS` in its `book.py`), `{option.NAME}` is the
@@ -67,13 +67,13 @@ def file_parts(path: Path, lang: str) -> tuple[RulePart, ...]:
 
 def parts_in(text: str, lang: str) -> list[tuple[int, RulePart]]:
     """The parts of a text, each with the place where its heading begins."""
-    _, *found = _HEADING.split(text)
+    _, *pieces = _HEADING.split(text)
     parts = []
-    for level, title, rule, only, source in zip(*(found[place::5] for place in range(5)), strict=True):
+    for level, title, rule, only, source in zip(*(pieces[offset::5] for offset in range(5)), strict=True):
         also = _ALSO.match(source)
-        below = source[also.end() :] if also else source
-        games_of = tuple(only.split(",")) if only else ()
-        parts.append(RulePart(rule or "", title, len(level), below, games_of, " ".join(also[1].split()) if also else "", lang))
+        body = source[also.end() :] if also else source
+        game_ids = tuple(only.split(",")) if only else ()
+        parts.append(RulePart(rule or "", title, len(level), body, game_ids, " ".join(also[1].split()) if also else "", lang))
     return list(zip((heading.start() for heading in _HEADING.finditer(text)), parts, strict=True))
 
 
@@ -84,14 +84,16 @@ def edition() -> str:
     return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
-def _in(place: str, lang: str) -> tuple[RulePart, ...]:
+def _parts_at(place: str, lang: str) -> tuple[RulePart, ...]:
     """The rules of the pad or of a room (`rules`, `ROOM/rules`); parts that a language lacks, or that do not fit, are those of the
     default language."""
     english = file_parts(package_file(place, DEFAULT), DEFAULT)
     if (files := files_of(place, lang)) == [package_file(place, DEFAULT)]:
         return english
-    own = {part.rule: part for path in files for part in file_parts(path, lang)}
-    return tuple(own[part.rule] if part.rule in own and can_replace(own[part.rule], part) else part for part in english)
+    own_parts = {part.rule: part for path in files for part in file_parts(path, lang)}
+    return tuple(
+        own_parts[part.rule] if part.rule in own_parts and can_replace(own_parts[part.rule], part) else part for part in english
+    )
 
 
 def can_replace(part: RulePart, english: RulePart) -> bool:
@@ -102,13 +104,13 @@ def can_replace(part: RulePart, english: RulePart) -> bool:
 def difference(part: RulePart, english: RulePart) -> tuple[str, str]:
     """What keeps a part from standing in place of the English one: the frames that one of them lacks, or another level or other
     games; the numbers and pictures that the English one does not have. "" if there is nothing."""
-    frames, known, named = _framed(part), _framed(english), [*names_in(part.source), *_PICTURE.findall(part.source)]
-    unknown = {*named} - {*names_in(english.source), *_PICTURE.findall(english.source)}
-    wrong = next(iter([*(Counter(frames) - Counter(known)), *(Counter(known) - Counter(frames))]), "")
+    frames, english_frames, names = _frames_of(part), _frames_of(english), [*names_in(part.source), *_PICTURE.findall(part.source)]
+    unknown = {*names} - {*names_in(english.source), *_PICTURE.findall(english.source)}
+    wrong = next(iter([*(Counter(frames) - Counter(english_frames)), *(Counter(english_frames) - Counter(frames))]), "")
     return wrong, ", ".join(sorted(unknown))
 
 
-def _framed(part: RulePart) -> list[str]:
+def _frames_of(part: RulePart) -> list[str]:
     """Its heading, as far as all languages share it, and the lines that open and close frames."""
     only = f" only={','.join(part.only)}" if part.only else ""
     heading = f"{'#' * part.level} … {{#{part.rule}{only}}}"
@@ -119,35 +121,35 @@ def _framed(part: RulePart) -> list[str]:
 def parts(room: str, lang: str, game: str = "") -> tuple[RulePart, ...]:
     """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts that its
     players read, numbered without gaps."""
-    own = _in(f"{room}/rules", lang)
-    known = {part.rule for part in own}
-    general = (replace(part, general=True) for part in _in("rules", lang)[1:])
+    room_parts = _parts_at(f"{room}/rules", lang)
+    rule_ids = {part.rule for part in room_parts}
+    general = (replace(part, general=True) for part in _parts_at("rules", lang)[1:])
     chapter = inside = 0
-    found = []
-    for part in (*own, *(part for part in general if part.rule not in known)):
+    numbered = []
+    for part in (*room_parts, *(part for part in general if part.rule not in rule_ids)):
         if game and (not part.is_of(game) or part.rule in OF_WRITING):
             continue
         if part.level == 1 or part.rule == SHORT_RULE:
-            found.append(part)
+            numbered.append(part)
             continue
         chapter, inside = (chapter + 1, 0) if part.level == 2 else (chapter, inside + 1)
-        found.append(replace(part, number=f"{chapter}.{inside}" if inside else str(chapter)))
-    return tuple(found)
+        numbered.append(replace(part, number=f"{chapter}.{inside}" if inside else str(chapter)))
+    return tuple(numbered)
 
 
 @cache
-def _known(game_id: str) -> dict[str, Any]:
+def _numbers_of_game(game_id: str) -> dict[str, Any]:
     """The numbers that texts about a game may use, by name."""
     game: Game[Any] = games()[game_id]
-    defaults = {each.name: each.default for each in game.house_rules()}
+    defaults = {field.name: field.default for field in game.house_rules()}
     return {**numbers_of(room_of(game_id)), "default": defaults}
 
 
 def number_for(game_id: str, name: str, options: Mapping[str, Any] = NO_OPTIONS) -> int:
     """The number `name` of a game: "capot", "square.J", "default.target", "option.target" (`options`: house rules of a table,
     JSON); raises LookupError if the code has no such number."""
-    known = _known(game_id)
-    value: Any = {**known, "option": {**known["default"], **options}}
+    numbers = _numbers_of_game(game_id)
+    value: Any = {**numbers, "option": {**numbers["default"], **options}}
     for key in name.split("."):
         if isinstance(value, Mapping):
             value = value[key] if key in value or not key.lstrip("-").isdecimal() else value[int(key)]
@@ -167,4 +169,4 @@ def names_in(text: str) -> list[str]:
 
 def fill_numbers(game_id: str, text: str, options: Mapping[str, Any] = NO_OPTIONS) -> str:
     """A text with its numbers filled in, see `number_for`."""
-    return _NUMBER.sub(lambda found: number(number_for(game_id, found[1], options)), text)
+    return _NUMBER.sub(lambda match: number(number_for(game_id, match[1], options)), text)

@@ -13,42 +13,44 @@ from scorepad.words.survey import QUOTED, Fault, MissingSentence, WordFile
 
 def rule_files(lang: str) -> tuple[WordFile, ...]:
     """The files of rules of a language: those of each room, then those of the pad."""
-    return tuple(_file(place, lang) for place in (*(f"{room}/rules" for room in rooms()), "rules"))
+    return tuple(_word_file(place, lang) for place in (*(f"{room}/rules" for room in rooms()), "rules"))
 
 
-def _file(place: str, lang: str) -> WordFile:
+def _word_file(place: str, lang: str) -> WordFile:
     text = text_of(package_file(place, DEFAULT))
-    found = parts_in(text, DEFAULT)
-    english = {part.rule: part for _, part in found}
+    english_parts = parts_in(text, DEFAULT)
+    english = {part.rule: part for _, part in english_parts}
     own, faults = set[str](), list[Fault]()
     for path in files_of(place, lang):
-        of_file, told = _read(path, lang, english)
-        own |= of_file
-        faults += told
-    ends = [*(at for at, _ in found[1:]), len(text)]
-    texts = [(part.rule, text[at:end].strip()) for (at, part), end in zip(found, ends, strict=True)]
+        rules, file_faults = _read_file(path, lang, english)
+        own |= rules
+        faults += file_faults
+    ends = [*(start for start, _ in english_parts[1:]), len(text)]
+    texts = [(part.rule, text[start:end].strip()) for (start, part), end in zip(english_parts, ends, strict=True)]
     missing = [MissingSentence(rule, english_text, True) for rule, english_text in texts if rule not in own]
     return WordFile(place, path_beneath_words(place, lang), len(english), missing, faults)
 
 
-def _read(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set[str], list[Fault]]:
+def _read_file(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set[str], list[Fault]]:
     """The rules of a file that can be shown, and its mistakes."""
     text = text_of(path)
     own, faults = set[str](), list[Fault]()
     if not text and path.stat().st_size:
         faults.append(Fault(path, 0, "words-not-utf-8"))
-    for at, part in parts_in(text, lang):
-        line, name = text.count("\n", 0, at) + 1, f"#{part.rule}"
+    for start, part in parts_in(text, lang):
+        line, name = text.count("\n", 0, start) + 1, f"#{part.rule}"
         if not part.rule and part.level > 1:
             faults.append(Fault(path, line, "words-no-rule-id", {"text": part.title[:QUOTED]}))
             continue
         if part.rule in own:
             faults.append(Fault(path, line, "words-twice", {"name": name}))
-        if (model := english.get(part.rule)) is None:
-            like = next(iter(get_close_matches(part.rule, english, n=1)), "")
-            faults.append(Fault(path, line, "words-unknown-like" if like else "words-unknown", {"name": name, "like": f"#{like}"}))
+        if (english_part := english.get(part.rule)) is None:
+            closest = next(iter(get_close_matches(part.rule, english, n=1)), "")
+            faults.append(
+                Fault(path, line, "words-unknown-like" if closest else "words-unknown", {"name": name, "like": f"#{closest}"})
+            )
         else:
-            frame, unknown = difference(part, model)
+            frame, unknown = difference(part, english_part)
             if frame:
                 faults.append(Fault(path, line, "words-other-frame", {"name": name, "what": frame}))
             if unknown:

@@ -1,4 +1,4 @@
-"""Download of the rules as one HTML file."""
+"""The download of the rules of a game as one HTML file."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SCRIPTS = ("js/rules.js", "js/rules-search.js")
 @requires("watch", tables=True)
 def download_rules(game: str) -> Response:
     """The rules of a game as one self-contained HTML file, with their search."""
-    found = find_game(game) or abort(404)
+    game_rules = find_game(game) or abort(404)
     files = current_app.extensions[FILES]
     sheets = [files[name].content.decode() for name in (*STYLES, NIGHT)]
     sheets[-1] = f"@media screen and (prefers-color-scheme: dark) {{{sheets[-1]}}}"
     style = Markup("\n".join(sheets))  # noqa: S704 (files of ours)
     sections = rulebook.sections(game, language())
-    name = game_name(found)
+    name = game_name(game_rules)
     page = render_template(
         "rules/download.html",
         name=name,
@@ -43,19 +43,19 @@ def download_rules(game: str) -> Response:
         scripts=[Markup(files[script].content.decode()) for script in SCRIPTS],  # noqa: S704 (files of ours)
         index=index(game, language()).as_json,
     )
-    answer = Response(page, mimetype="text/html")
-    called = f"{name} - {say('rules-word')}.html"
+    response = Response(page, mimetype="text/html")
+    file_name = f"{name} - {say('rules-word')}.html"
     # Headers are limited to Latin-1, so the plain file name is reduced to ASCII.
-    plain = normalize("NFKD", called.replace("’", "'")).encode("ascii", "ignore").decode()
-    answer.headers["Content-Disposition"] = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(called, safe='')}"
-    return answer
+    ascii_name = normalize("NFKD", file_name.replace("’", "'")).encode("ascii", "ignore").decode()
+    response.headers["Content-Disposition"] = f"attachment; filename=\"{ascii_name}\"; filename*=UTF-8''{quote(file_name, safe='')}"
+    return response
 
 
 @blueprint.get("/rules/worker.js")
 @requires(None)
 def retired_service_worker() -> Response:
     """A service worker that removes itself, for phones that still have the old one for the rules."""
-    answer = Response(render_template("pwa/worker_gone.js"), mimetype="text/javascript")
-    answer.headers["Cache-Control"] = "no-cache"
-    answer.headers["Service-Worker-Allowed"] = url_for("rules.list_games")
-    return answer
+    response = Response(render_template("pwa/worker_gone.js"), mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Service-Worker-Allowed"] = url_for("rules.list_games")
+    return response

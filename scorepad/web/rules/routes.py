@@ -1,4 +1,4 @@
-"""Routes of the rules: the list of games with the search, the rules of a game, a rule by its number."""
+"""The routes of the rules: the list of games with the search, the rules of a game, a rule by its number."""
 
 from __future__ import annotations
 
@@ -32,20 +32,24 @@ _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 @requires("watch", tables=True)
 def list_games() -> str:
     """All games; with `?q=`, the results of a search in the rules of all games."""
-    wanted = _wanted()
-    few, found = search_all_games(language(), wanted) if wanted else ([], SearchResult([]))
+    wanted = _search_text()
+    per_game, result = search_all_games(language(), wanted) if wanted else ([], SearchResult([]))
     in_games = [
         {
-            "name": game_name(games()[each.game]), "hits": [_link(hit) for hit in each.hits], "number": each.number,
-            "more": url_for("rules.show_rules", game=each.game, q=wanted, _anchor="hits") if each.number > len(each.hits) else None,
+            "name": game_name(games()[game_hits.game]),
+            "hits": [_hit_link(hit) for hit in game_hits.hits],
+            "number": game_hits.number,
+            "more": url_for("rules.show_rules", game=game_hits.game, q=wanted, _anchor="hits")
+            if game_hits.number > len(game_hits.hits)
+            else None,
         }
-        for each in few
-    ]  # fmt: skip
-    listed = [
+        for game_hits in per_game
+    ]
+    game_links = [
         {"href": url_for("rules.show_rules", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
     ]
-    return render_template("rules/index.html", games=listed, wanted=wanted, found=found, in_games=in_games)
+    return render_template("rules/index.html", games=game_links, wanted=wanted, found=result, in_games=in_games)
 
 
 @blueprint.get("/rules/<game>")
@@ -54,11 +58,11 @@ def show_rules(game: str) -> Any:
     """The rules of a game; with `?table=` or `?back=`, a link back to a table or a question; with `?q=`, the results of a search.
 
     With `?kept=`, the version that phones cache: without links to hands and questions, which they cannot open offline."""
-    found = find_game(game) or abort(404)
-    sheet = _sheet(request.args.get("table"))
+    game_rules = find_game(game) or abort(404)
+    sheet = _sheet_of(request.args.get("table"))
     if same := not_modified("rules", sheet and (sheet.stamp, reached_stage(sheet.slug, sheet.stamp))):
         return same
-    wanted = _wanted()
+    wanted = _search_text()
     looked_up = search_game(game, language(), wanted) if wanted else SearchResult([])
     # Use the words of this game, whatever the table plays.
     g.room = room_of(game)
@@ -67,33 +71,35 @@ def show_rules(game: str) -> Any:
         back = Action(sheet.title, url_for("board.show_sheet", slug=sheet.slug))
         if not sheet.table.finished:
             back = next_action(sheet)
-    kept = "kept" in request.args
-    links = [] if kept else question_links(found, sheet.slug if sheet else None)
-    asked = _left(request.args.get("back", ""), game, links)
-    own = sheet if sheet is not None and sheet.game is found else None
+    for_cache = "kept" in request.args
+    links = [] if for_cache else question_links(game_rules, sheet.slug if sheet else None)
+    back_link = _back_link(request.args.get("back", ""), game, links)
+    matching_sheet = sheet if sheet is not None and sheet.game is game_rules else None
     return render_template(
         "rules/rules.html",
-        game=found,
-        name=game_name(found),
-        sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
+        game=game_rules,
+        name=game_name(game_rules),
+        sections=rulebook.sections(
+            game, language(), matching_sheet.table.players if matching_sheet else (), options_of(matching_sheet)
+        ),
         small_print=rulebook.needs_small_print,
         wanted=wanted,
         found=looked_up,
-        hits=[_link(hit, game) for hit in looked_up.hits],
-        index=index(game, language()).as_json if kept else None,
+        hits=[_hit_link(hit, game) for hit in looked_up.hits],
+        index=index(game, language()).as_json if for_cache else None,
         sheet=sheet,
-        back=asked or back,
-        asked=asked,
+        back=back_link or back,
+        asked=back_link,
         asks=links,
         asked_of={rule: [link for link in links if rule in link.rules] for link in links for rule in link.rules},
-        shown={} if kept else rule_links(found, sheet),
+        shown={} if for_cache else rule_links(game_rules, sheet),
         sample=url_for("step.replay_sample", game=game, table=sheet.slug if sheet else None)
-        if hand_class(game) and not kept
+        if hand_class(game) and not for_cache
         else None,
         seat=url_for("solo.play_sample", game=game, table=sheet.slug if sheet else None)
-        if solo_spec_of(game) and not kept
+        if solo_spec_of(game) and not for_cache
         else None,
-        family=[each for each in rooms()[room_of(game)] if each is not found],
+        family=[other for other in rooms()[room_of(game)] if other is not game_rules],
         game_name=game_name,
     )
 
@@ -108,33 +114,33 @@ def redirect_to_rule(game: str, number: str) -> Any:
     return redirect(url_for("rules.show_rules", game=game, _anchor=rule)) if rule else abort(404)
 
 
-def _wanted() -> str:
+def _search_text() -> str:
     return request.args.get("q", "").strip()[:100]
 
 
-def _link(hit: Hit, here: str | None = None) -> dict[str, str | None]:
+def _hit_link(hit: Hit, page_game: str | None = None) -> dict[str, str | None]:
     """A link to a rule that was found; `here`: the game whose rules are on this page."""
     title = f"{hit.section.part.number} {hit.section.title}".strip()
-    if hit.game == here:
+    if hit.game == page_game:
         return {"href": f"#{hit.section.rule}", "title": title, "hint": hit.excerpt, "aside": None}
     href = url_for("rules.show_rules", game=hit.game, _anchor=hit.section.rule or None)
     return {"href": href, "title": title, "hint": hit.excerpt, "aside": game_name(games()[hit.game])}
 
 
-def _left(address: str, game: str, links: list[Action]) -> dict[str, str] | None:
+def _back_link(address: str, game: str, links: list[Action]) -> dict[str, str] | None:
     """The link back to a question or replay, with its arguments; None for any other address (no open redirects)."""
-    path, _, said = address.partition("?")
+    path, _, query = address.partition("?")
     for link in links:
         if link.href == path:
-            return {"label": link.label, "href": f"{path}?{said}", "back": say("back-to-question")}
+            return {"label": link.label, "href": f"{path}?{query}", "back": say("back-to-question")}
     if path == url_for("solo.play_sample", game=game):
-        return {"label": say("seat-title"), "href": f"{path}?{said}", "back": say("back-to-hand")}
+        return {"label": say("seat-title"), "href": f"{path}?{query}", "back": say("back-to-hand")}
     if path == url_for("step.replay_sample", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
-        return {"label": say("step-title"), "href": f"{path}?{said}" if said else path, "back": say("back-to-hand")}
+        return {"label": say("step-title"), "href": f"{path}?{query}" if query else path, "back": say("back-to-hand")}
     return None
 
 
-def _sheet(slug: str | None) -> ScoreSheet | None:
+def _sheet_of(slug: str | None) -> ScoreSheet | None:
     try:
         return load_sheet(slug) if slug else None
     except (NotFound, UnreadableTable, DatabaseUnavailable):
