@@ -107,7 +107,7 @@ class FinishedTable(NamedTuple, Generic[P]):
 
 
 class LeftBehind(NamedTuple):
-    """How many others somebody left behind, of how many they played against: each other counts once a table."""
+    """How many others somebody left behind, of how many they played against: each person counts once a table."""
 
     behind: int
     of: int

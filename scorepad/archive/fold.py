@@ -50,7 +50,7 @@ class PlayerFold(Generic[T]):
 
     `tables`: where they sat, in order of time; `places`: how often each place, `results`: place at each finished table in order of
     time, with the number of sides; `won`: first place alone, `shared`: with another side; `rounds`, `points`: played, and made in
-    them; `highest`, `lowest`: the first of the round scores of their kind; `facts`: by id.
+    them; `highest`, `lowest`: the first of the round scores of their kind; `facts`: the statistics of the game, by id.
     """
 
     tables: list[T] = field(default_factory=list)

@@ -17,26 +17,27 @@ _KEY = re.compile(rf"(played|finished|streak|{'|'.join(OF_TWO)})|(place|length)-
 
 
 class FigureKey(NamedTuple):
-    """Which tables: `played`: with at least one round; `finished`; of so many rounds `length`; of a person `place` (with its
-    number) and `streak` (their longest one of first places); of two people `together`, `against`, `ahead`, `behind`, `level`."""
+    """The kind of a figure: `played`: tables with at least one round; `finished`; `length`: with a number of rounds; of a person
+    `place` (with its number) and `streak` (their longest one of first places); of two people `together`, `against`, `ahead`,
+    `behind`, `level`."""
 
     kind: str
     number: int = 0
 
     @property
     def key(self) -> str:
-        """The same in an address: "played", "place-1"."""
+        """The key in an address: "played", "place-1"."""
         return f"{self.kind}-{self.number}" if self.number else self.kind
 
 
 def figure_key_from(text: str) -> FigureKey | None:
-    """Which tables an address asks for; None if it asks for none of these."""
+    """The key in an address; None if the text is none."""
     match = _KEY.fullmatch(text)
     return FigureKey(match[1] or match[2], int(match[3] or 0)) if match else None
 
 
 def select_tables(tables: Iterable[ArchivedTable[P, T]], key: FigureKey, people: Sequence[P]) -> list[T]:
-    """Those of some tables that are asked for, in their order. `people` sat at each: none, a person, or a person and another."""
+    """The tables behind a figure, in their order. `people` sat at each: none, a person, or a person and another."""
     with_people = [archived for archived in tables if all(person in archived.people for person in people)]
     if key.kind == "played":
         return [archived.table for archived in with_people]

@@ -85,16 +85,16 @@ def _time(table: StatsTable) -> tuple[bool, datetime]:
 
 def as_json(stats: StatsArchive, person: str = "") -> dict[str, Any]:
     """The games as JSON; `person`: the only one who is included, all if ""."""
-    wanted = person_key(person)
-    games_by_title = {game_with_title(fold): _game_data(stats, key, wanted) for key, fold in _games(stats, wanted)}
+    only_person = person_key(person)
+    games_by_title = {game_with_title(fold): _game_data(stats, key, only_person) for key, fold in _games(stats, only_person)}
     return {"tables": sum(stats.archive.games.values()), "games": games_by_title}
 
 
 def rows(stats: StatsArchive, person: str = "") -> Iterator[tuple[str | int, ...]]:
     """A row a person, game and fact: name, game, fact, `n` (or the sum) and `of`."""
-    wanted = person_key(person)
-    for _, fold in _games(stats, wanted):
-        for person_id in _people(stats, fold, wanted):
+    only_person = person_key(person)
+    for _, fold in _games(stats, only_person):
+        for person_id in _people(stats, fold, only_person):
             for statistic in stats_of(fold.game).statistics:
                 if ratio := fold.players[person_id].facts.get(statistic.id):
                     yield stats.names[person_id], game_with_title(fold), statistic.id, ratio.n, ratio.of
@@ -105,19 +105,19 @@ def game_with_title(fold: GameFold[Any, Any]) -> str:
     return f"{fold.game}{TITLE_SEPARATOR}{fold.title}" if fold.title else fold.game
 
 
-def _games(stats: StatsArchive, wanted: str) -> list[tuple[GameKey, GameFold[str, int]]]:
+def _games(stats: StatsArchive, only_person: str) -> list[tuple[GameKey, GameFold[str, int]]]:
     """The games in the order of the house, then by title; only those at which the person sat."""
     order = {game: place for place, game in enumerate(games())}
     folds = ((key, stats.archive.fold(key)) for key in sorted(stats.archive.games, key=lambda key: (order[key[0]], key[1])))
-    return [(key, fold) for key, fold in folds if not wanted or wanted in fold.players]
+    return [(key, fold) for key, fold in folds if not only_person or only_person in fold.players]
 
 
-def _people(stats: StatsArchive, fold: GameFold[str, int], wanted: str) -> list[str]:
-    people = (person for person in fold.players if not wanted or person == wanted)
+def _people(stats: StatsArchive, fold: GameFold[str, int], only_person: str) -> list[str]:
+    people = (person for person in fold.players if not only_person or person == only_person)
     return sorted(people, key=lambda person: person_key(stats.names[person]))
 
 
-def _game_data(stats: StatsArchive, key: GameKey, wanted: str) -> dict[str, Any]:
+def _game_data(stats: StatsArchive, key: GameKey, only_person: str) -> dict[str, Any]:
     fold, names = stats.archive.fold(key), stats.names
     return {
         "tables": fold.tables,
@@ -127,8 +127,8 @@ def _game_data(stats: StatsArchive, key: GameKey, wanted: str) -> dict[str, Any]
         "highest": _record_data(fold.highest, names),
         "lowest": _record_data(fold.lowest, names),
         "closest": None if fold.closest is None else {"distance": fold.closest[0], "table": fold.closest[1]},
-        "people": [_person_data(stats, key, person) for person in _people(stats, fold, wanted)],
-        "pairs": _pair_data(fold, names, wanted),
+        "people": [_person_data(stats, key, person) for person in _people(stats, fold, only_person)],
+        "pairs": _pair_data(fold, names, only_person),
     }
 
 
@@ -181,8 +181,8 @@ def _fact_data(game: str, player: PlayerFold[int]) -> dict[str, dict[str, int]]:
     return {statistic.id: {"sum" if statistic.mean else "n": ratio.n, "of": ratio.of} for statistic, ratio in ratios if ratio}
 
 
-def _pair_data(fold: GameFold[str, int], names: Mapping[str, str], wanted: str) -> list[dict[str, Any]]:
-    couples = sorted(tuple(sorted(pair)) for pair in fold.pairs.all() if not wanted or wanted in pair)
+def _pair_data(fold: GameFold[str, int], names: Mapping[str, str], only_person: str) -> list[dict[str, Any]]:
+    couples = sorted(tuple(sorted(pair)) for pair in fold.pairs.all() if not only_person or only_person in pair)
     data = []
     for one, other in couples:
         pair = fold.pairs.of(one, other)

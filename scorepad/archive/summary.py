@@ -49,7 +49,7 @@ class TableSummary(NamedTuple):
     `game`: its id, `title`: the players' name for it, if any; `names`: one a seat, `sides`: the seats of each; `least_wins`: the
     lowest total wins; `places`: of each side, () unless finished; `winning_margin`: between the best total and the next, None
     unless finished and comparable; `rounds`: number of rounds; `parts`: one a seat; `highest`, `lowest`: the first round scores of
-    their kind, with the side; `score_counts`: how often each round score was made by a side; `facts`: for each fact `(n, of)` a
+    their kind, with the side; `score_counts`: how often each round score was made by a side; `facts`: by statistic `(n, of)` a
     seat; `seconds`: how long it was played, pauses left out (0 if unknown).
     """
 

@@ -68,7 +68,7 @@ def _print_faults(faults: Sequence[str]) -> None:
         sys.exit(EXIT_FAULTS)
 
 
-def _explain_new_language(language: str, own: Path) -> None:
+def _explain_new_language(language: str, folder: Path) -> None:
     """Say how to begin a language that is not there yet, and exit."""
     from babel.core import get_global
 
@@ -79,7 +79,7 @@ def _explain_new_language(language: str, own: Path) -> None:
     likely = str(get_global("likely_subtags").get(language, "")).split("_")
     customs = f"{language}_{likely[-1]}" if len(likely) > 1 else language.replace("-", "_")
     exit_with(
-        f"nothing is written in {language} yet. It begins with the file {own / f'site.{language}.ftl'} and these lines:\n"
+        f"nothing is written in {language} yet. It begins with the file {folder / f'site.{language}.ftl'} and these lines:\n"
         f"language-name = {(named_locale.get_display_name() or language).capitalize()}\nlanguage-customs = {customs}"
     )
 
@@ -88,7 +88,7 @@ def _count_lines(files: Sequence[WordFile], what: str) -> list[str]:
     """A table: how many sentences or rules each file says, of how many."""
     totals = sum(file.said for file in files), sum(file.of for file in files)
     rows = [(str(file.name), file.said, file.of) for file in files] + [(f"all {what}", *totals)]
-    return [f"{name:<32} {said:>5} of {of:>5}" for name, said, of in rows]
+    return [f"{name:<32} {present:>5} of {total:>5}" for name, present, total in rows]
 
 
 def _to_translate(file: WordFile) -> Iterator[str]:

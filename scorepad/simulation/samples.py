@@ -183,5 +183,5 @@ def _choice_worth(before: Hand, log: Sequence[Move], rule: str) -> int:
 
 
 def _max_choice_worth(move: Move) -> int:
-    """The most that `_choice` can be: of a verb without arguments the rule forbids no other move."""
+    """The most that `_choice_worth` can be: of a verb without arguments the rule forbids no other move."""
     return CHOICE + FORBIDS * (len(move) > 2)

@@ -35,7 +35,7 @@ class SoloSession:
 
     `start`: so many moves are made as in the sample; `texts`: the person's own moves from there on (`move_text`), in order.
     `moves`: those of them that could be made; a later one, or one that is not legal, is left out. `since`: the number of moves
-    that were made when the person had made their last one.
+    in the hand after the person's last one.
     """
 
     def __init__(self, sample: SampleKey, seat: int, start: int, texts: Sequence[str]) -> None:

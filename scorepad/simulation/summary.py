@@ -141,11 +141,11 @@ class Bar(NamedTuple):
     height: float
 
 
-def histogram(counted: Counter[int], shown: Sequence[int]) -> list[Bar]:
+def histogram(counted: Counter[int], included: Sequence[int]) -> list[Bar]:
     """The histogram of a distribution: at most `MOST_BARS` bars of equal width, from the 1st to the 99th percentile, extended to
-    include the values `shown`."""
-    low = min([quantile(counted, 0.01), *shown])
-    high = max([quantile(counted, 0.99), *shown])
+    include the values `included`."""
+    low = min([quantile(counted, 0.01), *included])
+    high = max([quantile(counted, 0.99), *included])
     width = 1 + (high - low) // MOST_BARS
     bar_count = 1 + (high - low) // width
     sums = [0] * bar_count

@@ -85,7 +85,7 @@ class _Address:
 
 
 def _seat(requested: SampleRequest, start: int) -> int:
-    """The seat of the address; else the first that moves from `start` on and had a choice there."""
+    """The seat of the address; else the one that makes the move after `start`, seat 0 if there is none."""
     seat = query_number("seat")
     if seat is not None and seat < requested.sample.players:
         return seat

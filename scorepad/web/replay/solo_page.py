@@ -132,7 +132,7 @@ class SoloPage:
 
     @cached_property
     def since(self) -> list[Markup]:
-        """What happened since the visitor's last move, that move included, as sentences."""
+        """The moves since the visitor's last one, that one included, as sentences."""
         first = max(self.solo.since - 1, 0) if self.solo.moves else self.solo.since
         return [self.step.told_at(position + 1) for position in range(first, self.step.length)]
 

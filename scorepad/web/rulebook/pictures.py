@@ -97,6 +97,6 @@ def _seating(game: Game[Any], number: int, words: Words, players: Sequence[str],
     sides = game.setting(number, game.options()).sides
     people = badges([Person(seat + 1, name) for seat, name in enumerate(names)], sides)
     teams = [tuple(names[seat] for seat in seats) for seats in sides if len(seats) > 1]
-    said = [words.say("picture-around", {"names": tuple(names)})]
-    said += [words.say("picture-partners", {"names": team}) for team in teams]
-    return Figure(caption, seats=people, teams=bool(teams), said=" ".join(said))
+    texts = [words.say("picture-around", {"names": tuple(names)})]
+    texts += [words.say("picture-partners", {"names": team}) for team in teams]
+    return Figure(caption, seats=people, teams=bool(teams), said=" ".join(texts))

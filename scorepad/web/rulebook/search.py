@@ -59,15 +59,15 @@ class GameHits(NamedTuple):
     number: int
 
 
-def search_game(game_id: str, lang: str, wanted: str) -> SearchResult:
-    """The rules of a game that have all words of `wanted`; those of another game if it is named ("Belote 4.2")."""
-    return _look_up(lang, [game_id], wanted)
+def search_game(game_id: str, lang: str, text: str) -> SearchResult:
+    """The rules of a game that have all words of `text`; those of another game if it is named ("Belote 4.2")."""
+    return _look_up(lang, [game_id], text)
 
 
-def search_all_games(lang: str, wanted: str) -> tuple[list[GameHits], SearchResult]:
+def search_all_games(lang: str, text: str) -> tuple[list[GameHits], SearchResult]:
     """Search the rules of all games, or of those that are named: the best few of each, and all results. Rules that several games
     of a room share are those of the first one."""
-    result = _look_up(lang, list(games()), wanted)
+    result = _look_up(lang, list(games()), text)
     first_hits: dict[tuple[str, str], Hit] = {}
     for hit in sorted(result.hits, key=lambda hit: list(games()).index(hit.game)):
         first_hits.setdefault((room_of(hit.game), hit.section.rule), hit)
@@ -84,16 +84,16 @@ def search_all_games(lang: str, wanted: str) -> tuple[list[GameHits], SearchResu
     return per_game, result._replace(hits=hits)
 
 
-def _look_up(lang: str, game_ids: Sequence[str], wanted: str) -> SearchResult:
+def _look_up(lang: str, game_ids: Sequence[str], text: str) -> SearchResult:
     for dash in ("", " "):
-        words = folded_words(wanted, dash)[:MOST_WORDS]
+        words = folded_words(text, dash)[:MOST_WORDS]
         # Within a game its own name may be a word of the rule that is meant.
         readings = [games_named(words), (game_ids, words), games_named(words, shortly=True)]
         for named, rest in sorted(readings, key=lambda reading: reading[1] is not words) if len(game_ids) == 1 else readings:
             searched = named or game_ids
             if hits := _hits_with_all(lang, searched, words, rest):
                 return SearchResult(hits)
-    typed = dict(zip(folded_words(wanted), split_words(wanted), strict=True))
+    typed = dict(zip(folded_words(text), split_words(text), strict=True))
     large = _large(lang, searched, rest)
     replacements = {
         word: typed.get(word, word) if _is_known(lang, searched, word) else _nearest(lang, searched, word) for word in large
@@ -156,7 +156,7 @@ def _hits(lang: str, matches: Iterable[tuple[float, str, int]], words: Sequence[
 
 @lru_cache(maxsize=4000)
 def _weights(game_id: str, lang: str, word: str) -> dict[int, float]:
-    """What a word weighs in the rules of a game, by their place."""
+    """What a word weighs in the rules of a game, by the index of the rule."""
     weights: dict[int, float] = {}
     for looked_up, share in _words_looked_up(game_id, lang, word):
         for indexed, places in index(game_id, lang).places.items():

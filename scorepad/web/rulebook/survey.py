@@ -20,21 +20,21 @@ def _word_file(place: str, lang: str) -> WordFile:
     text = text_of(package_file(place, DEFAULT))
     english_parts = parts_in(text, DEFAULT)
     english = {part.rule: part for _, part in english_parts}
-    own, faults = set[str](), list[Fault]()
+    translated, faults = set[str](), list[Fault]()
     for path in files_of(place, lang):
         rules, file_faults = _read_file(path, lang, english)
-        own |= rules
+        translated |= rules
         faults += file_faults
     ends = [*(start for start, _ in english_parts[1:]), len(text)]
     texts = [(part.rule, text[start:end].strip()) for (start, part), end in zip(english_parts, ends, strict=True)]
-    missing = [MissingSentence(rule, english_text, True) for rule, english_text in texts if rule not in own]
+    missing = [MissingSentence(rule, english_text, True) for rule, english_text in texts if rule not in translated]
     return WordFile(place, path_beneath_words(place, lang), len(english), missing, faults)
 
 
 def _read_file(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set[str], list[Fault]]:
     """The rules of a file that can be shown, and its mistakes."""
     text = text_of(path)
-    own, faults = set[str](), list[Fault]()
+    translated, faults = set[str](), list[Fault]()
     if not text and path.stat().st_size:
         faults.append(Fault(path, 0, "words-not-utf-8"))
     for start, part in parts_in(text, lang):
@@ -42,7 +42,7 @@ def _read_file(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set
         if not part.rule and part.level > 1:
             faults.append(Fault(path, line, "words-no-rule-id", {"text": part.title[:QUOTED]}))
             continue
-        if part.rule in own:
+        if part.rule in translated:
             faults.append(Fault(path, line, "words-twice", {"name": name}))
         if (english_part := english.get(part.rule)) is None:
             closest = next(iter(get_close_matches(part.rule, english, n=1)), "")
@@ -56,5 +56,5 @@ def _read_file(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set
             if unknown:
                 faults.append(Fault(path, line, "words-no-number", {"name": name, "what": unknown}))
             if not frame and not unknown:
-                own.add(part.rule)
-    return own, faults
+                translated.add(part.rule)
+    return translated, faults

@@ -32,14 +32,14 @@ _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 @requires("watch", tables=True)
 def list_games() -> str:
     """All games; with `?q=`, the results of a search in the rules of all games."""
-    wanted = _search_text()
-    per_game, result = search_all_games(language(), wanted) if wanted else ([], SearchResult([]))
+    search_text = _search_text()
+    per_game, result = search_all_games(language(), search_text) if search_text else ([], SearchResult([]))
     in_games = [
         {
             "name": game_name(games()[game_hits.game]),
             "hits": [_hit_link(hit) for hit in game_hits.hits],
             "number": game_hits.number,
-            "more": url_for("rules.show_rules", game=game_hits.game, q=wanted, _anchor="hits")
+            "more": url_for("rules.show_rules", game=game_hits.game, q=search_text, _anchor="hits")
             if game_hits.number > len(game_hits.hits)
             else None,
         }
@@ -49,7 +49,7 @@ def list_games() -> str:
         {"href": url_for("rules.show_rules", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
     ]
-    return render_template("rules/index.html", games=game_links, wanted=wanted, found=result, in_games=in_games)
+    return render_template("rules/index.html", games=game_links, wanted=search_text, found=result, in_games=in_games)
 
 
 @blueprint.get("/rules/<game>")
@@ -62,8 +62,8 @@ def show_rules(game: str) -> Any:
     sheet = _sheet_of(request.args.get("table"))
     if same := not_modified("rules", sheet and (sheet.stamp, reached_stage(sheet.slug, sheet.stamp))):
         return same
-    wanted = _search_text()
-    looked_up = search_game(game, language(), wanted) if wanted else SearchResult([])
+    search_text = _search_text()
+    result = search_game(game, language(), search_text) if search_text else SearchResult([])
     # Use the words of this game, whatever the table plays.
     g.room = room_of(game)
     back: Action | None = None
@@ -83,9 +83,9 @@ def show_rules(game: str) -> Any:
             game, language(), matching_sheet.table.players if matching_sheet else (), options_of(matching_sheet)
         ),
         small_print=rulebook.needs_small_print,
-        wanted=wanted,
-        found=looked_up,
-        hits=[_hit_link(hit, game) for hit in looked_up.hits],
+        wanted=search_text,
+        found=result,
+        hits=[_hit_link(hit, game) for hit in result.hits],
         index=index(game, language()).as_json if for_cache else None,
         sheet=sheet,
         back=back_link or back,
@@ -119,7 +119,7 @@ def _search_text() -> str:
 
 
 def _hit_link(hit: Hit, page_game: str | None = None) -> dict[str, str | None]:
-    """A link to a rule that was found; `here`: the game whose rules are on this page."""
+    """A link to a rule that was found; `page_game`: the game whose rules are on this page."""
     title = f"{hit.section.part.number} {hit.section.title}".strip()
     if hit.game == page_game:
         return {"href": f"#{hit.section.rule}", "title": title, "hint": hit.excerpt, "aside": None}
