@@ -1,6 +1,6 @@
-"""The archive of the visitor's circle, kept in memory: only tables that were added or changed are read and folded again.
+"""The archives of circles in memory, and the page that is shown while the tables of one are not counted yet.
 
-The page that is shown while tables of the archive are not counted yet.
+Only tables that were added or changed are read and folded again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SUMMARISE_SECONDS = 0.3
 MAX_SECONDS, MIN_SECONDS = 0.5, 0.2
 #: Number of summaries read in one piece.
 SUMMARIES_PER_READ = 500
-#: New objects from which on those that stay are kept out of the garbage collector's sight; a summary has some twenty.
+#: From this number of new objects on, those that stay are hidden from the garbage collector; a summary has some twenty.
 GC_FREEZE_THRESHOLD = 20_000
 #: Numbers of circles, and of spans of each, that are kept in memory.
 MAX_CIRCLES, MAX_RANGES = 4, 6
@@ -116,22 +116,22 @@ class _Circle:
                 raise ArchiveNotReady(_half(len(self.unread) + len(self.rows)), len(self.rows))
 
     def _find_changed(self, store: Store, counted: SummaryCounts) -> bool:
-        """Find the tables that were touched since the last look. Returns whether that are all: a backup that is merged may bring
-        tables and steps that are older."""
+        """Find the tables that were touched since the last visit. Returns whether these are all that changed: a backup that is
+        merged may bring tables and steps that are older."""
         for row in store.archive_rows(rules_digest(), self.touched):
             if self.rows.get(row.id, (None,))[0] != row:
                 self._find(row)
-        known = [row.version for row, _ in self.rows.values()]
-        summaries = [version for version in known if version is not None]
-        return counted == (len(known), len(summaries), sum(summaries))
+        versions = [row.version for row, _ in self.rows.values()]
+        summaries = [version for version in versions if version is not None]
+        return counted == (len(versions), len(summaries), sum(summaries))
 
     def _find_all(self, store: Store) -> None:
         """Find all tables. Those that are known and did not change are not read again."""
-        known = {id: each for id, each in self.rows.items() if id not in self.unread}
+        old_rows = {row_id: pair for row_id, pair in self.rows.items() if row_id not in self.unread}
         self.rows, self.unread = {}, {}
         for row in store.archive_rows(rules_digest()):
-            if row.id in known and known[row.id][0] == row:
-                self.rows[row.id] = known[row.id]
+            if row.id in old_rows and old_rows[row.id][0] == row:
+                self.rows[row.id] = old_rows[row.id]
             else:
                 self._find(row)
 
@@ -144,19 +144,19 @@ class _Circle:
 
     def _read(self, store: Store) -> None:
         """Read some of the summaries that are to be read."""
-        some = list(islice(self.unread, SUMMARIES_PER_READ))
-        found = store.load_summaries(some)
-        for id in some:
-            row, data = self.unread.pop(id), found.get(id)
-            if id not in found:  # The table was changed meanwhile.
+        row_ids = list(islice(self.unread, SUMMARIES_PER_READ))
+        summaries = store.load_summaries(row_ids)
+        for row_id in row_ids:
+            row, data = self.unread.pop(row_id), summaries.get(row_id)
+            if row_id not in summaries:  # The table was changed meanwhile.
                 self.state = None
             elif data is not None:
                 try:
-                    self.rows[id] = row, ArchivedTable(TableRef(row.slug, row.opened_at), from_json(data), row.people)
+                    self.rows[row_id] = row, ArchivedTable(TableRef(row.slug, row.opened_at), from_json(data), row.people)
                 except (ValueError, TypeError):  # A damaged cache: the next visit counts the table anew.
                     with suppress(DatabaseUnavailable):  # then the next visit deletes it
-                        store.drop_summary(id)
-                    del self.rows[id]
+                        store.drop_summary(row_id)
+                    del self.rows[row_id]
                     self.state = None
 
     def snapshot(self, span: TimeRange, until: float) -> ArchiveSnapshot:
@@ -170,7 +170,7 @@ class _Circle:
             self.changed.discard(self.spans.popitem(last=False)[0])
         archive = self.spans[span]
         if span in self.changed:
-            tables = sorted(self.rows.values(), key=lambda each: (each[0].opened_at, each[0].id))
+            tables = sorted(self.rows.values(), key=lambda pair: (pair[0].opened_at, pair[0].id))
             archive.update(entry for row, entry in tables if entry is not None and span.contains(row.opened_at))
             self.changed.discard(span)
         for left in archive.fold_stepwise():
@@ -194,11 +194,11 @@ class ArchiveCache:
     def of(self, circle: int) -> _Circle:
         """The archive of a circle."""
         with self._lock:
-            found = self._circles.setdefault(circle, _Circle())
+            archive = self._circles.setdefault(circle, _Circle())
             self._circles.move_to_end(circle)
             while len(self._circles) > MAX_CIRCLES:
                 self._circles.popitem(last=False)
-            return found
+            return archive
 
 
 def install_cache(app: Flask) -> None:
@@ -209,26 +209,26 @@ def install_cache(app: Flask) -> None:
 def archive_snapshot(span: TimeRange = ALL_TIME) -> ArchiveSnapshot:
     """What the tables of the visitor's circle tell, of a span. Raises ArchiveNotReady if they are not counted in the time of a
     request."""
-    here = store()
+    circle_store = store()
     until: float = g.setdefault("archive_until", time.monotonic() + MAX_SECONDS)
-    state = here.archive_state(rules_digest())
+    state = circle_store.archive_state(rules_digest())
     if state.counted.summaries < state.counted.tables:
         with suppress(DatabaseUnavailable):  # Another phone writes: what it writes is counted at the next visit.
-            if left := fill_summaries(here, SUMMARISE_SECONDS):
+            if left := fill_summaries(circle_store, SUMMARISE_SECONDS):
                 raise ArchiveNotReady(left, state.counted.tables)
-        state = here.archive_state(rules_digest())
-    folds: ArchiveCache = current_app.extensions["scorepad-folds"]
-    circle = folds.of(here.circle)
+        state = circle_store.archive_state(rules_digest())
+    cache: ArchiveCache = current_app.extensions["scorepad-folds"]
+    circle = cache.of(circle_store.circle)
     until = max(until, time.monotonic() + MIN_SECONDS)
     with circle.lock, _garbage_collection_paused():
-        circle.update(here, state, until)
+        circle.update(circle_store, state, until)
         return circle.snapshot(span, until)
 
 
 def snapshot_and_all_time(span: TimeRange) -> tuple[ArchiveSnapshot, ArchiveSnapshot]:
     """What the tables of a span tell, and those of all times. Raises ArchiveNotReady."""
-    here = archive_snapshot(span)
-    return here, here if span == ALL_TIME else archive_snapshot()
+    snapshot = archive_snapshot(span)
+    return snapshot, snapshot if span == ALL_TIME else archive_snapshot()
 
 
 @contextmanager
@@ -250,19 +250,19 @@ RETRY_SECONDS = 1
 
 
 def install_not_ready(app: Flask) -> None:
-    """Show the page wherever an archive is counted."""
+    """Show the page wherever an archive is not counted yet."""
     app.register_error_handler(ArchiveNotReady, not_ready_page)
 
 
-def not_ready_page(counting: ArchiveNotReady) -> Response:
-    """How many tables are counted, of how many. It asks again by itself, for the archive in place of a file: a file is only
-    downloaded when somebody asks for it."""
-    file = "." in request.path.rsplit("/", 1)[-1]
-    there = url_for("archive.show_archive") if file else request.full_path.rstrip("?")
-    response = make_response(render_template("archive/counting.html", counting=counting, there=there), 503 if file else 200)
+def not_ready_page(error: ArchiveNotReady) -> Response:
+    """How many tables are counted, of how many. The page asks again by itself; in place of a file it asks for the archive, since a
+    file is only downloaded when somebody asks for it."""
+    is_file = "." in request.path.rsplit("/", 1)[-1]
+    target = url_for("archive.show_archive") if is_file else request.full_path.rstrip("?")
+    response = make_response(render_template("archive/counting.html", counting=error, there=target), 503 if is_file else 200)
     # A header, since it also holds where there are no scripts.
-    response.headers["Refresh"] = f"{RETRY_SECONDS}; url={there}"
-    if file:
+    response.headers["Refresh"] = f"{RETRY_SECONDS}; url={target}"
+    if is_file:
         response.headers["Retry-After"] = str(RETRY_SECONDS)
     response.headers["Cache-Control"] = "no-store"
     return response

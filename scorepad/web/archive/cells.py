@@ -1,6 +1,6 @@
-"""Numbers of people in grids and tables of the archive, and records.
+"""Cells of the archive: numbers of people in grids and tables, and records.
 
-Numbers of the archive in words: shares in percent, means with one decimal; filters of templates.
+Also its numbers in words, as template filters: shares in percent, means with one decimal, hours.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from scorepad.words import CUSTOMS, MINUS, signed
 
 @dataclass(frozen=True, slots=True)
 class StatCell:
-    """A number of two people, or of a person. `small`: what it is of; `few`: in pencil; `circled`: the best; `heard`: all of it in
-    words."""
+    """A number of two people, or of a person. `small`: what it is of; `heard`: all of it in words; `few`: of few tables, drawn in
+    pencil; `circled`: the best one."""
 
     text: str
     small: str
@@ -61,18 +61,18 @@ class RecordCell:
 
 
 def best_round(best: RoundRecord[TableRef], key: str, names: str = "") -> RecordCell:
-    """The best or worst round of a game or of a person. `key`: of what it is called; `names`: who made it."""
+    """The best or worst round of a game or of a person. `key`: of the words for it; `names`: who made it."""
     href = url_for("archive_game.redirect_to_round", slug=best.table.slug, index=best.round)
     return RecordCell(signed(best.score), say(key), ", ".join(filter(None, (names, short_date_text(best.table.opened_at)))), href)
 
 
 def game_title(fold: GameFold[int, TableRef]) -> str:
-    """What players call a game, or its name."""
+    """The title that players gave a game, or its name."""
     return fold.title or game_name(games()[fold.game])
 
 
 def install(app: Flask) -> None:
-    """Add the template filters."""
+    """Add the template filters, and `percent` as a template function."""
     app.jinja_env.filters.update(decimal=decimal_text, hours=hours_text)
     app.jinja_env.globals.update(percent=percent_text)
 
@@ -92,5 +92,5 @@ def hours_text(seconds: int) -> str:
     if 0 < seconds < 1800:
         return say("minutes", n=round(seconds / 60))
     halves = round(seconds / 1800)
-    shown = format_decimal(halves / 2, "0.#", locale=CUSTOMS[language()]) if halves < 20 else str(round(seconds / 3600))
-    return say("hours", n=shown)
+    hours = format_decimal(halves / 2, "0.#", locale=CUSTOMS[language()]) if halves < 20 else str(round(seconds / 3600))
+    return say("hours", n=hours)

@@ -1,9 +1,4 @@
-"""Charts of the archive as geometry for SVG: tables by month, and a distribution beside a simulated one.
-
-Rulers as geometry for SVG: a strength with its range, and a place among others.
-
-How much was played over a year or a season, beside the same time a year earlier.
-"""
+"""Charts of the archive as geometry for SVG: tables by month, distributions, and rulers of a strength and of a place."""
 
 from __future__ import annotations
 
@@ -69,12 +64,12 @@ def paired_bars(own: Sequence[int], other: Sequence[int], labels: Sequence[str])
 
     def columns(values: Sequence[int], shift: float) -> list[ChartBar]:
         return [
-            ChartBar(round(left + wide * (place + 0.5) + shift, 1), round(BASE_LINE - high * value / most, 1), round(bar, 1),
+            ChartBar(round(left + wide * (index + 0.5) + shift, 1), round(BASE_LINE - high * value / most, 1), round(bar, 1),
                    round(high * value / most, 1))
-            for place, value in enumerate(values)
+            for index, value in enumerate(values)
         ]  # fmt: skip
 
-    ticks = [Tick(round(left + wide * (place + 0.5), 1), label) for place, label in enumerate(labels)]
+    ticks = [Tick(round(left + wide * (index + 0.5), 1), label) for index, label in enumerate(labels)]
     grid = [GridLine(round(BASE_LINE - high * value / most), number(value)) for value in range(0, most + 1, step)]
     return BarChart(columns(own, 0.5), columns(other, -bar - 0.5), "", ticks, grid, left=left)
 
@@ -82,37 +77,37 @@ def paired_bars(own: Sequence[int], other: Sequence[int], labels: Sequence[str])
 def distribution(own: Counter[int], simulated: Counter[int] | None) -> BarChart:
     """How often each value was; `simulated`: the same of simulated rounds, drawn as an outline. Both as shares of their sum."""
     ends = [] if not simulated else [quantile(simulated, 0.01), quantile(simulated, 0.99)]
-    mine = histogram(own, ends)
-    shares, others = _shares(mine, own), _shares(mine, simulated) if simulated else []
-    most = max([*shares, *others, 1e-9])
-    wide, high = (CHART_WIDTH - 16) / len(mine), BASE_LINE - CHART_TOP
+    bars = histogram(own, ends)
+    own_shares, simulated_shares = _shares(bars, own), _shares(bars, simulated) if simulated else []
+    most = max([*own_shares, *simulated_shares, 1e-9])
+    wide, high = (CHART_WIDTH - 16) / len(bars), BASE_LINE - CHART_TOP
 
-    def x(place: float) -> float:
-        return round(8 + wide * place, 1)
+    def x(index: float) -> float:
+        return round(8 + wide * index, 1)
 
     def y(share: float) -> float:
         return round(BASE_LINE - high * share / most, 1)
 
     own_bars = [
-        ChartBar(x(place + 0.1), y(share), round(max(1.0, wide * 0.8), 1), round(high * share / most, 1))
-        for place, share in enumerate(shares)
+        ChartBar(x(index + 0.1), y(share), round(max(1.0, wide * 0.8), 1), round(high * share / most, 1))
+        for index, share in enumerate(own_shares)
     ]
-    outline = "".join(f"{'V' if place else 'M8 '}{y(share)}H{x(place + 1)}" for place, share in enumerate(others))
-    return BarChart(own_bars, [], outline, _ticks(mine), [], left=0)
+    outline = "".join(f"{'V' if index else 'M8 '}{y(share)}H{x(index + 1)}" for index, share in enumerate(simulated_shares))
+    return BarChart(own_bars, [], outline, _ticks(bars), [], left=0)
 
 
-def _shares(found: Sequence[Bar], counted: Counter[int]) -> list[float]:
-    total = counted.total()
-    return [sum(much for value, much in counted.items() if each.low <= value <= each.high) / total for each in found]
+def _shares(bars: Sequence[Bar], counts: Counter[int]) -> list[float]:
+    total = counts.total()
+    return [sum(count for value, count in counts.items() if bar.low <= value <= bar.high) / total for bar in bars]
 
 
-def _ticks(found: Sequence[Bar]) -> list[Tick]:
-    low, width = found[0].low, found[0].high - found[0].low + 1
-    step = nice_step(found[-1].high - low + 1, 6)
-    wide = (CHART_WIDTH - 16) / len(found)
+def _ticks(bars: Sequence[Bar]) -> list[Tick]:
+    low, width = bars[0].low, bars[0].high - bars[0].low + 1
+    step = nice_step(bars[-1].high - low + 1, 6)
+    wide = (CHART_WIDTH - 16) / len(bars)
     return [
         Tick(round(8 + wide * ((value - low) / width + (0.5 if width == 1 else 0)), 1), number(value))
-        for value in range(-(-low // step) * step, found[-1].high + 1, step)
+        for value in range(-(-low // step) * step, bars[-1].high + 1, step)
     ]
 
 
@@ -178,8 +173,8 @@ def place_ruler(ranked: Ranked[int], person: Badge) -> PlaceRuler:
         return round(FIRST_X + (LAST_X - FIRST_X) * (place - 1) / max(1, ranked.of - 1), 1)
 
     def label(place: int) -> str:
-        shown = place in (1, ranked.place) or (place % every == 0 and abs(place - ranked.place) >= every)
-        return str(place) if shown else ""
+        has_label = place in (1, ranked.place) or (place % every == 0 and abs(place - ranked.place) >= every)
+        return str(place) if has_label else ""
 
     notches = [Notch(at(place), label(place), place == ranked.place) for place in range(1, ranked.of + 1)]
     return PlaceRuler(person, at(ranked.place), at(ranked.best), at(ranked.worst), not ranked.is_ranked, notches)
@@ -187,8 +182,8 @@ def place_ruler(ranked: Ranked[int], person: Badge) -> PlaceRuler:
 
 @dataclass(frozen=True, slots=True)
 class PlayCourse:
-    """Tables by month of a time and of a year earlier: `rows`: a month, and for this year and the last one the number with the
-    address of the tables. `now`, `then`: what both came to, up to the same day; `hrefs`: the addresses of the tables of both;
+    """Tables by month of a time and of the same time a year earlier. `rows`: a month, and for each of the two the number with the
+    address of the tables; `now`, `then`: the totals of both, up to the same day; `hrefs`: the addresses of the tables of both;
     `name`, `before`: both times in words, `before` with that day while the time is under way, `before_whole` without; `beside`:
     whether there was any table then."""
 
@@ -203,25 +198,28 @@ class PlayCourse:
     hrefs: tuple[str, str]
 
 
-def play_course(whole: ArchiveSnapshot, links: TableLinks, games: Iterable[GameKey] | None = None) -> PlayCourse:
-    """How much was played of some games (None: of all) over the time of which `links` to their tables tell, of all times this
-    year."""
-    here, asked = zone(), links.time
-    time = asked.period or Period(asked.today.year)
-    entries = whole.within(range_of_nights(time.before.first, time.after), games)
-    tables = [TableOfNight(night_of(entry.table.opened_at, here), entry) for entry in entries]
+def play_course(all_time: ArchiveSnapshot, links: TableLinks, games: Iterable[GameKey] | None = None) -> PlayCourse:
+    """How much was played of some games (None: of all) over the time of `links`, the links to their tables; over this year where
+    that is all time."""
+    zone_name, chosen = zone(), links.time
+    time = chosen.period or Period(chosen.today.year)
+    entries = all_time.within(range_of_nights(time.before.first, time.after), games)
+    tables = [TableOfNight(night_of(entry.table.opened_at, zone_name), entry) for entry in entries]
     own, other = by_month(tables, time.months), by_month(tables, time.before.months)
-    wide, short = (get_month_names(width, "stand-alone", CUSTOMS[language()]) for width in ("wide", "abbreviated"))
+    full_names, short_names = (get_month_names(width, "stand-alone", CUSTOMS[language()]) for width in ("wide", "abbreviated"))
     rows = [
-        (wide[month.month], [(this, _of_month(links, month)), (last, _of_month(links, month.replace(year=month.year - 1)))])
-        for month, this, last in zip(time.months, own, other, strict=True)
+        (
+            full_names[month.month],
+            [(own_count, _of_month(links, month)), (other_count, _of_month(links, month.replace(year=month.year - 1)))],
+        )
+        for month, own_count, other_count in zip(time.months, own, other, strict=True)
     ]
-    after, before_after = comparable_ends(time, asked.today)
+    after, before_after = comparable_ends(time, chosen.today)
     before, until_day = period_name(time.before), None
     if after != time.after:
         until_day = before_after - ONE
         before = say("time-until", time=before, day=_day(until_day))
-    labels = [short[month.month].rstrip(".") for month in time.months]
+    labels = [short_names[month.month].rstrip(".") for month in time.months]
     return PlayCourse(
         period_name(time), before, period_name(time.before), any(other), paired_bars(own, other, labels), rows,
         play_totals(tables, time.first, after), play_totals(tables, time.before.first, before_after),

@@ -1,7 +1,4 @@
-"""The tables of a circle as files: results and rounds as CSV, all of them as records.
-
-What the rounds tell about people, as a file for a spreadsheet: a row a person, game and fact.
-"""
+"""The tables of a circle as files: results, rounds and statistics as CSV, and whole tables as records."""
 
 from __future__ import annotations
 
@@ -25,13 +22,13 @@ blueprint = Blueprint("export", __name__)
 
 #: Languages whose spreadsheets expect a comma between columns; those of others a semicolon, since numbers have the comma.
 COMMA_LANGUAGES = ("en",)
-#: By this sign spreadsheets know UTF-8.
+#: By this character spreadsheets recognise UTF-8.
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 @blueprint.get("/export")
 def show_export() -> str:
-    """What can be taken along, and the way in."""
+    """The page of the files that can be downloaded, and of the import."""
     return render_template("archive/export.html", tables=store().count_tables())
 
 
@@ -53,28 +50,29 @@ def export_tables() -> Response:
     return stream_file(export_records(store()), "tables.jsonl", "application/x-ndjson")
 
 
-def csv_response(found: Iterator[tuple[str | int | None, ...]], kind: str) -> Response:
+def csv_response(csv_rows: Iterator[tuple[str | int | None, ...]], kind: str) -> Response:
     """A download of rows with a header. `kind`: what they are, in the name of the file."""
-    parts = csv_text(found, "," if language() in COMMA_LANGUAGES else ";")
+    parts = csv_text(csv_rows, "," if language() in COMMA_LANGUAGES else ";")
     return stream_file((BOM + part if not number else part for number, part in enumerate(parts)), f"{kind}.csv", "text/csv")
 
 
 def stream_file(parts: Iterator[str], name: str, mimetype: str) -> Response:
-    """A file that is sent as it is made. Its beginning is made before the answer begins: a database that cannot be used is told by
-    a page."""
+    """A file that is sent as it is made. Its beginning is made before the response begins, so that a database that cannot be used
+    gives an error page."""
     first = next(parts, "")
-    answer = Response(chain([first], parts), mimetype=mimetype)
-    called = "-".join(part for part in ("scorepad", secure_filename(circle_here()), name) if part)
-    answer.headers.set("Content-Disposition", "attachment", filename=called)
-    return answer
+    response = Response(chain([first], parts), mimetype=mimetype)
+    filename = "-".join(part for part in ("scorepad", secure_filename(circle_here()), name) if part)
+    response.headers.set("Content-Disposition", "attachment", filename=filename)
+    return response
 
 
 @blueprint.get("/archive/stats.csv")
 def download_stats() -> Response:
-    """All facts of the circle; `?time=`: of a year or season. People are those that the site knows, whatever a table calls them."""
-    found = archive_snapshot(period_links.chosen_period().time_range)
-    names = {person: each.name for person, each in found.people.items()}
-    with found.lock:
+    """The statistics of the circle, a row for each person, game and statistic; `?time=`: of a year or season. People have the names
+    of today, whatever a table calls them."""
+    snapshot = archive_snapshot(period_links.chosen_period().time_range)
+    names = {number: person.name for number, person in snapshot.people.items()}
+    with snapshot.lock:
         # The same rows for people by id as for people by name.
-        told_of = [*rows(StatsArchive(cast(Any, found.archive), cast(Any, names)))]
-    return csv_response(chain([HEADER], told_of), "stats")
+        stats_rows = [*rows(StatsArchive(cast(Any, snapshot.archive), cast(Any, names)))]
+    return csv_response(chain([HEADER], stats_rows), "stats")

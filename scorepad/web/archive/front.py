@@ -34,7 +34,8 @@ MAX_EVENINGS, MAX_TABLES = 2, 20
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game: `leads`: who is better than the middle, and best; `sure`: whether anybody has enough tables."""
+    """A game. `titled`: its name where players gave it a title, else ""; `leads`: who is best, if better than the middle; `sure`:
+    whether anybody has enough tables."""
 
     name: str
     titled: str
@@ -57,7 +58,7 @@ class ActivePerson:
 
 @dataclass(frozen=True, slots=True)
 class RecentEvening:
-    """An evening: what stands over its tables, and the games that were played."""
+    """An evening: the heading of its tables, and the games that were played."""
 
     heading: NightHeading
     games: str
@@ -66,56 +67,56 @@ class RecentEvening:
 @blueprint.get("/archive")
 def show_archive() -> str:
     """The archive of the circle; `?time=`: of a year or season."""
-    asked = period_links.chosen_period()
-    here, whole = snapshot_and_all_time(asked.time_range)
-    with here.lock:
-        found = [_played(here, key, asked) for key in here.archive.games]
-        people, many = _people(here, asked)
-        shown = play_course(whole, TableLinks(asked))
-    found.sort(key=lambda each: (-each.tables, each.name.casefold()))
-    first = None if asked.period else store().first_opened()
+    time = period_links.chosen_period()
+    snapshot, all_time = snapshot_and_all_time(time.time_range)
+    with snapshot.lock:
+        played_games = [_played_game(snapshot, key, time) for key in snapshot.archive.games]
+        people, people_count = _active_people(snapshot, time)
+        course = play_course(all_time, TableLinks(time))
+    played_games.sort(key=lambda game: (-game.tables, game.name.casefold()))
+    first = None if time.period else store().first_opened()
     return render_template(
-        "archive/front.html", evenings=_lately(asked), since=month_text(first) if first is not None else "",
-        games=found[:MAX_GAMES], more_games=found[MAX_GAMES:], people=people, many=many,
-        tables=sum(here.archive.games.values()), course=shown, time=asked, times=period_links.period_links(asked),
+        "archive/front.html", evenings=_recent_evenings(time), since=month_text(first) if first is not None else "",
+        games=played_games[:MAX_GAMES], more_games=played_games[MAX_GAMES:], people=people, many=people_count,
+        tables=sum(snapshot.archive.games.values()), course=course, time=time, times=period_links.period_links(time),
     )  # fmt: skip
 
 
-def _lately(asked: ChosenPeriod) -> list[RecentEvening]:
+def _recent_evenings(time: ChosenPeriod) -> list[RecentEvening]:
     """The last evenings of the time that is asked for."""
-    where = Filter(since=asked.time_range.since, until=asked.time_range.until)
-    kept = store().recent_tables(MAX_TABLES, where, log=False)
-    played: defaultdict[date, list[str]] = defaultdict(list)
-    for each in reversed(kept):
-        if game := find_game(each.game):  # This version may not know it.
-            played[night_of_table(each)].append(table_title(each, game))
-    found = night_headings(kept, where, cut=len(kept) == MAX_TABLES)
-    return [RecentEvening(heading, ", ".join(dict.fromkeys(played[night]))) for night, heading in found.items()][:MAX_EVENINGS]
+    where = Filter(since=time.time_range.since, until=time.time_range.until)
+    tables = store().recent_tables(MAX_TABLES, where, log=False)
+    titles: defaultdict[date, list[str]] = defaultdict(list)
+    for stored in reversed(tables):
+        if game := find_game(stored.game):  # This version may not know it.
+            titles[night_of_table(stored)].append(table_title(stored, game))
+    headings = night_headings(tables, where, cut=len(tables) == MAX_TABLES)
+    return [RecentEvening(heading, ", ".join(dict.fromkeys(titles[night]))) for night, heading in headings.items()][:MAX_EVENINGS]
 
 
-def _played(told: ArchiveSnapshot, key: GameKey, asked: ChosenPeriod) -> PlayedGame:
-    fold, ratings = told.archive.fold(key), told.archive.ratings(key)
-    ranked = ranking({person: ratings.of(person) for person in fold.players})
-    leads = ranked[0] if ranked and ranked[0].better else None
-    named, title = games()[fold.game], fold.title
+def _played_game(snapshot: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> PlayedGame:
+    fold, ratings = snapshot.archive.fold(key), snapshot.archive.ratings(key)
+    ranks = ranking({person: ratings.of(person) for person in fold.players})
+    leads = ranks[0] if ranks and ranks[0].better else None
+    game, title = games()[fold.game], fold.title
     return PlayedGame(
-        title or game_name(named), game_name(named) if title else "", fold.tables,
-        badges([told.person(leads.person)])[0] if leads else None, any(each.is_ranked for each in ranked),
-        game_url(fold.game, title, asked),
+        title or game_name(game), game_name(game) if title else "", fold.tables,
+        badges([snapshot.person(leads.person)])[0] if leads else None, any(ranked.is_ranked for ranked in ranks),
+        game_url(fold.game, title, time),
     )  # fmt: skip
 
 
-def _people(told: ArchiveSnapshot, asked: ChosenPeriod) -> tuple[list[ActivePerson], int]:
+def _active_people(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> tuple[list[ActivePerson], int]:
     """Those with the most tables, and how many people there are."""
-    found = sorted(
-        attendance(map(told.archive.fold, told.archive.games)).items(), key=lambda each: (-each[1].tables, -each[1].firsts)
+    attendances = sorted(
+        attendance(map(snapshot.archive.fold, snapshot.archive.games)).items(), key=lambda item: (-item[1].tables, -item[1].firsts)
     )
-    most = max((each.finished for _, each in found), default=0) or 1
-    drawn = badges([told.person(person) for person, _ in found[:MAX_PEOPLE]])
+    most = max((seated.finished for _, seated in attendances), default=0) or 1
+    person_badges = badges([snapshot.person(person) for person, _ in attendances[:MAX_PEOPLE]])
     return [
         ActivePerson(
-            badge, each, round(96 * each.finished / most), round(96 * each.firsts / most),
-            url_for("person.show_person", number=person, **asked.args),
+            badge, seated, round(96 * seated.finished / most), round(96 * seated.firsts / most),
+            url_for("person.show_person", number=person, **time.args),
         )
-        for badge, (person, each) in zip(drawn, found, strict=False)
-    ], len(found)  # fmt: skip
+        for badge, (person, seated) in zip(person_badges, attendances, strict=False)
+    ], len(attendances)  # fmt: skip

@@ -1,7 +1,4 @@
-"""The page of a game: who leads, with whom, records, lengths, the spread of round scores, facts.
-
-What the page of a game shows, from its fold.
-"""
+"""The page of a game in the archive: who leads, with and against whom, records, facts, lengths, the spread of round scores."""
 
 from __future__ import annotations
 
@@ -66,9 +63,9 @@ class Histogram:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """All that the page of a game shows. `better`: those whose whole range is above the middle; `open`: how many others there are;
-    `together`: empty where the game has no partners; `best`, `pair`: the best pair in a sentence, and the address of its
-    page."""
+    """All that the page of a game shows. `better`: those whose whole range is above the middle; `others`: how many others have
+    enough tables; `together`: empty where the game has no partners; `best`, `pair`: the best pair in a sentence, and the address of
+    its page."""
 
     name: str
     tables: int
@@ -89,40 +86,40 @@ class GameView:
     course: PlayCourse
 
 
-def game_view(here: ArchiveSnapshot, whole: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> GameView:
-    """What the tables of a game tell; `here`: of the time that is asked for, `whole`: all. Hold the lock meanwhile."""
-    return _Game(here, key, time).view(whole)
+def game_view(snapshot: ArchiveSnapshot, all_time: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> GameView:
+    """What the tables of a game tell; `snapshot`: of the time that is asked for, `all_time`: of all. Hold the lock meanwhile."""
+    return _Game(snapshot, key, time).view(all_time)
 
 
 class _Game:
     """A game while its page is put together."""
 
-    def __init__(self, told: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> None:
-        self.told, self.key, self.time = told, key, time
-        self.fold: GameFold[int, TableRef] = told.archive.fold(key)
+    def __init__(self, snapshot: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> None:
+        self.told, self.key, self.time = snapshot, key, time
+        self.fold: GameFold[int, TableRef] = snapshot.archive.fold(key)
         self.tables = table_links(key[0], self.fold.title, time)
-        ratings = told.archive.ratings(key)
+        ratings = snapshot.archive.ratings(key)
         self.ranked = ranking({person: ratings.of(person) for person in self.fold.players})
-        order = [each.person for each in self.ranked]
+        order = [ranked.person for ranked in self.ranked]
         order += [person for person in self.fold.players if person not in set(order)]
         self.order = order
         self.badges = dict(zip(order, badges([self.told.person(person) for person in order]), strict=True))
-        often = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:MAX_IN_GRID]
-        self.grid = [person for person in order if person in often]
+        most_active = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:MAX_IN_GRID]
+        self.grid = [person for person in order if person in most_active]
 
     def _names(self, people: Iterable[Any]) -> str:
         return " & ".join(self.told.person(person).name for person in people)
 
-    def view(self, whole: ArchiveSnapshot) -> GameView:
+    def view(self, all_time: ArchiveSnapshot) -> GameView:
         fold = self.fold
-        sure = [each for each in self.ranked if each.is_ranked]
+        sure = [ranked for ranked in self.ranked if ranked.is_ranked]
         together, best, pair = self._together()
         return GameView(
             game_title(fold), fold.tables, fold.rounds, self.tables.played_by(),
-            [self.told.person(each.person).name for each in sure if each.better], sum(not each.better for each in sure),
-            [self._leader(each) for each in self.ranked], [self.badges[person] for person in self.grid],
+            [self.told.person(ranked.person).name for ranked in sure if ranked.better], sum(not ranked.better for ranked in sure),
+            [self._leader(ranked) for ranked in self.ranked], [self.badges[person] for person in self.grid],
             together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
-            play_course(whole, self.tables, [self.key]),
+            play_course(all_time, self.tables, [self.key]),
         )  # fmt: skip
 
     def _leader(self, ranked: Ranked[int]) -> Leader:
@@ -136,42 +133,42 @@ class _Game:
     # pairs
 
     def _together(self) -> tuple[list[GridRow], str, str]:
-        found = [(pair, self.fold.pairs.of(*pair)) for pair in self.fold.pairs.all()]
-        if not any(pair.together for _, pair in found):
+        pairs = [(people, self.fold.pairs.of(*people)) for people in self.fold.pairs.all()]
+        if not any(pair.together for _, pair in pairs):
             return [], "", ""
-        known = [(people, pair) for people, pair in found if pair.together >= MIN_TABLES_TO_RANK and pair.won]
-        top = max((pair.won / pair.together for _, pair in known), default=None)
-        best = [(people, pair) for people, pair in known if pair.won / pair.together == top]
+        rated = [(people, pair) for people, pair in pairs if pair.together >= MIN_TABLES_TO_RANK and pair.won]
+        top = max((pair.won / pair.together for _, pair in rated), default=None)
+        best = [(people, pair) for people, pair in rated if pair.won / pair.together == top]
         circled = {frozenset(people) for people, _ in best}
 
         def cell(one: int, other: int, pair: Pair) -> StatCell | None:
             best_pair = frozenset((one, other)) in circled
-            return self._pair(one, other, pair.won, pair.together, "together", best_pair)
+            return self._pair_cell(one, other, pair.won, pair.together, "together", best_pair)
 
         if not best:
-            return self._rows(cell), "", ""
+            return self._grid_rows(cell), "", ""
         people, pair = best[0]
         share = percent_text(pair.won, pair.together)
-        told = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
-        return self._rows(cell), told, url_for("pair.show_pair", number=people[0], other=people[1], **self.time.args)
+        sentence = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
+        return self._grid_rows(cell), sentence, url_for("pair.show_pair", number=people[0], other=people[1], **self.time.args)
 
     def _against(self) -> list[GridRow]:
         def cell(one: int, other: int, pair: Pair) -> StatCell | None:
-            return self._pair(one, other, pair.ahead, pair.against, "against")
+            return self._pair_cell(one, other, pair.ahead, pair.against, "against")
 
-        rows = self._rows(cell)
+        rows = self._grid_rows(cell)
         return rows if any(any(row.cells) for row in rows) else []
 
-    def _rows(self, cell: Any) -> list[GridRow]:
+    def _grid_rows(self, cell: Any) -> list[GridRow]:
         return [
             GridRow(
-                self.badges[one], place,
+                self.badges[one], column,
                 [None if one == other else cell(one, other, self.fold.pairs.of(one, other)) for other in self.grid],
             )
-            for place, one in enumerate(self.grid)
+            for column, one in enumerate(self.grid)
         ]  # fmt: skip
 
-    def _pair(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> StatCell | None:
+    def _pair_cell(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> StatCell | None:
         if not of:
             return None
         heard = say(f"{which}-heard", one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
@@ -183,7 +180,7 @@ class _Game:
 
     def _records(self) -> list[RecordCell]:
         fold = self.fold
-        found = [
+        rows = [
             best_round(best, key, self._names(best.people))
             for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest"))
             if best
@@ -191,63 +188,67 @@ class _Game:
         for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
             if record is not None:
                 value, table = record
-                found.append(RecordCell(number(value), say(key), self._who(table), url_for("board.show_sheet", slug=table.slug)))
+                rows.append(
+                    RecordCell(number(value), say(key), self._people_and_day(table), url_for("board.show_sheet", slug=table.slug))
+                )
         if fold.finished:
-            mean = sum(rounds * often for rounds, often in fold.lengths.items()) / fold.finished
-            over = self.tables.played_by(which="finished")
-            found.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), over))
-        return found
+            mean = sum(rounds * count for rounds, count in fold.lengths.items()) / fold.finished
+            href = self.tables.played_by(which="finished")
+            rows.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), href))
+        return rows
 
-    def _who(self, table: TableRef) -> str:
+    def _people_and_day(self, table: TableRef) -> str:
         people = next(entry.people for entry in self.told.archive.tables(self.key) if entry.table == table)
         names = [self.told.person(person).name for person in people]
         more = len(names) - MAX_NAMED if len(names) > MAX_NAMED + 1 else 0
-        who = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
-        return f"{who}, {short_date_text(table.opened_at)}"
+        people_text = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
+        return f"{people_text}, {short_date_text(table.opened_at)}"
 
     # facts
 
     def _facts(self) -> list[FactRow]:
         room, players = room_of(self.fold.game), [(person, self.fold.players[person]) for person in self.grid]
-        found = [
-            FactRow(say("stat-place"), "", [self._place(*each) for each in players]),
-            FactRow(say("stat-points"), "", [self._points(*each) for each in players]),
+        rows = [
+            FactRow(say("stat-place"), "", [self._place_cell(*entry) for entry in players]),
+            FactRow(say("stat-points"), "", [self._points_cell(*entry) for entry in players]),
         ]
-        for fact in stats_of(self.fold.game).statistics:
-            name = words_of_request(room).say(f"stat-{fact.id}")
-            rule = url_for("rules.show_rules", game=self.fold.game, _anchor=fact.rule)
-            cells = [self._fact(person, player, fact, name) for person, player in players]
+        for statistic in stats_of(self.fold.game).statistics:
+            name = words_of_request(room).say(f"stat-{statistic.id}")
+            rule = url_for("rules.show_rules", game=self.fold.game, _anchor=statistic.rule)
+            cells = [self._fact_cell(person, player, statistic, name) for person, player in players]
             if any(cells):
-                found.append(FactRow(name, rule, cells))
-        return [row for row in found if any(row.cells)]
+                rows.append(FactRow(name, rule, cells))
+        return [row for row in rows if any(row.cells)]
 
-    def _fact(self, person: int, player: PlayerFold[TableRef], fact: Statistic, name: str) -> StatCell | None:
-        share = player.facts.get(fact.id)
+    def _fact_cell(self, person: int, player: PlayerFold[TableRef], statistic: Statistic, name: str) -> StatCell | None:
+        share = player.facts.get(statistic.id)
         if share is None:
             return None
-        text = decimal_text(share.n / share.of) if fact.mean else percent_text(share.n, share.of)
-        small = say("mean-of", of=share.of) if fact.mean else say("share-of", n=share.n, of=share.of)
-        return self._of(person, player, name, text, small)
+        text = decimal_text(share.n / share.of) if statistic.mean else percent_text(share.n, share.of)
+        small = say("mean-of", of=share.of) if statistic.mean else say("share-of", n=share.n, of=share.of)
+        return self._stat_cell(person, player, name, text, small)
 
-    def _place(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
-        total, of = sum(place * many for place, many in player.places.items()), player.finished
+    def _place_cell(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
+        total, of = sum(place * count for place, count in player.places.items()), player.finished
         name, small = say("stat-place"), say("mean-of", of=of)
-        return self._of(person, player, name, decimal_text(total / of), small, "finished") if of else None
+        return self._stat_cell(person, player, name, decimal_text(total / of), small, "finished") if of else None
 
-    def _points(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
+    def _points_cell(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
         total, of = player.points, player.rounds
-        return self._of(person, player, say("stat-points"), decimal_text(total / of), say("mean-of", of=of)) if of else None
+        return self._stat_cell(person, player, say("stat-points"), decimal_text(total / of), say("mean-of", of=of)) if of else None
 
-    def _of(self, person: int, player: PlayerFold[TableRef], name: str, text: str, small: str, which: str = "played") -> StatCell:
+    def _stat_cell(
+        self, person: int, player: PlayerFold[TableRef], name: str, text: str, small: str, which: str = "played"
+    ) -> StatCell:
         heard = f"{self.told.person(person).name}, {name}: {text} {small}"
         return StatCell(text, small, self.tables.played_by(person, which=which), heard, len(player.tables) < MIN_TABLES_TO_RANK)
 
     # distributions
 
     def _lengths(self) -> Histogram | None:
-        counted = self.fold.lengths
-        rows = [(rounds, often, self.tables.played_by(which=f"length-{rounds}")) for rounds, often in sorted(counted.items())]
-        return Histogram(distribution(counted, None), rows) if len(rows) > 1 else None
+        lengths = self.fold.lengths
+        rows = [(rounds, count, self.tables.played_by(which=f"length-{rounds}")) for rounds, count in sorted(lengths.items())]
+        return Histogram(distribution(lengths, None), rows) if len(rows) > 1 else None
 
     def _spread(self) -> Histogram:
         """The round scores beside simulated ones of as many players as most tables have, with the house rules of their last table.
@@ -256,24 +257,24 @@ class _Game:
         players, _ = Counter(len(entry.people) for entry in entries).most_common(1)[0]
         simulated = self._simulated(players, next(entry.table for entry in reversed(entries) if len(entry.people) == players))
         if simulated is None:
-            return Histogram(distribution(self.fold.score_counts, None), _rounds(self.fold.score_counts))
+            return Histogram(distribution(self.fold.score_counts, None), _counted_rows(self.fold.score_counts))
         own: Counter[int] = Counter()
         for entry in entries:
             if len(entry.people) == players:
                 own.update(dict(entry.summary.score_counts))
-        return Histogram(distribution(own, simulated), _rounds(own), players)
+        return Histogram(distribution(own, simulated), _counted_rows(own), players)
 
     def _simulated(self, players: int, last: TableRef) -> Counter[int] | None:
         if hand_class(self.fold.game) is None:
             return None
-        rehearsal: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
+        queue: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
         options = store().load_table(last.slug).options
-        known = rehearsal.get_finished(SimulationRun(self.fold.game, players, options=dict(options)))
-        return known.points if known and known.points else None
+        simulation = queue.get_finished(SimulationRun(self.fold.game, players, options=dict(options)))
+        return simulation.points if simulation and simulation.points else None
 
 
-def _rounds(counted: Counter[int]) -> list[tuple[int, int, str]]:
-    return [(score, often, "") for score, often in sorted(counted.items())]
+def _counted_rows(counts: Counter[int]) -> list[tuple[int, int, str]]:
+    return [(score, count, "") for score, count in sorted(counts.items())]
 
 
 #: The longest title in an address, in characters.
@@ -282,16 +283,16 @@ MAX_TITLE = 200
 
 @blueprint.get("/archive/<game>")
 def show_game(game: str) -> str:
-    """The page of a game; `?title=`: of the blank sheet that players call so; `?time=`: of a year or season."""
-    found = find_game(game) or abort(404)
-    title = request.args.get("title", "").strip()[:MAX_TITLE] if found.title_option else ""
-    key: GameKey = (found.id, title.casefold())
+    """The page of a game; `?title=`: of the blank sheet with that title; `?time=`: of a year or season."""
+    match = find_game(game) or abort(404)
+    title = request.args.get("title", "").strip()[:MAX_TITLE] if match.title_option else ""
+    key: GameKey = (match.id, title.casefold())
     time = period_links.chosen_period()
-    here, whole = snapshot_and_all_time(time.time_range)
-    with here.lock:
-        shown = game_view(here, whole, key, time) if key in here.archive.games else None
+    snapshot, all_time = snapshot_and_all_time(time.time_range)
+    with snapshot.lock:
+        view = game_view(snapshot, all_time, key, time) if key in snapshot.archive.games else None
     return render_template(
-        "archive/game.html", game=found, name=shown.name if shown else title or game_name(found), shown=shown, time=time,
+        "archive/game.html", game=match, name=view.name if view else title or game_name(match), shown=view, time=time,
         times=period_links.period_links(time),
     )  # fmt: skip
 
@@ -299,8 +300,8 @@ def show_game(game: str) -> str:
 @blueprint.get("/t/<slug>/nth/<int:index>")
 def redirect_to_round(slug: str, index: int) -> Any:
     """Redirect to a round on its sheet; `index`: of its entry, from 0. To the sheet if there is none any more."""
-    slots = load_sheet(slug).entries
-    if index >= len(slots):
+    entries = load_sheet(slug).entries
+    if index >= len(entries):
         return redirect(url_for("board.show_sheet", slug=slug))
-    seq = slots[index].seq
+    seq = entries[index].seq
     return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))

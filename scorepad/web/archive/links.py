@@ -20,19 +20,19 @@ def game_url(game: str, title: str | None, time: ChosenPeriod) -> str:
 
 
 class TableLinks(NamedTuple):
-    """Addresses of lists of tables, of a time; `game`: as the filter of the list has it, None: all games."""
+    """Addresses of lists of the tables of a time; `game`: as the filter of the list has it, None: all games."""
 
     time: ChosenPeriod
     game: str | None = None
 
     def played_by(self, *people: int, which: str = "played") -> str:
-        """The address of the list of those at which these people sat, at most two; `which`: key of `FigureKey` of
-        `scorepad/archive/selection.py`."""
-        who: dict[str, Any] = dict(zip(("person", "other"), people, strict=False))
-        return url_for("past.list_past_tables", game=self.game, **who, **self.time.args, which=which)
+        """The address of the list of the tables at which these people sat, at most two; `which`: the key of a `FigureKey` (see
+        `scorepad/archive/selection.py`)."""
+        people_args: dict[str, Any] = dict(zip(("person", "other"), people, strict=False))
+        return url_for("past.list_past_tables", game=self.game, **people_args, **self.time.args, which=which)
 
     def in_period(self, time: Period, until: date | None = None) -> str:
-        """The address of the list of all of them over another time; `until`: up to a night of it."""
+        """The address of the list of all tables over another time; `until`: up to a night of it."""
         last = None if until is None else until.isoformat()
         return url_for("past.list_past_tables", game=self.game, time=time.key, which="played", until=last)
 

@@ -25,13 +25,13 @@ blueprint = Blueprint("money", __name__)
 
 #: Number of payments, and of lines of an account, on a page.
 PAYMENTS_PER_PAGE = 40
-#: How often a payment is tried again that another one came before.
+#: How often a payment is tried when others come before it.
 MAX_ATTEMPTS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class DebtRow:
-    """A payment as a row: who pays whom, and how much in words; `owed`: the same in numbers."""
+    """A debt as a row: who pays whom, and how much in words; `owed`: the same in numbers."""
 
     by: Badge
     to: Badge
@@ -54,14 +54,14 @@ class BadgesById:
     """The people of some amounts by their ids, with their badges."""
 
     def __init__(self, ids: Iterable[int]) -> None:
-        wanted = sorted(set(ids))
-        known = {person.id: person for person in store().list_people()} if wanted else {}
-        self.people = [known.get(each) or person_or_404(each) for each in wanted]
-        self.badges: Mapping[int, Badge] = dict(zip(wanted, badges(self.people), strict=True))
+        person_ids = sorted(set(ids))
+        people = {person.id: person for person in store().list_people()} if person_ids else {}
+        self.people = [people.get(person_id) or person_or_404(person_id) for person_id in person_ids]
+        self.badges: Mapping[int, Badge] = dict(zip(person_ids, badges(self.people), strict=True))
 
     def debts(self, owed: Iterable[Debt]) -> list[DebtRow]:
-        """Payments as rows."""
-        return [DebtRow(self.badges[each.by], self.badges[each.to], money_text(each.cents, each.currency), each) for each in owed]
+        """Debts as rows."""
+        return [DebtRow(self.badges[debt.by], self.badges[debt.to], money_text(debt.cents, debt.currency), debt) for debt in owed]
 
 
 @blueprint.get("/money")
@@ -70,33 +70,34 @@ def show_money() -> Response:
     return _page(money_book())
 
 
-def _page(money: MoneyBook | None, moved: str = "", status: int = 200) -> Response:
+def _page(money: MoneyBook | None, conflict: str = "", status: int = 200) -> Response:
     span = _span() or "night"
     shares = money.shares_of(span) if money else []
-    came_to = balances(shares)
+    span_sums = balances(shares)
     # Where the span holds all tables, only payments make a difference, and they stand below.
-    part = money is not None and len(shares) < len(money.shares_of("all"))
-    paid = money.payments if money else ()
+    is_part = money is not None and len(shares) < len(money.shares_of("all"))
+    payments = money.payments if money else ()
     # Undone payments stay in the list, so that a page never gets lost.
-    number = min(max(1, query_number("page") or 1), max(1, -(-len(paid) // PAYMENTS_PER_PAGE)))
-    noted = paid[(number - 1) * PAYMENTS_PER_PAGE : number * PAYMENTS_PER_PAGE]
-    owed, alone = (money.owed, settle_debts(came_to)) if money else ((), ())
-    ids = {person for each in shares for person in each.cents}
-    ids |= {person for each in (*owed, *alone) for person in (each.by, each.to)}
-    ids |= {person for each in noted for person in (each.payer, each.payee)}
+    number = min(max(1, query_number("page") or 1), max(1, -(-len(payments) // PAYMENTS_PER_PAGE)))
+    listed = payments[(number - 1) * PAYMENTS_PER_PAGE : number * PAYMENTS_PER_PAGE]
+    debts, span_debts = (money.owed, settle_debts(span_sums)) if money else ((), ())
+    ids = {person for share in shares for person in share.cents}
+    ids |= {person for debt in (*debts, *span_debts) for person in (debt.by, debt.to)}
+    ids |= {person for payment in listed for person in (payment.payer, payment.payee)}
     people = BadgesById(ids)
     page = render_template(
-        "archive/money.html", money=money, key=fresh_key(), moved=moved, status=status, span=span, spans=_spans(money),
-        debts=people.debts(owed), alone=people.debts(alone) if part and alone != owed else [], sums=_sums(shares, people, span),
-        many=not (money is None or has_fewest_debts(money.open)), noted=[(each, _paid(each, people)) for each in noted],
-        number=number, more=len(paid) > number * PAYMENTS_PER_PAGE, worth=worth_in_words(),
-        uneven=[_table(each, "") for each in money.uneven] if money else [],
+        "archive/money.html", money=money, key=fresh_key(), moved=conflict, status=status, span=span, spans=_spans(money),
+        debts=people.debts(debts), alone=people.debts(span_debts) if is_part and span_debts != debts else [],
+        sums=_sums(shares, people, span), many=not (money is None or has_fewest_debts(money.open)),
+        noted=[(payment, _payment_row(payment, people)) for payment in listed],
+        number=number, more=len(payments) > number * PAYMENTS_PER_PAGE, worth=worth_in_words(),
+        uneven=[_table_row(stake, "") for stake in money.uneven] if money else [],
     )  # fmt: skip
     return make_response(page, status)
 
 
 def _span() -> MoneyPeriod | None:
-    return next((each for each in get_args(MoneyPeriod) if each == request.args.get("span")), None)
+    return next((span for span in get_args(MoneyPeriod) if span == request.args.get("span")), None)
 
 
 def _spans(money: MoneyBook | None) -> list[tuple[MoneyPeriod, str]]:
@@ -115,32 +116,32 @@ def worth_in_words() -> str:
 def _sums(shares: Iterable[TableShare[StoredStake]], people: BadgesById, span: MoneyPeriod) -> list[MoneyRow]:
     """What each person won or lost at these tables, the most won first."""
     shares = list(shares)
-    found: list[MoneyRow] = []
-    for currency in sorted({each.currency for each in shares}):
+    rows: list[MoneyRow] = []
+    for currency in sorted({share.currency for share in shares}):
         cents: dict[int, int] = {}
-        for each in shares:
-            if each.currency == currency:
-                for person, more in each.cents.items():
-                    cents[person] = cents.get(person, 0) + more
-        for person, sum_ in sorted(cents.items(), key=lambda each: (-each[1], each[0])):
+        for share in shares:
+            if share.currency == currency:
+                for person, amount in share.cents.items():
+                    cents[person] = cents.get(person, 0) + amount
+        for person, total in sorted(cents.items(), key=lambda item: (-item[1], item[0])):
             badge = people.badges[person]
             href = url_for("money.show_account", number=person, span=span)
-            found.append(MoneyRow(badge.name, "", money_text(sum_, currency, sign=True), href, badge))
-    return found
+            rows.append(MoneyRow(badge.name, "", money_text(total, currency, sign=True), href, badge))
+    return rows
 
 
-def _paid(payment: StoredPayment, people: BadgesById) -> MoneyRow:
+def _payment_row(payment: StoredPayment, people: BadgesById) -> MoneyRow:
     """A payment as a line: who paid whom, how much; when, and who noted it."""
     names = {"by": people.badges[payment.payer].name, "to": people.badges[payment.payee].name}
-    return MoneyRow(say("money-paid", **names), _noted(payment), money_text(payment.cents, payment.currency))
+    return MoneyRow(say("money-paid", **names), _payment_hint(payment), money_text(payment.cents, payment.currency))
 
 
-def _noted(payment: StoredPayment) -> str:
+def _payment_hint(payment: StoredPayment) -> str:
     at = short_date_text(payment.at)
     return say("money-noted", day=at, name=payment.by) if payment.by else at
 
 
-def _table(table: StoredStake, text: str) -> MoneyRow:
+def _table_row(table: StoredStake, text: str) -> MoneyRow:
     game = find_game(table.game)
     title = game_name(game) if game else table.game
     return MoneyRow(title, short_date_text(table.opened_at), text, url_for("board.show_sheet", slug=table.slug))
@@ -150,59 +151,64 @@ def _table(table: StoredStake, text: str) -> MoneyRow:
 def show_account(number: int) -> str:
     """What a person's money is made of: their tables, and over all time their payments. `?span=`: as on the page of all."""
     person, money, span = person_or_404(number), money_book(), _span() or "all"
-    shares = [each for each in money.shares_of(span) if number in each.cents] if money else []
-    entries = [(each.at, each.currency, each.cents[number], partial(_table, each.table)) for each in shares]
+    shares = [share for share in money.shares_of(span) if number in share.cents] if money else []
+    entries = [(share.at, share.currency, share.cents[number], partial(_table_row, share.table)) for share in shares]
     if money and span == "all":
         entries += [
-            (each.at, each.currency, each.cents if number == each.payer else -each.cents, partial(_side, each, number))
-            for each in money.payments
-            if each.undone_at is None and number in (each.payer, each.payee)
+            (
+                payment.at,
+                payment.currency,
+                payment.cents if number == payment.payer else -payment.cents,
+                partial(_account_row, payment, number),
+            )
+            for payment in money.payments
+            if payment.undone_at is None and number in (payment.payer, payment.payee)
         ]
-    entries.sort(key=lambda each: each[0], reverse=True)
+    entries.sort(key=lambda entry: entry[0], reverse=True)
     sums: dict[str, int] = {}
     for _, currency, cents, _ in entries:
         sums[currency] = sums.get(currency, 0) + cents
     page = max(1, query_number("page") or 1)
-    shown = entries[(page - 1) * PAYMENTS_PER_PAGE : page * PAYMENTS_PER_PAGE]
+    page_entries = entries[(page - 1) * PAYMENTS_PER_PAGE : page * PAYMENTS_PER_PAGE]
     return render_template(
         "archive/money_account.html", person=person, badge=badges([person])[0], span=span, page=page,
         said=dict(_spans(money)).get(span, ""),
-        lines=[line(money_text(cents, currency, sign=True)) for _, currency, cents, line in shown],
+        lines=[row_with(money_text(cents, currency, sign=True)) for _, currency, cents, row_with in page_entries],
         more=len(entries) > page * PAYMENTS_PER_PAGE,
         sums=[money_text(cents, currency, sign=True) for currency, cents in sorted(sums.items())],
     )  # fmt: skip
 
 
-def _side(payment: StoredPayment, person: int, text: str) -> MoneyRow:
+def _account_row(payment: StoredPayment, person: int, text: str) -> MoneyRow:
     """A payment as the line of one of the two people."""
-    paid = payment.payer == person
-    other = person_or_404(payment.payee if paid else payment.payer)
-    return MoneyRow(say("money-paid-to" if paid else "money-paid-by", name=other.name), _noted(payment), text)
+    is_payer = payment.payer == person
+    other = person_or_404(payment.payee if is_payer else payment.payer)
+    return MoneyRow(say("money-paid-to" if is_payer else "money-paid-by", name=other.name), _payment_hint(payment), text)
 
 
 @blueprint.post("/money")
 def pay_debt() -> Any:
-    """Note a payment that is owed; 409 if it is owed no more. The same form again counts once."""
-    owed = _asked()
-    key = derived_key(key_in(request.form) or fresh_key(), owed)
+    """Note that a debt was paid; 409 if it is owed no more. The same form sent again counts once."""
+    debt = _debt_in_form()
+    key = derived_key(key_in(request.form) or fresh_key(), debt)
     for _ in range(MAX_ATTEMPTS):
         money = money_book()
         if store().payment_by_key(key) is not None:
             return redirect(url_for("money.show_money", span=_span()), 303)
-        if money is None or money.left or owed is None or owed not in money.owed:
+        if money is None or money.left or debt is None or debt not in money.owed:
             break
         try:
-            payment = store().add_payment(NewPayment(*owed), key=key, at=now(), seen=money.payments)
+            payment = store().add_payment(NewPayment(*debt), key=key, at=now(), seen=money.payments)
         except Conflict:
             continue
-        names = {"by": store().get_person(owed.by).name, "to": store().get_person(owed.to).name}
-        flash(say("money-done", **names, amount=money_text(owed.cents, owed.currency)), f"paid {payment}")
+        names = {"by": store().get_person(debt.by).name, "to": store().get_person(debt.to).name}
+        flash(say("money-done", **names, amount=money_text(debt.cents, debt.currency)), f"paid {payment}")
         return redirect(url_for("money.show_money", span=_span()), 303)
     return _page(money, say("money-moved"), 409)
 
 
-def _asked() -> Debt | None:
-    """The payment of the form; None if it is malformed."""
+def _debt_in_form() -> Debt | None:
+    """The debt that the form names; None if it is malformed."""
     by, to, cents = (request.form.get(name, "") for name in ("by", "to", "cents"))
     if not all(text.isascii() and text.isdigit() and len(text) < 19 for text in (by, to, cents)):
         return None
@@ -237,8 +243,8 @@ def debts_of_evening(began: int, ends: int) -> list[DebtRow]:
     """Who pays whom for the finished tables of an evening alone (Unix seconds): the fewest payments, whatever was paid since. For
     `debts` in `templates/archive/_money.html`; [] where chips are no money."""
     money = money_book(began, ends)
-    owed = settle_debts(balances(money.shares)) if money and not money.left else ()
-    return BadgesById({person for each in owed for person in (each.by, each.to)}).debts(owed)
+    debts = settle_debts(balances(money.shares)) if money and not money.left else ()
+    return BadgesById({person for debt in debts for person in (debt.by, debt.to)}).debts(debts)
 
 
 def result_in_money(sheet: ScoreSheet) -> str | None:

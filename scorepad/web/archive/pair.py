@@ -1,4 +1,4 @@
-"""The page of two people: against each other, and together."""
+"""The page of two people in the archive: against each other, and together."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class TableLead:
 
 @dataclass(frozen=True, slots=True)
 class ComparedRow:
-    """A number of each of both; `better`: whose is better, 0 or 1, None if neither; `hrefs`: where each comes from; `few`: in
-    pencil."""
+    """A number of each of both; `better`: whose is better, 0 or 1, None if neither; `hrefs`: the tables that each is made of;
+    `few`: of few tables, drawn in pencil."""
 
     name: str
     values: tuple[str, str]
@@ -53,7 +53,8 @@ class ComparedRow:
 
 @dataclass(frozen=True, slots=True)
 class WinsTogether:
-    """How often both won together at a game, beside chance: `middle` is what chance gives. `few`: in pencil."""
+    """How often both won together at a game, beside chance: `middle` is what chance gives. `few`: of few tables, drawn in
+    pencil."""
 
     name: str
     href: str
@@ -66,9 +67,9 @@ class WinsTogether:
 
 @dataclass(frozen=True, slots=True)
 class PairView:
-    """All that the page shows. `ahead`: how often each was, `level`: neither; `together`: by game, with a sentence that says
-    whether it is more than chance; `all_tables`: their address, `since`: the first one (Unix seconds).
-    `links`: to those where the first was `ahead`, `behind` or both `level`."""
+    """All that the page shows. `ahead`: how often each was, `level`: how often neither; `game`: at which they are `compared`;
+    `together`: by game, with a sentence that says whether it is more than chance; `all_tables`: their address; `since`: the first
+    one (Unix seconds); `links`: to those where the first was `ahead`, `behind` or both `level`."""
 
     people: tuple[Badge, Badge]
     tables: int
@@ -84,97 +85,111 @@ class PairView:
     links: Mapping[str, str]
 
 
-def pair_view(here: ArchiveSnapshot, one: Person, other: Person, time: ChosenPeriod) -> PairView:
+def pair_view(snapshot: ArchiveSnapshot, one: Person, other: Person, time: ChosenPeriod) -> PairView:
     """What the tables of a time tell of two people. Hold the lock meanwhile."""
-    found = meetings(here.archive, one.id, other.id, at=lambda table: table.opened_at)
-    against = [each for each in found if not each.together]
-    together = [each for each in found if each.together]
-    drawn, pair, tables = badges([one, other]), (one.id, other.id), TableLinks(time)
-    ahead = sum(each.mine < each.theirs for each in against), sum(each.mine > each.theirs for each in against)
-    game, compared = _compared(here, found, pair, time)
+    all_meetings = meetings(snapshot.archive, one.id, other.id, at=lambda table: table.opened_at)
+    against = [meeting for meeting in all_meetings if not meeting.together]
+    together = [meeting for meeting in all_meetings if meeting.together]
+    pair_badges, pair, links = badges([one, other]), (one.id, other.id), TableLinks(time)
+    ahead = sum(meeting.mine < meeting.theirs for meeting in against), sum(meeting.mine > meeting.theirs for meeting in against)
+    game, compared = _compared(snapshot, all_meetings, pair, time)
     return PairView(
-        (drawn[0], drawn[1]), len(found), found[0].table.opened_at if found else None,
-        ahead, len(against) - sum(ahead), [_ahead(here, each, (one.name, other.name)) for each in against[-LAST_TABLES:]],
+        (pair_badges[0], pair_badges[1]), len(all_meetings), all_meetings[0].table.opened_at if all_meetings else None,
+        ahead, len(against) - sum(ahead),
+        [_table_lead(snapshot, meeting, (one.name, other.name)) for meeting in against[-LAST_TABLES:]],
         game, compared, _sentence(win_chance(together)) if together else "",
-        _together(here, together, drawn[0], time, pair),
-        tables.played_by(*pair, which="finished"),
-        {which: tables.played_by(*pair, which=which) for which in ("ahead", "behind", "level")},
+        _together(snapshot, together, pair_badges[0], time, pair),
+        links.played_by(*pair, which="finished"),
+        {which: links.played_by(*pair, which=which) for which in ("ahead", "behind", "level")},
     )  # fmt: skip
 
 
-def _ahead(here: ArchiveSnapshot, each: Meeting[TableRef], names: tuple[str, str]) -> TableLead:
-    who = None if each.mine == each.theirs else int(each.mine > each.theirs)
-    key = "pair-level" if who is None else "pair-ahead"
-    label = say(key, name="" if who is None else names[who], game=_title(here, each.key), day=short_date_text(each.table.opened_at))
-    return TableLead(url_for("board.show_sheet", slug=each.table.slug), who, label)
+def _table_lead(snapshot: ArchiveSnapshot, meeting: Meeting[TableRef], names: tuple[str, str]) -> TableLead:
+    leader = None if meeting.mine == meeting.theirs else int(meeting.mine > meeting.theirs)
+    key = "pair-level" if leader is None else "pair-ahead"
+    label = say(
+        key,
+        name="" if leader is None else names[leader],
+        game=_title(snapshot, meeting.key),
+        day=short_date_text(meeting.table.opened_at),
+    )
+    return TableLead(url_for("board.show_sheet", slug=meeting.table.slug), leader, label)
 
 
 def _compared(
-    here: ArchiveSnapshot, found: Sequence[Meeting[TableRef]], pair: tuple[int, int], time: ChosenPeriod
+    snapshot: ArchiveSnapshot, all_meetings: Sequence[Meeting[TableRef]], pair: tuple[int, int], time: ChosenPeriod
 ) -> tuple[str, list[ComparedRow]]:
-    """The numbers of both at the game that they played most often with each other, over all their tables of it."""
-    if not found:
+    """The game that both played most often with each other, and the numbers of both over all their tables of it."""
+    if not all_meetings:
         return "", []
-    often: defaultdict[GameKey, int] = defaultdict(int)
-    for each in found:
-        often[each.key] += 1
-    key = max(often, key=lambda each: often[each])
-    fold = here.archive.fold(key)
-    mine, theirs = (fold.players[person] for person in pair)
-    more, tables = -1 if fold.least_wins else 1, table_links(key[0], fold.title, time)
-    links = tables.played_by(pair[0]), tables.played_by(pair[1])
-    points = Ratio(mine.points, mine.rounds), Ratio(theirs.points, theirs.rounds)
-    rows = [_row(say("stat-points"), points, True, more, links)] if points[0].of and points[1].of else []
-    for fact in stats_of(fold.game).statistics:
-        if fact.id in mine.facts and fact.id in theirs.facts:
-            name = words_of_request(room_of(fold.game)).say(f"stat-{fact.id}")
+    counts: defaultdict[GameKey, int] = defaultdict(int)
+    for meeting in all_meetings:
+        counts[meeting.key] += 1
+    key = max(counts, key=lambda game_key: counts[game_key])
+    fold = snapshot.archive.fold(key)
+    one, other = (fold.players[person] for person in pair)
+    sign, links = -1 if fold.least_wins else 1, table_links(key[0], fold.title, time)
+    hrefs = links.played_by(pair[0]), links.played_by(pair[1])
+    points = Ratio(one.points, one.rounds), Ratio(other.points, other.rounds)
+    rows = [_compared_row(say("stat-points"), points, True, sign, hrefs)] if points[0].of and points[1].of else []
+    for statistic in stats_of(fold.game).statistics:
+        if statistic.id in one.facts and statistic.id in other.facts:
+            name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
             # No number of a game says of itself whether more of it is better.
-            rows.append(_row(name, (mine.facts[fact.id], theirs.facts[fact.id]), fact.mean, 0, links))
+            rows.append(_compared_row(name, (one.facts[statistic.id], other.facts[statistic.id]), statistic.mean, 0, hrefs))
     best = fold.best(pair[0]), fold.best(pair[1])
     if best[0] and best[1]:
-        rows.append(_best(best[0], best[1], more))
-    few = min(len(mine.tables), len(theirs.tables)) < MIN_TABLES_TO_RANK
-    return _title(here, key), [replace(row, few=few) for row in rows]
+        rows.append(_best_rounds_row(best[0], best[1], sign))
+    few = min(len(one.tables), len(other.tables)) < MIN_TABLES_TO_RANK
+    return _title(snapshot, key), [replace(row, few=few) for row in rows]
 
 
-def _row(name: str, shares: tuple[Ratio, Ratio], mean: bool, more: int, links: tuple[str, str]) -> ComparedRow:
-    mine, theirs = shares
+def _compared_row(name: str, shares: tuple[Ratio, Ratio], mean: bool, sign: int, hrefs: tuple[str, str]) -> ComparedRow:
+    one, other = shares
     texts = [decimal_text(share.n / share.of) if mean else percent_text(share.n, share.of) for share in shares]
-    return ComparedRow(name, (texts[0], texts[1]), _better(mine.n / mine.of, theirs.n / theirs.of, more), links, False)
+    return ComparedRow(name, (texts[0], texts[1]), _better(one.n / one.of, other.n / other.of, sign), hrefs, False)
 
 
-def _best(mine: RoundRecord[TableRef], theirs: RoundRecord[TableRef], more: int) -> ComparedRow:
-    one, other = best_round(mine, "record-best"), best_round(theirs, "record-best")
-    return ComparedRow(one.name, (one.value, other.value), _better(mine.score, theirs.score, more), (one.href, other.href), False)
+def _best_rounds_row(record: RoundRecord[TableRef], other_record: RoundRecord[TableRef], sign: int) -> ComparedRow:
+    cell, other_cell = best_round(record, "record-best"), best_round(other_record, "record-best")
+    return ComparedRow(
+        cell.name,
+        (cell.value, other_cell.value),
+        _better(record.score, other_record.score, sign),
+        (cell.href, other_cell.href),
+        False,
+    )
 
 
-def _better(mine: float, theirs: float, more: int) -> int | None:
-    return None if not more or mine == theirs else int((mine < theirs) == (more > 0))
+def _better(one: float, other: float, sign: int) -> int | None:
+    return None if not sign or one == other else int((one < other) == (sign > 0))
 
 
-def _sentence(found: WinChance) -> str:
-    key = "pair-better" if found.better else "pair-worse" if found.worse else "pair-chance"
-    return say(key, n=found.won, of=found.tables)
+def _sentence(chance: WinChance) -> str:
+    key = "pair-better" if chance.better else "pair-worse" if chance.worse else "pair-chance"
+    return say(key, n=chance.won, of=chance.tables)
 
 
 def _together(
-    here: ArchiveSnapshot, found: Sequence[Meeting[TableRef]], badge: Badge, time: ChosenPeriod, people: tuple[int, int]
+    snapshot: ArchiveSnapshot, together: Sequence[Meeting[TableRef]], badge: Badge, time: ChosenPeriod, people: tuple[int, int]
 ) -> list[WinsTogether]:
     by_game: defaultdict[GameKey, list[Meeting[TableRef]]] = defaultdict(list)
-    for each in found:
-        by_game[each.key].append(each)
+    for meeting in together:
+        by_game[meeting.key].append(meeting)
     rows = []
-    for key, tables in sorted(by_game.items(), key=lambda each: -len(each[1])):
-        share, few = win_chance(tables), len(tables) < MIN_TABLES_TO_RANK
-        drawn = Whisker(badge, along_share(share.won / share.tables), along_share(share.low), along_share(share.high), few)
-        fold = here.archive.fold(key)
+    for key, game_meetings in sorted(by_game.items(), key=lambda item: -len(item[1])):
+        chance, few = win_chance(game_meetings), len(game_meetings) < MIN_TABLES_TO_RANK
+        whisker = Whisker(badge, along_share(chance.won / chance.tables), along_share(chance.low), along_share(chance.high), few)
+        fold = snapshot.archive.fold(key)
         href = table_links(key[0], fold.title, time).played_by(*people, which="together")
-        rows.append(WinsTogether(_title(here, key), href, drawn, along_share(share.expected), share.won, share.tables, few))
+        rows.append(
+            WinsTogether(_title(snapshot, key), href, whisker, along_share(chance.expected), chance.won, chance.tables, few)
+        )
     return rows
 
 
-def _title(here: ArchiveSnapshot, key: GameKey) -> str:
-    return game_title(here.archive.fold(key))
+def _title(snapshot: ArchiveSnapshot, key: GameKey) -> str:
+    return game_title(snapshot.archive.fold(key))
 
 
 @blueprint.get("/people/<int:number>/with/<int:other>")
@@ -183,10 +198,10 @@ def show_pair(number: int, other: int) -> str:
     if number == other:
         abort(404)
     one, two, time = person_or_404(number), person_or_404(other), period_links.chosen_period()
-    here = archive_snapshot(time.time_range)
-    with here.lock:
-        shown = pair_view(here, one, two, time)
+    snapshot = archive_snapshot(time.time_range)
+    with snapshot.lock:
+        view = pair_view(snapshot, one, two, time)
     return render_template(
-        "archive/pair.html", one=one, two=two, shown=shown, time=time, times=period_links.period_links(time),
-        since=month_text(shown.since) if shown.since is not None else "",
+        "archive/pair.html", one=one, two=two, shown=view, time=time, times=period_links.period_links(time),
+        since=month_text(view.since) if view.since is not None else "",
     )  # fmt: skip

@@ -52,7 +52,7 @@ class PeriodLink(NamedTuple):
 
 
 class PeriodLinks(NamedTuple):
-    """The links to all, to each year, and to the seasons of the year that is shown."""
+    """The links to all time and to each year, and to the seasons of the year that is shown."""
 
     years: list[PeriodLink]
     seasons: list[PeriodLink]
@@ -68,29 +68,29 @@ def range_of_nights(first: date, after: date) -> TimeRange:
     return TimeRange(night_start(first, zone()), night_start(after, zone()))
 
 
-def period_links(asked: ChosenPeriod) -> PeriodLinks:
-    """The links to this page at other times, with the other arguments of its address. Times begin with the first table."""
+def period_links(chosen: ChosenPeriod) -> PeriodLinks:
+    """The links to this page at other times, which keep the other arguments of its address. Times begin with the first table."""
     opened = store().first_opened()
-    first = min(night_of(opened, zone()), asked.today) if opened is not None else asked.today
-    shown = asked.period
-    found = years(first, asked.today)
-    if shown and not any(each.year == shown.year for each in found):
+    first = min(night_of(opened, zone()), chosen.today) if opened is not None else chosen.today
+    period = chosen.period
+    year_periods = years(first, chosen.today)
+    if period and not any(entry.year == period.year for entry in year_periods):
         # A winter that began in the year before the first table, or what somebody typed.
-        found.append(Period(shown.year))
-    year = Period(shown.year) if shown else None
+        year_periods.append(Period(period.year))
+    year = Period(period.year) if period else None
     return PeriodLinks(
-        [*_links([None, *found], year, "true" if shown and shown.season else "page")],
-        [*_links(seasons(shown.year, first, asked.today), shown, "page")] if shown else [],
+        [*_links([None, *year_periods], year, "true" if period and period.season else "page")],
+        [*_links(seasons(period.year, first, chosen.today), period, "page")] if period else [],
     )
 
 
-def _links(times: list[Period] | list[Period | None], shown: Period | None, now: str) -> Iterator[PeriodLink]:
-    others = {name: value for name, value in request.args.items() if name != PERIOD_ARGUMENT}
+def _links(times: list[Period] | list[Period | None], chosen: Period | None, aria_current: str) -> Iterator[PeriodLink]:
+    other_args = {name: value for name, value in request.args.items() if name != PERIOD_ARGUMENT}
     # Not by `url_for`, which takes some arguments for its own, such as `_scheme`.
     page = url_for(request.endpoint or "", **(request.view_args or {}))
     for time in times:
-        query = urlencode({**others, **({PERIOD_ARGUMENT: time.key} if time else {})}, errors="replace")
-        yield PeriodLink(_short(time), f"{page}?{query}" if query else page, now if time == shown else "")
+        query = urlencode({**other_args, **({PERIOD_ARGUMENT: time.key} if time else {})}, errors="replace")
+        yield PeriodLink(_short_name(time), f"{page}?{query}" if query else page, aria_current if time == chosen else "")
 
 
 def period_name(time: Period | None) -> str:
@@ -99,13 +99,13 @@ def period_name(time: Period | None) -> str:
         return say("time-all")
     if time.month:
         return month_of(time.first)
-    return say(f"time-{time.season}", year=_year(time)) if time.season else str(time.year)
+    return say(f"time-{time.season}", year=_year_text(time)) if time.season else str(time.year)
 
 
-def _short(time: Period | None) -> str:
+def _short_name(time: Period | None) -> str:
     """The same beneath its year: "Summer", "Winter 25/26"."""
-    return say(f"season-{time.season}", year=_year(time)[2:]) if time and time.season else period_name(time)
+    return say(f"season-{time.season}", year=_year_text(time)[2:]) if time and time.season else period_name(time)
 
 
-def _year(time: Period) -> str:
+def _year_text(time: Period) -> str:
     return f"{time.year}/{(time.year + 1) % 100:02}" if time.season == "winter" else str(time.year)

@@ -1,4 +1,4 @@
-"""What the page of a person shows: their games, form, places, strength, records, facts, and with and against whom."""
+"""The page of a person in the archive: their games, form, places, strength, records, facts, and with and against whom."""
 
 from __future__ import annotations
 
@@ -55,8 +55,9 @@ class PersonFigure:
 
 @dataclass(frozen=True, slots=True)
 class PersonAtGame:
-    """A person at a game. `ruler`: None without a finished table; `few`: in pencil; `places`: each place with how often and the
-    address of these tables; `nemesis`: of whom they never beat name, number of tables in words and their address, None without."""
+    """A person at a game. `ruler`: None without a finished table; `few`: of few tables, drawn in pencil; `places`: each place with
+    how often and the address of these tables; `nemesis`: whom they never beat, at how many tables in words, and the address of
+    these; None without."""
 
     name: str
     href: str
@@ -74,7 +75,8 @@ class PersonAtGame:
 
 @dataclass(frozen=True, slots=True)
 class OtherPerson:
-    """Another person of the same tables. `against`, `level`, `together`: how often, in words, "" for never; `few`: in pencil."""
+    """Another person of the same tables. `against`, `level`, `together`: how often, in words, "" for never; `few`: at few tables,
+    drawn in pencil."""
 
     badge: Badge
     href: str
@@ -101,25 +103,25 @@ class PersonView:
     others: Sequence[OtherPerson]
 
 
-def person_view(here: ArchiveSnapshot, person: int, time: ChosenPeriod) -> PersonView:
+def person_view(snapshot: ArchiveSnapshot, person: int, time: ChosenPeriod) -> PersonView:
     """What the tables of a time tell of a person. Hold the lock meanwhile."""
-    return _Person(here, person, time).view()
+    return _Person(snapshot, person, time).view()
 
 
 class _Person:
     """A person while their page is put together."""
 
-    def __init__(self, told: ArchiveSnapshot, person: int, time: ChosenPeriod) -> None:
-        self.told, self.person, self.time = told, person, time
-        folds = ((key, told.archive.fold(key)) for key in told.archive.games)
+    def __init__(self, snapshot: ArchiveSnapshot, person: int, time: ChosenPeriod) -> None:
+        self.told, self.person, self.time = snapshot, person, time
+        folds = ((key, snapshot.archive.fold(key)) for key in snapshot.archive.games)
         self.folds = sorted(
-            ((key, fold) for key, fold in folds if person in fold.players), key=lambda each: -len(each[1].players[person].tables)
+            ((key, fold) for key, fold in folds if person in fold.players), key=lambda item: -len(item[1].players[person].tables)
         )
 
     def view(self) -> PersonView:
         players = [fold.players[self.person] for _, fold in self.folds]
         finished = sum(player.finished for player in players)
-        places = sum(place * many for player in players for place, many in player.places.items())
+        places = sum(place * count for player in players for place, count in player.places.items())
         return PersonView(
             TableLinks(self.time), min((player.tables[0].opened_at for player in players), default=None),
             sum(len(player.tables) for player in players), finished, sum(player.firsts for player in players),
@@ -129,7 +131,7 @@ class _Person:
 
     def _form(self) -> list[FormPlace]:
         forms = ([(table, place, of, fold) for table, place, of in fold.players[self.person].results] for _, fold in self.folds)
-        last = list(merge(*forms, key=lambda each: each[0].opened_at))[-FORM_TABLES:]
+        last = list(merge(*forms, key=lambda result: result[0].opened_at))[-FORM_TABLES:]
         return [
             FormPlace(
                 url_for("board.show_sheet", slug=table.slug), place,
@@ -143,86 +145,90 @@ class _Person:
     def _game(self, key: GameKey, fold: GameFold[int, TableRef]) -> PersonAtGame:
         player = fold.players[self.person]
         ratings = self.told.archive.ratings(key)
-        order = ranking({who: ratings.of(who) for who in fold.players})
-        ranked = next((each for each in order if each.person == self.person), None)
+        order = ranking({person: ratings.of(person) for person in fold.players})
+        ranked = next((ranked for ranked in order if ranked.person == self.person), None)
         badge = badges([self.told.person(self.person)])[0]
-        tables = table_links(key[0], fold.title, self.time)
+        links = table_links(key[0], fold.title, self.time)
         places = [
-            (place, many, tables.played_by(self.person, which=f"place-{place}")) for place, many in sorted(player.places.items())
+            (place, count, links.played_by(self.person, which=f"place-{place}")) for place, count in sorted(player.places.items())
         ]
         return PersonAtGame(
             game_title(fold), game_url(key[0], fold.title, self.time), len(player.tables), player.rounds,
-            tables.played_by(self.person), player.finished < MIN_TABLES_TO_RANK, ranked, ranked and place_ruler(ranked, badge),
+            links.played_by(self.person), player.finished < MIN_TABLES_TO_RANK, ranked, ranked and place_ruler(ranked, badge),
             places,
-            self._rows(fold, player, tables), self._records(fold, player, tables), self._nemesis(fold, tables),
+            self._figures(fold, player, links), self._records(fold, player, links), self._nemesis(fold, links),
         )  # fmt: skip
 
-    def _rows(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[PersonFigure]:
-        found, tables = [], links.played_by(self.person)
+    def _figures(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[PersonFigure]:
+        figures, href = [], links.played_by(self.person)
         if player.finished:
-            own, all_of = Ratio(player.firsts, player.finished), _sum(fold, lambda each: (each.firsts, each.finished))
-            found.append(_row(say("won-word"), own, all_of, False, links.played_by(self.person, which="finished")))
+            own, all_of = Ratio(player.firsts, player.finished), _ratio_of_all(fold, lambda one: (one.firsts, one.finished))
+            figures.append(_figure(say("won-word"), own, all_of, False, links.played_by(self.person, which="finished")))
         if player.rounds:
-            all_of = _sum(fold, lambda each: (each.points, each.rounds))
-            found.append(_row(say("stat-points"), Ratio(player.points, player.rounds), all_of, True, tables))
-        for fact in stats_of(fold.game).statistics:
-            if share := player.facts.get(fact.id):
-                found.append(self._fact(fold, fact, share, tables))
-        return found
+            all_of = _ratio_of_all(fold, lambda one: (one.points, one.rounds))
+            figures.append(_figure(say("stat-points"), Ratio(player.points, player.rounds), all_of, True, href))
+        for statistic in stats_of(fold.game).statistics:
+            if share := player.facts.get(statistic.id):
+                figures.append(self._fact_figure(fold, statistic, share, href))
+        return figures
 
-    def _fact(self, fold: GameFold[int, TableRef], fact: Statistic, own: Ratio, tables: str) -> PersonFigure:
-        shares = [each.facts[fact.id] for each in fold.players.values() if fact.id in each.facts]
+    def _fact_figure(self, fold: GameFold[int, TableRef], statistic: Statistic, own: Ratio, href: str) -> PersonFigure:
+        shares = [player.facts[statistic.id] for player in fold.players.values() if statistic.id in player.facts]
         all_of = Ratio(sum(share.n for share in shares), sum(share.of for share in shares))
-        name = words_of_request(room_of(fold.game)).say(f"stat-{fact.id}")
-        return _row(name, own, all_of, fact.mean, tables, url_for("rules.show_rules", game=fold.game, _anchor=fact.rule))
+        name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
+        return _figure(name, own, all_of, statistic.mean, href, url_for("rules.show_rules", game=fold.game, _anchor=statistic.rule))
 
     def _records(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[RecordCell]:
         best, worst = fold.best(self.person), fold.worst(self.person)
-        found = [best_round(best, "record-best")] if best else []
+        records = [best_round(best, "record-best")] if best else []
         if worst and worst != best:
-            found.append(best_round(worst, "record-worst"))
+            records.append(best_round(worst, "record-worst"))
         longest, now = player.streak.longest, player.streak.now
         if longest > 1:
-            said = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
-            found.append(RecordCell(number(longest), say("streak"), said, links.played_by(self.person, which="streak")))
-        return found
+            hint = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
+            records.append(RecordCell(number(longest), say("streak"), hint, links.played_by(self.person, which="streak")))
+        return records
 
     def _nemesis(self, fold: GameFold[int, TableRef], links: TableLinks) -> tuple[str, str, str] | None:
         names = {person: self.told.person(person).name for person in fold.players}
-        who = fold.pairs.nemesis(self.person, names)
-        if who is None:
+        nemesis = fold.pairs.nemesis(self.person, names)
+        if nemesis is None:
             return None
-        pair = fold.pairs.of(self.person, who)
-        heard = say("nemesis-of", n=pair.behind, of=pair.against)
-        return say("nemesis", name=names[who]), heard, links.played_by(self.person, who, which="against")
+        pair = fold.pairs.of(self.person, nemesis)
+        count_text = say("nemesis-of", n=pair.behind, of=pair.against)
+        return say("nemesis", name=names[nemesis]), count_text, links.played_by(self.person, nemesis, which="against")
 
     # others
 
     def _others(self) -> list[OtherPerson]:
-        found: dict[int, Pair] = {}
+        pairs: dict[int, Pair] = {}
         for _, fold in self.folds:
-            for who in fold.pairs.people_met(self.person):
-                found[who] = found.get(who, Pair()).combined(fold.pairs.of(self.person, who))
-        order = sorted(found, key=lambda who: (-(found[who].against + found[who].together), self.told.person(who).name.casefold()))
-        people = [self.told.person(who) for who in order]
-        return [self._other(badge, person.id, found[person.id]) for badge, person in zip(badges(people), people, strict=True)]
+            for other in fold.pairs.people_met(self.person):
+                pairs[other] = pairs.get(other, Pair()).combined(fold.pairs.of(self.person, other))
+        order = sorted(
+            pairs, key=lambda other: (-(pairs[other].against + pairs[other].together), self.told.person(other).name.casefold())
+        )
+        people = [self.told.person(other) for other in order]
+        return [self._other(badge, person.id, pairs[person.id]) for badge, person in zip(badges(people), people, strict=True)]
 
-    def _other(self, badge: Badge, who: int, pair: Pair) -> OtherPerson:
+    def _other(self, badge: Badge, other: int, pair: Pair) -> OtherPerson:
         against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind) if pair.against else ""
         level = say("pair-level-n", n=pair.level) if pair.level else ""
         together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
-        return OtherPerson(badge, self._pair_page(who), against, level, together, pair.against + pair.together < MIN_TABLES_TO_RANK)
+        return OtherPerson(
+            badge, self._pair_url(other), against, level, together, pair.against + pair.together < MIN_TABLES_TO_RANK
+        )
 
-    def _pair_page(self, who: int) -> str:
-        return url_for("pair.show_pair", number=self.person, other=who, **self.time.args)
-
-
-def _sum(fold: GameFold[int, TableRef], part: Callable[[PlayerFold[TableRef]], tuple[int, int]]) -> Ratio:
-    found = [part(player) for player in fold.players.values()]
-    return Ratio(sum(n for n, _ in found), sum(of for _, of in found))
+    def _pair_url(self, other: int) -> str:
+        return url_for("pair.show_pair", number=self.person, other=other, **self.time.args)
 
 
-def _row(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str = "") -> PersonFigure:
+def _ratio_of_all(fold: GameFold[int, TableRef], part: Callable[[PlayerFold[TableRef]], tuple[int, int]]) -> Ratio:
+    parts = [part(player) for player in fold.players.values()]
+    return Ratio(sum(n for n, _ in parts), sum(of for _, of in parts))
+
+
+def _figure(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str = "") -> PersonFigure:
     if mean:
         return PersonFigure(
             name, decimal_text(own.n / own.of), say("mean-of", of=own.of), decimal_text(all_of.n / all_of.of), href, rule
@@ -236,11 +242,11 @@ def _row(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str 
 def show_person(number: int) -> str:
     """The page of a person: what their tables tell; `?time=`: those of a year or season."""
     person, time = person_or_404(number), period_links.chosen_period()
-    here = archive_snapshot(time.time_range)
-    with here.lock:
-        shown = person_view(here, person.id, time)
+    snapshot = archive_snapshot(time.time_range)
+    with snapshot.lock:
+        view = person_view(snapshot, person.id, time)
     return render_template(
-        "archive/person.html", person=person, badge=badges([person])[0], shown=shown, time=time,
+        "archive/person.html", person=person, badge=badges([person])[0], shown=view, time=time,
         times=period_links.period_links(time),
-        since=month_text(shown.since) if shown.since is not None else "",
+        since=month_text(view.since) if view.since is not None else "",
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The list of past tables, limited to those of which a figure tells: `?which=place-1`."""
+"""The list of past tables, limited to those that a figure is made of: `?which=place-1`."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class TableSelection(NamedTuple):
     in_words: str
     args: dict[str, str]
 
-    def window(self, skip: int, many: int) -> tuple[Filter, int]:
+    def window(self, skip: int, limit: int) -> tuple[Filter, int]:
         """A filter for a part of them around those of a page, and how many of the part come before it."""
-        first, last = max(0, skip - TABLES_AROUND), skip + many + TABLES_AROUND
-        # Whole: of what was opened at the same moment, the database says what comes first.
+        first, last = max(0, skip - TABLES_AROUND), skip + limit + TABLES_AROUND
+        # Tables opened at the same moment stay together: the database says which of them comes first.
         while 0 < first < len(self.tables) and self.tables[first - 1].opened_at == self.tables[first].opened_at:
             first -= 1
         while last < len(self.tables) and self.tables[last - 1].opened_at == self.tables[last].opened_at:
@@ -42,40 +42,42 @@ class TableSelection(NamedTuple):
         return Filter(slugs=tuple(table.slug for table in self.tables[first:last])), skip - first
 
 
-def selected_tables(keys: tuple[str, str | None] | None, people: Sequence[int], time: Period | None) -> TableSelection | None:
-    """The tables that the address of this request asks for by `which`, of a game (its id, and the title: None for any) with these
-    people over a time; None if it asks for none. Raises ArchiveNotReady."""
-    which = figure_key_from(request.args.get("which", ""))
-    if which is None or (which.kind in OF_ONE and not people) or (which.kind in OF_TWO and len(people) < 2):
+def selected_tables(game: tuple[str, str | None] | None, people: Sequence[int], time: Period | None) -> TableSelection | None:
+    """The tables that the address of this request asks for by `which`, of a `game` (its id and its title, None for any title; None
+    for any game) with these people over a time; None if it asks for none. Raises ArchiveNotReady."""
+    figure_key = figure_key_from(request.args.get("which", ""))
+    if figure_key is None or (figure_key.kind in OF_ONE and not people) or (figure_key.kind in OF_TWO and len(people) < 2):
         return None
-    here, over, until = archive_snapshot(), range_of_nights(time.first, time.after) if time else ALL_TIME, _until()
-    with here.lock:
-        found = [select_tables(here.within(over, [key]), which, people) for key in _keys(here.archive, keys)]
-        said = _said(here, which, people)
-    tables = list(merge(*found, key=lambda table: table.opened_at))[::-1]
+    snapshot, time_range, until = archive_snapshot(), range_of_nights(time.first, time.after) if time else ALL_TIME, _last_night()
+    with snapshot.lock:
+        by_game = [
+            select_tables(snapshot.within(time_range, [key]), figure_key, people) for key in _game_keys(snapshot.archive, game)
+        ]
+        in_words = _figure_in_words(snapshot, figure_key, people)
+    tables = list(merge(*by_game, key=lambda table: table.opened_at))[::-1]
     if until is not None:
         end = night_start(until + date.resolution, zone())
         tables = [table for table in tables if table.opened_at < end]
-    return TableSelection(tables, said, {"which": which.key, **({"until": until.isoformat()} if until else {})})
+    return TableSelection(tables, in_words, {"which": figure_key.key, **({"until": until.isoformat()} if until else {})})
 
 
-def _until() -> date | None:
-    """The last night that counts, for a time that is told up to a day."""
+def _last_night() -> date | None:
+    """The last night that counts, where a time is limited to a day of it."""
     try:
-        found = date.fromisoformat(request.args.get("until", ""))
+        night = date.fromisoformat(request.args.get("until", ""))
     except ValueError:
         return None
-    return found if 1900 < found.year < 9998 else None
+    return night if 1900 < night.year < 9998 else None
 
 
-def _keys(archive: Archive[int, TableRef], wanted: tuple[str, str | None] | None) -> Iterator[GameKey]:
+def _game_keys(archive: Archive[int, TableRef], game_and_title: tuple[str, str | None] | None) -> Iterator[GameKey]:
     for game, title in archive.games:
-        if wanted is None or (game == wanted[0] and wanted[1] in (None, title)):
+        if game_and_title is None or (game == game_and_title[0] and game_and_title[1] in (None, title)):
             yield game, title
 
 
-def _said(here: ArchiveSnapshot, which: FigureKey, people: Sequence[int]) -> str:
-    names = [here.person(person).name for person in people] or [""]
-    if which.kind == "played":
+def _figure_in_words(snapshot: ArchiveSnapshot, figure_key: FigureKey, people: Sequence[int]) -> str:
+    names = [snapshot.person(person).name for person in people] or [""]
+    if figure_key.kind == "played":
         return ""
-    return say(f"which-{which.kind}", name=names[0], other=names[-1], n=which.number)
+    return say(f"which-{figure_key.kind}", name=names[0], other=names[-1], n=figure_key.number)

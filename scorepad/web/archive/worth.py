@@ -1,6 +1,6 @@
-"""The house rule of a circle: what a chip is worth.
+"""What a chip is worth in a circle, and what its tables of games for chips come to in money.
 
-What the circle's tables of games for chips come to in money: of an evening, of a year, of all time.
+The worth is a house rule, set by a form; the money is that of an evening, of a year or of all time.
 """
 
 from __future__ import annotations
@@ -54,45 +54,45 @@ MAX_CENTS = 10_000
 @blueprint.get("/money/worth")
 @requires("keep")
 def edit_chip_worth() -> Response:
-    """What a chip is worth, to be set."""
-    last = _last()
-    return _page(str(last.cents) if last else "0", last.currency if last else _usual())
+    """The form that sets what a chip is worth."""
+    last_worth = _last_worth()
+    return _page(str(last_worth.cents) if last_worth else "0", last_worth.currency if last_worth else _usual_currency())
 
 
 @blueprint.post("/money/worth")
 @requires("keep")
 def save_chip_worth() -> Any:
     """Set what a chip is worth from the beginning of this evening on; 409 if it was changed since the form was rendered."""
-    last = _last()
+    last_worth = _last_worth()
     typed, currency = request.form.get("cents", "").strip() or "0", request.form.get("currency", "")
     if not (typed.isascii() and typed.isdigit() and len(typed) < 9 and int(typed) <= MAX_CENTS):
         return _page(typed, currency, [Remark(say("worth-cents-bounds", most=MAX_CENTS))], 422)
     if currency not in CURRENCIES:
-        return _page(typed, last.currency if last else _usual(), [Remark(say("worth-currency-missing"))], 422)
-    seen = next((each for each in [last] if _stamp(each) == request.form.get(".was", _stamp(each))), None)
+        return _page(typed, last_worth.currency if last_worth else _usual_currency(), [Remark(say("worth-currency-missing"))], 422)
+    seen = next((worth for worth in [last_worth] if _stamp(worth) == request.form.get(".was", _stamp(worth))), None)
     cents = int(typed)
-    if last is None and not cents:
+    if last_worth is None and not cents:
         return redirect(url_for("money.show_money"), 303)
     try:
-        if last is not None and seen is None and last[1:] != (cents, currency):
+        if last_worth is not None and seen is None and last_worth[1:] != (cents, currency):
             raise Conflict
-        store().set_worth(StoredWorth(evening_of(now()), cents, currency), last)
+        store().set_worth(StoredWorth(evening_of(now()), cents, currency), last_worth)
     except Conflict:
-        return _page(typed, currency, [Remark(say("worth-moved", worth=_said(_last())))], 409)
-    flash(_said(StoredWorth(0, cents, currency)), "note")
+        return _page(typed, currency, [Remark(say("worth-moved", worth=_worth_text(_last_worth())))], 409)
+    flash(_worth_text(StoredWorth(0, cents, currency)), "note")
     return redirect(url_for("money.show_money"), 303)
 
 
-def _last() -> StoredWorth | None:
-    known = store().worths()
-    return known[-1] if known else None
+def _last_worth() -> StoredWorth | None:
+    stored_worths = store().worths()
+    return stored_worths[-1] if stored_worths else None
 
 
 def _stamp(worth: StoredWorth | None) -> str:
     return f"{worth.cents} {worth.currency}" if worth else ""
 
 
-def _said(worth: StoredWorth | None) -> str:
+def _worth_text(worth: StoredWorth | None) -> str:
     return say("money-worth", amount=money_text(worth.cents, worth.currency)) if worth and worth.cents else say("worth-off")
 
 
@@ -100,21 +100,21 @@ def _page(typed: str, currency: str, problems: list[Remark] | None = None, statu
     names = {code: get_currency_name(code, locale=CUSTOMS[language()]) for code in CURRENCIES}
     ordered = sorted(CURRENCIES[1:], key=lambda code: without_accents(names[code].casefold()))
     page = render_template(
-        "archive/money_worth.html", typed=typed, currency=currency, was=_stamp(_last()), problems=problems or [], status=status,
-        currencies=[(code, names[code]) for code in (CURRENCIES[0], *ordered)], money=bool(_last()),
+        "archive/money_worth.html", typed=typed, currency=currency, was=_stamp(_last_worth()), problems=problems or [],
+        status=status, currencies=[(code, names[code]) for code in (CURRENCIES[0], *ordered)], money=bool(_last_worth()),
     )  # fmt: skip
     return make_response(page, status)
 
 
-def _usual() -> str:
+def _usual_currency() -> str:
     """The currency of the country that the browser names, if it is offered; else the euro."""
-    for asked in request.accept_languages.values():
+    for tag in request.accept_languages.values():
         try:
-            country = Locale.parse(asked, sep="-").territory
+            country = Locale.parse(tag, sep="-").territory
         except (ValueError, UnknownLocaleError):
             continue
         if country:
-            return next((each for each in get_territory_currencies(country) if each in CURRENCIES), CURRENCIES[0])
+            return next((currency for currency in get_territory_currencies(country) if currency in CURRENCIES), CURRENCIES[0])
     return CURRENCIES[0]
 
 
@@ -131,7 +131,7 @@ def chip_games() -> list[str]:
 
 def worths() -> list[ChipWorth]:
     """What chips were worth in the visitor's circle, from the first setting to the one in force."""
-    return [ChipWorth(*each) for each in store().worths()]
+    return [ChipWorth(*worth) for worth in store().worths()]
 
 
 def worth_of(opened_at: int) -> ChipWorth | None:
@@ -141,8 +141,8 @@ def worth_of(opened_at: int) -> ChipWorth | None:
 
 @dataclass(frozen=True)
 class MoneyBook:
-    """The money of a circle: what its tables come to, latest first, the tables that do not come out even, all payments;
-    `left`: how many tables are not counted yet, so that nothing is known for sure."""
+    """The money of a circle. `shares`: what its tables come to, latest first; `uneven`: the tables that do not come out even;
+    `payments`: all of them; `left`: how many tables are not counted yet, so that nothing is known for sure."""
 
     shares: Sequence[TableShare[StoredStake]]
     uneven: Sequence[StoredStake]
@@ -152,7 +152,11 @@ class MoneyBook:
     @cached_property
     def paid(self) -> list[Debt]:
         """The payments that count."""
-        return [Debt(each.payer, each.payee, each.cents, each.currency) for each in self.payments if each.undone_at is None]
+        return [
+            Debt(payment.payer, payment.payee, payment.cents, payment.currency)
+            for payment in self.payments
+            if payment.undone_at is None
+        ]
 
     @cached_property
     def open(self) -> Balances:
@@ -174,8 +178,8 @@ class MoneyBook:
         began."""
         if self.latest is None or span == "all":
             return list(self.shares)
-        of: Callable[[int], int] = evening_of if span == "night" else year_of
-        return [each for each in self.shares if of(each.at) == of(self.latest)]
+        span_of: Callable[[int], int] = evening_of if span == "night" else year_of
+        return [share for share in self.shares if span_of(share.at) == span_of(self.latest)]
 
 
 def year_of(at: int) -> int:
@@ -186,19 +190,19 @@ def year_of(at: int) -> int:
 def money_book(since: int | None = None, until: int | None = None) -> MoneyBook | None:
     """The money of the visitor's circle; None if chips were never worth anything. `since`, `until`: only tables opened in between,
     such as those of an evening."""
-    known = worths()
-    first = next((worth.since for worth in known if worth.cents), None)
+    chip_worths = worths()
+    first = next((worth.since for worth in chip_worths if worth.cents), None)
     if first is None:
         return None
     tables = store().chip_tables(chip_games(), max(first, since or 0), until, rules_digest())
     results, left = _results(tables)
-    at_stake = [
+    chip_tables = [
         ChipTable(table, table.opened_at, table.people, result.standing)
         for table, result in zip(tables, results, strict=True)
         if result and result.over and result.rounds and len(result.standing) == len(table.people)
     ]
-    shares = [found for each in at_stake if (found := table_share(each, known))]
-    uneven = [each.table for each in at_stake if not is_even(each) and worth_at(known, each.at)]
+    shares = [share for chip_table in chip_tables if (share := table_share(chip_table, chip_worths))]
+    uneven = [chip_table.table for chip_table in chip_tables if not is_even(chip_table) and worth_at(chip_worths, chip_table.at)]
     return MoneyBook(shares, uneven, store().payments(), left)
 
 
@@ -206,9 +210,9 @@ def _results(tables: Sequence[StoredStake]) -> tuple[list[ListResult | None], in
     """The result of each table, None where it cannot be read; and how many tables are not counted yet. Results that are not cached
     are computed and stored, for about `SUMMARISE_SECONDS` seconds."""
     lacking = [table.slug for table in tables if table.result is None]
-    worked_out: dict[str, ListResult] = {}
-    until, done = time.monotonic() + SUMMARISE_SECONDS, 0
-    while done < len(lacking) and (not done or time.monotonic() < until):
-        worked_out |= compute_results(lacking[done : done + TABLES_PER_QUERY])
-        done += TABLES_PER_QUERY
-    return [from_cached_result(table.result) or worked_out.get(table.slug) for table in tables], max(0, len(lacking) - done)
+    computed: dict[str, ListResult] = {}
+    until, counted = time.monotonic() + SUMMARISE_SECONDS, 0
+    while counted < len(lacking) and (not counted or time.monotonic() < until):
+        computed |= compute_results(lacking[counted : counted + TABLES_PER_QUERY])
+        counted += TABLES_PER_QUERY
+    return [from_cached_result(table.result) or computed.get(table.slug) for table in tables], max(0, len(lacking) - counted)
