@@ -58,20 +58,22 @@ def paired_bars(own: Sequence[int], other: Sequence[int], labels: Sequence[str])
     most = max(1, *own, *other)
     step = nice_step(most, 3)
     most = -(-most // step) * step
-    left, high = 8 + 8 * len(number(most)), BASE_LINE - CHART_TOP
-    wide = (CHART_WIDTH - left) / len(labels)
-    bar = min(24.0, wide * 0.36)
+    left, height = 8 + 8 * len(number(most)), BASE_LINE - CHART_TOP
+    column_width = (CHART_WIDTH - left) / len(labels)
+    bar_width = min(24.0, column_width * 0.36)
 
     def columns(values: Sequence[int], shift: float) -> list[ChartBar]:
         return [
-            ChartBar(round(left + wide * (index + 0.5) + shift, 1), round(BASE_LINE - high * value / most, 1), round(bar, 1),
-                   round(high * value / most, 1))
+            ChartBar(
+                round(left + column_width * (index + 0.5) + shift, 1), round(BASE_LINE - height * value / most, 1),
+                round(bar_width, 1), round(height * value / most, 1),
+            )
             for index, value in enumerate(values)
         ]  # fmt: skip
 
-    ticks = [Tick(round(left + wide * (index + 0.5), 1), label) for index, label in enumerate(labels)]
-    grid = [GridLine(round(BASE_LINE - high * value / most), number(value)) for value in range(0, most + 1, step)]
-    return BarChart(columns(own, 0.5), columns(other, -bar - 0.5), "", ticks, grid, left=left)
+    ticks = [Tick(round(left + column_width * (index + 0.5), 1), label) for index, label in enumerate(labels)]
+    grid = [GridLine(round(BASE_LINE - height * value / most), number(value)) for value in range(0, most + 1, step)]
+    return BarChart(columns(own, 0.5), columns(other, -bar_width - 0.5), "", ticks, grid, left=left)
 
 
 def distribution(own: Counter[int], simulated: Counter[int] | None) -> BarChart:
@@ -80,16 +82,16 @@ def distribution(own: Counter[int], simulated: Counter[int] | None) -> BarChart:
     bars = histogram(own, ends)
     own_shares, simulated_shares = _shares(bars, own), _shares(bars, simulated) if simulated else []
     most = max([*own_shares, *simulated_shares, 1e-9])
-    wide, high = (CHART_WIDTH - 16) / len(bars), BASE_LINE - CHART_TOP
+    bar_space, height = (CHART_WIDTH - 16) / len(bars), BASE_LINE - CHART_TOP
 
     def x(index: float) -> float:
-        return round(8 + wide * index, 1)
+        return round(8 + bar_space * index, 1)
 
     def y(share: float) -> float:
-        return round(BASE_LINE - high * share / most, 1)
+        return round(BASE_LINE - height * share / most, 1)
 
     own_bars = [
-        ChartBar(x(index + 0.1), y(share), round(max(1.0, wide * 0.8), 1), round(high * share / most, 1))
+        ChartBar(x(index + 0.1), y(share), round(max(1.0, bar_space * 0.8), 1), round(height * share / most, 1))
         for index, share in enumerate(own_shares)
     ]
     outline = "".join(f"{'V' if index else 'M8 '}{y(share)}H{x(index + 1)}" for index, share in enumerate(simulated_shares))
@@ -104,9 +106,9 @@ def _shares(bars: Sequence[Bar], counts: Counter[int]) -> list[float]:
 def _ticks(bars: Sequence[Bar]) -> list[Tick]:
     low, width = bars[0].low, bars[0].high - bars[0].low + 1
     step = nice_step(bars[-1].high - low + 1, 6)
-    wide = (CHART_WIDTH - 16) / len(bars)
+    bar_space = (CHART_WIDTH - 16) / len(bars)
     return [
-        Tick(round(8 + wide * ((value - low) / width + (0.5 if width == 1 else 0)), 1), number(value))
+        Tick(round(8 + bar_space * ((value - low) / width + (0.5 if width == 1 else 0)), 1), number(value))
         for value in range(-(-low // step) * step, bars[-1].high + 1, step)
     ]
 
