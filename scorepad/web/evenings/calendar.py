@@ -1,6 +1,6 @@
-"""The calendar of a circle as an iCalendar file (RFC 5545), made of values: the evenings that were, and those that are planned.
+"""The calendar of a circle as an iCalendar file (RFC 5545): the evenings that were, and those that are planned.
 
-The addresses of the calendar: a file for those who have a link, and one by which a calendar asks that has no cookie.
+Visitors download it; a calendar program, which has no cookie, asks for it at an address of its own.
 """
 
 from __future__ import annotations
@@ -61,17 +61,17 @@ class CalendarNight:
 
 def group_by_night(tables: Sequence[TableOutline], zone: str) -> list[CalendarNight]:
     """The tables by the evening on which they were opened."""
-    dated = sorted(((night_opened(each.opened_at, each.started, zone), each) for each in tables), key=lambda pair: pair[0])
-    return [_night(night, tuple(table for _, table in each)) for night, each in groupby(dated, lambda pair: pair[0])]
+    dated = sorted(((night_opened(table.opened_at, table.started, zone), table) for table in tables), key=lambda pair: pair[0])
+    return [_calendar_night(night, tuple(table for _, table in group)) for night, group in groupby(dated, lambda pair: pair[0])]
 
 
-def _night(night: date, tables: tuple[TableOutline, ...]) -> CalendarNight:
+def _calendar_night(night: date, tables: tuple[TableOutline, ...]) -> CalendarNight:
     # Of an imported table the log tells when it was imported, not when it was played, and its start may be a day only.
-    begun = [table.opened_at for table in tables if table.started is None or "T" in table.started]
-    ended = [table.until for table in tables if table.started is None]
-    starts = min(begun, default=None)
+    openings = [table.opened_at for table in tables if table.started is None or "T" in table.started]
+    endings = [table.until for table in tables if table.started is None]
+    starts = min(openings, default=None)
     return CalendarNight(
-        night, starts, None if starts is None else max([starts, *ended]), max(table.changed_at for table in tables), tables
+        night, starts, None if starts is None else max([starts, *endings]), max(table.changed_at for table in tables), tables
     )
 
 
@@ -100,28 +100,28 @@ class CalendarEvent:
 
 
 def plain_lines(text: str) -> str:
-    """A text with line feeds alone as line breaks and without other control characters: they may stand in no calendar, and programs
-    that read one take some of them for the end of a line."""
+    """A text with only line feeds as line breaks and without other control characters: a calendar may not contain them, and
+    programs take some of them for the end of a line."""
     return "".join(sign for sign in "\n".join(text.splitlines()) if sign == "\n" or unicodedata.category(sign) != "Cc")
 
 
 def calendar_file(name: str, entries: Iterable[CalendarEvent], program: str) -> bytes:
-    """The file: UTF-8 with lines folded. `name`: of the calendar; `program`: the name and version of this one."""
-    # It takes a while to load, and only this needs it.
+    """The file: UTF-8 with lines folded. `name`: of the calendar; `program`: name and version of the program that makes it."""
+    # Imported here, since it takes a while to load and nothing else needs it.
     from icalendar import Calendar
 
-    found = Calendar()
-    found.add("prodid", f"-//{program}//")
-    found.add("version", "2.0")
-    found.add("name", plain_lines(name))
-    found.add("x-wr-calname", plain_lines(name))
-    found.add("refresh-interval", REFRESH_INTERVAL)
-    found["refresh-interval"].params["VALUE"] = "DURATION"
-    found.add("x-published-ttl", "PT1H")
+    calendar = Calendar()
+    calendar.add("prodid", f"-//{program}//")
+    calendar.add("version", "2.0")
+    calendar.add("name", plain_lines(name))
+    calendar.add("x-wr-calname", plain_lines(name))
+    calendar.add("refresh-interval", REFRESH_INTERVAL)
+    calendar["refresh-interval"].params["VALUE"] = "DURATION"
+    calendar.add("x-published-ttl", "PT1H")
     for entry in entries:
-        found.add_component(_event(entry))
-    made: bytes = found.to_ical()
-    return made
+        calendar.add_component(_event(entry))
+    data: bytes = calendar.to_ical()
+    return data
 
 
 def _event(entry: CalendarEvent):  # type: ignore[no-untyped-def]  # a class of a module that is loaded late
@@ -163,7 +163,7 @@ MAX_TABLES = 3000
 @requires("watch")
 def download_calendar() -> Response:
     """The calendar as a file."""
-    response = _calendar()
+    response = _calendar_response()
     response.headers["Content-Disposition"] = "attachment; filename=evenings.ics"
     return response
 
@@ -172,13 +172,17 @@ def download_calendar() -> Response:
 @requires(None)
 def get_calendar_feed(link: int, token: str) -> Response:
     """The calendar for a program without a cookie: `token` follows from a link to a circle, see `invite.calendar_token`."""
-    found = store_of_all().valid_link(link) if link < MAX_ID else None
-    if found is None or not hmac.compare_digest(invite.calendar_token(found).encode(), token.encode()) or found.table is not None:
+    known_link = store_of_all().valid_link(link) if link < MAX_ID else None
+    if (
+        known_link is None
+        or not hmac.compare_digest(invite.calendar_token(known_link).encode(), token.encode())
+        or known_link.table is not None
+    ):
         return no_link_page("stranger-gone")
-    g.visitor = Visitor("watcher", found.circle, name=found.name, link=found.id, person=found.person)
-    if (asked := request.args.get("lang")) in LANGUAGES:
-        g.lang = asked
-    return _calendar()
+    g.visitor = Visitor("watcher", known_link.circle, name=known_link.name, link=known_link.id, person=known_link.person)
+    if (lang := request.args.get("lang")) in LANGUAGES:
+        g.lang = lang
+    return _calendar_response()
 
 
 def calendar_url() -> str | None:
@@ -190,89 +194,89 @@ def calendar_url() -> str | None:
     return invite.address_of(path)
 
 
-def _calendar() -> Response:
+def _calendar_response() -> Response:
     past, plans, circle = _nights(), store().plans(night_start_now()), store().circle_name()
-    written = store().texts_of_evenings({*(each.night for each in past), *map(night_of_plan, plans)})
-    state = sha256(repr((past, plans, written, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
+    texts = store().texts_of_evenings({*(night.night for night in past), *map(night_of_plan, plans)})
+    state = sha256(repr((past, plans, texts, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
     response = not_modified(state)
     if response is None:
-        entries = [_past(each, written.get(each.night)) for each in past]
-        entries += [_planned(each, written.get(night_of_plan(each))) for each in plans]
-        made = calendar_file(circle or say("app-name"), entries, f"Scorepad//{__version__}")
-        response = Response(made, mimetype="text/calendar")
+        entries = [_past_event(night, texts.get(night.night)) for night in past]
+        entries += [_planned_event(plan, texts.get(night_of_plan(plan))) for plan in plans]
+        data = calendar_file(circle or say("app-name"), entries, f"Scorepad//{__version__}")
+        response = Response(data, mimetype="text/calendar")
     response.headers["Cache-Control"] = "no-cache, private"
     return response
 
 
-def _changed(at: int, written: EveningTexts | None) -> int:
-    """When an entry was changed last: `at`, or now where people wrote about the evening, since it is not kept when they did so or
-    took it out again. A calendar that has the present file is not sent another one."""
-    return at if written is None else max(at, now())
+def _changed_at(at: int, texts: EveningTexts | None) -> int:
+    """When an entry was changed last: `at`, or now where people wrote about the evening, since it is not stored when they did so.
+    A calendar program that has the present file is not sent another one."""
+    return at if texts is None else max(at, now())
 
 
 def _nights() -> list[CalendarNight]:
     """The evenings that were. Of more than `MAX_TABLES` tables the oldest are left out, and the evening of which only some are
     left."""
-    found = store().outlines(rules_digest(), MAX_TABLES + 1)
-    if len(found) <= MAX_TABLES:
-        return group_by_night(found, zone())
-    # The one table more tells whether the evening of the next has lost some.
-    cut = night_opened(found[0].opened_at, found[0].started, zone())
-    return [each for each in group_by_night(found[1:], zone()) if each.night != cut]
+    tables = store().outlines(rules_digest(), MAX_TABLES + 1)
+    if len(tables) <= MAX_TABLES:
+        return group_by_night(tables, zone())
+    # The first table, one more than are shown, tells which evening would be incomplete.
+    cut = night_opened(tables[0].opened_at, tables[0].started, zone())
+    return [night for night in group_by_night(tables[1:], zone()) if night.night != cut]
 
 
-def _uid(what: object) -> str:
-    """The name of an entry, unlike those of other circles and pads."""
-    return f"{short_hash(f'{current_app.secret_key!r} {visitor().circle} {what}')}@scorepad"
+def _uid(key: object) -> str:
+    """The id of an entry, unlike those of other circles and pads."""
+    return f"{short_hash(f'{current_app.secret_key!r} {visitor().circle} {key}')}@scorepad"
 
 
-def _url(path: str) -> str:
+def _absolute_url(path: str) -> str:
     return invite.address_of(path) if invite.is_reachable() else ""
 
 
-def _past(night: CalendarNight, written: EveningTexts | None) -> CalendarEvent:
-    games, (title, note) = list(dict.fromkeys(map(_game, night.tables))), written or EveningTexts()
+def _past_event(night: CalendarNight, texts: EveningTexts | None) -> CalendarEvent:
+    games, (title, note) = list(dict.fromkeys(map(_game_title, night.tables))), texts or EveningTexts()
     lines = [
-        *map(_line, night.tables),
+        *map(_table_line, night.tables),
         say("calendar-there", names=", ".join(night.names)),
         *([note] if note else []),
     ]
     starts: int | date = night.night if night.starts is None else night.starts
     return CalendarEvent(
         _uid(f"night {night.night}"), starts, night.ends, title or say("calendar-evening", games=", ".join(games)),
-        "\n".join(lines), _changed(night.changed_at, written), url=_url(address_of_night(night.night)),
+        "\n".join(lines), _changed_at(night.changed_at, texts), url=_absolute_url(address_of_night(night.night)),
     )  # fmt: skip
 
 
-def _game(table: TableOutline) -> str:
-    """What a game is called. The words are asked once a game: there may be thousands of tables."""
+def _game_title(table: TableOutline) -> str:
+    """The title or name of the game of a table. Each name is looked up once a request: there may be thousands of tables."""
     if table.title:
         return table.title
-    known: dict[str, str] = g.setdefault("games_called", {})
-    if table.game not in known:
+    names: dict[str, str] = g.setdefault("games_called", {})
+    if table.game not in names:
         game = find_game(table.game)
-        known[table.game] = game_name(game) if game else table.game
-    return known[table.game]
+        names[table.game] = game_name(game) if game else table.game
+    return names[table.game]
 
 
-def _line(table: TableOutline) -> str:
-    won = winners(table)
-    return say("calendar-won", game=_game(table), names=", ".join(won), n=len(won))
+def _table_line(table: TableOutline) -> str:
+    names = winners(table)
+    return say("calendar-won", game=_game_title(table), names=", ".join(names), n=len(names))
 
 
-def _planned(plan: Plan, written: EveningTexts | None) -> CalendarEvent:
-    title, note = written or EveningTexts()
-    text = "\n".join([*_who(plan), *([note] if note else [])])
+def _planned_event(plan: Plan, texts: EveningTexts | None) -> CalendarEvent:
+    title, note = texts or EveningTexts()
+    text = "\n".join([*_who_lines(plan), *([note] if note else [])])
     return CalendarEvent(
         _uid(f"plan {plan.key}"), plan.time_and_place.starts_at, plan.time_and_place.starts_at + EVENT_SECONDS,
         title or say("calendar-planned"),
-        text, _changed(plan.changed_at, written), plan.time_and_place.place, _url(url_for("plans.show_plan", plan=plan.id)),
-        reminds=True,
+        text, _changed_at(plan.changed_at, texts), plan.time_and_place.place,
+        _absolute_url(url_for("plans.show_plan", plan=plan.id)), reminds=True,
     )  # fmt: skip
 
 
-def _who(plan: Plan) -> Iterator[str]:
+def _who_lines(plan: Plan) -> Iterator[str]:
     yield who_comes(plan)
-    away = [each.person.name for each in plan.answers if not each.comes]
+    away = [answer.person.name for answer in plan.answers if not answer.comes]
     if away:
         yield say("plan-away", names=", ".join(away), n=len(away))

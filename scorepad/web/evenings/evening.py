@@ -48,12 +48,12 @@ FIRST_YEAR, LAST_YEAR = 1898, 9999
 MAX_TABLES = 100
 #: Up to so many tables their names stand over the columns; more are numbered.
 MAX_NAMES = 3
-#: The plan of a table, in pixels: its middle, how far seats are from it, and the most seats whose initials are legible.
+#: The plan of a table, in pixels: its middle and how far seats are from it; and the most seats whose initials are legible.
 PLAN, AWAY, INITIALS = (34, 32), (23, 22), 6
 
 
 class PlanSeat(NamedTuple):
-    """A seat on the plan of a table, with its middle."""
+    """A seat on the plan of a table; `x`, `y`: its middle."""
 
     x: float
     y: float
@@ -62,8 +62,9 @@ class PlanSeat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NightTable:
-    """A table of an evening: `aside`: when it was opened and how many rounds were played; `over`: whether it is finished, with at
-    least one round, and counts; `size`: of the marks on its plan; `seated`: what counts of it."""
+    """A table of an evening. `aside`: when it was opened and how many rounds were played; `size`: of the badges on its plan;
+    `initials`: whether they have them; `over`: whether it counts: finished, with at least one round; `seated`: who sat and how it
+    ended, None if it does not count."""
 
     slug: str
     title: str
@@ -78,7 +79,8 @@ class NightTable:
 
 @dataclass(frozen=True, slots=True)
 class NightPerson:
-    """A person of an evening: the place at each finished table, None where they did not sit; the score of the night."""
+    """A person of an evening: the place at each table that counts, None where they did not sit; the score of the night; `lead`:
+    whether it is the best."""
 
     badge: Badge
     places: Sequence[int | None]
@@ -88,8 +90,9 @@ class NightPerson:
 
 @dataclass(frozen=True, slots=True)
 class EveningView:
-    """An evening: its tables, the first one first, those that count among them, and its people, the best first; what was planned
-    for it. `stamp`: changes with all that its picture shows."""
+    """An evening: its tables in order, its people, the best first, and what was planned for it. `written`: title and note;
+    `unread`: tables that cannot be read; `since`, `until`: in Unix seconds, None if not known or not over; `stamp`: changes with
+    all that its picture shows."""
 
     night: date
     written: EveningTexts
@@ -116,12 +119,12 @@ class EveningView:
         """How many tables, from when to when; "" before the first one."""
         if not self.tables and not self.unread:
             return ""
-        many = say("tables-count", n=len(self.tables) + len(self.unread))
+        count_text = say("tables-count", n=len(self.tables) + len(self.unread))
         if self.since is None:
-            return many
+            return count_text
         if self.until is None:
-            return say("night-since", tables=many, since=time_text(self.since))
-        return say("night-span", tables=many, since=time_text(self.since), until=time_text(self.until))
+            return say("night-since", tables=count_text, since=time_text(self.since))
+        return say("night-span", tables=count_text, since=time_text(self.since), until=time_text(self.until))
 
 
 def day_of_night(night: date, short: bool = False) -> str:
@@ -142,22 +145,22 @@ def heading_of_night(night: date) -> str:
 
 
 def evening_url(night: date, slug: str | None = None) -> str:
-    """The address of an evening; `slug`: of the table from which somebody comes, whose link may lead to this evening alone."""
+    """The address of an evening; `slug`: of the table from which a visitor comes whose link may lead to this evening alone."""
     return url_for("evenings.show_evening", night=night.isoformat(), table=slug if visitor().table else None)
 
 
-def title_of_evening(kept: StoredTable) -> str:
+def title_of_evening(stored: StoredTable) -> str:
     """The title of the evening of a table; "" if it has none, or the visitor may not see it."""
-    night = evening_seen(kept)
+    night = evening_seen(stored)
     return store().evening_texts(night).title if night else ""
 
 
-def evening_seen(kept: StoredTable) -> date | None:
+def evening_seen(stored: StoredTable) -> date | None:
     """The night of a table, if the visitor may see its evening."""
-    asks, night = visitor(), night_opened(kept.opened_at, kept.started, zone())
-    if asks.table is None:
+    asker, night = visitor(), night_opened(stored.opened_at, stored.started, zone())
+    if asker.table is None:
         return night
-    return night if asks.evening is not None and is_within(asks.evening, kept.opened_at, zone()) else None
+    return night if asker.evening is not None and is_within(asker.evening, stored.opened_at, zone()) else None
 
 
 def night_or_404(text: str) -> date:
@@ -169,129 +172,131 @@ def night_or_404(text: str) -> date:
     # Python reads other forms of a date as well.
     if night.isoformat() != text or not FIRST_YEAR < night.year < LAST_YEAR:
         abort(404)
-    own = _evening()
+    own = _evening_of_link()
     if visitor().table is not None and (own is None or night_of(own, zone()) != night):
         abort(404)
     return night
 
 
-def _evening() -> int | None:
+def _evening_of_link() -> int | None:
     return visitor().evening if visitor().table is not None else None
 
 
 def evening_view(night: date) -> EveningView:
     """All that is shown of an evening; 404 if there is nothing."""
-    listed, written = store().tables_of_night(night, zone(), MAX_TABLES, rules=rules_digest()), store().evening_texts(night)
-    own = _evening()
+    listed, texts = store().tables_of_night(night, zone(), MAX_TABLES, rules=rules_digest()), store().evening_texts(night)
+    own = _evening_of_link()
     if own is not None:
-        listed = [each for each in listed if is_within(own, each.table.opened_at, zone())]
+        listed = [entry for entry in listed if is_within(own, entry.table.opened_at, zone())]
     plans = plans_of(night) if visitor().table is None else []
-    if not listed and not plans and written == EveningTexts():
+    if not listed and not plans and texts == EveningTexts():
         abort(404)
-    found = map_listed(listed, _table)
-    tables = [table for _, table in found if table]
-    stamp = (written, [(each.table.slug, each.version, each.table.people, each.table.note) for each in listed])
-    timed = [each.table for each in listed if each.table.started is None or "T" in each.table.started]
-    last = max((kept.touched_at for kept in timed), default=None)
+    views = map_listed(listed, _night_table)
+    tables = [table for _, table in views if table]
+    stamp = (texts, [(entry.table.slug, entry.version, entry.table.people, entry.table.note) for entry in listed])
+    timed = [entry.table for entry in listed if entry.table.started is None or "T" in entry.table.started]
+    last = max((stored.touched_at for stored in timed), default=None)
     return EveningView(
-        night, written, tables, _people([kept for kept, _ in found], [table.seated for table in tables if table.seated]),
-        [unread_table(kept) for kept, table in found if table is None], plans,
-        min((kept.opened_at for kept in timed), default=None),
+        night, texts, tables, _people([stored for stored, _ in views], [table.seated for table in tables if table.seated]),
+        [unread_table(stored) for stored, table in views if table is None], plans,
+        min((stored.opened_at for stored in timed), default=None),
         last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None, stamp,
     )  # fmt: skip
 
 
-def _table(entry: TableListing) -> NightTable:
-    sheet, shown = entry
-    over = shown.over and bool(shown.rounds)
-    kept, seats = sheet.stored, sheet.seats
-    timed = kept.started is None or "T" in kept.started
-    began_at = [time_text(kept.opened_at)] if timed else []
-    played = say("past-blank") if shown.over and not over else sheet.say("rounds-played", n=shown.rounds)
-    aside = ", ".join([*began_at, played, *([] if shown.over else [say("night-open")])])
-    ranks = rank_sides(shown.standing, shown.leading, sheet.table.goal.least) if over else ()
-    people = [person.id for person in kept.people]
-    turn = [2 * pi * seat / len(seats) for seat in range(len(seats))]
+def _night_table(listing: TableListing) -> NightTable:
+    sheet, result = listing
+    over = result.over and bool(result.rounds)
+    stored, seats = sheet.stored, sheet.seats
+    has_time = stored.started is None or "T" in stored.started
+    began_at = [time_text(stored.opened_at)] if has_time else []
+    played = say("past-blank") if result.over and not over else sheet.say("rounds-played", n=result.rounds)
+    aside = ", ".join([*began_at, played, *([] if result.over else [say("night-open")])])
+    ranks = rank_sides(result.standing, result.leading, sheet.table.goal.least) if over else ()
+    people = [person.id for person in stored.people]
+    angles = [2 * pi * seat / len(seats) for seat in range(len(seats))]
     plan = [
-        PlanSeat(round(PLAN[0] + AWAY[0] * sin(at), 1), round(PLAN[1] - AWAY[1] * cos(at), 1), badge)
-        for at, badge in zip(turn, seats, strict=True)
+        PlanSeat(round(PLAN[0] + AWAY[0] * sin(angle), 1), round(PLAN[1] - AWAY[1] * cos(angle), 1), badge)
+        for angle, badge in zip(angles, seats, strict=True)
     ]
     initials = len(seats) <= INITIALS
     return NightTable(
-        sheet.slug, sheet.title, aside, listing_totals(entry, won=over), plan, 0.9 if initials else 0.62, initials, over,
+        sheet.slug, sheet.title, aside, listing_totals(listing, won=over), plan, 0.9 if initials else 0.62, initials, over,
         FinishedTable(people, sheet.table.setting.sides, ranks) if over else None,
     )  # fmt: skip
 
 
-def _people(kept: Sequence[StoredTable], counted: Sequence[FinishedTable[int]]) -> list[NightPerson]:
-    score = night_score(counted)
-    known = {person.id: person for each in kept for person in each.people}
-    most = max((each.behind for each in score.values()), default=0)
-    order = sorted(score, key=lambda who: (-score[who].behind, known[who].name.casefold()))
+def _people(stored_tables: Sequence[StoredTable], finished_tables: Sequence[FinishedTable[int]]) -> list[NightPerson]:
+    score = night_score(finished_tables)
+    people = {person.id: person for stored in stored_tables for person in stored.people}
+    most = max((left_behind.behind for left_behind in score.values()), default=0)
+    order = sorted(score, key=lambda person_id: (-score[person_id].behind, people[person_id].name.casefold()))
     return [
-        NightPerson(badge, [table.place_of(who) for table in counted], score[who], score[who].behind == most > 0)
-        for who, badge in zip(order, badges([known[who] for who in order]), strict=True)
+        NightPerson(
+            badge, [table.place_of(person_id) for table in finished_tables], score[person_id], score[person_id].behind == most > 0
+        )
+        for person_id, badge in zip(order, badges([people[person_id] for person_id in order]), strict=True)
     ]
 
 
 @blueprint.get("/evenings/<night>")
 @requires("watch", tables=True)
 def show_evening(night: str) -> str:
-    """An evening."""
-    found, whole = evening_view(night_or_404(night)), visitor().table is None
-    start = night_start(found.night, zone())
+    """The page of an evening."""
+    evening, sees_circle = evening_view(night_or_404(night)), visitor().table is None
+    start = night_start(evening.night, zone())
     return render_template(
-        "archive/evening.html", night=found, debts=debts_of_evening(start, evening_end(start, zone())) if whole else [],
-        numbered=len(found.counted) > MAX_NAMES, short_date=day_of_night(found.night, short=True),
-        table=None if whole else request.args.get("table"), whole=whole,
+        "archive/evening.html", night=evening, debts=debts_of_evening(start, evening_end(start, zone())) if sees_circle else [],
+        numbered=len(evening.counted) > MAX_NAMES, short_date=day_of_night(evening.night, short=True),
+        table=None if sees_circle else request.args.get("table"), whole=sees_circle,
     )  # fmt: skip
 
 
 @blueprint.route("/evenings/<night>/note", methods=["GET", "POST"])
 @requires("write", tables=True)
 def edit_evening_note(night: str) -> Any:
-    """Write, change or empty title and note of an evening."""
-    found = evening_view(night_or_404(night))
+    """The form for title and note of an evening; stores them, 409 if they were changed since it was rendered."""
+    evening = evening_view(night_or_404(night))
     if request.method != "POST":
-        return _form(found, found.written)
-    title = normalize_name(request.form.get("title", found.written.title))
-    text = request.form.get("note", found.written.note).replace("\r\n", "\n").strip()
-    new, wrong = EveningTexts(title, text), name_problem(title, "")
-    problems = {"title": [Remark(wrong)] if wrong else []}
+        return _form(evening, evening.written)
+    title = normalize_name(request.form.get("title", evening.written.title))
+    text = request.form.get("note", evening.written.note).replace("\r\n", "\n").strip()
+    new, title_problem = EveningTexts(title, text), name_problem(title, "")
+    problems = {"title": [Remark(title_problem)] if title_problem else []}
     problems["note"] = [Remark(words_of_request().sentence_of(problem)) for problem in table_note_problems(text)] if text else []
     if any(problems.values()):
-        return _form(found, new, problems, 422)
-    if not _write(found, new):
-        now_there = store().evening_texts(found.night)
-        there = " / ".join(filter(None, now_there))
-        moved = Remark(say("memo-moved", note=there) if there else say("memo-emptied"))
-        return _form(found, new, {"title": [moved], "note": []}, 409, now_there)
+        return _form(evening, new, problems, 422)
+    if not _write(evening, new):
+        stored_texts = store().evening_texts(evening.night)
+        stored_text = " / ".join(filter(None, stored_texts))
+        conflict = Remark(say("memo-moved", note=stored_text) if stored_text else say("memo-emptied"))
+        return _form(evening, new, {"title": [conflict], "note": []}, 409, stored_texts)
     return redirect(url_for("evenings.show_evening", night=night, table=request.args.get("table")), 303)
 
 
-def _hash(written: EveningTexts) -> str:
-    return short_hash("\0".join(written))
+def _hash(texts: EveningTexts) -> str:
+    return short_hash("\0".join(texts))
 
 
 def _form(
-    found: EveningView, typed: EveningTexts, problems: Any = None, status: int = 200, now_there: EveningTexts | None = None
+    evening: EveningView, typed: EveningTexts, problems: Any = None, status: int = 200, stored_texts: EveningTexts | None = None
 ) -> Response:
     was = request.form.get(".was") if status == 422 else None
     page = render_template(
-        "archive/evening_note.html", night=found, typed=typed, was=was or _hash(now_there or found.written),
+        "archive/evening_note.html", night=evening, typed=typed, was=was or _hash(stored_texts or evening.written),
         problems=problems or {}, longest=MAX_TABLE_NOTE, longest_title=MAX_NAME, table=request.args.get("table"),
     )  # fmt: skip
     return make_response(page, status)
 
 
-def _write(found: EveningView, new: EveningTexts) -> bool:
+def _write(evening: EveningView, new: EveningTexts) -> bool:
     """Store what was written if it changed; False if what is stored is not what the form was rendered from."""
-    if new == found.written:
+    if new == evening.written:
         return True
-    if request.form.get(".was", _hash(found.written)) != _hash(found.written):
+    if request.form.get(".was", _hash(evening.written)) != _hash(evening.written):
         return False
     try:
-        store().set_evening_texts(found.night, new, found.written)
+        store().set_evening_texts(evening.night, new, evening.written)
     except Conflict:
         return False
     return True

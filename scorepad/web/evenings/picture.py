@@ -1,4 +1,4 @@
-"""The picture of an evening, to pass on: names, places, the score of the night, title and date. No address, no code."""
+"""The picture of an evening, to pass on: title and date, names, places, the score of the night. No address, no code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scorepad.words import number
 
 blueprint = Blueprint("evening_picture", __name__)
 
-#: The most tables that have a column; the widths of a mark, and of the score with what stands after it.
+#: The most tables that have a column; the widths of a badge, and of the score with what stands after it.
 MAX_COLUMNS, NAME_LEFT, SCORE_WIDTH = 6, 64, 190
 #: The width of a column with the title of its table over it, and with its number.
 TITLED, NUMBERED = 146, 96
@@ -35,127 +35,127 @@ TOP = 330
 def draw_evening(night: EveningView) -> Drawing:
     """The picture of an evening."""
     title = writable_text(night.written.title) or night.date
-    people, shown = list(night.people), night.counted if len(night.counted) <= MAX_COLUMNS else []
-    heads = _heads(shown)
-    games = [] if heads or not shown else _games(shown)
+    people, columns = list(night.people), night.counted if len(night.counted) <= MAX_COLUMNS else []
+    heads = _heads(columns)
+    games = [] if heads or not columns else _numbered_titles(columns)
     # The games end a line above the foot.
     bottom = FOOT - 40 - LINE * len(games)
-    most = int((bottom - TOP) / MIN_ROW_HEIGHT)
-    cut = people[:most] if len(people) <= most else people[: most - 1]
+    max_rows = int((bottom - TOP) / MIN_ROW_HEIGHT)
+    listed = people[:max_rows] if len(people) <= max_rows else people[: max_rows - 1]
     result = Drawing(picture_in_words(night))
     text, size = font("serif").fit(title, 76, CONTENT_WIDTH, 44)
     result.texts.append(PictureText(MARGIN, 122, text, size, "serif"))
-    told = [night.date] if night.written.title else []
-    under = ", ".join([*told, say("tables-count", n=len(night.counted))])
-    text, size = font("sans").fit(under, 40, CONTENT_WIDTH, MIN_SIZE)
+    dates = [night.date] if night.written.title else []
+    subtitle = ", ".join([*dates, say("tables-count", n=len(night.counted))])
+    text, size = font("sans").fit(subtitle, 40, CONTENT_WIDTH, MIN_SIZE)
     result.texts.append(PictureText(MARGIN, 184, text, size, ink="soft"))
-    high = min(ROW_HEIGHT, (bottom - TOP) / max(len(cut) + (len(people) > len(cut)), 1))
-    right, column = MARGIN + CONTENT_WIDTH, TITLED if heads else NUMBERED
-    middles = [right - SCORE_WIDTH - column * (len(shown) - at - 0.5) for at in range(len(shown))]
-    for middle, lines in zip(middles, heads or [[str(at + 1)] for at in range(len(shown))], strict=True):
-        _above(result, middle, lines, "middle")
-    _above(result, right, font("sans").lines(say("night-behind"), MIN_SIZE, SCORE_WIDTH + 16), "end")
-    for at, each in enumerate(cut):
-        _row(result, each, round(TOP + high * (at + 0.5)), high, middles)
-    if len(people) > len(cut):
-        more = say("night-more", n=len(people) - len(cut))
-        result.texts.append(PictureText(MARGIN, round(TOP + high * (len(cut) + 0.6)), more, MIN_SIZE, ink="soft"))
+    height = min(ROW_HEIGHT, (bottom - TOP) / max(len(listed) + (len(people) > len(listed)), 1))
+    right, column_width = MARGIN + CONTENT_WIDTH, TITLED if heads else NUMBERED
+    middles = [right - SCORE_WIDTH - column_width * (len(columns) - at - 0.5) for at in range(len(columns))]
+    for middle, lines in zip(middles, heads or [[str(at + 1)] for at in range(len(columns))], strict=True):
+        _column_head(result, middle, lines, "middle")
+    _column_head(result, right, font("sans").lines(say("night-behind"), MIN_SIZE, SCORE_WIDTH + 16), "end")
+    for at, person in enumerate(listed):
+        _person_row(result, person, round(TOP + height * (at + 0.5)), height, middles)
+    if len(people) > len(listed):
+        more = say("night-more", n=len(people) - len(listed))
+        result.texts.append(PictureText(MARGIN, round(TOP + height * (len(listed) + 0.6)), more, MIN_SIZE, ink="soft"))
     result.texts += [PictureText(MARGIN, bottom + LINE * (at + 0.4), line, MIN_SIZE, ink="soft") for at, line in enumerate(games)]
-    result.unwritten = [each.badge.name for each in cut if not writable_text(each.badge.name)]
+    result.unwritten = [person.badge.name for person in listed if not writable_text(person.badge.name)]
     return result
 
 
-def _games(tables: Sequence[NightTable]) -> list[str]:
+def _numbered_titles(tables: Sequence[NightTable]) -> list[str]:
     """What the numbers above the columns stand for, in lines."""
-    told = ", ".join(f"{at + 1} {writable_text(table.title)}".rstrip() for at, table in enumerate(tables))
-    return font("sans").lines(told, MIN_SIZE, CONTENT_WIDTH)
+    text = ", ".join(f"{at + 1} {writable_text(table.title)}".rstrip() for at, table in enumerate(tables))
+    return font("sans").lines(text, MIN_SIZE, CONTENT_WIDTH)
 
 
 def _heads(tables: Sequence[NightTable]) -> list[list[str]]:
     """The titles of tables over their columns, each in at most two lines; [] if one does not fit, or there are too many."""
     room = TITLED - 8
-    found = [font("sans").lines(writable_text(table.title), MIN_SIZE, room) for table in tables]
-    fit = all(0 < len(lines) <= 2 for lines in found) and all(
-        font("sans").width(line, MIN_SIZE) <= room for each in found for line in each
+    heads = [font("sans").lines(writable_text(table.title), MIN_SIZE, room) for table in tables]
+    fit = all(0 < len(lines) <= 2 for lines in heads) and all(
+        font("sans").width(line, MIN_SIZE) <= room for lines in heads for line in lines
     )
-    return found if fit and len(tables) <= MAX_NAMES else []
+    return heads if fit and len(tables) <= MAX_NAMES else []
 
 
-def _above(result: Drawing, x: float, lines: Sequence[str], anchor: str) -> None:
+def _column_head(result: Drawing, x: float, lines: Sequence[str], anchor: str) -> None:
     """What stands over a column."""
     for at, line in enumerate(lines):
         result.texts.append(PictureText(x, TOP - 24 - LINE * (len(lines) - 1 - at), line, MIN_SIZE, anchor=anchor, ink="soft"))
 
 
-def _row(result: Drawing, each: NightPerson, y: int, high: float, middles: list[float]) -> None:
-    """A person: mark, name, places, score."""
-    badge, right = each.badge, MARGIN + CONTENT_WIDTH
-    scale = min(2.6, high / 30)
+def _person_row(result: Drawing, person: NightPerson, y: int, height: float, middles: list[float]) -> None:
+    """A person: badge, name, places, score."""
+    badge, right = person.badge, MARGIN + CONTENT_WIDTH
+    scale = min(2.6, height / 30)
     result.marks.append(DrawnMark(MARGIN + 28, y, scale, badge.shape, badge.colour, writable_text(badge.initial)))
     room = (middles[0] - 48 if middles else right - SCORE_WIDTH) - MARGIN - NAME_LEFT - 16
     name, size = font("bold").fit(writable_text(badge.name), 44, room, MIN_SIZE)
     result.texts.append(PictureText(MARGIN + NAME_LEFT + 8, y + 15, name, size, "bold"))
-    for x, place in zip(middles, each.places, strict=False):
+    for x, place in zip(middles, person.places, strict=False):
         if place is not None:
             result.texts.append(PictureText(x, y + 14, f"{place}.", 40, "bold", "middle", "pen" if place == 1 else "soft"))
         if place == 1:
             result.rings.append((x, y))
-    of = f"/ {number(each.score.of)}"
-    wide = font("sans").width(of, MIN_SIZE)
+    of = f"/ {number(person.score.of)}"
+    of_width = font("sans").width(of, MIN_SIZE)
     result.texts.append(PictureText(right, y + 15, of, MIN_SIZE, anchor="end", ink="soft"))
-    behind = number(each.score.behind)
-    result.texts.append(PictureText(right - wide - 12, y + 15, behind, 52, "bold", "end", "pen"))
-    if each.lead:
-        long = font("bold").width(behind, 52) + 8
-        result.double.append((right - wide - 16 - long + 8, y + 22, long))
+    behind = number(person.score.behind)
+    result.texts.append(PictureText(right - of_width - 12, y + 15, behind, 52, "bold", "end", "pen"))
+    if person.lead:
+        length = font("bold").width(behind, 52) + 8
+        result.double.append((right - of_width - 16 - length + 8, y + 22, length))
 
 
 def picture_in_words(night: EveningView) -> str:
     """The picture in words, for those who do not see it."""
-    told = [f"{night.written.title}, {night.date}." if night.written.title else f"{night.date}."]
-    told += [say("night-left", name=each.badge.name, n=each.score.behind, of=each.score.of) for each in night.people]
-    return " ".join(told)
+    sentences = [f"{night.written.title}, {night.date}." if night.written.title else f"{night.date}."]
+    sentences += [say("night-left", name=person.badge.name, n=person.score.behind, of=person.score.of) for person in night.people]
+    return " ".join(sentences)
 
 
 def _svg(night: EveningView) -> str:
     return render_template("picture/result.svg", d=draw_evening(night), ink=inks(current_app.extensions[STYLE]), size=geometry)
 
 
-def _counted(night: str) -> EveningView:
+def _evening_or_404(night: str) -> EveningView:
     """An evening with something to draw."""
-    found = evening_view(night_or_404(night))
-    return found if found.people else abort(404)
+    evening = evening_view(night_or_404(night))
+    return evening if evening.people else abort(404)
 
 
 @blueprint.get("/evenings/<night>.svg")
 @requires("watch", tables=True)
 def get_evening_svg(night: str) -> Any:
     """The picture as SVG."""
-    found = _counted(night)
-    if same := not_modified(found.stamp):
+    evening = _evening_or_404(night)
+    if same := not_modified(evening.stamp):
         return same
-    response = make_response(_svg(found))
+    response = make_response(_svg(evening))
     response.mimetype = "image/svg+xml"
-    return _called(response, f"scorepad-{found.night}.svg")
+    return _with_filename(response, f"scorepad-{evening.night}.svg")
 
 
 @blueprint.get("/evenings/<night>.png")
 @requires("watch", tables=True)
 def get_evening_png(night: str) -> Any:
-    """The picture as PNG; where none can be made now, the way to the SVG."""
-    found = _counted(night)
-    if same := not_modified(found.stamp, available()):
+    """The picture as PNG; a redirect to the SVG where none can be made now."""
+    evening = _evening_or_404(night)
+    if same := not_modified(evening.stamp, available()):
         return same
     renderer: Renderer = current_app.extensions[RENDERER]
-    made = renderer.png(_svg(found))
-    if made is None:
+    png = renderer.png(_svg(evening))
+    if png is None:
         return redirect(url_for("evening_picture.get_evening_svg", night=night), 303)
-    response = make_response(made.data)
+    response = make_response(png.data)
     response.mimetype = "image/png"
-    return _called(response, f"scorepad-{found.night}.png")
+    return _with_filename(response, f"scorepad-{evening.night}.png")
 
 
-def _called(response: Response, name: str) -> Response:
+def _with_filename(response: Response, name: str) -> Response:
     response.headers.set("Content-Disposition", "inline", filename=name)
     return response
 
@@ -163,10 +163,10 @@ def _called(response: Response, name: str) -> Response:
 @blueprint.get("/evenings/<night>/picture")
 @requires("watch", tables=True)
 def show_evening_picture(night: str) -> str:
-    """The page with the picture, to pass on."""
-    found, kind = _counted(night), "png" if available() else "svg"
+    """The page with the picture, from which it is passed on."""
+    evening, kind = _evening_or_404(night), "png" if available() else "svg"
     return render_template(
-        "archive/evening_picture.html", night=found, summary=picture_in_words(found), unwritten=draw_evening(found).unwritten,
+        "archive/evening_picture.html", night=evening, summary=picture_in_words(evening), unwritten=draw_evening(evening).unwritten,
         png=kind == "png",
-        kind=kind, file=f"scorepad-{found.night}.{kind}",
+        kind=kind, file=f"scorepad-{evening.night}.{kind}",
     )  # fmt: skip

@@ -42,19 +42,20 @@ def night_start_now() -> int:
 
 def next_plan() -> PlanView | None:
     """The next planned evening."""
-    return next((plan_view(each) for each in store().plans(night_start_now(), 1)), None)
+    return next((plan_view(plan) for plan in store().plans(night_start_now(), 1)), None)
 
 
 def last_cancelled() -> tuple[int, str] | None:
-    """The evening that was cancelled last and would still be ahead: what takes that back, and when and where it was to be."""
-    found = store().last_cancelled(night_start_now())
-    return (found[0], time_and_place_text(found[1])) if found else None
+    """The evening that was cancelled last and would still be ahead: the number of the change that takes that back, and when and
+    where it was to be; None if there is none."""
+    cancelled = store().last_cancelled(night_start_now())
+    return (cancelled[0], time_and_place_text(cancelled[1])) if cancelled else None
 
 
 def plans_of(night: date) -> list[PlanView]:
-    """What is planned for a night, or was."""
+    """The evenings that are or were planned for a night."""
     start = night_start(night, zone())
-    return [plan_view(each) for each in store().plans(start, until=evening_end(start, zone()))]
+    return [plan_view(plan) for plan in store().plans(start, until=evening_end(start, zone()))]
 
 
 def night_of_plan(plan: Plan) -> date:
@@ -65,7 +66,7 @@ def night_of_plan(plan: Plan) -> date:
 def plan_view(plan: Plan) -> PlanView:
     """A planned evening for pages."""
     person = person_of_phone()
-    mine = next((each.comes for each in plan.answers if person and each.person.id == person.id), None)
+    mine = next((answer.comes for answer in plan.answers if person and answer.person.id == person.id), None)
     ahead = plan.time_and_place.starts_at >= night_start_now()
     return PlanView(
         plan, time_and_place_text(plan.time_and_place), who_comes(plan), mine, ahead, ahead and (person is not None or may("write"))
@@ -80,38 +81,38 @@ def time_and_place_text(planned: TimeAndPlace) -> str:
 
 def _day(at: int) -> str:
     """The day in words, with the year unless that is the present one."""
-    found = local_time(at, zone())
-    if found.year != local_time(now(), zone()).year:
+    local = local_time(at, zone())
+    if local.year != local_time(now(), zone()).year:
         return date_text(at)
-    return say("plan-day", weekday=format_date(found, "EEEE", locale=CUSTOMS[language()]), day=day_of(at))
+    return say("plan-day", weekday=format_date(local, "EEEE", locale=CUSTOMS[language()]), day=day_of(at))
 
 
 def who_comes(plan: Plan) -> str:
     """Who comes to an evening, as a sentence."""
-    names = [each.person.name for each in plan.answers if each.comes]
+    names = [answer.person.name for answer in plan.answers if answer.comes]
     return say("plan-comes", names=", ".join(names), n=len(names))
 
 
 def person_of_phone() -> Person | None:
     """The person of this phone: of its link, or who they said they are; None if that is not known."""
-    asks, known = visitor(), session.get(PERSON_COOKIE)
-    said = known.get(str(asks.circle)) if isinstance(known, dict) else None
-    number = asks.person if asks.person is not None else said
+    asker, remembered = visitor(), session.get(PERSON_COOKIE)
+    remembered_number = remembered.get(str(asker.circle)) if isinstance(remembered, dict) else None
+    number = asker.person if asker.person is not None else remembered_number
     if isinstance(number, int):
         try:
             return store().get_person(number)
         except NotFound:
             return None
-    return store().people_by_name([asks.name.casefold()]).get(asks.name.casefold()) if asks.name else None
+    return store().people_by_name([asker.name.casefold()]).get(asker.name.casefold()) if asker.name else None
 
 
 def remember_person(person: Person) -> None:
     """Keep on this phone who uses it."""
-    known = session.get(PERSON_COOKIE)
-    session[PERSON_COOKIE] = {**(known if isinstance(known, dict) else {}), str(visitor().circle): person.id}
+    remembered = session.get(PERSON_COOKIE)
+    session[PERSON_COOKIE] = {**(remembered if isinstance(remembered, dict) else {}), str(visitor().circle): person.id}
 
 
 def people_without_answer(plan: Plan) -> list[Person]:
     """Who played lately and has not said whether they come."""
-    said = {each.person.id for each in plan.answers}
-    return [each for each in store().list_people(MAX_ASKED) if each.id not in said]
+    answered = {answer.person.id for answer in plan.answers}
+    return [person for person in store().list_people(MAX_ASKED) if person.id not in answered]

@@ -1,4 +1,4 @@
-"""Planning an evening: when, where, and who comes."""
+"""Pages of planned evenings: when, where, and who comes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from scorepad.web.http.visitor import may, requires, store, visitor, zone
 
 blueprint = Blueprint("plans", __name__)
 
-#: The longest place, in characters; the farthest year ahead; the time that a new form offers.
+#: How many years ahead an evening may be; the time that a new form offers.
 MAX_YEARS, USUAL_TIME = 5, "19:30"
 #: The most plans that are listed.
 MAX_PLANS = 20
@@ -44,11 +44,11 @@ MAX_PLANS = 20
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d\d))?(?::\d\d(?:\.\d+)?)?", re.ASCII)
 #: The most people who answered that a page lists, in the order of their answers: no circle is larger.
 MAX_PEOPLE = 60
-#: How the fields of the form are called.
+#: The names of the fields of the form.
 PLAN_FIELDS = ("date", "time", "place")
 
 
-def _plan(number: int) -> Plan:
+def _plan_or_404(number: int) -> Plan:
     try:
         return store().get_plan(min(number, MAX_ID - 1))
     except NotFound:
@@ -57,12 +57,12 @@ def _plan(number: int) -> Plan:
 
 @blueprint.get("/calendar")
 def list_plans() -> str:
-    """The planned evenings, and how the calendar of a phone learns of them."""
-    found = calendar_url()
+    """The planned evenings, and the address by which the calendar of a phone learns of them."""
+    address = calendar_url()
     return render_template(
-        "archive/calendar.html", plans=[plan_view(each) for each in store().plans(night_start_now(), MAX_PLANS)], address=found,
+        "archive/calendar.html", plans=[plan_view(plan) for plan in store().plans(night_start_now(), MAX_PLANS)], address=address,
         cancelled=last_cancelled(),
-        webcal="webcal" + found.removeprefix("https").removeprefix("http") if found else None, reached=invite.is_reachable(),
+        webcal="webcal" + address.removeprefix("https").removeprefix("http") if address else None, reached=invite.is_reachable(),
         alone=invite.is_local_only(),
     )  # fmt: skip
 
@@ -77,8 +77,8 @@ def show_new_plan() -> Response:
 @blueprint.post("/plans/new")
 @requires("write")
 def create_plan() -> Any:
-    """Plan it; 422 with what was typed if something is missing, or if it is over already."""
-    typed, when, problems = _read(None)
+    """Plan an evening; 422 with what was typed if something is missing, or if it is over already."""
+    typed, when, problems = _read_form(None)
     if when is None:
         return _form(None, typed, problems, 422)
     if not (key := key_in(request.form)):
@@ -90,40 +90,40 @@ def create_plan() -> Any:
 @blueprint.get("/plans/<int:plan>/change")
 @requires("write")
 def show_plan_form(plan: int) -> Response:
-    """The form, with what is planned."""
-    found = _plan(plan)
-    return _form(found, _typed(found.time_and_place), {})
+    """The form of a planned evening, with what is planned."""
+    stored_plan = _plan_or_404(plan)
+    return _form(stored_plan, _texts_of(stored_plan.time_and_place), {})
 
 
 @blueprint.post("/plans/<int:plan>/change")
 @requires("write")
 def update_plan(plan: int) -> Any:
-    """Change it; 409 if somebody else did so since the form was drawn."""
-    found = _plan(plan)
-    typed, when, problems = _read(found)
+    """Change a planned evening; 409 if somebody else did so since the form was rendered."""
+    stored_plan = _plan_or_404(plan)
+    typed, when, problems = _read_form(stored_plan)
     if when is None:
-        return _form(found, typed, problems, 422)
-    seen = request.form.get(".was", _signed(found.time_and_place))
+        return _form(stored_plan, typed, problems, 422)
+    seen = request.form.get(".was", _stamp(stored_plan.time_and_place))
     try:
-        if when != found.time_and_place and seen != _signed(found.time_and_place):
+        if when != stored_plan.time_and_place and seen != _stamp(stored_plan.time_and_place):
             raise Conflict
-        store().change_plan(found.id, when, found.time_and_place, now())
+        store().change_plan(stored_plan.id, when, stored_plan.time_and_place, now())
     except Conflict:
-        moved = {"date": [Remark(say("plan-moved", when=plan_view(_plan(plan)).when))]}
-        return _form(_plan(plan), typed, moved, 409)
+        conflict = {"date": [Remark(say("plan-moved", when=plan_view(_plan_or_404(plan)).when))]}
+        return _form(_plan_or_404(plan), typed, conflict, 409)
     return redirect(url_for("plans.show_plan", plan=plan), 303)
 
 
 @blueprint.post("/plans/<int:plan>/cancel")
 @requires("write")
 def cancel_plan(plan: int) -> Any:
-    """Cancel it, with a way to take that back. A second tap finds it gone."""
+    """Cancel a planned evening, with a way to take that back. A second tap finds it gone."""
     try:
-        mend = store().cancel_plan(min(plan, MAX_ID - 1))
+        change = store().cancel_plan(min(plan, MAX_ID - 1))
     except NotFound:
         flash(say("plan-gone"), "note")
     else:
-        flash(say("plan-cancelled"), f"plan {mend}")
+        flash(say("plan-cancelled"), f"plan {change}")
     return redirect(url_for("plans.list_plans"), 303)
 
 
@@ -143,20 +143,20 @@ def restore_plan(mend: int) -> Any:
 @blueprint.get("/plans/<int:plan>")
 def show_plan(plan: int) -> str:
     """The page of a planned evening: who comes, who does not, who has not said."""
-    found = _plan(plan)
-    comes, away = ([each.person for each in found.answers if each.comes is said] for said in (True, False))
-    shown = plan_view(found)
-    unsaid = people_without_answer(found) if shown.ahead else ()
-    groups = [(key, _listed(people), len(people)) for key, people in _groups(comes, away, unsaid)]
+    stored_plan = _plan_or_404(plan)
+    comes, away = ([answer.person for answer in stored_plan.answers if answer.comes is wanted] for wanted in (True, False))
+    view = plan_view(stored_plan)
+    unsaid = people_without_answer(stored_plan) if view.ahead else ()
+    groups = [(key, _with_badges(people), len(people)) for key, people in _groups(comes, away, unsaid)]
     offered = [*store().list_people(MAX_PEOPLE_LISTED), *comes[:MAX_PEOPLE], *away[:MAX_PEOPLE]] if may("keep") else ()
     return render_template(
-        "archive/plan.html", shown=shown, groups=groups, me=person_of_phone(), mine=visitor().person is not None,
-        evening=_evening(found),
+        "archive/plan.html", shown=view, groups=groups, me=person_of_phone(), mine=visitor().person is not None,
+        evening=_evening_url(stored_plan),
         others=sorted_people(offered),
     )  # fmt: skip
 
 
-def _listed(people: Sequence[Person]) -> list[tuple[Person, Badge]]:
+def _with_badges(people: Sequence[Person]) -> list[tuple[Person, Badge]]:
     return list(zip(people[: MAX_PEOPLE + MAX_PEOPLE_LISTED], badges(people[: MAX_PEOPLE + MAX_PEOPLE_LISTED]), strict=True))
 
 
@@ -168,48 +168,49 @@ def _groups(comes: Any, away: Any, unsaid: Any) -> list[tuple[str, Any]]:
 @requires("write")
 def ask_who_answers(plan: int) -> Response:
     """The page that asks who uses this phone, before they answer."""
-    return _ask(_plan(plan), query_number("comes") != 0)
+    return _who_page(_plan_or_404(plan), query_number("comes") != 0)
 
 
 @blueprint.post("/plans/<int:plan>/answer")
 @requires("watch")
 def answer_plan(plan: int) -> Any:
-    """Say whether somebody comes: the person of this phone, or whom a keeper names. A phone that is nobody's is asked first."""
-    found, said, person = _plan(plan), request.form.get("comes"), person_of_phone()
+    """Say whether somebody comes: the person of this phone, or whom a keeper names. A phone that is nobody's is first asked whose
+    it is."""
+    stored_plan, answer, person = _plan_or_404(plan), request.form.get("comes"), person_of_phone()
     if person is None and not may("write"):
         return error_page("may-not", 403)
-    if said not in ("0", "1"):
+    if answer not in ("0", "1"):
         abort(400)
-    comes, named, name = said == "1", request.form.get("who", ""), normalize_name(request.form.get("name", ""))
+    comes, chosen, name = answer == "1", request.form.get("who", ""), normalize_name(request.form.get("name", ""))
     introduces = "me" in request.form and visitor().person is None and may("write")
-    whom: int | str | None = person.id if person else None
+    person_or_name: int | str | None = person.id if person else None
     if introduces:
-        whom = int(named) if _is_number(named) else name
-        if problem := None if isinstance(whom, int) else name_problem(name, "plan-who-missing"):
-            return _ask(found, comes, problem, name, 422)
-    elif named and may("keep"):
-        whom = int(named) if _is_number(named) else None
-    elif named and (person is None or named != str(person.id)):
+        person_or_name = int(chosen) if _is_number(chosen) else name
+        if problem := None if isinstance(person_or_name, int) else name_problem(name, "plan-who-missing"):
+            return _who_page(stored_plan, comes, problem, name, 422)
+    elif chosen and may("keep"):
+        person_or_name = int(chosen) if _is_number(chosen) else None
+    elif chosen and (person is None or chosen != str(person.id)):
         return error_page("may-not", 403)
-    if whom is None:
-        return redirect(url_for("plans.ask_who_answers", plan=plan, comes=said), 303)
+    if person_or_name is None:
+        return redirect(url_for("plans.ask_who_answers", plan=plan, comes=answer), 303)
     try:
-        answered = store().set_answer(found.id, whom, comes, now())
+        answerer = store().set_answer(stored_plan.id, person_or_name, comes, now())
     except NotFound:
         abort(404)
     if introduces:
-        remember_person(answered)
+        remember_person(answerer)
     match request.form.get(".from"):
         case "home":
-            there = url_for("home.show_home")
+            target = url_for("home.show_home")
         case "evening":
-            there = _evening(found)
+            target = _evening_url(stored_plan)
         case _:
-            there = url_for("plans.show_plan", plan=plan)
-    return redirect(there, 303)
+            target = url_for("plans.show_plan", plan=plan)
+    return redirect(target, 303)
 
 
-def _evening(plan: Plan) -> str:
+def _evening_url(plan: Plan) -> str:
     return address_of_night(night_of_plan(plan))
 
 
@@ -217,27 +218,27 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 19
 
 
-def _ask(plan: Plan, comes: bool, problem: str | None = None, name: str = "", status: int = 200) -> Response:
-    people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *(each.person for each in plan.answers[:MAX_PEOPLE])])
+def _who_page(plan: Plan, comes: bool, problem: str | None = None, name: str = "", status: int = 200) -> Response:
+    people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *(answer.person for answer in plan.answers[:MAX_PEOPLE])])
     page = render_template(
         "archive/plan_who.html", shown=plan_view(plan), comes=comes, problem=problem, name=name, status=status,
-        people=_listed(people),
+        people=_with_badges(people),
     )  # fmt: skip
     return make_response(page, status)
 
 
-def _typed(when: TimeAndPlace) -> dict[str, str]:
-    shown = local_time(when.starts_at, zone())
-    return {"date": shown.date().isoformat(), "time": shown.strftime("%H:%M"), "place": when.place}
+def _texts_of(when: TimeAndPlace) -> dict[str, str]:
+    local = local_time(when.starts_at, zone())
+    return {"date": local.date().isoformat(), "time": local.strftime("%H:%M"), "place": when.place}
 
 
-def _signed(when: TimeAndPlace) -> str:
-    """What a form carries of the plan that it was drawn from."""
+def _stamp(when: TimeAndPlace) -> str:
+    """What a form carries of the plan that it was rendered from."""
     return f"{when.starts_at} {when.place}"
 
 
 def _form(plan: Plan | None, typed: Mapping[str, str], problems: Mapping[str, Any], status: int = 200) -> Response:
-    was = (request.form.get(".was") if status == 422 else None) or (_signed(plan.time_and_place) if plan else "")
+    was = (request.form.get(".was") if status == 422 else None) or (_stamp(plan.time_and_place) if plan else "")
     page = render_template(
         "archive/plan_form.html", plan=plan, typed=typed, problems=problems, status=status, was=was, longest=MAX_PLACE,
         key=key_in(request.form) or fresh_key(), today=_today(),
@@ -245,37 +246,37 @@ def _form(plan: Plan | None, typed: Mapping[str, str], problems: Mapping[str, An
     return make_response(page, status)
 
 
-def _read(plan: Plan | None) -> tuple[dict[str, str], TimeAndPlace | None, dict[str, list[Remark]]]:
+def _read_form(plan: Plan | None) -> tuple[dict[str, str], TimeAndPlace | None, dict[str, list[Remark]]]:
     """What was typed, when and where that is (None if it is refused), and what is wrong with which field."""
     typed = {name: request.form.get(name, "")[:400] for name in PLAN_FIELDS}
     place = normalize_name("".join(sign for sign in typed["place"] if unicodedata.category(sign) not in ("Cc", "Cs")))
-    wrong: dict[str, str] = {}
-    day, at = _parsed(date.fromisoformat, typed["date"]), _parsed(_time, typed["time"])
+    errors: dict[str, str] = {}
+    day, at = _parse_or_none(date.fromisoformat, typed["date"]), _parse_or_none(_parse_time, typed["time"])
     if not isinstance(day, date):
-        wrong["date"] = say("plan-date-unread", day=_today()) if typed["date"].strip() else say("plan-date-missing")
+        errors["date"] = say("plan-date-unread", day=_today()) if typed["date"].strip() else say("plan-date-missing")
     if not isinstance(at, time):
-        wrong["time"] = say("plan-time-unread" if typed["time"].strip() else "plan-time-missing")
+        errors["time"] = say("plan-time-unread" if typed["time"].strip() else "plan-time-missing")
     if len(place) > MAX_PLACE:
-        wrong["place"] = say("plan-place-long", n=MAX_PLACE)
+        errors["place"] = say("plan-place-long", n=MAX_PLACE)
     when = None
-    if not wrong and isinstance(day, date) and isinstance(at, time):
+    if not errors and isinstance(day, date) and isinstance(at, time):
         this_year = local_time(now(), zone()).year
         if day.year > this_year + MAX_YEARS:
-            wrong["date"] = say("plan-far", year=str(this_year + MAX_YEARS))
+            errors["date"] = say("plan-far", year=str(this_year + MAX_YEARS))
         elif day.year < this_year:
-            wrong["date"] = say("plan-past")
+            errors["date"] = say("plan-past")
         else:
             when = TimeAndPlace(unix_time(datetime.combine(day, at), zone()), place)
             if when.starts_at < now() and not (plan and plan.time_and_place.starts_at == when.starts_at):
-                wrong["date"], when = say("plan-past"), None
-    return typed, when, {name: [Remark(text)] for name, text in wrong.items()}
+                errors["date"], when = say("plan-past"), None
+    return typed, when, {name: [Remark(text)] for name, text in errors.items()}
 
 
 def _today() -> str:
     return local_time(now(), zone()).date().isoformat()
 
 
-def _time(text: str) -> time:
+def _parse_time(text: str) -> time:
     """A time as browsers send it ("19:30"), and as people write it where theirs shows a plain field; raises ValueError."""
     parts = _TIME.fullmatch(text)
     if parts is None:
@@ -283,8 +284,8 @@ def _time(text: str) -> time:
     return time(int(parts[1]), int(parts[2] or 0))
 
 
-def _parsed(read: Any, text: str) -> Any:
+def _parse_or_none(parse: Any, text: str) -> Any:
     try:
-        return read(text.strip())
+        return parse(text.strip())
     except ValueError:
         return None
