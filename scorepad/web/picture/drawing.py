@@ -25,7 +25,7 @@ CORNER = 540
 MIN_SIZE = 34
 #: The smallest totals that stand beside each other; longer ones stand in rows.
 MIN_SIZE_BESIDE = 60
-#: Width of a mark at scale 1.
+#: Width of a badge at scale 1.
 MARK = 20
 
 
@@ -44,7 +44,7 @@ class PictureText:
 
 @dataclass(frozen=True, slots=True)
 class DrawnMark:
-    """The mark of a person, centred at x, y; `letter`: its initial, "" where the fonts have none."""
+    """The badge of a person, centred at x, y; `letter`: its initial, "" where the fonts have none."""
 
     x: float
     y: float
@@ -67,7 +67,7 @@ class Circled:
 
 @dataclass(frozen=True, slots=True)
 class PictureChart:
-    """The chart at x, y, enlarged by `scale`."""
+    """The chart of the totals at x, y, enlarged by `scale`."""
 
     chart: TotalsChart
     x: float
@@ -78,9 +78,9 @@ class PictureChart:
 
 @dataclass
 class Drawing:
-    """All of the picture: `double`: where the double lines of the winners are (x, y, width); `between`: lines between columns
-    (x, y, height); `rings`: around what is circled (x, y); `bar`: the red line beside the sentence (y, height); `unwritten`: names
-    that the fonts lack."""
+    """All of the picture. `summary`: the same in words; `double`: the double lines under the winners (x, y, width); `between`:
+    lines between columns (x, y, height); `rings`: around what is circled (x, y); `bar`: the red line beside the sentence
+    (y, height); `unwritten`: names that the fonts cannot write."""
 
     summary: str
     texts: list[PictureText] = field(default_factory=list)
@@ -94,18 +94,18 @@ class Drawing:
 
 
 def draw_picture(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening: str = "", agreed: Sequence[str] = ()) -> Drawing:
-    """The picture of a finished table, with the sentence about its rarest round, if there is one; without `names` the marks stand
+    """The picture of a finished table, with the sentence about its rarest round, if there is one; without `names` the badges stand
     for the people. For the corner: the title of the `evening`, and who `agreed`, in words, the shorter ones last."""
     ranks = final_places(sheet)
     result = Drawing(_summary(sheet, ranks, names))
     top = _head(result, sheet)
-    if len(ranks) < MARKS_ONLY and (size := _largest(ranks)) >= MIN_SIZE_BESIDE:
-        end = _columns(result, sorted(ranks, key=lambda each: each.side), top, size, names)
+    if len(ranks) < MARKS_ONLY and (size := _largest_size(ranks)) >= MIN_SIZE_BESIDE:
+        end = _columns(result, sorted(ranks, key=lambda place: place.side), top, size, names)
     else:
         end = _rows(result, ranks, top, names)
     low = float(FOOT)
     if rarest:
-        low = _sentence(result, rarest.text(sheet, names and all(writable_text(each.name) for each in sheet.sides[rarest.side])))
+        low = _sentence(result, rarest.text(sheet, names and all(writable_text(badge.name) for badge in sheet.sides[rarest.side])))
     _chart(result, sheet, rarest, end + 44, low - 34)
     _corner(result, evening, agreed if names else agreed[-1:])
     if names:
@@ -115,12 +115,15 @@ def draw_picture(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening:
 
 def _summary(sheet: ScoreSheet, ranks: Sequence[FinalPlace], names: bool) -> str:
     """The picture in words, for those who do not see it."""
-    told = [f"{sheet.title}, {date_text(sheet.stored.opened_at)}."]
+    sentences = [f"{sheet.title}, {date_text(sheet.stored.opened_at)}."]
     if names:
-        told += [say("wins", **winners_args(sheet, sheet.table.winners)), *(f"{each.names}: {each.number}." for each in ranks)]
+        sentences += [
+            say("wins", **winners_args(sheet, sheet.table.winners)),
+            *(f"{place.names}: {place.number}." for place in ranks),
+        ]
     else:
-        told += [", ".join(each.number for each in ranks) + "."]
-    return " ".join(told)
+        sentences += [", ".join(place.number for place in ranks) + "."]
+    return " ".join(sentences)
 
 
 def _head(result: Drawing, sheet: ScoreSheet) -> int:
@@ -143,71 +146,71 @@ def _head(result: Drawing, sheet: ScoreSheet) -> int:
     return 216
 
 
-def _largest(ranks: Sequence[FinalPlace]) -> int:
+def _largest_size(ranks: Sequence[FinalPlace]) -> int:
     """The largest size at which the totals fit beside each other."""
-    return min(font("bold").fit(each.number, 250, (WIDTH - 120) / len(ranks) - 36, 1)[1] for each in ranks)
+    return min(font("bold").fit(place.number, 250, (WIDTH - 120) / len(ranks) - 36, 1)[1] for place in ranks)
 
 
 def _columns(result: Drawing, ranks: Sequence[FinalPlace], top: int, size: int, names: bool) -> float:
-    """Up to four sides beside each other: marks, a total of that `size`, names; returns where they end."""
-    wide = (WIDTH - 120) / len(ranks)
+    """Up to four sides beside each other: badges, a total of that `size`, names; returns where they end."""
+    column_width = (WIDTH - 120) / len(ranks)
     bold = font("bold")
     below = top + 108 + 0.73 * size
-    named = [_named(each.people, wide - 28) for each in ranks] if names else []
-    for at, each in enumerate(ranks):
-        middle = 60 + wide * (at + 0.5)
-        result.marks += _marks(each.people, middle, top + 38, min(3.8, (wide - 24) / (len(each.people) * MARK * 1.16)))
-        result.texts.append(PictureText(middle, round(below), each.number, size, "bold", "middle", "pen"))
-        if each.lead:
-            long = min(wide - 20, bold.width(each.number, size) + 24)
-            result.double.append((middle - long / 2, round(below) + 30, long))
+    name_lines = [_name_lines(place.people, column_width - 28) for place in ranks] if names else []
+    for at, place in enumerate(ranks):
+        middle = 60 + column_width * (at + 0.5)
+        result.marks += _marks(place.people, middle, top + 38, min(3.8, (column_width - 24) / (len(place.people) * MARK * 1.16)))
+        result.texts.append(PictureText(middle, round(below), place.number, size, "bold", "middle", "pen"))
+        if place.lead:
+            length = min(column_width - 20, bold.width(place.number, size) + 24)
+            result.double.append((middle - length / 2, round(below) + 30, length))
         if names:
-            lines, height = named[at]
+            lines, height = name_lines[at]
             result.texts += [
-                PictureText(middle, round(below) + 118 + place * (height + 8), line, height, "bold", "middle")
-                for place, line in enumerate(lines)
+                PictureText(middle, round(below) + 118 + index * (height + 8), line, height, "bold", "middle")
+                for index, line in enumerate(lines)
             ]
-    end = below + 62 + max((len(lines) * (height + 8) for lines, height in named), default=0) + (20 if names else 0)
-    result.between += [(60 + wide * at, top + 6, end - top) for at in range(1, len(ranks))]
+    end = below + 62 + max((len(lines) * (height + 8) for lines, height in name_lines), default=0) + (20 if names else 0)
+    result.between += [(60 + column_width * at, top + 6, end - top) for at in range(1, len(ranks))]
     return end
 
 
-def _named(people: Sequence[Badge], room: float) -> tuple[list[str], int]:
+def _name_lines(people: Sequence[Badge], room: float) -> tuple[list[str], int]:
     """The names of a side in one line, or in several, and their size; without those of which the fonts have no letter."""
-    bold, said = font("bold"), [writable_text(badge.name) for badge in people]
-    said = [name for name in said if name]
-    together = " & ".join(said)
+    bold, names = font("bold"), [writable_text(badge.name) for badge in people]
+    names = [name for name in names if name]
+    together = " & ".join(names)
     if bold.width(together, 40) <= room:
-        return ([together] if said else []), bold.fit(together, 52, room, 40)[1]
-    if len(said) == 1:
-        said = bold.lines(said[0], 40, room)[:2]
-    size = min(bold.fit(name, 52, room, MIN_SIZE)[1] for name in said)
-    return [bold.fit(name, size, room, size)[0] for name in said], size
+        return ([together] if names else []), bold.fit(together, 52, room, 40)[1]
+    if len(names) == 1:
+        names = bold.lines(names[0], 40, room)[:2]
+    size = min(bold.fit(name, 52, room, MIN_SIZE)[1] for name in names)
+    return [bold.fit(name, size, room, size)[0] for name in names], size
 
 
 def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -> float:
     """Five sides or more in two columns of rows, or fewer with long totals in one, by place; returns where they end."""
     bold, columns = font("bold"), 1 if len(ranks) < MARKS_ONLY else 2
-    many, wide, high = -(-len(ranks) // columns), (CONTENT_WIDTH - 48 * (columns - 1)) / columns, 84
-    for at, each in enumerate(ranks):
-        left, middle = MARGIN + (wide + 48) * (at // many), top + 40 + high * (at % many)
-        number, size = bold.fit(each.number, 52, wide * 0.75, MIN_SIZE)
-        result.texts.append(PictureText(left + wide, middle + 14, number, size, "bold", "end", "pen"))
-        taken = bold.width(number, size)
-        if each.lead:
-            result.double.append((left + wide - taken - 6, middle + 25, taken + 12))
+    per_column, column_width, row_height = -(-len(ranks) // columns), (CONTENT_WIDTH - 48 * (columns - 1)) / columns, 84
+    for at, place in enumerate(ranks):
+        left, middle = MARGIN + (column_width + 48) * (at // per_column), top + 40 + row_height * (at % per_column)
+        number, size = bold.fit(place.number, 52, column_width * 0.75, MIN_SIZE)
+        result.texts.append(PictureText(left + column_width, middle + 14, number, size, "bold", "end", "pen"))
+        number_width = bold.width(number, size)
+        if place.lead:
+            result.double.append((left + column_width - number_width - 6, middle + 25, number_width + 12))
         step = MARK * 2.2 * 1.16
-        result.marks += _marks(each.people, left + step * len(each.people) / 2, middle, 2.2)
+        result.marks += _marks(place.people, left + step * len(place.people) / 2, middle, 2.2)
         if names:
-            room = wide - step * len(each.people) - taken - 30
-            said = " & ".join(filter(None, (writable_text(badge.name) for badge in each.people)))
-            said, size = bold.fit(said, 40, room, MIN_SIZE)
-            result.texts.append(PictureText(left + step * len(each.people) + 8, middle + 14, said, size, "bold"))
-    return top + high * many
+            room = column_width - step * len(place.people) - number_width - 30
+            text = " & ".join(filter(None, (writable_text(badge.name) for badge in place.people)))
+            text, size = bold.fit(text, 40, room, MIN_SIZE)
+            result.texts.append(PictureText(left + step * len(place.people) + 8, middle + 14, text, size, "bold"))
+    return top + row_height * per_column
 
 
 def _marks(people: Sequence[Badge], middle: float, y: float, scale: float) -> list[DrawnMark]:
-    """The marks of a side in a row around `middle`; partners wear one colour."""
+    """The badges of a side in a row around `middle`; partners wear one colour."""
     step = MARK * scale * 1.16
     first = middle - step * (len(people) - 1) / 2
     return [
@@ -238,11 +241,11 @@ def _corner(result: Drawing, evening: str, agreed: Sequence[str]) -> None:
     if title := writable_text(evening):
         text, size = sans.fit(title, 38, CORNER, MIN_SIZE)
         lines.append(PictureText(WIDTH - MARGIN, 0, text, size, anchor="end", ink="soft"))
-    for told in map(writable_text, agreed):
-        found = sans.lines(told, MIN_SIZE, CORNER)
-        if len(lines) + len(found) <= 2 and all(sans.width(line, MIN_SIZE) <= CORNER for line in found):
-            lines += [PictureText(WIDTH - MARGIN, 0, line, MIN_SIZE, anchor="end", ink="pen") for line in found]
-            result.summary += f" {told}."
+    for sentence in map(writable_text, agreed):
+        sentence_lines = sans.lines(sentence, MIN_SIZE, CORNER)
+        if len(lines) + len(sentence_lines) <= 2 and all(sans.width(line, MIN_SIZE) <= CORNER for line in sentence_lines):
+            lines += [PictureText(WIDTH - MARGIN, 0, line, MIN_SIZE, anchor="end", ink="pen") for line in sentence_lines]
+            result.summary += f" {sentence}."
             break
     first = FOOT + 60 - 20 * (len(lines) - 1)
     result.texts += [replace(line, y=first + 40 * at) for at, line in enumerate(lines)]
@@ -250,15 +253,15 @@ def _corner(result: Drawing, evening: str, agreed: Sequence[str]) -> None:
 
 def _chart(result: Drawing, sheet: ScoreSheet, rarest: Rarest | None, top: float, low: float) -> None:
     """The course of the totals between `top` and `low`, as large as fits, with the rarest round circled."""
-    found = totals_course(sheet, everything=False)
-    if found is None:
+    course = totals_course(sheet, everything=False)
+    if course is None:
         return
-    drawn = found.chart
-    scale = min(CONTENT_WIDTH / drawn.width, (low - top) / drawn.height)
+    chart = course.chart
+    scale = min(CONTENT_WIDTH / chart.width, (low - top) / chart.height)
     circled = None
     if rarest:
-        x, y = drawn.frame.at(rarest.place, counting_entries(sheet)[rarest.place - 1].totals[rarest.side])
-        left = x - 14 - 11 * len(signed(rarest.points)) > drawn.left
+        x, y = chart.frame.at(rarest.place, counting_entries(sheet)[rarest.place - 1].totals[rarest.side])
+        left = x - 14 - 11 * len(signed(rarest.points)) > chart.left
         circled = Circled(x, y, signed(rarest.points), x + (-16 if left else 16), "end" if left else "start")
-    spare = (low - top) - scale * drawn.height
-    result.course = PictureChart(drawn, (WIDTH - scale * drawn.width) / 2, top + spare / 2, scale, circled)
+    spare = (low - top) - scale * chart.height
+    result.course = PictureChart(chart, (WIDTH - scale * chart.width) / 2, top + spare / 2, scale, circled)

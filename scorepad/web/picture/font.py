@@ -1,4 +1,4 @@
-"""The fonts of the picture: how wide a text is, and which characters they have. They lie beside this file.
+"""The fonts of the picture: how wide a text is, and which characters they have. Their files lie beside this module.
 
 Source: OpenType specification, tables `head`, `hhea`, `hmtx` and `cmap` (formats 4 and 12).
 """
@@ -13,9 +13,9 @@ from struct import unpack_from
 from unicodedata import category
 
 FOLDER = Path(__file__).parent / "fonts"
-#: Their files by what they are for. The bold one writes names: it has the characters of the others, and many more.
+#: The files of the fonts by kind. The bold one writes names: it has the characters of the others, and many more.
 FILES = {"sans": "DejaVuSans.ttf", "bold": "DejaVuSans-Bold.ttf", "serif": "DejaVuSerif-Bold.ttf"}
-#: Signs without a form of their own that tell how letters beside them join.
+#: Invisible characters that tell how the letters beside them join.
 JOINERS = "\u200c\u200d"
 #: Stands for what is cut off.
 ELLIPSIS = "…"
@@ -31,10 +31,10 @@ class Font:
             tag, _, offset, _ = unpack_from(">4sLLL", data, 12 + 16 * index)
             tables[tag] = offset
         units = unpack_from(">H", data, tables[b"head"] + 18)[0]
-        many = unpack_from(">H", data, tables[b"hhea"] + 34)[0]
-        advances = [unpack_from(">H", data, tables[b"hmtx"] + 4 * glyph)[0] / units for glyph in range(many)]
+        width_count = unpack_from(">H", data, tables[b"hhea"] + 34)[0]
+        advances = [unpack_from(">H", data, tables[b"hmtx"] + 4 * glyph)[0] / units for glyph in range(width_count)]
         self._widths: dict[int, float] = {
-            sign: advances[min(glyph, many - 1)] for sign, glyph in _glyphs(data, tables[b"cmap"]).items()
+            sign: advances[min(glyph, width_count - 1)] for sign, glyph in _glyphs(data, tables[b"cmap"]).items()
         }
 
     def __contains__(self, sign: str) -> bool:
@@ -48,43 +48,43 @@ class Font:
 
     def fit(self, text: str, size: int, room: float, least: int) -> tuple[str, int]:
         """The text and the size, from `size` down to `least`, at which it fits into `room`; cut where it does not fit even then."""
-        wide = self.width(text, 1)
-        if wide * size <= room:
+        unit_width = self.width(text, 1)
+        if unit_width * size <= room:
             return text, size
-        if wide * least <= room:
-            return text, int(room / wide)
+        if unit_width * least <= room:
+            return text, int(room / unit_width)
         ends = accumulate(self.width(sign, least) for sign in text)
         cut = sum(1 for _ in takewhile(lambda end: end + self.width(ELLIPSIS, least) <= room, ends))
         return text[:cut].rstrip() + ELLIPSIS, least
 
     def lines(self, text: str, size: float, room: float) -> list[str]:
         """The text in lines that are no wider than `room`, unless a single word is; words also end with a hyphen."""
-        found: list[str] = []
+        lines: list[str] = []
         for word in re.split(r"(?<=[ -])", text):
-            if found and self.width((found[-1] + word).rstrip(), size) <= room:
-                found[-1] += word
+            if lines and self.width((lines[-1] + word).rstrip(), size) <= room:
+                lines[-1] += word
             elif word:
-                found.append(word)
-        return [line.rstrip() for line in found]
+                lines.append(word)
+        return [line.rstrip() for line in lines]
 
 
 def _glyphs(data: bytes, start: int) -> dict[int, int]:
     """The glyph of each character, from the first subtable of a format that is known here."""
-    found: dict[int, int] = {}
+    glyphs: dict[int, int] = {}
     for index in range(unpack_from(">H", data, start + 2)[0]):
         at = start + unpack_from(">L", data, start + 4 + 8 * index + 4)[0]
         kind = unpack_from(">H", data, at)[0]
         if kind == 12:
             for group in range(unpack_from(">L", data, at + 12)[0]):
                 first, last, glyph = unpack_from(">LLL", data, at + 16 + 12 * group)
-                found |= {sign: glyph + sign - first for sign in range(first, last + 1)}
+                glyphs |= {sign: glyph + sign - first for sign in range(first, last + 1)}
         elif kind == 4:
-            found |= _segments(data, at)
-    return {sign: glyph for sign, glyph in found.items() if glyph}
+            glyphs |= _segments(data, at)
+    return {sign: glyph for sign, glyph in glyphs.items() if glyph}
 
 
 def _segments(data: bytes, at: int) -> dict[int, int]:
-    found: dict[int, int] = {}
+    glyphs: dict[int, int] = {}
     twice = unpack_from(">H", data, at + 6)[0]
     ends, starts = at + 14, at + 16 + twice
     deltas, offsets = starts + twice, starts + 2 * twice
@@ -95,8 +95,8 @@ def _segments(data: bytes, at: int) -> dict[int, int]:
             glyph = sign
             if offset:
                 glyph = unpack_from(">H", data, offsets + place + offset + 2 * (sign - first))[0]
-            found[sign] = (glyph + delta) & 0xFFFF if glyph or not offset else 0
-    return found
+            glyphs[sign] = (glyph + delta) & 0xFFFF if glyph or not offset else 0
+    return glyphs
 
 
 @cache
@@ -108,6 +108,6 @@ def font(kind: str) -> Font:
 def writable_text(text: str) -> str:
     """What the fonts can write of a text; "" where they can write no letter and no digit of it."""
     bold = font("bold")
-    # Signs that turn the direction of writing would turn what stands after them as well.
-    kept = " ".join("".join(sign for sign in text if sign in bold and (category(sign) != "Cf" or sign in JOINERS)).split())
-    return kept if any(sign.isalnum() for sign in kept) else ""
+    # Characters that turn the direction of writing would also turn the text after them.
+    writable = " ".join("".join(sign for sign in text if sign in bold and (category(sign) != "Cf" or sign in JOINERS)).split())
+    return writable if any(sign.isalnum() for sign in writable) else ""

@@ -1,4 +1,4 @@
-"""PNG from SVG, in a process of its own: drawing holds the interpreter for a quarter of a second, and no phone would be answered.
+"""PNG from SVG, in a process of its own: drawing holds the interpreter for a quarter of a second, while no phone is answered.
 
 The package `resvg_py` draws (the extra `picture`); where it is not installed, there is no PNG.
 """
@@ -50,39 +50,39 @@ class Renderer:
     """Makes PNGs, one after the other, and keeps those that were made last. Thread-safe."""
 
     def __init__(self) -> None:
-        self._made: SizedCache[str, Png] = SizedCache(CACHE_BYTES)
-        self._turn = Lock()
-        self._places = BoundedSemaphore(MAX_WAITING)
+        self._cache: SizedCache[str, Png] = SizedCache(CACHE_BYTES)
+        self._drawing = Lock()
+        self._waiting = BoundedSemaphore(MAX_WAITING)
 
     def png(self, svg: str) -> Png | None:
         """The PNG of an SVG; None if it cannot be made, or not now."""
         tag = blake2b(svg.encode(), digest_size=16).hexdigest()
-        if (made := self._made.get(tag)) is not None:
-            return made
-        if len(svg) > LARGEST_SVG or not available() or not self._places.acquire(blocking=False):
+        if (png := self._cache.get(tag)) is not None:
+            return png
+        if len(svg) > LARGEST_SVG or not available() or not self._waiting.acquire(blocking=False):
             return None
         try:
-            if not self._turn.acquire(timeout=WAIT_SECONDS):
+            if not self._drawing.acquire(timeout=WAIT_SECONDS):
                 return None
             try:
                 # Another request may have waited for the same picture.
-                made = self._made.get(tag)
-                if made is None and (data := _drawn(svg)):
-                    made = Png(data, tag)
-                    self._made.put(tag, made)
-                return made
+                png = self._cache.get(tag)
+                if png is None and (data := _render(svg)):
+                    png = Png(data, tag)
+                    self._cache.put(tag, png)
+                return png
             finally:
-                self._turn.release()
+                self._drawing.release()
         finally:
-            self._places.release()
+            self._waiting.release()
 
 
-def _drawn(svg: str) -> bytes | None:
+def _render(svg: str) -> bytes | None:
     """The PNG from a new process, which is ended if it takes too long; None if it failed."""
     # A program of its own, not `multiprocessing`: that would import the whole site once more, which takes many times as long.
     command = [sys.executable, "-P", str(PROGRAM), *(str(FOLDER / name) for name in FILES.values())]
     try:
-        done = subprocess.run(command, input=svg.encode(), capture_output=True, timeout=MAX_SECONDS, check=True)  # noqa: S603 (ours)
+        process = subprocess.run(command, input=svg.encode(), capture_output=True, timeout=MAX_SECONDS, check=True)  # noqa: S603 (ours)
     except (OSError, subprocess.SubprocessError):
         return None
-    return done.stdout if 0 < len(done.stdout) <= LARGEST_PNG else None
+    return process.stdout if 0 < len(process.stdout) <= LARGEST_PNG else None
