@@ -26,40 +26,40 @@ blueprint = Blueprint("ask", __name__)
 @requires("watch", tables=True)
 def ask_question(game: str, question: str) -> Any:
     """A question of a game, asked without a table."""
-    found = find_game(game) or abort(404)
-    return _show(QuestionPage(found, questions_of(game).get(question) or abort(404), request.args))
+    match = find_game(game) or abort(404)
+    return _show(QuestionPage(match, questions_of(game).get(question) or abort(404), request.args))
 
 
 @blueprint.get("/t/<slug>/ask/<question>")
 def ask_at_table(slug: str, question: str) -> Any:
     """A question asked at a table; with `?.stage=`, from the form of its next entry."""
     sheet = load_sheet(slug)
-    asked = questions_of(sheet.game.id).get(question) or abort(404)
-    stage = next((each for each in sheet.stages if each.id == request.args.get(".stage")), None)
+    match = questions_of(sheet.game.id).get(question) or abort(404)
+    stage = next((stage for stage in sheet.stages if stage.id == request.args.get(".stage")), None)
     if stage is not None and request.args.get(".seen", str(sheet.version)) != str(sheet.version):
-        # The form belongs to a version of the log that is outdated by now.
+        # The form belongs to an outdated version of the log.
         to_sheet = url_for("board.show_sheet", slug=slug)
         return make_response("", 204, {"HX-Redirect": to_sheet}) if "HX-Request" in request.headers else redirect(to_sheet, 303)
-    return _show(QuestionPage(sheet.game, asked, request.args, sheet, EntryPage(sheet, stage) if stage else None))
+    return _show(QuestionPage(sheet.game, match, request.args, sheet, EntryPage(sheet, stage) if stage else None))
 
 
-def _show(asking: QuestionPage) -> Any:
-    if ".tap" in asking.given and "HX-Request" not in request.headers:
+def _show(page: QuestionPage) -> Any:
+    if ".tap" in page.given and "HX-Request" not in request.headers:
         # Redirect, so that reloading the page does not repeat the tap.
-        return redirect(asking.address, 303)
-    options = asking.sheet.table.setting.options if asking.sheet else None
-    said = {"answer": answer_view(asking), "still": what_is_missing(asking), "take": fill_in_button(asking)}
-    page = render_template("questions/ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
+        return redirect(page.address, 303)
+    options = page.sheet.table.setting.options if page.sheet else None
+    parts = {"answer": answer_view(page), "still": what_is_missing(page), "take": fill_in_button(page)}
+    html = render_template("questions/ask.html", asking=page, sheet=page.sheet, name=game_name(page.game, options), **parts)
     # The address contains all that was tapped: reloading and going back keep it.
-    return make_response(page, {"HX-Replace-Url": asking.address} if ".sent" in asking.given else {})
+    return make_response(html, {"HX-Replace-Url": page.address} if ".sent" in page.given else {})
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """The answer for the page: the sentence, the rules that decide it.
+    """The answer for the page: the sentence, and the rules that decide it.
 
-    `played`: the cards that it names, and `beside`, what the sentence says besides them, where they are drawn; `sets`: how all
-    cards lie after it; `no`: it is a no; `so_far`: not all is known yet.
+    `played`: the cards that the sentence names, where they are drawn, with `beside`, what it says besides them; `sets`: how all
+    cards lie after it; `no`: whether it is a no; `so_far`: whether not all is known yet.
     """
 
     text: str
@@ -79,87 +79,91 @@ class FillInButton:
     sent: Mapping[str, str | int]
 
 
-def answer_view(asking: QuestionPage) -> AnswerView | None:
+def answer_view(page: QuestionPage) -> AnswerView | None:
     """The answer for the page; None while the question is incomplete."""
-    given = asking.posing.answer if asking.posing.has_input else None
-    if given is None:
+    answer = page.posing.answer if page.posing.has_input else None
+    if answer is None:
         return None
-    key, args = asking.question.sentence(asking.posing.model, given)
-    decide: Any = given["rules"]
-    rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
-    drawn = f"answer-{key}-drawn"
-    played = [_card(asking, card) for card in _list(given, "played")] if asking.scene.words.has(drawn) else []
-    beside = asking.say(drawn, args) if played else ""
-    no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
-    text, sets = asking.say(f"answer-{key}", args), _sets(asking, given)
-    return AnswerView(text, played, beside, sets, no, key.endswith("-so-far"), asking.named(rules))
+    key, args = page.question.sentence(page.posing.model, answer)
+    deciding: Any = answer["rules"]
+    rules = dict.fromkeys([*([str(answer["rule"])] if "rule" in answer else []), *map(str, deciding)])
+    drawn_key = f"answer-{key}-drawn"
+    played = [_card(page, card) for card in _list_in(answer, "played")] if page.scene.words.has(drawn_key) else []
+    beside = page.say(drawn_key, args) if played else ""
+    no = "rule" in answer and not key.endswith(("-so-far", "-nothing"))
+    text, sets = page.say(f"answer-{key}", args), _sets(page, answer)
+    return AnswerView(text, played, beside, sets, no, key.endswith("-so-far"), page.named(rules))
 
 
-def _list(given: Mapping[str, object], name: str) -> list[Any]:
-    found = given.get(name)
-    return found if isinstance(found, list) else []
+def _list_in(answer: Mapping[str, object], name: str) -> list[Any]:
+    value = answer.get(name)
+    return value if isinstance(value, list) else []
 
 
-def _card(asking: QuestionPage, code: object, *states: str) -> Card:
-    hand = hand_class(asking.game.id)
-    return card_of(room_of(asking.game.id), asking.scene.words, str(code), states, bool(hand and hand.uses_tiles))
+def _card(page: QuestionPage, code: object, *states: str) -> Card:
+    hand = hand_class(page.game.id)
+    return card_of(room_of(page.game.id), page.scene.words, str(code), states, bool(hand and hand.uses_tiles))
 
 
-def _sets(asking: QuestionPage, given: Mapping[str, object]) -> list[list[Card]]:
+def _sets(page: QuestionPage, answer: Mapping[str, object]) -> list[list[Card]]:
     """How the cards lie after the answer; those that were played lie in sets that were not there before, and are marked."""
-    left = [str(card) for card in _list(given, "played")]
-    fields = [field.name for field in asking.posing.fields if field.spec.kind == "sets"]
-    before = [cards for name in fields for cards in asking.posing.data.get(name) or ()]
+    left = [str(card) for card in _list_in(answer, "played")]
+    fields = [field.name for field in page.posing.fields if field.spec.kind == "sets"]
+    before = [cards for name in fields for cards in page.posing.data.get(name) or ()]
 
-    def states(card: str, there: bool) -> tuple[str, ...]:
+    def states(card: str, was_there: bool) -> tuple[str, ...]:
         # A joker is played as itself, and lies there for another card.
-        played = next((each for each in left if each in (card, card.split(":")[0])), None)
-        if there or played is None:
+        played = next((code for code in left if code in (card, card.split(":")[0])), None)
+        if was_there or played is None:
             return ()
         left.remove(played)
         return ("now",)
 
-    return [[_card(asking, card, *states(card, cards in before)) for card in cards] for cards in _list(given, "after")]
+    return [[_card(page, card, *states(card, cards in before)) for card in cards] for cards in _list_in(answer, "after")]
 
 
-def what_is_missing(asking: QuestionPage) -> str:
+def what_is_missing(page: QuestionPage) -> str:
     """Why there is no answer yet: what is missing, in words."""
-    if asking.spread and asking.spread.at:
-        name, index = asking.spread.at
-        place = next(each for each in asking.spread.places if each.name == name)
+    if page.spread and page.spread.at:
+        name, index = page.spread.at
+        place = next(place for place in page.spread.places if place.name == name)
         return say("spread-next", place=place.label, n=index + 1, of=len(place.slots))
-    if missing := list(dict.fromkeys(asking.label(cell).rstrip("?") for cell in asking.posing.missing)):
+    if missing := list(dict.fromkeys(page.label(cell).rstrip("?") for cell in page.posing.missing)):
         return say("ask-missing", what=", ".join(missing))
-    if waiting := asking.posing.incomplete_problems:
-        return asking.words_for(waiting[0])
-    return say("ask-not-so" if asking.posing.has_input else "ask-begin")
+    if waiting := page.posing.incomplete_problems:
+        return page.words_for(waiting[0])
+    return say("ask-not-so" if page.posing.has_input else "ask-begin")
 
 
-def fill_in_button(asking: QuestionPage) -> FillInButton | None:
+def fill_in_button(page: QuestionPage) -> FillInButton | None:
     """The button that writes the answer into the draft; None if there is none.
 
     Where one grid lays all cards and the round is complete with the answer, the button saves the round at once; then its form
     contains the version and the texts that the visitor saw.
     """
-    given = asking.posing.answer if asking.posing.has_input else None
-    if asking.entry_page is None or given is None:
+    answer = page.posing.answer if page.posing.has_input else None
+    if page.entry_page is None or answer is None:
         return None
-    filled = asking.question.entry_changes(asking.cell, asking.posing.model, given, asking.entry_page.draft.texts)
-    if not filled:
+    changes = page.question.entry_changes(page.cell, page.posing.model, answer, page.entry_page.draft.texts)
+    if not changes:
         return None
     cards = [
         code
-        for cell in asking.posing.field_texts.cells
+        for cell in page.posing.field_texts.cells
         if cell.field.spec.kind == "cards"
-        for code in cards_laid(cell, asking.posing.texts.get(cell.name))
+        for code in cards_laid(cell, page.posing.texts.get(cell.name))
     ]
-    points = given.get("points") if asking.cell else None
-    sent = {".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards)}
-    page = EntryPage(asking.entry_page.sheet, asking.entry_page.stage, strict=True)
-    page.set_texts({**page.draft.texts, **{name: text or "" for name, text in filled.items()}})
-    if asking.spread and not asking.spread.at and page.draft.is_last and not page.problems:
-        seen = {".seen": str(page.sheet.version), ".key": page.key, ".rest": json.dumps(page.draft.field_texts.texts)}
+    points = answer.get("points") if page.cell else None
+    sent = {".asked": json.dumps(page.posing.data), ".cell": page.cell, ".cards": ",".join(cards)}
+    entry_page = EntryPage(page.entry_page.sheet, page.entry_page.stage, strict=True)
+    entry_page.set_texts({**entry_page.draft.texts, **{name: text or "" for name, text in changes.items()}})
+    if page.spread and not page.spread.at and entry_page.draft.is_last and not entry_page.problems:
+        seen = {
+            ".seen": str(entry_page.sheet.version),
+            ".key": entry_page.key,
+            ".rest": json.dumps(entry_page.draft.field_texts.texts),
+        }
         return FillInButton(say("round-save"), {**sent, **seen})
     return FillInButton(
-        say("answer-take") if points is None else say("count-take-assumed" if asking.assumed else "count-take", n=points), sent
+        say("answer-take") if points is None else say("count-take-assumed" if page.assumed else "count-take", n=points), sent
     )

@@ -1,4 +1,4 @@
-"""The view model of a question: its controls, remarks, grid of cards, and links."""
+"""The view model of the page of a question: its controls, remarks, grid of cards, and links."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from scorepad.words import number
 
 #: Prefixes of the keys of labels; those of the question first.
 LABEL_PREFIXES = ("asked", "field", "option")
-#: The name of the text that keeps which trump was known.
+#: The name of the hidden field that holds which trump was known as the question was opened.
 KNOWN = ".trump"
 
 
 @dataclass(frozen=True, slots=True)
 class KnownTrump:
-    """Trump that need not be asked: how it is drawn, its text (`was`), and its controls with whether they are in sight."""
+    """Trump that need not be asked: how it is drawn, its text (`was`), and its controls; `open`: whether they are in sight."""
 
     face: TrumpView
     was: str
@@ -43,7 +43,7 @@ class KnownTrump:
 
 @dataclass(frozen=True, slots=True)
 class CardSlots:
-    """A place for cards: `name`: of its cell; `slots`: a code each, "" for an empty one; `people`: whose it is."""
+    """A row of slots for cards. `name`: of its cell; `slots`: a code each, "" for an empty one; `people`: whose it is."""
 
     name: str
     slots: Sequence[str]
@@ -53,8 +53,8 @@ class CardSlots:
 
 @dataclass(frozen=True, slots=True)
 class GridView:
-    """The grid that lays all cards of a question: `rows`: its keys; `at`: the slot of the next card (place, index); `laid`: the
-    codes laid, in order; `drawn`: the cards by code; `template`: of the room."""
+    """The grid that lays all cards of a question. `template`: of the room; `rows`: its keys; `at`: the slot of the next card (name
+    of its cell, index); `laid`: the codes laid, in order; `drawn`: the cards by code."""
 
     template: str
     rows: list[list[CardFace]]
@@ -72,7 +72,7 @@ class QuestionPage(QuestionForm):
     @property
     def asks_players(self) -> list[Option]:
         """The numbers of players to choose from, where the question needs one."""
-        needed = any(each.spec.per == "seat" or each.spec.kind == "seats" for each in self.posing.fields)
+        needed = any(field.spec.per == "seat" or field.spec.kind == "seats" for field in self.posing.fields)
         needed = needed or "players" in self.question.input_model.model_fields
         return (
             [Option(n, str(n)) for n in self.game.players] if self.sheet is None and needed and len(self.game.players) > 1 else []
@@ -80,8 +80,8 @@ class QuestionPage(QuestionForm):
 
     @property
     def draws(self) -> bool:
-        """Whether its answer is drawn: how sets of cards lie after it."""
-        return any(each.spec.kind == "sets" for each in self.posing.fields)
+        """Whether the answer is drawn as sets of cards."""
+        return any(field.spec.kind == "sets" for field in self.posing.fields)
 
     @property
     def title(self) -> str:
@@ -90,13 +90,13 @@ class QuestionPage(QuestionForm):
 
     @cached_property
     def scene(self) -> FormContext:
-        """What controls are drawn with: the people of the table, else numbered seats."""
+        """The context of the controls: words, and the people of the table, else numbered seats."""
         words = words_of_request(room_of(self.game.id))
         if self.sheet is not None:
             return FormContext(words, self.sheet.seats, self.sheet.sides, LABEL_PREFIXES, nobody=False)
         people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.posing.players)]
-        drawn = badges(people, self.posing.setting.sides)
-        seats = [replace(each, initial=str(seat + 1)) for seat, each in enumerate(drawn)]
+        numbered_badges = badges(people, self.posing.setting.sides)
+        seats = [replace(badge, initial=str(seat + 1)) for seat, badge in enumerate(numbered_badges)]
         sides = [[seats[seat] for seat in side] for side in self.posing.setting.sides]
         return FormContext(words, seats, sides, LABEL_PREFIXES, nobody=False)
 
@@ -111,66 +111,65 @@ class QuestionPage(QuestionForm):
     @cached_property
     def controls(self) -> list[Control]:
         """The controls, in order, without cards that the one grid lays."""
-        shown = self.posing.visible_fields
+        visible = self.posing.visible_fields
         cells = [
             cell
             for cell in self.posing.field_texts.cells
-            if cell.field in shown and not (self.spread and cell.field.spec.kind == "cards")
+            if cell.field in visible and not (self.spread and cell.field.spec.kind == "cards")
         ]
         if len(self.tables) > 1:
             # All are visible: tick boxes first, then the set that the keys add to.
             cells.sort(key=lambda cell: (cell.field.spec.kind != "flag", cell.name != self.at))
         form = make_controls(cells, self.posing.effective_texts, self.scene, self._extras, self._legend)
         for problem in self.posing.problems if self.posing.has_input else ():
-            mine = [each for each in form.values() if each.cell.field.name == problem.field]
-            if mine:
+            field_controls = [control for control in form.values() if control.cell.field.name == problem.field]
+            if field_controls:
                 # The cards must not move while they are tapped: problems are shown in place of the answer.
-                mine[-1].remarks = True
-            self.remarks.append(self._remark(problem, mine))
+                field_controls[-1].remarks = True
+            self.remarks.append(self._remark(problem, field_controls))
         return list(form.values())
 
     @cached_property
     def spread(self) -> GridView | None:
         """The one grid that lays all cards; None if the question has none."""
-        found = self.question.card_grid(self.posing.texts, self.posing.data, self.posing.seats)
-        if found is None:
+        grid = self.question.card_grid(self.posing.texts, self.posing.data, self.posing.seats)
+        if grid is None:
             return None
         words = self.scene.words
-        rows = card_rows(found.pack, words, (), {*found.laid} if found.at else {*found.pack.cards}, ordered=False)
+        rows = card_rows(grid.pack, words, (), {*grid.laid} if grid.at else {*grid.pack.cards}, ordered=False)
         cells = {cell.name: cell for cell in self.posing.field_texts.cells}
         drawn = {card.code: card for row in rows for card in row}
         places = [
-            CardSlots(name, slots, self.scene.name(cells[name]), self.scene.who(cells[name]))
-            for name, slots in found.places.items()
+            CardSlots(name, slots, self.scene.name(cells[name]), self.scene.who(cells[name])) for name, slots in grid.places.items()
         ]
-        return GridView(f"{room_of(self.game.id)}/{self.question.id}.html", rows, found.at, found.laid, drawn, places)
+        return GridView(f"{room_of(self.game.id)}/{self.question.id}.html", rows, grid.at, grid.laid, drawn, places)
 
     @cached_property
     def trump(self) -> KnownTrump | None:
-        """Trump where it is known since the question was opened: a line that unfolds to its controls; open once it was changed."""
+        """Trump, where it was known as the question was opened: a line that unfolds to its controls; open once it was changed."""
         cells = [cell for cell in self.posing.field_texts.cells if cell.field.input.trump]
         texts = {cell.name: self.posing.texts.get(cell.name, "") for cell in cells}
         now = ",".join(texts.values())
-        known = self.given.get(KNOWN, "") if ".sent" in self.given else now
-        found = trump_view(self.scene, texts, cells) if known and all(texts.values()) else None
-        controls = [each for each in self.controls if each.cell.field.input.trump]
-        return KnownTrump(found, known, known != now, controls) if found else None
+        known_text = self.given.get(KNOWN, "") if ".sent" in self.given else now
+        view = trump_view(self.scene, texts, cells) if known_text and all(texts.values()) else None
+        controls = [control for control in self.controls if control.cell.field.input.trump]
+        return KnownTrump(view, known_text, known_text != now, controls) if view else None
 
     @property
     def other_controls(self) -> list[Control]:
-        """The controls that no line folds."""
-        return [each for each in self.controls if self.trump is None or each not in self.trump.controls]
+        """The controls that are not folded into the line of trump."""
+        return [control for control in self.controls if self.trump is None or control not in self.trump.controls]
 
     @property
     def tables(self) -> list[Option]:
         """The fields that hold sets of cards, to choose which one the keys add to."""
-        return [Option(each.name, self.scene.label(each.name)) for each in self.posing.fields if each.spec.kind == "sets"]
+        return [Option(field.name, self.scene.label(field.name)) for field in self.posing.fields if field.spec.kind == "sets"]
 
     @property
     def at(self) -> str:
         """The name of the field that the keys add to."""
-        names = [str(each.value) for each in self.tables]
-        return said if (said := self.given.get(".at", "")) in names else next(iter(names), "")
+        names = [str(option.value) for option in self.tables]
+        return name if (name := self.given.get(".at", "")) in names else next(iter(names), "")
 
     @property
     def derived_cards(self) -> list[tuple[str, str]]:
@@ -185,7 +184,7 @@ class QuestionPage(QuestionForm):
 
     def _remark(self, problem: Problem, beside: list[Control]) -> Remark:
         text = self.words_for(problem)
-        grids = [each for each in self.posing.visible_fields if each.spec.kind in ("cards", "sets")]
+        grids = [field for field in self.posing.visible_fields if field.spec.kind in ("cards", "sets")]
         label = self.scene.label(beside[-1].cell.field.name) if beside else ""
         if label not in text and len(grids) > 1:
             text = say("beside-which", what=label, text=text)
@@ -202,28 +201,28 @@ class QuestionPage(QuestionForm):
         return f"{label}: {self.scene.name(cell)}" if cell.index is not None else label
 
     def _extras(self, cell: Cell) -> ControlExtras:
-        spec, name = cell.field, cell.name
+        field, name = cell.field, cell.name
         more: dict[str, Any] = {}
-        if spec.spec.kind == "list":
+        if field.spec.kind == "list":
             more = self._list(cell)
-        elif spec.spec.kind == "sets":
-            verdicts = (self.posing.answer or {}).get(spec.name)
+        elif field.spec.kind == "sets":
+            verdicts = (self.posing.answer or {}).get(field.name)
             more = {
                 "verdicts": verdicts if isinstance(verdicts, list) else [],
                 "begins": bool(self.posing.texts.get(NEXT_PREFIX + name)),
                 "keys": len(self.tables) < 2 or name == self.at, "own": self.posing.texts.get(name, ""),
             }  # fmt: skip
-        elif spec.spec.kind == "cards":
+        elif field.spec.kind == "cards":
             more = {"elsewhere": self._elsewhere(cell), "beside": self.posing.other_cards(cell)}
-        elif spec.input.side_total and self.sheet is not None:
+        elif field.input.side_total and self.sheet is not None:
             totals = enumerate(self.sheet.table.state.totals)
             more = {"options": [Option(total, number(total), self.sheet.sides[side]) for side, total in totals]}
-        elif spec.spec.kind == "index":
+        elif field.spec.kind == "index":
             words, none = self.scene.words, f"none-{name}"
-            cards = [Option(at, words.card(card)) for at, card in enumerate(self.posing.field_texts.cards_before(spec))]
+            cards = [Option(at, words.card(card)) for at, card in enumerate(self.posing.field_texts.cards_before(field))]
             more = {"options": [*cards, Option(NOBODY, words.say(none))] if words.has(none) else cards}
         # A seat that the pad named is in pencil until another one is tapped.
-        by_pad = spec.spec.kind == "seat" and self.posing.texts.get(name, "") == self.initial_texts.get(name)
+        by_pad = field.spec.kind == "seat" and self.posing.texts.get(name, "") == self.initial_texts.get(name)
         filled = int(self.initial_texts[name]) if by_pad else None
         return ControlExtras(filled, more={**more, "joker": bool(self.posing.texts.get(JOKER_PREFIX + name))})
 
@@ -231,12 +230,12 @@ class QuestionPage(QuestionForm):
         """Cards that cannot be laid here since they lie elsewhere: in another cell of the field, or counted for another one."""
         if cell.field.pack.has_copies:
             return set()
-        slip = self.posing.field_texts
-        near = [each for each in slip.cells_of(cell.field) if each.name != cell.name]
-        return self.counted | {card for each in near for card in cards_laid(each, self.posing.texts.get(each.name))}
+        field_texts = self.posing.field_texts
+        others = [other for other in field_texts.cells_of(cell.field) if other.name != cell.name]
+        return self.counted | {card for other in others for card in cards_laid(other, self.posing.texts.get(other.name))}
 
     def _list(self, cell: Cell) -> dict[str, Any]:
-        """Arguments of the room's template for a list (see `EntryPage`)."""
+        """Arguments of the room's template for a list, like those of `EntryPage`."""
         pad, name, posing = pad_of(self.game.id), cell.field.name, self.posing
         parts = [part for part in pad.fields(posing.setting) if part.input.part_of == name]
         items = [
@@ -262,11 +261,11 @@ class QuestionPage(QuestionForm):
     @property
     def built(self) -> Control | None:
         """The control of the sets that the keys add to."""
-        return next((each for each in self.controls if each.name == self.at), None)
+        return next((control for control in self.controls if control.name == self.at), None)
 
     @property
     def decided_by(self) -> list[Action]:
-        """The rules that can decide it."""
+        """Links to the rules that can decide the question."""
         return self.named(self.question.deciding_rules)
 
     def named(self, rules: Iterable[str]) -> list[Action]:

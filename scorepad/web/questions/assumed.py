@@ -1,4 +1,4 @@
-"""House rules whose default is an assumption (`Game.assumed_options`), until a circle has said what its cards show."""
+"""House rules whose default is an assumption (`Game.assumed_options`), until a circle has stated what its cards show."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ KEEP = ".keep"
 
 
 def stated_rules(sheet: ScoreSheet) -> Mapping[str, Any]:
-    """The house rules of a table, with those that its circle has said elsewhere."""
+    """The house rules of a table, with those that its circle has stated at another one."""
     own = sheet.stored.options
-    open_yet = [name for name in sheet.game.assumed_options if name not in own]
-    return {**own, **store().stated_rules(open_yet)} if open_yet else own
+    unstated = [name for name in sheet.game.assumed_options if name not in own]
+    return {**own, **store().stated_rules(unstated)} if unstated else own
 
 
 def is_assumed(game: Game[Any], question: Question[Any], rules: Mapping[str, Any]) -> bool:
@@ -44,26 +44,30 @@ def is_assumed(game: Game[Any], question: Question[Any], rules: Mapping[str, Any
 @blueprint.route("/t/<slug>/assumed", methods=["GET", "POST"])
 @requires("write")
 def state_assumed_rules(slug: str) -> Any:
-    """Say what the cards show, for all tables of the circle; `?next=`: where to go on."""
+    """The form that states what the cards show, for all tables of the circle; `?next=`: where to go on."""
     sheet = load_sheet(slug)
     names, options = sheet.game.assumed_options, sheet.game.options
-    specs = [each for each in fields(options, sheet.table.setting) if each.name in names] or abort(404)
-    there = safe_path(request.args.get("next"))
-    known = stated_rules(sheet)
-    usual = {each.name: list(known.get(each.name) or each.default) for each in specs}
+    assumed_fields = [field for field in fields(options, sheet.table.setting) if field.name in names] or abort(404)
+    target = safe_path(request.args.get("next"))
+    rules = stated_rules(sheet)
+    usual = {field.name: list(rules.get(field.name) or field.default) for field in assumed_fields}
     if request.method != "POST":
-        return _page(sheet, FieldTexts(specs, texts_of(specs, usual)), there, [])
-    slip = FieldTexts(specs, {name: text.strip() for name, text in request.form.items()})
-    said = {each.name: list(each.default) for each in specs} if KEEP in request.form else slip.to_json()
-    problems = [] if KEEP in request.form else [*slip.problems(), *map(_missing, filterfalse(slip.has_text, slip.cells))]
+        return _page(sheet, FieldTexts(assumed_fields, texts_of(assumed_fields, usual)), target, [])
+    field_texts = FieldTexts(assumed_fields, {name: text.strip() for name, text in request.form.items()})
+    values = {field.name: list(field.default) for field in assumed_fields} if KEEP in request.form else field_texts.to_json()
+    problems = (
+        []
+        if KEEP in request.form
+        else [*field_texts.problems(), *map(_missing, filterfalse(field_texts.has_text, field_texts.cells))]
+    )
     if not problems:
-        _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.stored.options, **said}})
+        _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.stored.options, **values}})
     else:
         problems = [replace(problem, at=(problem.field or "", *problem.at)) for problem in problems]
     if problems:
-        return _page(sheet, slip, there, problems), 422
-    store().state_rules(slug, said)
-    return redirect(there, 303)
+        return _page(sheet, field_texts, target, problems), 422
+    store().state_rules(slug, values)
+    return redirect(target, 303)
 
 
 def _missing(cell: Cell) -> Problem:
@@ -71,16 +75,20 @@ def _missing(cell: Cell) -> Problem:
     return Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, at)
 
 
-def _page(sheet: ScoreSheet, slip: FieldTexts, there: str, problems: list[Problem]) -> str:
+def _page(sheet: ScoreSheet, field_texts: FieldTexts, target: str, problems: list[Problem]) -> str:
     words = words_of_request(room_of(sheet.game.id))
 
     def legend(cell: Cell) -> str:
         return words.say(f"option-{cell.field.name}-item", {"n": cell.field.input.first_number + (cell.index or 0)})
 
-    form = make_controls(slip.cells, slip.texts, FormContext(words), lambda cell: ControlExtras(more={"typed": True}), legend)
+    form = make_controls(
+        field_texts.cells, field_texts.texts, FormContext(words), lambda cell: ControlExtras(more={"typed": True}), legend
+    )
     for control in form.values():
         field, index = control.cell.field, control.cell.index
         # What is wrong with all of them stands beside the last.
         places = {(field.name, index), *([(field.name,)] if index == field.size - 1 else [])}
         control.remarks = [sheet.remark(problem) for problem in problems if problem.at in places]
-    return render_template("questions/assumed.html", sheet=sheet, form=form, there=there, keep=KEEP, lead=words.say("assumed-lead"))
+    return render_template(
+        "questions/assumed.html", sheet=sheet, form=form, there=target, keep=KEEP, lead=words.say("assumed-lead")
+    )

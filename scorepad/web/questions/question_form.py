@@ -41,16 +41,16 @@ class QuestionForm:
 
     def __post_init__(self) -> None:
         self.cell = self.given.get(".cell", "")
-        self.posing = self._posing({})
-        self.posing = self._posing(self._texts())
-        for what in self.given.getlist(".tap")[:MAX_TAPS]:
-            changed = apply_tap(self.posing, pad_of(self.game.id), what)
-            kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
-            self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})
+        self.posing = self._new_draft({})
+        self.posing = self._new_draft(self._texts())
+        for tap in self.given.getlist(".tap")[:MAX_TAPS]:
+            changes = apply_tap(self.posing, pad_of(self.game.id), tap)
+            texts = {name: text for name, text in self.posing.texts.items() if name not in changes}
+            self.posing = self._new_draft({**texts, **{name: text for name, text in changes.items() if text}})
 
     @cached_property
     def rules(self) -> Mapping[str, Any]:
-        """The house rules of the table, with those that its circle has said elsewhere."""
+        """The house rules of the table, with those that its circle has stated at another one."""
         return stated_rules(self.sheet) if self.sheet else {}
 
     @property
@@ -58,15 +58,15 @@ class QuestionForm:
         """Whether the answer follows from assumed values."""
         return is_assumed(self.game, self.question, self.rules)
 
-    def _posing(self, texts: Mapping[str, str]) -> QuestionDraft:
+    def _new_draft(self, texts: Mapping[str, str]) -> QuestionDraft:
         if self.sheet is not None:
             table = self.sheet.table
-            lying = tuple(self.question.cards_elsewhere(self.cell, self.entry_draft))
+            elsewhere = tuple(self.question.cards_elsewhere(self.cell, self.entry_draft))
             seats = self.question.laying_seats(self.entry_draft, table.state)
-            return QuestionDraft(self.game, self.question, texts, table.state.players, table, self.rules, lying, seats)
-        asked = self.given.get(".players", type=int)
+            return QuestionDraft(self.game, self.question, texts, table.state.players, table, self.rules, elsewhere, seats)
+        chosen = self.given.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
-        players = asked if asked in self.game.players else usual
+        players = chosen if chosen in self.game.players else usual
         return QuestionDraft(self.game, self.question, texts, players, seats=range(players))
 
     def _texts(self) -> dict[str, str]:
@@ -80,7 +80,7 @@ class QuestionForm:
             elif cell.field.spec.kind == "seats" and cell.name in self.given:
                 texts[cell.name] = ",".join(self.given.getlist(cell.name))
             elif cell.field.spec.kind == "index" and texts.get(cell.name, "").isdecimal():
-                texts[cell.name] = self._moved(cell.field.spec.cards_field, int(texts[cell.name][:4]), texts)
+                texts[cell.name] = self._new_index(cell.field.spec.cards_field, int(texts[cell.name][:4]), texts)
             if cell.name in texts:
                 texts[cell.name] = fit_text(cell, texts[cell.name], self.posing.players) or ""
         return texts
@@ -91,13 +91,13 @@ class QuestionForm:
         opens = self.question.initial_values(self.cell, self.entry_draft, self.sheet.table.state) if self.sheet else {}
         return {name: _text(value) for name, value in opens.items() if value}
 
-    def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
+    def _new_index(self, cards: str, index: int, texts: Mapping[str, str]) -> str:
         """The new index of a chosen card after others were added or removed; "" if it is gone."""
         before, now = (
             text.split(",")[:MAX_CARDS]
             for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
         )
-        card = before[place] if place < len(before) else ""
+        card = before[index] if index < len(before) else ""
         return str(now.index(card)) if card and card in now else ""
 
     def _cards(self, cell: Cell) -> str:
@@ -113,8 +113,8 @@ class QuestionForm:
         """The draft of the table's next entry."""
         if self.entry_page is not None or self.sheet is None:
             return self.entry_page.draft.texts if self.entry_page else {}
-        begun = self.sheet.pad.initial_texts(self.sheet.table.state)
-        return {**begun, **load_draft(self.sheet, self.sheet.table, draft_name(self.sheet.version))}
+        initial = self.sheet.pad.initial_texts(self.sheet.table.state)
+        return {**initial, **load_draft(self.sheet, self.sheet.table, draft_name(self.sheet.version))}
 
     @cached_property
     def counted(self) -> set[str]:
@@ -138,8 +138,8 @@ class QuestionForm:
     @property
     def address(self) -> str:
         """The address of this page with all that was entered."""
-        kept = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
-        return f"{self.url}?{urlencode({**kept, '.sent': '1'})}"
+        texts = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
+        return f"{self.url}?{urlencode({**texts, '.sent': '1'})}"
 
     @property
     def empty_url(self) -> str:
@@ -154,12 +154,12 @@ class QuestionForm:
     @property
     def next_url(self) -> str | None:
         """The address of the same question about what comes next in the hand (the next trick); None while it is not answered."""
-        given = self.posing.answer if self.posing.has_input else None
-        texts = self.question.next_values(self.posing.model, given) if given else {}
+        answer = self.posing.answer if self.posing.has_input else None
+        texts = self.question.next_values(self.posing.model, answer) if answer else {}
         if not texts:
             return None
-        kept = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
-        return f"{self.url}?{urlencode({**kept, **texts})}"
+        kept_args = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
+        return f"{self.url}?{urlencode({**kept_args, **texts})}"
 
     def rule_url(self, rule: str = "") -> str:
         """The address of a rule, with the way back to this page."""
