@@ -50,34 +50,34 @@ class Renderer:
     """Makes PNGs, one after the other, and keeps those that were made last. Thread-safe."""
 
     def __init__(self) -> None:
-        self._cache: SizedCache[str, Png] = SizedCache(CACHE_BYTES)
-        self._drawing = Lock()
-        self._waiting = BoundedSemaphore(MAX_WAITING)
+        self._made: SizedCache[str, Png] = SizedCache(CACHE_BYTES)
+        self._turn = Lock()
+        self._places = BoundedSemaphore(MAX_WAITING)
 
     def png(self, svg: str) -> Png | None:
         """The PNG of an SVG; None if it cannot be made, or not now."""
         tag = blake2b(svg.encode(), digest_size=16).hexdigest()
-        if (png := self._cache.get(tag)) is not None:
+        if (png := self._made.get(tag)) is not None:
             return png
-        if len(svg) > LARGEST_SVG or not available() or not self._waiting.acquire(blocking=False):
+        if len(svg) > LARGEST_SVG or not available() or not self._places.acquire(blocking=False):
             return None
         try:
-            if not self._drawing.acquire(timeout=WAIT_SECONDS):
+            if not self._turn.acquire(timeout=WAIT_SECONDS):
                 return None
             try:
                 # Another request may have waited for the same picture.
-                png = self._cache.get(tag)
-                if png is None and (data := _render(svg)):
+                png = self._made.get(tag)
+                if png is None and (data := _drawn(svg)):
                     png = Png(data, tag)
-                    self._cache.put(tag, png)
+                    self._made.put(tag, png)
                 return png
             finally:
-                self._drawing.release()
+                self._turn.release()
         finally:
-            self._waiting.release()
+            self._places.release()
 
 
-def _render(svg: str) -> bytes | None:
+def _drawn(svg: str) -> bytes | None:
     """The PNG from a new process, which is ended if it takes too long; None if it failed."""
     # A program of its own, not `multiprocessing`: that would import the whole site once more, which takes many times as long.
     command = [sys.executable, "-P", str(PROGRAM), *(str(FOLDER / name) for name in FILES.values())]
