@@ -28,7 +28,7 @@ BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 @blueprint.get("/export")
 def show_export() -> str:
-    """The page of the files that can be downloaded, and of the import."""
+    """The page with the files to download, and the link to the import."""
     return render_template("archive/export.html", tables=store().count_tables())
 
 

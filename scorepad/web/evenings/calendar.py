@@ -209,8 +209,8 @@ def _calendar_response() -> Response:
 
 
 def _changed_at(at: int, texts: EveningTexts | None) -> int:
-    """When an entry was changed last: `at`, or now where people wrote about the evening, since it is not stored when they did so.
-    A calendar program that has the present file is not sent another one."""
+    """When an entry was changed last: `at`, or now where people wrote about the evening, since it is not stored when they did so
+    or took it out again. A calendar program that has the present file is not sent another one."""
     return at if texts is None else max(at, now())
 
 

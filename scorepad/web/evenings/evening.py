@@ -91,7 +91,7 @@ class NightPerson:
 @dataclass(frozen=True, slots=True)
 class EveningView:
     """An evening: its tables in order, its people, the best first, and what was planned for it. `written`: title and note;
-    `unread`: tables that cannot be read; `since`, `until`: in Unix seconds, None if not known or not over; `stamp`: changes with
+    `unread`: tables that cannot be read; `since`, `until`: in Unix seconds, None where not known; `stamp`: changes with
     all that its picture shows."""
 
     night: date
