@@ -1,6 +1,6 @@
-"""Routes for correcting a saved round.
+"""Routes for correcting a saved round, and for deciding which counts where two phones wrote the same round.
 
-Answers to "which counts?": after two phones wrote the same round, each of three answers keeps both versions in the log.
+Each of the three answers to "which counts?" keeps both versions in the log.
 """
 
 from __future__ import annotations
@@ -45,35 +45,35 @@ def _entry_or_404(sheet: ScoreSheet, seq: int) -> LogEntry:
 def correct_entry(slug: str, seq: int) -> Any:
     """The form that corrects a saved round; adjustments are redirected to their own form."""
     sheet = sheet_after_back(load_sheet(slug))
-    slot = sheet.entry_of_step(seq)
-    if slot is None:
+    entry = sheet.entry_of_step(seq)
+    if entry is None:
         return (struck_entry_page(sheet, seq) if request.method == "POST" else None) or redirect_from_struck(sheet, seq)
-    if isinstance(slot.raw, dict) and "adjust" in slot.raw:
+    if isinstance(entry.raw, dict) and "adjust" in entry.raw:
         return redirect(url_for("adjustments.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method != "POST":
-        return render_entry(EntryPage(sheet, None, slot))
-    found = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
+        return render_entry(EntryPage(sheet, None, entry))
+    page = EntryPage(sheet, None, entry, strict=True, key=request.form.get(".key") or fresh_key())
     if form_version(sheet) != sheet.version:
-        found.set_texts({**found.draft.texts, **found.draft.fitting_texts(request.form)})
-        if found.raw == slot.raw:
+        page.set_texts({**page.draft.texts, **page.draft.fitting_texts(request.form)})
+        if page.raw == entry.raw:
             return redirect(url_for("board.show_sheet", slug=slug, _anchor=f"e{seq}"), 303)
-        found.store_changes({}, found.draft.texts)
-        return render_entry(found, 409, note=say("sheet-moved"))
+        page.store_changes({}, page.draft.texts)
+        return render_entry(page, 409, note=say("sheet-moved"))
     if BACK_FIELD in request.form:
         # The draft belonged to the log before this request undid or redid a step, so only the form counts.
-        found.set_texts({**found.draft.texts, **found.draft.fitting_texts(request.form)})
+        page.set_texts({**page.draft.texts, **page.draft.fitting_texts(request.form)})
     else:
-        found.merge_form(request.form)
+        page.merge_form(request.form)
     if request.form.get(".fix"):
-        return redirect(found.url, 303)
-    if found.problems:
-        return render_entry(found, 422)
-    raw = found.raw
-    if raw != slot.raw and not append_amendment(sheet, seq, raw, found.key):
-        late = EntryPage(load_sheet(slug), None, slot, strict=True)
-        late.set_texts(found.draft.texts)
-        late.store_changes({}, found.draft.texts)
-        return render_entry(late, 409, note=say("sheet-moved"))
+        return redirect(page.url, 303)
+    if page.problems:
+        return render_entry(page, 422)
+    raw = page.raw
+    if raw != entry.raw and not append_amendment(sheet, seq, raw, page.key):
+        late_page = EntryPage(load_sheet(slug), None, entry, strict=True)
+        late_page.set_texts(page.draft.texts)
+        late_page.store_changes({}, page.draft.texts)
+        return render_entry(late_page, 409, note=say("sheet-moved"))
     return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
 
 
@@ -81,50 +81,50 @@ def correct_entry(slug: str, seq: int) -> Any:
 def save_correction_draft(slug: str, seq: int) -> Response:
     """Store the draft of a correction."""
     sheet = load_sheet(slug)
-    slot = _entry_or_404(sheet, seq)
-    return save_draft(EntryPage(sheet, None, slot))
+    entry = _entry_or_404(sheet, seq)
+    return save_draft(EntryPage(sheet, None, entry))
 
 
 @blueprint.post("/t/<slug>/entries/<int:seq>/correct/tap")
 def tap_in_correction(slug: str, seq: int) -> Any:
     """A button of a room's own template, pressed without JavaScript."""
     sheet = sheet_after_back(load_sheet(slug))
-    slot = sheet.entry_of_step(seq)
-    return apply_button(EntryPage(sheet, None, slot)) if slot else struck_entry_page(sheet, seq) or abort(404)
+    entry = sheet.entry_of_step(seq)
+    return apply_button(EntryPage(sheet, None, entry)) if entry else struck_entry_page(sheet, seq) or abort(404)
 
 
 @blueprint.post("/t/<slug>/entries/<int:seq>/take-mine")
 def take_mine(slug: str, seq: int) -> Any:
     """Replace the saved round by the visitor's version."""
     sheet = load_sheet(slug)
-    slot = _entry_or_404(sheet, seq)
-    mine = _mine(sheet, seq)
-    if slot.versions[-1][0].seq <= form_version(sheet):
+    entry = _entry_or_404(sheet, seq)
+    scored = _visitors_version(sheet, seq)
+    if entry.versions[-1][0].seq <= form_version(sheet):
         # The visitor saw the latest version of this round, so later steps of the log are no conflict.
         g.seen = sheet.version
-    # The key is derived from that of the round: if the round's own form is sent again, `arrival` finds it already written.
-    key = replacement_key(of) if (of := _key_of_round()) else request.form.get(".key") or fresh_key()
-    if mine.raw == slot.raw or append_amendment(sheet, seq, mine.raw, key):
+    # The key is derived from that of the round: if the round's own form is sent again, `compare_form` finds it already written.
+    key = replacement_key(round_key) if (round_key := _key_of_round()) else request.form.get(".key") or fresh_key()
+    if scored.raw == entry.raw or append_amendment(sheet, seq, scored.raw, key):
         return redirect_to_round(sheet, seq)
-    return _moved(slug)
+    return _redirect_to_moved_sheet(slug)
 
 
 @blueprint.post("/t/<slug>/entries/<int:seq>/keep-theirs")
 def keep_theirs(slug: str, seq: int) -> Any:
     """Keep the saved round; the visitor's version stands in the log as a correction that was undone at once."""
     sheet = load_sheet(slug)
-    slot = _entry_or_404(sheet, seq)
-    mine = _mine(sheet, seq)
-    if slot.versions[-1][0].seq > form_version(sheet):
-        return _moved(slug)
-    aside = NewStep("amend", {"target": seq, "entry": mine.raw}, undone=True)
+    entry = _entry_or_404(sheet, seq)
+    scored = _visitors_version(sheet, seq)
+    if entry.versions[-1][0].seq > form_version(sheet):
+        return _redirect_to_moved_sheet(slug)
+    step = NewStep("amend", {"target": seq, "entry": scored.raw}, undone=True)
     key = f"{_key_of_round() or fresh_key()}-theirs"
-    if mine.raw != slot.raw and store().step_by_key(slug, key) is None:
+    if scored.raw != entry.raw and store().step_by_key(slug, key) is None:
         carry = carried_drafts(sheet.version, 2)
         try:
-            store().append_step(slug, aside, seen=sheet.version, key=key, at=now(), carry=carry)
+            store().append_step(slug, step, seen=sheet.version, key=key, at=now(), carry=carry)
         except Conflict:
-            return _moved(slug)
+            return _redirect_to_moved_sheet(slug)
     return redirect_to_round(sheet, seq)
 
 
@@ -133,35 +133,35 @@ def count_both(slug: str, seq: int) -> Any:
     """Both were played: the saved round stays, and the visitor's version is the next one."""
     sheet = load_sheet(slug)
     _entry_or_404(sheet, seq)
-    mine = _mine(sheet, seq)
+    scored = _visitors_version(sheet, seq)
     key = _key_of_round() or fresh_key()
-    if before := store().step_by_key(slug, key):
-        return redirect_to_round(sheet, before.seq)
-    after = sheet.table.score_next(mine.raw)
-    if form_version(sheet) != sheet.version or after.problems:
-        return _moved(slug)
+    if step := store().step_by_key(slug, key):
+        return redirect_to_round(sheet, step.seq)
+    scored_next = sheet.table.score_next(scored.raw)
+    if form_version(sheet) != sheet.version or scored_next.problems:
+        return _redirect_to_moved_sheet(slug)
     try:
-        store().append_step(slug, NewStep("entry", mine.raw), seen=sheet.version, key=key, at=now())
+        store().append_step(slug, NewStep("entry", scored.raw), seen=sheet.version, key=key, at=now())
     except Conflict:
-        return _moved(slug)
-    add_round_notice(sheet, after, sheet.version + 1)
+        return _redirect_to_moved_sheet(slug)
+    add_round_notice(sheet, scored_next, sheet.version + 1)
     return redirect_to_round(sheet, sheet.version + 1)
 
 
-def _mine(sheet: ScoreSheet, seq: int) -> ScoredEntry:
+def _visitors_version(sheet: ScoreSheet, seq: int) -> ScoredEntry:
     """The visitor's version, in place of the saved round; 400 if it could not stand there."""
-    mine = sheet.before(seq).score_next(parse_json(request.form.get(".raw")))
-    if mine.problems or mine.entry is None:
+    scored = sheet.before(seq).score_next(parse_json(request.form.get(".raw")))
+    if scored.problems or scored.entry is None:
         abort(400)
-    return mine
+    return scored
 
 
 def _key_of_round() -> str:
     """The idempotency key of the round in question; "" if the form names none."""
-    of = request.form.get(".of", "")
-    return of if KEY_PATTERN.fullmatch(of) else ""
+    key = request.form.get(".of", "")
+    return key if KEY_PATTERN.fullmatch(key) else ""
 
 
-def _moved(slug: str) -> Any:
+def _redirect_to_moved_sheet(slug: str) -> Any:
     flash(say("sheet-moved"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)

@@ -20,7 +20,7 @@ from scorepad.web.http.visitor import store
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.unreadable import load_draft
 
-#: Form field: a tap that gave way to one of this request, though it may have arrived, and the tap that takes it back ("KEY TAP").
+#: Form field: a tap that a tap of this request replaces, though it may have arrived, and the tap that undoes it ("KEY TAP").
 REPLACED_TAPS = ".instead"
 #: Maximum number of taps in one request.
 MAX_TAPS = 50
@@ -28,7 +28,7 @@ MAX_TAPS = 50
 
 @dataclass
 class DraftEditor:
-    """A draft of the next entry at `stage`, or a correction of the entry in `entry` (all stages at once)."""
+    """The draft of the next entry at `stage`, or of a correction of `entry` (all stages at once)."""
 
     sheet: ScoreSheet
     stage: Stage | None
@@ -44,7 +44,7 @@ class DraftEditor:
         self.draft = Draft(self.sheet.pad, table, {}, self.stage)
         #: the texts as stored
         self.stored_texts: Mapping[str, str] = load_draft(self.sheet, table, self.draft_name)
-        self.set_texts(self._begun(self.stored_texts))
+        self.set_texts(self._with_initial_texts(self.stored_texts))
         g.entry = self
 
     @property
@@ -56,69 +56,69 @@ class DraftEditor:
         """Replace all texts of the draft."""
         self.draft = Draft(self.sheet.pad, self.draft.table, texts, self.stage)
 
-    def _begun(self, kept: Mapping[str, str]) -> Mapping[str, str]:
-        """The stored texts `kept`, with the initial values of a new entry, or those of the entry to be corrected."""
+    def _with_initial_texts(self, stored: Mapping[str, str]) -> Mapping[str, str]:
+        """The `stored` texts, with the initial texts of a new entry; if there are none, those of the entry to be corrected."""
         if self.entry is None:
-            return {**self.sheet.pad.initial_texts(self.draft.table.state), **kept}
-        return kept or texts_of_entry(self.sheet.pad, self.draft.table, self.entry.raw)
+            return {**self.sheet.pad.initial_texts(self.draft.table.state), **stored}
+        return stored or texts_of_entry(self.sheet.pad, self.draft.table, self.entry.raw)
 
-    def merge_form(self, posted: Mapping[str, str], taps: Sequence[str] = (), gone: Sequence[str] = ()) -> None:
+    def merge_form(self, posted: Mapping[str, str], taps: Sequence[str] = (), replaced_taps: Sequence[str] = ()) -> None:
         """Merge the changes of a form, and then `taps` on buttons of a room's own template in order, into the stored draft. They
-        take the place of those in `gone` (`REPLACED_TAPS`).
+        take the place of `replaced_taps` (`REPLACED_TAPS`).
 
         Safe when two phones do so at once; taps of a repeated request change nothing."""
         self.rejected = self.draft.refused(posted)
-        changes = partial(self._changes, posted, taps[:MAX_TAPS], gone[:MAX_TAPS])
-        if not changes(self.draft.texts):
+        changes_of = partial(self._form_changes, posted, taps[:MAX_TAPS], replaced_taps[:MAX_TAPS])
+        if not changes_of(self.draft.texts):
             return
-        found: dict[str, str | None] = {}
+        changes: dict[str, str | None] = {}
 
-        def change(kept: Mapping[str, str]) -> Mapping[str, str | None]:
-            self.set_texts(self._begun(kept))
-            found.update(changes(self.draft.texts))
-            return self._kept(found, self._with(found)) if found else {}
+        def change(stored: Mapping[str, str]) -> Mapping[str, str | None]:
+            self.set_texts(self._with_initial_texts(stored))
+            changes.update(changes_of(self.draft.texts))
+            return self._changes_to_store(changes, self._texts_with(changes)) if changes else {}
 
-        kept = self.stored_texts = store().update_draft(self.sheet.slug, self.draft_name, change)
-        untouched = {name: text for name, text in self.draft.texts.items() if name not in found}
-        self.set_texts(kept if self.entry else {**untouched, **kept})
+        stored = self.stored_texts = store().update_draft(self.sheet.slug, self.draft_name, change)
+        untouched = {name: text for name, text in self.draft.texts.items() if name not in changes}
+        self.set_texts(stored if self.entry else {**untouched, **stored})
 
-    def _changes(
-        self, posted: Mapping[str, str], taps: Sequence[str], gone: Sequence[str], texts: Mapping[str, str]
+    def _form_changes(
+        self, posted: Mapping[str, str], taps: Sequence[str], replaced_taps: Sequence[str], texts: Mapping[str, str]
     ) -> dict[str, str | None]:
         """The cells that a form changes in the draft `texts`; {} if its taps were applied before."""
         # The id of this request: from the script; without JavaScript a repr of the whole form.
-        name = short_hash(posted.get(APPLIED_TAPS) or repr(sorted(posted.items())))
-        done = texts.get(APPLIED_TAPS, "").split()
-        if (taps or gone) and name in done:
+        request_id = short_hash(posted.get(APPLIED_TAPS) or repr(sorted(posted.items())))
+        applied = texts.get(APPLIED_TAPS, "").split()
+        if (taps or replaced_taps) and request_id in applied:
             return {}
-        found = self.differences(posted, texts_from_json(posted.get(".was")))
-        fixes = [each.split("=", 1) for each in posted.get(".fix", "").split("&") if "=" in each]
+        changes = self.differences(posted, texts_from_json(posted.get(".was")))
+        fixes = [pair.split("=", 1) for pair in posted.get(".fix", "").split("&") if "=" in pair]
         fixes = [[name, unquote(text)] for name, text in fixes]
-        here = {cell.name for cell in self.draft.field_texts.cells if cell.field.name in self.draft.reached_names}
-        found |= {name: text or None for name, text in self.draft.fitting_texts(dict(fixes)).items() if name in here}
-        fleeting = [cell.name for cell in self.draft.cells(self.draft.visible_fields) if cell.field.input.transient]
-        typed = {name: posted.get(name, "").strip() for name in fleeting}
-        before = [(short_hash(key), back) for key, _, back in (each.partition(" ") for each in gone)]
-        # What gave way is taken back if it arrived and nothing came after it. If it did not, it changes nothing any more.
-        nothing: dict[str, str] = {}
-        backs = [(back, nothing) for key, back in before if done[-1:] == [key]]
-        done += [key for key, _ in before if key not in done]
-        if before:
-            found[APPLIED_TAPS] = " ".join([*done, name][-MAX_TAPS:])
-        for what, beside in (*backs, *((what, typed) for what in taps)):
-            changed = self.sheet.pad.apply_tap({**self._with(found), **beside}, what, self.draft.table.state)
-            if changed and self.draft.accepts(changed):
-                found |= {**changed, APPLIED_TAPS: " ".join([*done, name][-MAX_TAPS:])}
-        return found
+        reached_cells = {cell.name for cell in self.draft.field_texts.cells if cell.field.name in self.draft.reached_names}
+        changes |= {name: text or None for name, text in self.draft.fitting_texts(dict(fixes)).items() if name in reached_cells}
+        transient_names = [cell.name for cell in self.draft.cells(self.draft.visible_fields) if cell.field.input.transient]
+        transient_texts = {name: posted.get(name, "").strip() for name in transient_names}
+        replaced = [(short_hash(key), undoing_tap) for key, _, undoing_tap in (line.partition(" ") for line in replaced_taps)]
+        # A replaced tap is undone if it was applied and nothing came after it. One that arrives later changes nothing.
+        no_texts: dict[str, str] = {}
+        undoing = [(undoing_tap, no_texts) for key, undoing_tap in replaced if applied[-1:] == [key]]
+        applied += [key for key, _ in replaced if key not in applied]
+        if replaced:
+            changes[APPLIED_TAPS] = " ".join([*applied, request_id][-MAX_TAPS:])
+        for tap, extra in (*undoing, *((tap, transient_texts) for tap in taps)):
+            tap_changes = self.sheet.pad.apply_tap({**self._texts_with(changes), **extra}, tap, self.draft.table.state)
+            if tap_changes and self.draft.accepts(tap_changes):
+                changes |= {**tap_changes, APPLIED_TAPS: " ".join([*applied, request_id][-MAX_TAPS:])}
+        return changes
 
-    def _with(self, changes: Mapping[str, str | None]) -> dict[str, str]:
+    def _texts_with(self, changes: Mapping[str, str | None]) -> dict[str, str]:
         return {**self.draft.texts, **{name: text or "" for name, text in changes.items()}}
 
     def store_changes(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> None:
         """Store `changes` of the draft; for a correction, all of its `texts`."""
-        store().update_draft(self.sheet.slug, self.draft_name, self._kept(changes, texts))
+        store().update_draft(self.sheet.slug, self.draft_name, self._changes_to_store(changes, texts))
 
-    def _kept(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+    def _changes_to_store(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """What to store: `changes`; for a correction all `texts` and a marker, so that an emptied one still counts as a draft."""
         return {**{name: text or None for name, text in texts.items()}, REACHED_STAGE: "correct"} if self.entry else changes
 
@@ -126,8 +126,8 @@ class DraftEditor:
         """Whether a form rendered from an older version of the log contains typed values.
 
         Which cells it shows depends on its own values, not on the draft of the next entry."""
-        own = Draft(self.sheet.pad, self.draft.table, {**texts_from_json(posted.get(".rest")), **posted}, self.stage)
-        return bool(own.differences(posted, texts_from_json(posted.get(".was")), texts_from_json(posted.get(".filled"))))
+        form_draft = Draft(self.sheet.pad, self.draft.table, {**texts_from_json(posted.get(".rest")), **posted}, self.stage)
+        return bool(form_draft.differences(posted, texts_from_json(posted.get(".was")), texts_from_json(posted.get(".filled"))))
 
     def differences(self, posted: Mapping[str, str], was: Mapping[str, str]) -> dict[str, str | None]:
         """The cells shown on this page in which a form differs from the texts `was`."""
@@ -145,11 +145,11 @@ class DraftEditor:
         if self.entry is None:
             return draft.raw
         old: dict[str, Any] = self.entry.raw
-        if draft.raw == self._untouched(old):
+        if draft.raw == self._unchanged_entry(old):
             return old
         return corrected_entry(self.sheet.game, draft.table.state, old, draft.raw, draft.scored.entry)
 
-    def _untouched(self, old: object) -> dict[str, Any] | None:
+    def _unchanged_entry(self, old: object) -> dict[str, Any] | None:
         """The entry (JSON) that an unchanged form makes of the `old` one. It may differ from that: an imported round may have
         tiles where the form writes points. None if the old entry does not count: writing it again may mend it."""
         pad, table = self.sheet.pad, self.draft.table

@@ -1,9 +1,8 @@
-"""The blank form of a round: all fields on one page, for any round of a table.
+"""The blank form of a round, and the merge of what a phone typed into it without a network.
 
-A phone caches it and shows it while the server is out of reach. Fields that depend on a choice are marked, so that the script can
-hide them.
-
-What a phone typed without a network, merged cell by cell into the draft of the next round.
+The form has all fields on one page and fits any round of a table. A phone caches it and shows it while the server is out of reach.
+Fields that depend on a choice are marked, so that the script can hide them. What was typed is merged cell by cell into the draft of
+the next round.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("offline_form", __name__)
 
-#: Begins a tap that was made on an ordinary page, before its list, see `split_tap`.
+#: Prefix of a tap that was made on an ordinary page, with its list in sight, see `split_tap`.
 SEEN_TAP = "seen:"
 
 
@@ -63,18 +62,18 @@ class OfflineTap:
         return self.command.partition(":")[0]
 
     def changes_of(self, draft: Draft, texts: Mapping[str, str]) -> dict[str, str | None]:
-        """The changes of `texts`, of the entry of `draft`; {} if it does not fit there."""
-        act = draft.pad.apply_tap if self.in_sight else draft.pad.tap_offline
-        changed = act({**texts, **self.parts}, self.command, draft.table.state)
-        return changed if draft.accepts(changed) else {}
+        """What the tap changes in `texts` as the entry of `draft`; {} if it does not fit there."""
+        apply = draft.pad.apply_tap if self.in_sight else draft.pad.tap_offline
+        changes = apply({**texts, **self.parts}, self.command, draft.table.state)
+        return changes if draft.accepts(changes) else {}
 
 
-def parse_tap(draft: Draft, what: str) -> OfflineTap:
-    """Parse a tap, `COMMAND?PARTS`."""
-    command, _, beside = what.partition("?")
-    parts = {each.name for each in draft.fields if each.input.part_of}
-    chosen = {name: text for name, text in parse_qsl(beside) if name in parts}
-    return OfflineTap(command.removeprefix(SEEN_TAP), chosen, command.startswith(SEEN_TAP))
+def parse_tap(draft: Draft, text: str) -> OfflineTap:
+    """Parse a tap: `COMMAND?PARTS`."""
+    command, _, query = text.partition("?")
+    part_names = {field.name for field in draft.fields if field.input.part_of}
+    parts = {name: value for name, value in parse_qsl(query) if name in part_names}
+    return OfflineTap(command.removeprefix(SEEN_TAP), parts, command.startswith(SEEN_TAP))
 
 
 class OfflineMerge:
@@ -82,7 +81,7 @@ class OfflineMerge:
     `.tap`: taps on lists, in order.
 
     A list that somebody else changed meanwhile keeps what they tapped: what is the same counts once, the rest comes late
-    (`Pad.late`).
+    (`Pad.tap_outdated`).
     """
 
     def __init__(self, sheet: ScoreSheet, posted: MultiDict[str, str]) -> None:
@@ -91,55 +90,57 @@ class OfflineMerge:
         self.unfit = False
         self.reached: Stage = sheet.stages[0]
 
-    def changes(self, kept: Mapping[str, str]) -> Mapping[str, str | None]:
-        """The changes of the stored draft `kept`; {} if the same was sent before."""
+    def changes(self, stored: Mapping[str, str]) -> Mapping[str, str | None]:
+        """The changes of the `stored` texts of the draft; {} if the same form was sent before."""
         state = self.sheet.table.state
-        begun = {**self.sheet.pad.initial_texts(state), **kept}
-        name, done = short_hash(self.posted.get(APPLIED_TAPS, "")), kept.get(APPLIED_TAPS, "").split()
-        found: dict[str, str | None] = {}
-        if name not in done:
-            draft = OfflineDraft(self.sheet.pad, self.sheet.table, begun)
-            found = draft.differences(self.posted, texts_from_json(self.posted.get(".was")), {})
-            # What is put together when it is sent came after all taps.
-            last = draft.halves_in(found)
-            self._tap(draft, found, {**self.sheet.pad.initial_texts(state), **texts_from_json(self.posted.get(".known"))})
-            found |= last
-            found[APPLIED_TAPS] = " ".join([*done, name][-MAX_TAPS:])
-        whole = Draft(self.sheet.pad, self.sheet.table, _with(begun, found))
-        open_still = {cell.field.name for cell in whole.field_texts.missing} | {
-            problem.field for problem in whole.incomplete_problems
+        texts = {**self.sheet.pad.initial_texts(state), **stored}
+        request_id, applied = short_hash(self.posted.get(APPLIED_TAPS, "")), stored.get(APPLIED_TAPS, "").split()
+        changes: dict[str, str | None] = {}
+        if request_id not in applied:
+            draft = OfflineDraft(self.sheet.pad, self.sheet.table, texts)
+            changes = draft.differences(self.posted, texts_from_json(self.posted.get(".was")), {})
+            # The halves of an object in the form were entered after all taps.
+            halves = draft.halves_in(changes)
+            self._apply_taps(draft, changes, {**self.sheet.pad.initial_texts(state), **texts_from_json(self.posted.get(".known"))})
+            changes |= halves
+            changes[APPLIED_TAPS] = " ".join([*applied, request_id][-MAX_TAPS:])
+        merged = Draft(self.sheet.pad, self.sheet.table, _texts_with(texts, changes))
+        open_names = {cell.field.name for cell in merged.field_texts.missing} | {
+            problem.field for problem in merged.incomplete_problems
         }
-        missing = [field.input.stage for field in whole.fields if field.name in open_still]
-        self.reached = next((stage for stage in self.sheet.stages if stage in missing), self.sheet.stages[-1])
-        return {**found, REACHED_STAGE: self.reached.id} if found else {}
+        open_stages = [field.input.stage for field in merged.fields if field.name in open_names]
+        self.reached = next((stage for stage in self.sheet.stages if stage in open_stages), self.sheet.stages[-1])
+        return {**changes, REACHED_STAGE: self.reached.id} if changes else {}
 
-    def _tap(self, draft: Draft, found: dict[str, str | None], known: Mapping[str, str]) -> None:
-        """Apply the taps; `known`: the draft as the phone knew it."""
+    def _apply_taps(self, draft: Draft, changes: dict[str, str | None], known_texts: Mapping[str, str]) -> None:
+        """Add the changes of the taps to `changes`; `known_texts`: the draft as the phone knew it."""
         pad, state = draft.pad, draft.table.state
-        taps = [parse_tap(draft, what) for what in self.posted.getlist(".tap")[:MAX_TAPS]]
+        taps = [parse_tap(draft, text) for text in self.posted.getlist(".tap")[:MAX_TAPS]]
         #: the draft as the phone saw it after each tap
-        mine = [_with(known, found)]
-        changes = []
+        phone_texts = [_texts_with(known_texts, changes)]
+        tap_changes = []
         for tap in taps:
-            changes.append(tap.changes_of(draft, mine[-1]))
-            mine.append(_with(mine[-1], changes[-1]))
-        for number, (tap, change) in enumerate(zip(taps, changes, strict=True)):
-            name, now = tap.field, _with(draft.texts, found)
-            if change and now.get(name) == mine[number].get(name):
-                found |= change
-            elif change and any(now.get(name) == later.get(name) for later in mine[number + 1 :]):
+            tap_changes.append(tap.changes_of(draft, phone_texts[-1]))
+            phone_texts.append(_texts_with(phone_texts[-1], tap_changes[-1]))
+        for index, (tap, change) in enumerate(zip(taps, tap_changes, strict=True)):
+            list_name, texts = tap.field, _texts_with(draft.texts, changes)
+            if change and texts.get(list_name) == phone_texts[index].get(list_name):
+                changes |= change
+            elif change and any(texts.get(list_name) == later.get(list_name) for later in phone_texts[index + 1 :]):
                 # Somebody else tapped the same.
                 continue
             else:
                 command = split_tap(tap.command)[0] if tap.in_sight else tap.command
-                late = (
-                    pad.tap_outdated(pad.list_length(name, mine[0], state), {**now, **tap.parts}, command, state) if change else {}
+                late_changes = (
+                    pad.tap_outdated(pad.list_length(list_name, phone_texts[0], state), {**texts, **tap.parts}, command, state)
+                    if change
+                    else {}
                 )
-                self.unfit = self.unfit or not late
-                found |= late if draft.accepts(late) else {}
+                self.unfit = self.unfit or not late_changes
+                changes |= late_changes if draft.accepts(late_changes) else {}
 
 
-def _with(texts: Mapping[str, str], changes: Mapping[str, str | None]) -> dict[str, str]:
+def _texts_with(texts: Mapping[str, str], changes: Mapping[str, str | None]) -> dict[str, str]:
     return {name: text for name, text in {**texts, **changes}.items() if text}
 
 
@@ -186,63 +187,69 @@ class OfflineEntryPage(EntryPage):
 
     def _extras(self, cell: Cell) -> ControlExtras:
         """Without the dealer, who is not known."""
-        found = super()._extras(cell)
-        return replace(found, aside="") if cell.field.input.left_of_dealer_first else found
+        extras = super()._extras(cell)
+        return replace(extras, aside="") if cell.field.input.left_of_dealer_first else extras
 
-    def _list(self, cell: Cell) -> dict[str, Any]:
+    def _list_arguments(self, cell: Cell) -> dict[str, Any]:
         """Arguments of the room's template for a list while the state of the table is not known."""
         sheet, name = self.sheet, cell.field.name
-        own = f"{sheet.room}/{name}.blank.html"
-        there = (folder(sheet.room) / f"{name}.blank.html").is_file()
+        template = f"{sheet.room}/{name}.blank.html"
+        exists = (folder(sheet.room) / f"{name}.blank.html").is_file()
         return {
-            "template": own if there else "entry/unlisted.html", "sides": sheet.sides, "words": words_of_request(sheet.room),
+            "template": template if exists else "entry/unlisted.html", "sides": sheet.sides, "words": words_of_request(sheet.room),
             "bench": sheet.pad.template_data(name, {}, self.draft.table.state),
         }  # fmt: skip
 
     def usual(self, name: str) -> str:
         """The default of a choice; "" if it has none."""
-        return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
+        return next(
+            (str(field.default) for field in self.draft.fields if field.name == name and field.choices and field.default), ""
+        )
 
     def needed_cells(self, group: ControlGroup) -> list[dict[str, Any]]:
-        """What a round needs of a group, by field: its cells (`cells`), each with the sentence that it is missing, how many of
-        them may be left out (`spare`), since the pad fills in numbers, and how many once the field is chosen by which one side has
-        all (`allTo`)."""
+        """What a round needs of a group, by field. `cells`: its cells, each with the sentence that it is missing; `spare`: how many
+        of them may be left out, since the pad fills in numbers; `allTo`: the field that chooses the one side that has all, and how
+        many may be left out once it is chosen."""
         cells: dict[Field, list[Cell]] = {}
-        for each in (*group.controls, *group.beneath.values()):
-            cells.setdefault(each.cell.field, []).append(each.cell)
-        slip = self.draft.field_texts
+        for control in (*group.controls, *group.beneath.values()):
+            cells.setdefault(control.cell.field, []).append(control.cell)
+        field_texts = self.draft.field_texts
         return [
             {
-                "cells": [(cell.name, self.still_missing(cell)) for cell in mine],
-                "spare": self._spare(field) if len(mine) > 1 else 0,
-                "allTo": [field.input.all_for_chosen, len(mine) - (field.usual_sum is None)] if field.input.all_for_chosen else [],
+                "cells": [(cell.name, self.still_missing(cell)) for cell in field_cells],
+                "spare": self._spare(field) if len(field_cells) > 1 else 0,
+                "allTo": [field.input.all_for_chosen, len(field_cells) - (field.usual_sum is None)]
+                if field.input.all_for_chosen
+                else [],
             }
-            for field, mine in cells.items()
-            if slip.is_required(field)
+            for field, field_cells in cells.items()
+            if field_texts.is_required(field)
         ]
 
     def _spare(self, field: Field) -> int:
         """How many numbers of a field the pad fills in (`FieldTexts.filled_in`)."""
         if field.spec.keyed_by_seat:
             return field.size - 1
-        known = bool(field.input.zero_for_chosen) + (field.usual_sum is not None or field.input.exactly_one_zero)
-        return max(known, self.sheet.pad.optional_counts(self.sheet.table.setting).get(field.name, 0))
+        implied = bool(field.input.zero_for_chosen) + (field.usual_sum is not None or field.input.exactly_one_zero)
+        return max(implied, self.sheet.pad.optional_counts(self.sheet.table.setting).get(field.name, 0))
 
     def halves(self, group: ControlGroup) -> dict[str, str]:
         """For each half of an object that is put together for a list of the group: the sentence that it is not in the list yet."""
-        halves = [each.name for each in self.draft.halves if each.input.part_of == group.field.name]
+        halves = [field.name for field in self.draft.halves if field.input.part_of == group.field.name]
         return {name: self.sheet.say(f"problem-half-{name}") for name in halves}
 
     @property
     def queued_row_attrs(self) -> dict[str, Any]:
         """Attributes for the field that a row of the sheet shows for a queued round: its name, its label, and the sum of both sides
         where one number implies the other; {} if there is no such field."""
-        sides, last = self.sheet.sides, self.sheet.stages[-1]
-        for each in self.draft.fields:
-            asked = each.input.stage == last and each.spec.kind == "count" and each.required and not each.input.collapsed
-            if asked and (each.spec.per == "side" or (each.spec.per == "seat" and all(len(side) == 1 for side in sides))):
-                both = each.usual_sum if asks_as_result(each, self.sheet.scene) else ""
-                return {"data-short": each.name, "data-called": self.sheet.scene.label(each.name), "data-both": both}
+        sides, last_stage = self.sheet.sides, self.sheet.stages[-1]
+        for field in self.draft.fields:
+            is_asked = (
+                field.input.stage == last_stage and field.spec.kind == "count" and field.required and not field.input.collapsed
+            )
+            if is_asked and (field.spec.per == "side" or (field.spec.per == "seat" and all(len(side) == 1 for side in sides))):
+                pair_sum = field.usual_sum if asks_as_result(field, self.sheet.scene) else ""
+                return {"data-short": field.name, "data-called": self.sheet.scene.label(field.name), "data-both": pair_sum}
         return {}
 
 

@@ -58,11 +58,11 @@ class EntryPage(DraftEditor):
             if not (cell.field.input.zero_for_chosen and cell.field.spec.per == "seat" and self._is_zero(cell))
             and not cell.field.input.part_of
             and self.draft.field_texts.is_asked(cell)
-            and cell.field.name not in self._settled
+            and cell.field.name not in self._decided_fields
         ]
 
     @cached_property
-    def _settled(self) -> Collection[str]:
+    def _decided_fields(self) -> Collection[str]:
         return self.sheet.pad.decided_fields(self.draft.field_texts.to_json()) if self.stage else ()
 
     def _is_zero(self, cell: Cell) -> bool:
@@ -72,16 +72,16 @@ class EntryPage(DraftEditor):
     @property
     def hidden(self) -> dict[str, str]:
         """The hidden fields of the form."""
-        shown = {cell.name for cell in self.draft.cells(self.draft.visible_fields)}
-        texts, slip = self.draft.texts, self.draft.field_texts
-        pairs = {cell.name for cell in self.cells if asks_as_result(cell.field, self.sheet.scene)}
+        visible = {cell.name for cell in self.draft.cells(self.draft.visible_fields)}
+        texts, field_texts = self.draft.texts, self.draft.field_texts
+        paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.sheet.scene)}
         return {
-            **{name: texts.get(name, "") for name in self._settled},
+            **{name: texts.get(name, "") for name in self._decided_fields},
             ".seen": str(self.sheet.version),
             ".key": self.key,
-            ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM) in shown and text}),
-            ".filled": json.dumps({name: str(rest) for name, rest in slip.filled_in.items() if name in shown - pairs}),
-            ".rest": json.dumps({name: text for name, text in slip.texts.items() if name not in shown}),
+            ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM) in visible and text}),
+            ".filled": json.dumps({name: str(value) for name, value in field_texts.filled_in.items() if name in visible - paired}),
+            ".rest": json.dumps({name: text for name, text in field_texts.texts.items() if name not in visible}),
         }
 
     @cached_property
@@ -97,25 +97,25 @@ class EntryPage(DraftEditor):
     def groups(self) -> list[ControlGroup]:
         """The controls in groups, in the order in which they are filled in."""
         controls: dict[str, list[Control]] = {}
-        for each in self.form.values():
-            controls.setdefault(each.cell.field.name, []).append(each)
-        begun = self.sheet.pad.initial_texts(self.draft.table.state) if self.entry is None else {}
-        return group_controls(controls, self.draft.visible_fields, self.sheet.scene, begun, self.draft.was_used)
+        for control in self.form.values():
+            controls.setdefault(control.cell.field.name, []).append(control)
+        initial_texts = self.sheet.pad.initial_texts(self.draft.table.state) if self.entry is None else {}
+        return group_controls(controls, self.draft.visible_fields, self.sheet.scene, initial_texts, self.draft.was_used)
 
     @property
     def _several_fields(self) -> bool:
         """Whether rows need the label of their field, since names alone are ambiguous."""
         names = {
-            each.name
-            for each in self.draft.visible_fields
-            if each.spec.per and not each.input.collapsed and not each.input.only_where_zero
+            field.name
+            for field in self.draft.visible_fields
+            if field.spec.per and not field.input.collapsed and not field.input.only_where_zero
         }
         return self.stage is None or len(names) > 1
 
     def _in_turn(self, cells: Iterable[Cell]) -> list[Cell]:
         """Cells in the order in which they are said at the table; on the page seats stand as they sit."""
         first = self.draft.state.after_dealer(1)
-        places = {each.name: place for place, each in enumerate(self.draft.fields)}
+        places = {field.name: place for place, field in enumerate(self.draft.fields)}
 
         def turn(cell: Cell) -> tuple[int, int]:
             index = cell.index or 0
@@ -128,17 +128,17 @@ class EntryPage(DraftEditor):
     @cached_property
     def remarks(self) -> dict[str, list[Remark]]:
         """The problems by the name of their cell; "" for those of no cell."""
-        found: dict[str, list[Remark]] = {}
-        own = [*self.draft.field_texts.problems(), *self.draft.range_problems, *self.rejected]
+        remarks: dict[str, list[Remark]] = {}
+        text_problems = [*self.draft.field_texts.problems(), *self.draft.range_problems, *self.rejected]
         for problem in self.problems:
-            cells = self._cells_of(problem, problem in own)
-            found.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))
-        return found
+            cells = self._cells_of(problem, problem in text_problems)
+            remarks.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))
+        return remarks
 
     def _cells_of(self, problem: Problem, own: bool) -> list[Cell]:
         """The cells that a problem is about; `own`: it was found in the texts, not by the rules."""
-        at = int(problem.at[0]) if own and problem.at else None
-        field, index = (problem.field, at) if own else self.sheet.pad.cell_of_problem(problem)
+        own_index = int(problem.at[0]) if own and problem.at else None
+        field, index = (problem.field, own_index) if own else self.sheet.pad.cell_of_problem(problem)
         cells = [cell for cell in self.cells if cell.field.name == field and (cell.index is None or index in (None, cell.index))]
         # A problem of several cells is shown at the last cell with a typed value, if any.
         return [cell for cell in cells if self.draft.field_texts.has_text(cell)] or cells
@@ -150,8 +150,10 @@ class EntryPage(DraftEditor):
         remark = self._remark(problem, cells)
         if not own or not cells or problem.key == "missing-field":
             return remark
-        what, who = self.sheet.scene.label(cells[-1].field.name), self.sheet.scene.name(cells[-1])
-        return replace(remark, text=f"{what if who == what else f'{what}, {who}'}: {remark.text}", fix=None)
+        field_label, cell_name = self.sheet.scene.label(cells[-1].field.name), self.sheet.scene.name(cells[-1])
+        return replace(
+            remark, text=f"{field_label if cell_name == field_label else f'{field_label}, {cell_name}'}: {remark.text}", fix=None
+        )
 
     def _remark(self, problem: Problem, cells: list[Cell]) -> Remark:
         remark = self.sheet.remark(problem)
@@ -161,30 +163,34 @@ class EntryPage(DraftEditor):
             fix = self._fix(problem.field, problem.fix.new_values)
         return Remark(text, remark.rule_name, remark.rule_url, fix)
 
-    def _fix(self, field: str, values: Sequence[int]) -> tuple[str, str]:
-        """The label of the tap that fixes a field, and the changes it makes ("cell=value&…"): only the numbers that differ."""
-        slip = self.draft.field_texts
-        there = {cell.name: slip.filled_in.get(cell.name, slip.value(cell)) for cell in slip.cells if cell.field.name == field}
-        other = {name: value for (name, before), value in zip(there.items(), values, strict=True) if before != value}
-        label = say("fix-rest", n=next(iter(other.values()))) if len(other) == 1 else say("fix-all", values=tuple(values))
-        return label, "&".join(f"{name}={value}" for name, value in other.items())
+    def _fix(self, field: str, new_values: Sequence[int]) -> tuple[str, str]:
+        """The label of the tap that fixes a field, and its changes ("cell=value&…"): only the numbers that differ."""
+        field_texts = self.draft.field_texts
+        values_before = {
+            cell.name: field_texts.filled_in.get(cell.name, field_texts.value(cell))
+            for cell in field_texts.cells
+            if cell.field.name == field
+        }
+        changes = {name: value for (name, before), value in zip(values_before.items(), new_values, strict=True) if before != value}
+        label = say("fix-rest", n=next(iter(changes.values()))) if len(changes) == 1 else say("fix-all", values=tuple(new_values))
+        return label, "&".join(f"{name}={value}" for name, value in changes.items())
 
     def _extras(self, cell: Cell) -> ControlExtras:
-        spec, sheet, slip = cell.field, self.sheet, self.draft.field_texts
-        filled = slip.filled_in.get(cell.name)
-        duties = [sheet.words_for(duty) for duty in self.duties if cell.index == duty.seat and spec.input.left_of_dealer_first]
-        if spec.input.left_of_dealer_first and cell.index == self.draft.state.dealer:
+        field, sheet, field_texts = cell.field, self.sheet, self.draft.field_texts
+        filled_in = field_texts.filled_in.get(cell.name)
+        duties = [sheet.words_for(duty) for duty in self.duties if cell.index == duty.seat and field.input.left_of_dealer_first]
+        if field.input.left_of_dealer_first and cell.index == self.draft.state.dealer:
             duties.append(sheet.say("deals"))
-        aside = ", ".join(dict.fromkeys(duties)) or (sheet.say("rest-of") if filled is not None else "")
+        aside = ", ".join(dict.fromkeys(duties)) or (sheet.say("rest-of") if filled_in is not None else "")
         if cell.index is None:
-            aside = aside or sheet.scene.worth(spec.name)
-        count_url = self._ask_url(spec.input.count_question, cell.name) if spec.input.count_question and self.stage else None
+            aside = aside or sheet.scene.worth(field.name)
+        count_url = self._ask_url(field.input.count_question, cell.name) if field.input.count_question and self.stage else None
         return ControlExtras(
-            filled, self.draft.texts.get(SUM + cell.name, "") if filled is None else "", aside, count_url,
-            slip.texts.get(spec.input.differs_from), self._list(cell) if spec.spec.kind == "list" else {},
+            filled_in, self.draft.texts.get(SUM + cell.name, "") if filled_in is None else "", aside, count_url,
+            field_texts.texts.get(field.input.differs_from), self._list_arguments(cell) if field.spec.kind == "list" else {},
         )  # fmt: skip
 
-    def _list(self, cell: Cell) -> dict[str, Any]:
+    def _list_arguments(self, cell: Cell) -> dict[str, Any]:
         """Arguments of the room's template for a list: its objects with their verdicts, and the parts to build another."""
         sheet, draft, name = self.sheet, self.draft, cell.field.name
         parts = [part for part in draft.fields if part.input.part_of == name]
@@ -214,8 +220,8 @@ class EntryPage(DraftEditor):
 
     def _ask_url(self, question: str, cell: str = "") -> str:
         """The address of a question, asked from this form."""
-        where: dict[str, Any] = {".cell": cell or None, ".stage": self.stage.id if self.stage else None}
-        return url_for("ask.ask_at_table", slug=self.sheet.slug, question=question, **where)
+        arguments: dict[str, Any] = {".cell": cell or None, ".stage": self.stage.id if self.stage else None}
+        return url_for("ask.ask_at_table", slug=self.sheet.slug, question=question, **arguments)
 
     @property
     def duties(self) -> list[Any]:
@@ -225,8 +231,8 @@ class EntryPage(DraftEditor):
     @property
     def keys(self) -> Control | None:
         """The control whose own keys replace the primary action until it is complete. A correction is saved by its own button."""
-        found = list_control_with_keys(self.form.values())
-        return None if found and self.stage is None and found.extra.more["bench"].get("writes") else found
+        control = list_control_with_keys(self.form.values())
+        return None if control and self.stage is None and control.extra.more["bench"].get("writes") else control
 
     @property
     def above(self) -> Control | None:
@@ -236,15 +242,19 @@ class EntryPage(DraftEditor):
     @property
     def shows_chips(self) -> bool:
         """Whether a part of this page shows the pot itself."""
-        lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.spec.kind == "list"]
-        pots = any("pots" in bench for bench in lists)
-        return self.stage is not None and (pots or any(each.shape == "twos" for each in self.groups))
+        template_data = [
+            control.extra.more["bench"] or {} for control in self.form.values() if control.cell.field.spec.kind == "list"
+        ]
+        pots = any("pots" in data for data in template_data)
+        return self.stage is not None and (pots or any(group.shape == "twos" for group in self.groups))
 
     @property
     def pause_token(self) -> str:
         """The value of `data-wake`: keys are ignored for a moment after it changes; "" if none has to wait."""
-        lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.spec.kind == "list"]
-        return next((bench["wake"] for bench in lists if "wake" in bench), "")
+        template_data = [
+            control.extra.more["bench"] or {} for control in self.form.values() if control.cell.field.spec.kind == "list"
+        ]
+        return next((data["wake"] for data in template_data if "wake" in data), "")
 
     @property
     def question_links(self) -> list[Action]:
@@ -254,20 +264,20 @@ class EntryPage(DraftEditor):
     @property
     def missing(self) -> Missing | None:
         """The first missing value of this page; None if it is complete."""
-        slip = self.draft.field_texts
-        if half := [each for each in self.draft.half_built if each.field in self.draft.reached_names]:
-            return Missing(self.sheet.words_for(half[0]), f"#half-{half[0].field}")
+        field_texts = self.draft.field_texts
+        if half_built := [problem for problem in self.draft.half_built if problem.field in self.draft.reached_names]:
+            return Missing(self.sheet.words_for(half_built[0]), f"#half-{half_built[0].field}")
         cells = self._in_turn(
-            cell for cell in slip.missing if cell.field in self.draft.visible_fields and cell not in slip.derivable
+            cell for cell in field_texts.missing if cell.field in self.draft.visible_fields and cell not in field_texts.derivable
         )
         if cells and (field := first_asked(self.sheet, self.draft)):
             return Missing(say("missing-what", what=self.sheet.scene.label(field.name)), f"#f-{field.name}")
         if cells:
             return Missing(self.still_missing(cells[0]), f"#f-{cells[0].name}")
-        waiting = self.draft.incomplete_problems
-        return self._still_open(waiting[0]) if waiting else None
+        incomplete = self.draft.incomplete_problems
+        return self._missing_of_problem(incomplete[0]) if incomplete else None
 
-    def _still_open(self, problem: Problem) -> Missing:
+    def _missing_of_problem(self, problem: Problem) -> Missing:
         """What a waiting problem still needs, in the short words that the room has for it or for its field; without a target if its
         field has a value."""
         name = self.sheet.pad.cell_of_problem(problem)[0] or ""
@@ -278,14 +288,14 @@ class EntryPage(DraftEditor):
     def still_missing(self, cell: Cell) -> str:
         """The sentence that a cell is missing."""
         name = self.sheet.scene.name(cell)
-        who = self.sheet.scene.who(cell)
-        if not who:
+        people = self.sheet.scene.who(cell)
+        if not people:
             return say("missing-what", what=name)
         if asks_as_result(cell.field, self.sheet.scene):
             return say("missing-what", what=self.sheet.scene.label(cell.field.name))
         if self._several_fields or cell.field.input.only_where_zero:
             return say("missing-what", what=f"{self.sheet.scene.label(cell.field.name)}, {name}")
-        return say("missing-name", name=name, n=len(who))
+        return say("missing-name", name=name, n=len(people))
 
     @property
     def repeat_changes(self) -> str:

@@ -32,59 +32,59 @@ def write_queued(sheet: ScoreSheet, stage: Stage) -> Any:
     """Write a queued round; 409 if another phone wrote it, 422 if the rules refuse it, 503 after too many attempts."""
     key = request.form.get(".key") or fresh_key()
     for _ in range(MAX_ATTEMPTS):
-        unfit: list[str] = []
-        arrived = compare_form(sheet, key, partial(_read, sheet, unfit), by_key=True)
-        if arrived.step is not None:
-            return redirect_to_round(sheet, arrived.step)
-        if arrived.rival and OPEN_FIELD not in request.form:
-            return which_counts_page(arrived, key)
-        mine = arrived.draft
-        problems = mine.problems(strict=True)
+        unfit_taps: list[str] = []
+        arrival = compare_form(sheet, key, partial(_read_queued, sheet, unfit_taps), by_key=True)
+        if arrival.step is not None:
+            return redirect_to_round(sheet, arrival.step)
+        if arrival.rival and OPEN_FIELD not in request.form:
+            return which_counts_page(arrival, key)
+        draft = arrival.draft
+        problems = draft.problems(strict=True)
         if OPEN_FIELD in request.form:
-            return _open(sheet, mine)
-        if unfit or problems or mine.scored.problems:
-            return _refuse(sheet, stage, mine, unfit)
+            return _open_as_draft(sheet, draft)
+        if unfit_taps or problems or draft.scored.problems:
+            return _refusal(sheet, stage, draft, unfit_taps)
         try:
-            store().append_step(sheet.slug, NewStep("entry", mine.raw), seen=sheet.version, key=key, at=now())
+            store().append_step(sheet.slug, NewStep("entry", draft.raw), seen=sheet.version, key=key, at=now())
         except Conflict:
             sheet = load_sheet(sheet.slug)
             continue
-        add_sent_notice(sheet, mine.scored, sheet.version + 1)
+        add_sent_notice(sheet, draft.scored, sheet.version + 1)
         return redirect_to_round(sheet, sheet.version + 1)
     return make_response("", 503)
 
 
-def _read(sheet: ScoreSheet, unfit: list[str], table: Table) -> Draft:
-    """The queued round as the next entry of `table`; taps that do not fit there are appended to `unfit`."""
+def _read_queued(sheet: ScoreSheet, unfit_taps: list[str], table: Table) -> Draft:
+    """The queued round as the next entry of `table`; taps that do not fit there are appended to `unfit_taps`."""
     posted = {name: text for name, text in request.form.to_dict().items() if text}
     texts: dict[str, str] = {**sheet.pad.initial_texts(table.state), **texts_from_json(request.form.get(".rest")), **posted}
     draft = Draft(sheet.pad, table, texts)
-    for what in request.form.getlist(TAP_FIELD)[:MAX_TAPS]:
-        changed = parse_tap(draft, what).changes_of(draft, texts)
-        if not changed:
-            unfit.append(what)
-        texts = {**texts, **{name: text or "" for name, text in changed.items()}}
-    # What is put together when it is sent came after all taps.
+    for tap in request.form.getlist(TAP_FIELD)[:MAX_TAPS]:
+        changes = parse_tap(draft, tap).changes_of(draft, texts)
+        if not changes:
+            unfit_taps.append(tap)
+        texts = {**texts, **{name: text or "" for name, text in changes.items()}}
+    # The halves of an object in the form were entered after all taps.
     return Draft(sheet.pad, table, {**texts, **draft.halves_in(posted)})
 
 
-def _refuse(sheet: ScoreSheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:
+def _refusal(sheet: ScoreSheet, stage: Stage, draft: Draft, unfit_taps: list[str]) -> Response:
     """The page (422) that explains why a round was refused and offers to correct it."""
     page = OfflineEntryPage(sheet, None)
-    page.draft = mine
-    remarks = [page.remark_with_name(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
+    page.draft = draft
+    remarks = [page.remark_with_name(problem) for problem in draft.problems(strict=True) or draft.scored.problems]
     fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", ".waited", ".seen")]
-    refusal = render_template(
-        "entry/queued.html", sheet=sheet, stage=stage, remarks=remarks, unfit=bool(unfit), fields=fields, mine=mine.scored
+    content = render_template(
+        "entry/queued.html", sheet=sheet, stage=stage, remarks=remarks, unfit=bool(unfit_taps), fields=fields, mine=draft.scored
     )
-    return make_response(refusal, 422)
+    return make_response(content, 422)
 
 
-def _open(sheet: ScoreSheet, mine: Draft) -> Any:
+def _open_as_draft(sheet: ScoreSheet, draft: Draft) -> Any:
     """Store the queued round as the draft of the next round, to be corrected there."""
     if sheet.table.finished:
         return redirect(url_for("board.show_sheet", slug=sheet.slug), 303)
-    typed = mine.fitting_texts({name: text for name, text in mine.texts.items() if text})
-    first = sheet.stages[0]
-    store().update_draft(sheet.slug, draft_name(sheet.version), {**typed, REACHED_STAGE: first.id})
-    return redirect(url_for("enter.show_stage", slug=sheet.slug, stage=first.id), 303)
+    typed = draft.fitting_texts({name: text for name, text in draft.texts.items() if text})
+    first_stage = sheet.stages[0]
+    store().update_draft(sheet.slug, draft_name(sheet.version), {**typed, REACHED_STAGE: first_stage.id})
+    return redirect(url_for("enter.show_stage", slug=sheet.slug, stage=first_stage.id), 303)

@@ -50,15 +50,15 @@ def render_entry(page: EntryPage, status: int = 200, note: str = "") -> Response
 
 def draft_behind_error() -> StoredDraft | None:
     """The draft of the entry that this request is about, if its page cannot be rendered; else None."""
-    asked: EntryPage | None = g.pop("entry", None)
-    if asked is None:
+    page: EntryPage | None = g.pop("entry", None)
+    if page is None:
         return None
-    for stage in (None,) if asked.entry else asked.sheet.stages:
+    for stage in (None,) if page.entry else page.sheet.stages:
         g.pop("typed", None)
         try:
-            render_entry(EntryPage(asked.sheet, stage, asked.entry, strict=True))
-        except UnreadableDraft as found:
-            return found.typed
+            render_entry(EntryPage(page.sheet, stage, page.entry, strict=True))
+        except UnreadableDraft as error:
+            return error.typed
         except Exception:  # Any error of the rules; it was reported already.
             return cast("StoredDraft | None", g.get("typed"))
     return None
@@ -82,43 +82,43 @@ def save_draft(page: EntryPage) -> Response:
 
 def apply_button(page: EntryPage) -> Any:
     """A button of a room's own template, pressed without JavaScript."""
-    what = request.form.get(".tap", "")
+    tap = request.form.get(".tap", "")
     if form_version(page.sheet) == page.sheet.version:
-        page.merge_form(request.form, [what])
+        page.merge_form(request.form, [tap])
     elif page.stage is not None and page.sheet.table.finished:
         return table_over_response(page.sheet)
     else:
         # Values typed for a round that another phone has written by now are not kept for the next one.
         if page.entry is not None or first_unseen_round(page.sheet)[0] is None:
-            mine = {name: text for name, text in page.draft.fitting_texts(_texts()).items() if text}
-            page.store_changes(mine, {**page.draft.texts, **mine})
+            typed = {name: text for name, text in page.draft.fitting_texts(_form_texts()).items() if text}
+            page.store_changes(typed, {**page.draft.texts, **typed})
         flash(say("sheet-moved"), "note")
-    field = what.partition(":")[0]
-    anchor = f"#f-{field}" if field in {each.name for each in page.draft.fields} else ""
+    field_name = tap.partition(":")[0]
+    anchor = f"#f-{field_name}" if field_name in {field.name for field in page.draft.fields} else ""
     return redirect(page.url + anchor, 303)
 
 
 def table_over_response(sheet: ScoreSheet) -> Any:
     """The response where the table is over by now; typed values are stored as a draft in case the table goes on."""
-    mine = draft_from_form(sheet, sheet.table._replace(winners_by_rule=(), ended=False))
-    own = {**sheet.pad.initial_texts(sheet.table.state), **texts_from_json(request.form.get(".filled"))}
-    typed = mine.fitting_texts(
-        {name: text for name, text in mine.texts.items() if text and own.get(name) != text.translate(MINUS_SIGNS)}
+    draft = draft_from_form(sheet, sheet.table._replace(winners_by_rule=(), ended=False))
+    filled_in = {**sheet.pad.initial_texts(sheet.table.state), **texts_from_json(request.form.get(".filled"))}
+    typed = draft.fitting_texts(
+        {name: text for name, text in draft.texts.items() if text and filled_in.get(name) != text.translate(MINUS_SIGNS)}
     )
     if not typed and QUEUED_FIELD not in request.form:
         flash(say("sheet-moved-on"), "note")
         return redirect(url_for("board.show_sheet", slug=sheet.slug), 303)
     store().update_draft(sheet.slug, draft_name(sheet.version), typed)
     return table_over_page(
-        sheet, entry_in_words(mine.scored, sheet) if mine.scored.entry is not None and not mine.scored.problems else ()
+        sheet, entry_in_words(draft.scored, sheet) if draft.scored.entry is not None and not draft.scored.problems else ()
     )
 
 
 def draft_from_form(sheet: ScoreSheet, table: Table) -> Draft:
     """A late form read as the next entry of `table`."""
-    return Draft(sheet.pad, table, _texts())
+    return Draft(sheet.pad, table, _form_texts())
 
 
-def _texts() -> dict[str, str]:
+def _form_texts() -> dict[str, str]:
     """The texts of a form and of the stages before it."""
     return {**texts_from_json(request.form.get(".rest")), **request.form.to_dict()}

@@ -1,4 +1,4 @@
-"""The next line of the sheet, where the numbers of a round are typed into it; and what stands above any first step of a round."""
+"""The next line of the sheet, into which the numbers of a round are typed, and how the table stands before a round."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
     field = draft.sheet_line
     if field is None:
         return None
-    state, slip = draft.table.state, draft.field_texts
-    typed = [slip.filled_in.get(cell.name, slip.value(cell)) or 0 for cell in slip.cells_of(field)]
-    dealer, empty = sheet.seats[draft.state.dealer].name, draft.table.setting.options.empty
+    state, field_texts = draft.table.state, draft.field_texts
+    numbers = [field_texts.filled_in.get(cell.name, field_texts.value(cell)) or 0 for cell in field_texts.cells_of(field)]
+    dealer, empty_means = sheet.seats[draft.state.dealer].name, draft.table.setting.options.empty
     deals = [
         (sheet.say("deals") if len(people) == 1 else sheet.say("deals-next", name=dealer))
         if any(person.name == dealer for person in people)
@@ -66,22 +66,22 @@ def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
     ]
     return SheetLine(
         draft.scored.number or len(state.rounds) + 1,
-        [number(total + points) for total, points in zip(state.totals, typed, strict=True)],
+        [number(total + points) for total, points in zip(state.totals, numbers, strict=True)],
         deals,
-        _rows(sheet) if draft.stage else [],
-        sheet.say("empty-zero") if empty == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
-        _ticks(sheet, draft),
+        _last_rows(sheet) if draft.stage else [],
+        sheet.say("empty-zero") if empty_means == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
+        _tick_keys(sheet, draft),
     )
 
 
-def _ticks(sheet: ScoreSheet, draft: Draft) -> list[TickKey]:
+def _tick_keys(sheet: ScoreSheet, draft: Draft) -> list[TickKey]:
     names, note, counts = [badge.name for badge in sheet.seats], draft.texts.get("note"), tick_counts(sheet)
-    on = ticked_names(note, names)
-    now = ticked_names(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
+    ticked = ticked_names(note, names)
+    counted = ticked_names(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
     return [
         TickKey(
-            name, name in on, counts.get(name, 0) - (name in now),
-            "note=" + quote(with_ticks(note, names, set(on) ^ {name})),
+            name, name in ticked, counts.get(name, 0) - (name in counted),
+            "note=" + quote(with_ticks(note, names, set(ticked) ^ {name})),
         )
         for name in names
     ]  # fmt: skip
@@ -94,15 +94,17 @@ def first_asked(sheet: ScoreSheet, draft: Draft) -> Field | None:
         return None
     if any(map(draft.field_texts.has_text, draft.field_texts.cells_of(line))):
         return None
-    before = draft.visible_fields[: draft.visible_fields.index(line)]
-    return next((each for each in before if not any(map(draft.field_texts.has_text, draft.field_texts.cells_of(each)))), None)
+    fields_before = draft.visible_fields[: draft.visible_fields.index(line)]
+    return next(
+        (field for field in fields_before if not any(map(draft.field_texts.has_text, draft.field_texts.cells_of(field)))), None
+    )
 
 
-def _rows(sheet: ScoreSheet) -> list[SheetRow]:
-    shown = sheet_rows(sheet, None, False)
-    return [*shown.newest, *shown.earlier][:MAX_ROWS]
+def _last_rows(sheet: ScoreSheet) -> list[SheetRow]:
+    rows = sheet_rows(sheet, None, False)
+    return [*rows.newest, *rows.earlier][:MAX_ROWS]
 
 
 def table_standing(sheet: ScoreSheet) -> Standing:
     """How the table stands before its next round."""
-    return Standing(make_ledger(sheet), _rows(sheet))
+    return Standing(make_ledger(sheet), _last_rows(sheet))
