@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.store import Person
 
-#: Number of marks, and of colours; the eleventh person of a pad has those of the first.
+#: Number of shapes, and of colours; the eleventh person of a pad has those of the first.
 BADGE_COUNT = 10
 #: How far each colour is from those before it: the distance in OKLab × 100, the least of both schemes and of what is seen with all
 #: three cones, without red, and without green.
@@ -43,57 +43,57 @@ def sorted_people(people: Iterable[Person]) -> list[Person]:
 
 
 def badge_number(person: Person) -> int:
-    """The number of the mark and of the colour that a person keeps, from 1."""
+    """The number (from 1) of the shape and of the colour that a person keeps."""
     return (person.id - 1 if person.mark is None else person.mark - 1) % BADGE_COUNT + 1
 
 
 def initials(names: Sequence[str]) -> list[str]:
     """One letter per name; where several begin alike, each has a second sign that tells it from the others."""
     folded = [name.casefold() for name in names]
-    found: list[str] = []
+    letters: list[str] = []
     for index, name in enumerate(names):
         letter = name[:1].upper()
-        rivals = [other for place, other in enumerate(folded) if place != index and other[:1] == folded[index][:1]]
-        if rivals:
+        alike = [other for place, other in enumerate(folded) if place != index and other[:1] == folded[index][:1]]
+        if alike:
             signs = [(place, sign.lower()) for place, sign in enumerate(name[1:], 1) if sign.isalnum()]
-            apart = [sign for place, sign in signs if all(other[place : place + 1] != sign for other in rivals)]
-            wanted = [*apart, *(sign for _, sign in signs), "", *"123456789"]
-            letter = next((letter + sign for sign in wanted if letter + sign not in found), letter)
-        found.append(letter)
-    return found
+            distinct = [sign for place, sign in signs if all(other[place : place + 1] != sign for other in alike)]
+            candidates = [*distinct, *(sign for _, sign in signs), "", *"123456789"]
+            letter = next((letter + sign for sign in candidates if letter + sign not in letters), letter)
+        letters.append(letter)
+    return letters
 
 
 def badges(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Badge]:
-    """The badges of people, one each. With `sides` they sit at a table, one per seat: no two have the same mark, no two sides the
+    """The badges of people, one each. With `sides` they sit at a table, one per seat: no two have the same shape, no two sides the
     same colour, and partners wear the colour of their side's first person."""
     shapes = [badge_number(person) for person in people]
     colours = list(shapes)
     if sides:
         firsts = [people[seats[0]] for seats in sides]
-        for seats, colour in zip(sides, _told_apart(firsts), strict=True):
+        for seats, colour in zip(sides, _distinct_numbers(firsts), strict=True):
             for seat in seats:
                 colours[seat] = colour
-        shapes = _told_apart(people)
+        shapes = _distinct_numbers(people)
     letters = initials([person.name for person in people])
-    drawn = zip(people, letters, shapes, colours, strict=True)
-    return [Badge(person.name, letter, shape, colour) for person, letter, shape, colour in drawn]
+    attributes = zip(people, letters, shapes, colours, strict=True)
+    return [Badge(person.name, letter, shape, colour) for person, letter, shape, colour in attributes]
 
 
-def _told_apart(people: Sequence[Person]) -> list[int]:
-    """The mark or colour of each person at a table. Where two would be alike, who joined the pad later gives way to the free one
-    that is farthest from all at the table."""
-    found: dict[int, int] = {}
+def _distinct_numbers(people: Sequence[Person]) -> list[int]:
+    """The number of the shape or colour of each person at a table. Where two would be alike, the one who joined the pad later gets
+    the free number that is farthest from all at the table."""
+    numbers: dict[int, int] = {}
     order = sorted(range(len(people)), key=lambda seat: people[seat].id)
     for seat in order:
-        if badge_number(people[seat]) not in found.values():
-            found[seat] = badge_number(people[seat])
+        if badge_number(people[seat]) not in numbers.values():
+            numbers[seat] = badge_number(people[seat])
     for seat in order:
-        if seat not in found:
-            free = [mark for mark in range(1, BADGE_COUNT + 1) if mark not in found.values()]
-            found[seat] = max(free, key=lambda mark: min(_far(mark, other) for other in found.values()))
-    return [found[seat] for seat in range(len(people))]
+        if seat not in numbers:
+            free = [number for number in range(1, BADGE_COUNT + 1) if number not in numbers.values()]
+            numbers[seat] = max(free, key=lambda number: min(_distance(number, other) for other in numbers.values()))
+    return [numbers[seat] for seat in range(len(people))]
 
 
-def _far(one: int, other: int) -> int:
+def _distance(one: int, other: int) -> int:
     """How far two different colours are apart, see `COLOUR_DISTANCES`."""
     return COLOUR_DISTANCES[max(one, other) - 1][min(one, other) - 1]

@@ -1,6 +1,6 @@
-"""Controls for cards: a grid with one row per suit, one key per rank where suits do not count, and sets of cards with verdicts.
+"""Controls for cards, and cards and tiles as drawn where they are not tapped (in the rules and in replays).
 
-Cards and tiles as drawn where they are not tapped: in the rules and in replays.
+The controls are a grid with one row per suit, one key per rank where suits do not count, and sets of cards with verdicts.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ class CardsControl(Control):
 
     @property
     def widget(self) -> MacroWidget:  # type: ignore[override]
-        """By the look of the field: a grid, or keys by rank, in order or counted."""
-        look = self.cell.field.input
-        return MacroWidget("cards" if not look.by_rank else "ranks_in_order" if look.ordered else "ranks_counted")
+        """The macro: a grid, or keys by rank, in order or counted."""
+        field_input = self.cell.field.input
+        return MacroWidget("cards" if not field_input.by_rank else "ranks_in_order" if field_input.ordered else "ranks_counted")
 
     @property
     def rank_keys(self) -> list[RankKey]:
         """One key per rank."""
         pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.input.worth
-        beside = [*self.laid, *self.extra.more.get("beside", ())]
-        found = []
+        taken = [*self.laid, *self.extra.more.get("beside", ())]
+        keys = []
         for alike in pack.ranks.values():
-            code, look = alike[0], pack.suitless_face(alike[0])
-            label, left = words.rank_text(look), pack.free_card(code, beside) is not None
+            code, face = alike[0], pack.suitless_face(alike[0])
+            label, left = words.rank_text(face), pack.free_card(code, taken) is not None
             times = sum(card in alike for card in self.laid)
-            found.append(RankKey(code, words.spoken(look), label, worth(code) if worth else None, times, left))
+            keys.append(RankKey(code, words.spoken(face), label, worth(code) if worth else None, times, left))
         # Where most cards are worth what is printed on them, only the others show their worth.
-        plain = sum(str(key.worth) == key.label for key in found) * 2 > len(found)
-        return [key._replace(worth=None) if plain and str(key.worth) == key.label else key for key in found]
+        plain = sum(str(key.worth) == key.label for key in keys) * 2 > len(keys)
+        return [key._replace(worth=None) if plain and str(key.worth) == key.label else key for key in keys]
 
     def card_name(self, code: str) -> str:
         """The name of a card, without its suit where suits do not count."""
@@ -96,7 +96,7 @@ class SetsControl(CardsControl):
 
     @property
     def widget(self) -> MacroWidget:  # type: ignore[override]
-        """By the look of the field: where suits do not count, the keys are below the sets."""
+        """The macro: where suits do not count, the keys are below the sets."""
         return MacroWidget("sets_by_rank" if self.cell.field.input.by_rank else "sets")
 
     @property
@@ -107,13 +107,13 @@ class SetsControl(CardsControl):
     @property
     def by_rank(self) -> list[tuple[list[tuple[str, str, int]], Mapping[str, Any]]]:
         """Each set as its ranks (code, name, number of cards), with its verdict."""
-        found = []
-        for place, cards in enumerate(each for each in self.data or () if isinstance(each, list)):
-            alike: dict[str, list[str]] = {}
+        sets = []
+        for place, cards in enumerate(cards for cards in self.data or () if isinstance(cards, list)):
+            cards_by_name: dict[str, list[str]] = {}
             for card in map(str, cards):
-                alike.setdefault(self.card_name(card), []).append(card)
-            found.append(([(same[0], name, len(same)) for name, same in alike.items()], self._verdict(place)))
-        return found
+                cards_by_name.setdefault(self.card_name(card), []).append(card)
+            sets.append(([(alike[0], name, len(alike)) for name, alike in cards_by_name.items()], self._verdict(place)))
+        return sets
 
     def _verdict(self, place: int) -> Mapping[str, Any]:
         verdicts = [*self.extra.more.get("verdicts", ())]
@@ -127,15 +127,17 @@ class SetsControl(CardsControl):
     @property
     def sets(self) -> list[tuple[list[CardFace], Mapping[str, Any]]]:
         """The cards of each set, with its verdict."""
-        each = (cards for cards in self.data or () if isinstance(cards, list))
-        return [([self._lying(str(card)) for card in cards], self._verdict(place)) for place, cards in enumerate(each)]
+        card_lists = (cards for cards in self.data or () if isinstance(cards, list))
+        return [([self._card_in_set(str(card)) for card in cards], self._verdict(place)) for place, cards in enumerate(card_lists)]
 
-    def _lying(self, card: str) -> CardFace:
+    def _card_in_set(self, card: str) -> CardFace:
         """A card in a set; a joker is drawn as the card it stands for."""
         pack, words = self.cell.field.pack, self.scene.words
-        look = pack.face(card) if card in pack else Face(card)
-        shown = look.stands_for or look
-        return CardFace(card, words.card(card), words.rank_text(shown) + "*" * bool(look.stands_for), shown, 1, 1, None, False)
+        face = pack.face(card) if card in pack else Face(card)
+        drawn_face = face.stands_for or face
+        return CardFace(
+            card, words.card(card), words.rank_text(drawn_face) + "*" * bool(face.stands_for), drawn_face, 1, 1, None, False
+        )
 
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
         """The kind of a set in a word; "" where there is none."""
@@ -148,9 +150,9 @@ def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str],
 
     def drawn(card: str) -> CardFace:
         face: Face = pack.face(card)
-        times, most = sum(pack.physical_card(each) == card for each in laid), pack.copies(card)
+        times, copies = sum(pack.physical_card(other) == card for other in laid), pack.copies(card)
         place = laid.index(card) + 1 if ordered and card in laid else None
-        return CardFace(card, words.spoken(face), words.rank_text(face), face, times, most, place, card in elsewhere)
+        return CardFace(card, words.spoken(face), words.rank_text(face), face, times, copies, place, card in elsewhere)
 
     return [[drawn(card) for card in row] for row in pack.rows]
 
@@ -179,6 +181,8 @@ class Card(NamedTuple):
 
 def card_of(room: str, words: Words, code: str, states: Sequence[str] = (), tiles: bool = False) -> Card:
     """A card of a room, face up, in these states."""
-    look = card_face(room, code) or UNKNOWN
-    said = [words.spoken(look), *(words.say(f"card-is-{state}") for state in states)]
-    return Card(look, ", ".join(said), words.rank_text(look.stands_for or look), " ".join(("tile", *states) if tiles else states))
+    face = card_face(room, code) or UNKNOWN
+    name_parts = [words.spoken(face), *(words.say(f"card-is-{state}") for state in states)]
+    return Card(
+        face, ", ".join(name_parts), words.rank_text(face.stands_for or face), " ".join(("tile", *states) if tiles else states)
+    )

@@ -1,6 +1,6 @@
-"""The base class of controls: a WTForms field for a field of the rules, with what it needs to draw itself. Kinds: `controls.py`.
+"""The base class of controls with what it needs to draw itself, and the links and buttons that Python hands to templates.
 
-Links and buttons that Python hands to templates.
+A control is a WTForms field for one value of a field of the rules. Its kinds are in `controls.py`.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ class FormContext:
 
     def worth(self, name: str) -> str:
         """What one unit of a field is worth, in words; "" where there are none."""
-        return self._said(f"worth-{name}", "")
+        return self._say_or(f"worth-{name}", "")
 
     def short_label(self, name: str, otherwise: str | None = None) -> str:
         """The short label of a field, for between two sides."""
-        return self._said(f"between-{name}", self.label(name) if otherwise is None else otherwise)
+        return self._say_or(f"between-{name}", self.label(name) if otherwise is None else otherwise)
 
-    def _said(self, key: str, otherwise: str) -> str:
+    def _say_or(self, key: str, otherwise: str) -> str:
         return self.words.say(key) if self.words.has(key) else otherwise
 
     def who(self, cell: Cell) -> Sequence[Badge]:
@@ -82,7 +82,7 @@ class FormContext:
 
     def heading(self, cell: Cell) -> str:
         """What stands above the control of a cell: its name, as a question where there are words for one."""
-        return self.name(cell) if self.who(cell) else self._said(f"asks-{cell.field.name}", self.name(cell))
+        return self.name(cell) if self.who(cell) else self._say_or(f"asks-{cell.field.name}", self.name(cell))
 
 
 class MacroWidget:
@@ -182,9 +182,9 @@ class Control(FormField):
     @property
     def chosen(self) -> list[str]:
         """The labels of the chosen options."""
-        return [str(each.label) for each in self.options if self.value is not None and str(each.value) == str(self.value)]
+        return [str(option.label) for option in self.options if self.value is not None and str(option.value) == str(self.value)]
 
-    def _nobody(self) -> list[Option]:
+    def _nobody_options(self) -> list[Option]:
         key = f"none-{self.cell.field.name}"
         return [Option(NOBODY, self.scene.words.say(key))] if self.scene.nobody and self.scene.words.has(key) else []
 
@@ -194,7 +194,7 @@ class Action:
     """A link or button, for the macros `button`, `strip` and `app_bar`; templates write dicts with the same keys.
 
     `href`: the address of a link; "" for a submit button. `attrs`: further HTML attributes. `rules`: ids of its rules, the one to
-    link first. `sub`: a second line; `idle`: nothing is written down yet that it would keep, so that it is not the bright one.
+    link first. `sub`: a second line; `idle`: there is nothing to save yet, so that it is not highlighted.
     """
 
     label: str

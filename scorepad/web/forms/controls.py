@@ -48,7 +48,7 @@ class NumberControl(Control):
 
     @property
     def widget(self) -> MacroWidget:  # type: ignore[override]
-        """By the number of values."""
+        """The macro, by the number of values."""
         return MacroWidget(self.kind if self.paired is None else "pair")
 
     @property
@@ -99,14 +99,14 @@ class EitherControl(Control):
     def options(self) -> list[Option]:
         """A number that is typed, or one of the words."""
         name, words = self.cell.field.name, self.scene.words
-        said = [Option(word, words.say(f"choice-{name}-{word}")) for word in self.cell.field.spec.allowed_words]
-        return [Option(self.NUMBER, words.say("a-number")), *said]
+        word_options = [Option(word, words.say(f"choice-{name}-{word}")) for word in self.cell.field.spec.allowed_words]
+        return [Option(self.NUMBER, words.say("a-number")), *word_options]
 
 
-def choice_word(words: Words, look: FieldInput, name: str, word: str) -> str:
+def choice_word(words: Words, field_input: FieldInput, name: str, word: str) -> str:
     """The label of a word of a choice: by its face, or by the words of the room; else the word itself."""
-    if look.face:
-        return words.spoken(look.face(word))
+    if field_input.face:
+        return words.spoken(field_input.face(word))
     key = f"choice-{name}-{word}"
     return words.say(key) if words.has(key) else word
 
@@ -120,7 +120,7 @@ class ChoiceControl(Control):
     @property
     def widget(self) -> MacroWidget:  # type: ignore[override]
         """Big symbols if every option has a face with a sign of its own (not a shield), else words."""
-        faces = [each.face for each in self.options if each.value != NOBODY]
+        faces = [option.face for option in self.options if option.value != NOBODY]
         return MacroWidget(
             "symbols" if faces and all(face and face.suit_sign and face.suit_sign != "shield" for face in faces) else "words"
         )
@@ -128,12 +128,12 @@ class ChoiceControl(Control):
     @property
     def options(self) -> list[Option]:
         """The words, with the faces that the room gives them."""
-        spec, words = self.cell.field, self.scene.words
-        found = []
-        for word in spec.choices:
-            face = spec.input.face(word) if spec.input.face else None
-            found.append(Option(word, choice_word(words, spec.input, spec.name, word), face=face))
-        return [*found, *self._nobody()]
+        field, words = self.cell.field, self.scene.words
+        options = []
+        for word in field.choices:
+            face = field.input.face(word) if field.input.face else None
+            options.append(Option(word, choice_word(words, field.input, field.name, word), face=face))
+        return [*options, *self._nobody_options()]
 
 
 class SeatControl(ChoiceControl):
@@ -143,7 +143,7 @@ class SeatControl(ChoiceControl):
     def options(self) -> list[Option]:
         """All seats except one that is taken."""
         seats = [(seat, badge) for seat, badge in enumerate(self.scene.seats) if str(seat) != self.extra.taken]
-        return [*(Option(seat, badge.name, [badge]) for seat, badge in seats), *self._nobody()]
+        return [*(Option(seat, badge.name, [badge]) for seat, badge in seats), *self._nobody_options()]
 
 
 class SideControl(ChoiceControl):
@@ -152,17 +152,17 @@ class SideControl(ChoiceControl):
     @property
     def options(self) -> list[Option]:
         """All sides and nobody; beneath them each side with a word."""
-        sides, spec = [*enumerate(self.scene.sides)], self.cell.field
-        found = [Option(side, None, people) for side, people in sides] + self._nobody()
-        for word in spec.spec.allowed_words:
-            said = choice_word(self.scene.words, spec.input, spec.name, word)
-            found += [Option(f"{side} {word}", said, people, named=True) for side, people in sides]
-        return found
+        sides, field = [*enumerate(self.scene.sides)], self.cell.field
+        options = [Option(side, None, people) for side, people in sides] + self._nobody_options()
+        for word in field.spec.allowed_words:
+            label = choice_word(self.scene.words, field.input, field.name, word)
+            options += [Option(f"{side} {word}", label, people, named=True) for side, people in sides]
+        return options
 
     @property
     def columns(self) -> int | None:  # type: ignore[override]
         """With words, the options of a side are in one column."""
-        return len(self.scene.sides) + len(self._nobody()) if self.cell.field.spec.allowed_words else None
+        return len(self.scene.sides) + len(self._nobody_options()) if self.cell.field.spec.allowed_words else None
 
 
 class OwnOptionsControl(ChoiceControl):
@@ -197,7 +197,7 @@ class ListControl(Control):
     @property
     def chosen(self) -> list[str]:
         """The objects in the list, a sentence each."""
-        return [each.text for each in self.extra.more.get("items", ())]
+        return [item.text for item in self.extra.more.get("items", ())]
 
     def drawn(self, pack: Any) -> list[list[CardFace]]:
         """The cards of a pack to choose from, as rows."""
@@ -235,15 +235,15 @@ def make_controls(
     unbound: dict[str, Any] = {}
     for cell in cells:
         extra = extras_of(cell)
-        made = OwnOptionsControl if "options" in extra.more else CONTROLS[cell.field.spec.kind]
-        unbound[cell.name] = made(cell, scene, extra, legend(cell))
+        control_class = OwnOptionsControl if "options" in extra.more else CONTROLS[cell.field.spec.kind]
+        unbound[cell.name] = control_class(cell, scene, extra, legend(cell))
     form = BaseForm(unbound, prefix=prefix)
     form.process(MultiDict({prefix + name: texts[name] for name in unbound if texts.get(name)}))
-    found: Any = form
-    return {name: found[name] for name in unbound}
+    bound: Any = form
+    return {name: bound[name] for name in unbound}
 
 
 def list_control_with_keys(controls: Iterable[Control], where: str = "keys") -> Control | None:
     """The list control that brings its own keys (`where`: "keys" in place of others, or "above" them); None if there is none."""
-    lists = (each for each in controls if each.cell.field.spec.kind == "list")
-    return next((each for each in lists if (each.extra.more["bench"] or {}).get(where)), None)
+    lists = (control for control in controls if control.cell.field.spec.kind == "list")
+    return next((control for control in lists if (control.extra.more["bench"] or {}).get(where)), None)

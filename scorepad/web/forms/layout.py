@@ -54,123 +54,136 @@ def asks_as_result(field: Field, scene: FormContext) -> bool:
 
 
 def group_controls(
-    controls: Mapping[str, Sequence[Control]], fields: Sequence[Field], scene: FormContext, begun: Mapping[str, str],
+    controls: Mapping[str, Sequence[Control]], fields: Sequence[Field], scene: FormContext, initial_texts: Mapping[str, str],
     used_last: Callable[[str], bool],
 ) -> list[ControlGroup]:  # fmt: skip
     """The groups of a page.
 
-    `controls`: by field; `begun`: initial texts of the form, by cell; `used_last`: whether a field was used in the last round.
+    `controls`: by field; `initial_texts`: those of the form, by cell; `used_last`: whether a field was used in the last round.
     """
     several = (
-        len({each.name for each in fields if each.spec.per and not each.input.collapsed and not each.input.only_where_zero}) > 1
+        len({field.name for field in fields if field.spec.per and not field.input.collapsed and not field.input.only_where_zero})
+        > 1
     )
-    found: list[ControlGroup] = []
-    for each in fields:
-        mine = [*controls.get(each.name, ())]
-        if not mine:
+    groups: list[ControlGroup] = []
+    for field in fields:
+        field_controls = [*controls.get(field.name, ())]
+        if not field_controls:
             continue
-        if above := [one for one in found if one.field.name == each.input.only_where_zero]:
-            above[0].beneath = {control.cell.index: control for control in mine}
+        if groups_above := [group for group in groups if group.field.name == field.input.only_where_zero]:
+            groups_above[0].beneath = {control.cell.index: control for control in field_controls}
             continue
-        if asks_as_result(each, scene):
-            mine = [_pair(mine)]
+        if asks_as_result(field, scene):
+            field_controls = [_paired_control(field_controls)]
         if (
-            each.input.collapsed
-            and found
-            and found[-1].shape == "folded"
-            and "list" not in (each.spec.kind, found[-1].field.spec.kind)
+            field.input.collapsed
+            and groups
+            and groups[-1].shape == "folded"
+            and "list" not in (field.spec.kind, groups[-1].field.spec.kind)
         ):
-            found[-1].controls += mine
+            groups[-1].controls += field_controls
         else:
-            label = scene.label(each.name) if each.spec.per and several and not each.input.collapsed else ""
-            worth = scene.worth(each.name) if each.spec.per else ""
-            found.append(ControlGroup(each, mine, label, worth, "folded" if each.input.collapsed else "plain"))
-    found = _side_by_side(_of_sides(found, scene))
-    for one in found:
-        if one.shape == "folded":
-            _fold(one, scene, begun, used_last)
-    return found
+            label = scene.label(field.name) if field.spec.per and several and not field.input.collapsed else ""
+            worth = scene.worth(field.name) if field.spec.per else ""
+            groups.append(ControlGroup(field, field_controls, label, worth, "folded" if field.input.collapsed else "plain"))
+    groups = _side_by_side(_narrow_sides(groups, scene))
+    for group in groups:
+        if group.shape == "folded":
+            _fold_group(group, scene, initial_texts, used_last)
+    return groups
 
 
-def _pair(controls: Sequence[Control]) -> Control:
+def _paired_control(controls: Sequence[Control]) -> Control:
     """The control of the first side, which asks for both sides."""
     first, second = controls
     if isinstance(first, NumberControl):
         first.paired = first.cell.field.usual_sum
-        both = [value for value in (first.value, second.value) if value is not None]
+        values = [value for value in (first.value, second.value) if value is not None]
         # Two numbers that do not match are no result: nothing is chosen.
-        first.clash = len(both) == 2 and (not all(isinstance(value, int) for value in both) or sum(both) != first.paired)
-    first.remarks = [*dict.fromkeys(remark for each in controls if each.remarks is not True for remark in each.remarks)]
+        first.clash = len(values) == 2 and (not all(isinstance(value, int) for value in values) or sum(values) != first.paired)
+    first.remarks = [*dict.fromkeys(remark for control in controls if control.remarks is not True for remark in control.remarks)]
     return first
 
 
-def _fold(one: ControlGroup, scene: FormContext, begun: Mapping[str, str], used_last: Callable[[str], bool]) -> None:
-    key = f"group-{one.field.name}"
+def _fold_group(
+    group: ControlGroup, scene: FormContext, initial_texts: Mapping[str, str], used_last: Callable[[str], bool]
+) -> None:
+    key = f"group-{group.field.name}"
     used = any(
-        each.remarks
-        or each.extra.more.get("begun")
-        or (each.value not in (None, False) and str(each.value) != begun.get(each.name))
-        for each in one.controls
+        control.remarks
+        or control.extra.more.get("begun")
+        or (control.value not in (None, False) and str(control.value) != initial_texts.get(control.name))
+        for control in group.controls
     )
-    one.title = scene.words.say(key) if scene.words.has(key) else one.controls[0].legend
-    one.announcement = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""
-    if len({each.cell.field.name for each in one.controls}) > 1:
+    group.title = scene.words.say(key) if scene.words.has(key) else group.controls[0].legend
+    group.announcement = ", ".join(group.controls[0].chosen) if len(group.controls) == 1 else ""
+    if len({control.cell.field.name for control in group.controls}) > 1:
         # The worth is shown beside each field's own name.
-        one.worth = ""
-    one.open = used or used_last(one.field.name)
+        group.worth = ""
+    group.open = used or used_last(group.field.name)
 
 
-def _of_sides(groups: list[ControlGroup], scene: FormContext) -> list[ControlGroup]:
+def _narrow_sides(groups: list[ControlGroup], scene: FormContext) -> list[ControlGroup]:
     """Draw many fields of all sides in narrow form; with two sides, with the label between their controls."""
-    ours = [one for one in groups if one.shape == "plain" and all(each.cell.field.spec.per == "side" for each in one.controls)]
-    if len(ours) < MANY_FIELDS:
+    side_groups = [
+        group
+        for group in groups
+        if group.shape == "plain" and all(control.cell.field.spec.per == "side" for control in group.controls)
+    ]
+    if len(side_groups) < MANY_FIELDS:
         return groups
-    for each in (each for one in ours for each in one.controls):
-        if isinstance(each, NumberControl):
-            each.narrow = True
+    for control in (control for group in side_groups for control in group.controls):
+        if isinstance(control, NumberControl):
+            control.narrow = True
     if len(scene.sides) != 2:
         return groups
-    for one in ours:
-        one.label = scene.short_label(one.field.name)
-    place = groups.index(ours[0])
-    controls = [each for one in ours for each in one.controls]
-    both = ControlGroup(ours[0].field, controls, shape="two-sided", rows=ours, title=scene.short_label("sides", ""))
-    rest = [one for one in groups if one not in ours]
-    return [*rest[:place], both, *rest[place:]]
+    for group in side_groups:
+        group.label = scene.short_label(group.field.name)
+    index = groups.index(side_groups[0])
+    controls = [control for group in side_groups for control in group.controls]
+    two_sided = ControlGroup(
+        side_groups[0].field, controls, shape="two-sided", rows=side_groups, title=scene.short_label("sides", "")
+    )
+    others = [group for group in groups if group not in side_groups]
+    return [*others[:index], two_sided, *others[index:]]
 
 
-def _in_lines(one: ControlGroup) -> str:
+def _line_kind(group: ControlGroup) -> str:
     """The kind of the number controls of a group that can be drawn one per line; "" if it cannot."""
-    kinds = {(each.kind, each.cell.field.spec.per) for each in one.controls if isinstance(each, NumberControl)}
-    plain = one.shape == "plain" and all(isinstance(each, NumberControl) for each in one.controls) and len(kinds) == 1
+    kinds = {(control.kind, control.cell.field.spec.per) for control in group.controls if isinstance(control, NumberControl)}
+    is_plain = group.shape == "plain" and all(isinstance(control, NumberControl) for control in group.controls) and len(kinds) == 1
     kind, per = next(iter(kinds), ("", ""))
-    return kind if plain and kind in ("number", "stepper") and per else ""
+    return kind if is_plain and kind in ("number", "stepper") and per else ""
 
 
 def _side_by_side(groups: list[ControlGroup]) -> list[ControlGroup]:
     """Draw numbers of neighbouring fields side by side, one line per person."""
-    found: list[ControlGroup] = []
-    for one in groups:
-        if one.shape == "plain" and one.field.spec.kind == "flag" and one.field.spec.per:
-            one.shape = "ticks"
-        if not _in_lines(one):
-            found.append(one)
+    merged: list[ControlGroup] = []
+    for group in groups:
+        if group.shape == "plain" and group.field.spec.kind == "flag" and group.field.spec.per:
+            group.shape = "ticks"
+        if not _line_kind(group):
+            merged.append(group)
             continue
-        if one.field.input.sheet_line and len(one.controls) <= COLUMNS and _in_lines(one) == "number":
-            one.shape = "next-line"
-            found.append(one)
+        if group.field.input.sheet_line and len(group.controls) <= COLUMNS and _line_kind(group) == "number":
+            group.shape = "next-line"
+            merged.append(group)
             continue
-        if one.field.input.two_columns and len(one.controls) >= MANY_SEATS:
-            one.shape = "twos"
-            found.append(one)
+        if group.field.input.two_columns and len(group.controls) >= MANY_SEATS:
+            group.shape = "twos"
+            merged.append(group)
             continue
-        last = found[-1] if found else None
-        if last and last.shape == "lines" and len(last.columns) < 2 and len(last.lines) == len(one.controls):
-            last.columns.append((one.controls[0].field_label, one.worth))
-            last.controls += one.controls
-            for line, each in zip(last.lines, one.controls, strict=True):
-                line.append(each)
+        last = merged[-1] if merged else None
+        if last and last.shape == "lines" and len(last.columns) < 2 and len(last.lines) == len(group.controls):
+            last.columns.append((group.controls[0].field_label, group.worth))
+            last.controls += group.controls
+            for line, control in zip(last.lines, group.controls, strict=True):
+                line.append(control)
             continue
-        one.shape, one.columns, one.lines = "lines", [(one.controls[0].field_label, one.worth)], [[each] for each in one.controls]
-        found.append(one)
-    return found
+        group.shape, group.columns, group.lines = (
+            "lines",
+            [(group.controls[0].field_label, group.worth)],
+            [[control] for control in group.controls],
+        )
+        merged.append(group)
+    return merged
