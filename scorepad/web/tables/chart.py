@@ -13,7 +13,7 @@ CHART_WIDTH, CHART_HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
 #: Minimum distance between two labels at the right end.
 LABEL_GAP = 19
-#: Maximum number of points of a line, and of those of them that have marks. With more rounds some are left out.
+#: Maximum number of points of a line, and of its points with a mark. With more rounds some are left out.
 MAX_POINTS, MAX_MARKS = 60, 15
 #: From this number of sides on, lines have no points and end in the mark of a person.
 MARKS_ONLY = 5
@@ -138,10 +138,10 @@ def push_apart(places: Sequence[float], low: float, high: float, apart: float = 
             moved[place] = min(moved[place], moved[place + 1] - apart)
     if moved and moved[0] < low:
         moved = [low + apart * place for place in range(len(moved))]
-    found = [0.0] * len(places)
+    result = [0.0] * len(places)
     for place, index in enumerate(order):
-        found[index] = moved[place]
-    return found
+        result[index] = moved[place]
+    return result
 
 
 def thin_out(last: int, most: int = MAX_POINTS) -> range:
@@ -164,7 +164,7 @@ def totals_chart(
     low, high = low // step * step, -(-high // step) * step
     left = 12 + 8 * max(len(number(low)), len(number(high)))
     right = width - 14 - 10 * max(len(number(value)) for value in totals[-1])
-    many = len(sides) >= MARKS_ONLY
+    many_sides = len(sides) >= MARKS_ONLY
     # High enough for the labels of all sides at the end of their lines.
     height = max(CHART_HEIGHT, TOP + BOTTOM + LABEL_GAP * (len(sides) - 1))
 
@@ -177,25 +177,25 @@ def totals_chart(
         return frame.at(0, value)[1]
 
     last = len(totals) - 1
-    drawn, marked = [0, *thin_out(last)], [] if many else thin_out(last, MAX_MARKS)
+    drawn, marked = [0, *thin_out(last)], [] if many_sides else thin_out(last, MAX_MARKS)
     ends = push_apart([y(value) for value in totals[-1]], TOP, height - BOTTOM)
     lines = []
     for side, people in enumerate(sides):
-        at, marks = ([(x(place), y(totals[place][side])) for place in some] for some in (drawn, marked))
-        moved = abs(ends[side] - at[-1][1]) > 3
+        line_points, mark_points = ([(x(place), y(totals[place][side])) for place in subset] for subset in (drawn, marked))
+        is_moved = abs(ends[side] - line_points[-1][1]) > 3
         end = LineEnd(
-            x=at[-1][0] + (18 if many else 12) + (6 if moved else 0),
+            x=line_points[-1][0] + (18 if many_sides else 12) + (6 if is_moved else 0),
             y=round(ends[side]),
-            leader=(at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side])) if moved else None,
+            leader=(line_points[-1][0] + 7, line_points[-1][1], line_points[-1][0] + 15, round(ends[side])) if is_moved else None,
             text=number(totals[-1][side]),
-            person=people[0] if many else None,
+            person=people[0] if many_sides else None,
         )
-        points = "".join(f"M{across} {down}" for across, down in marks)
-        lines.append(ChartLine(_path(at), points, people[0].colour, people[0].shape, end))
-    most = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
-    every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
+        mark_path = "".join(f"M{across} {down}" for across, down in mark_points)
+        lines.append(ChartLine(_path(line_points), mark_path, people[0].colour, people[0].shape, end))
+    max_ticks = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
+    tick_step = max(1, -(-places // max_ticks)) if places < 100 else nice_step(places, max_ticks)
     grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]
-    ticks = [Tick(x(place), label(place - 1)) for place in range(every, places + 1, every)]
+    ticks = [Tick(x(place), label(place - 1)) for place in range(tick_step, places + 1, tick_step)]
     return TotalsChart(width, height, left, right, title, grid, ticks, lines, frame)
 
 
@@ -221,9 +221,9 @@ def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target
         return round(left + (right - left) * (value - low) / (high - low))
 
     places = [x(total) for total in totals]
-    stand = push_apart(places, left, right, MARKS_APART)
+    mark_xs = push_apart(places, left, right, MARKS_APART)
     marks = [
-        RulerMark(round(at), place, people[0], people[0].colour) for people, place, at in zip(sides, places, stand, strict=True)
+        RulerMark(round(at), place, people[0], people[0].colour) for people, place, at in zip(sides, places, mark_xs, strict=True)
     ]
     ticks = [Tick(x(value), number(value)) for value in range(low, target, step) if target - value > step / 2]
     ticks.append(Tick(x(target), number(target)))

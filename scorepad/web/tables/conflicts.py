@@ -1,10 +1,8 @@
-"""Conflict pages (409) when another phone wrote first, and detection of forms that are sent twice.
+"""Optimistic locking: forms compared with the log, and the conflict pages (409) when another phone wrote first.
 
-A form for the next round is new, was written already, has a rival (another phone wrote the same round), or came after the table was
-over or the log grew by a step that is no round. `compare_form` alone decides which; pages and redirects follow from it.
-
-
-Optimistic locking: the version of the log that a form was rendered from.
+Each form names the version of the log that it was rendered from. A form for the next round is new, was written already, has a rival
+(another phone wrote the same round), or came after the table was over or the log grew by a step that is no round. `compare_form`
+alone decides which; pages and redirects follow from it.
 """
 
 from __future__ import annotations
@@ -28,19 +26,19 @@ from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 
 def form_version(sheet: ScoreSheet | StoredTable) -> int:
-    """The version of the log that the form was rendered from, or after a step by `conflicts.sheet_after_back`; −1 if the form has
+    """The version of the log that the form was rendered from, or after the step of `sheet_after_back`; −1 if the form has
     none, or one that does not exist yet."""
     if "seen" in g:
         return int(g.seen)
     seen = request.form.get(".seen", "")
-    found = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
-    return found if found <= sheet.version else -1
+    version = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
+    return version if version <= sheet.version else -1
 
 
 def first_unseen_round(sheet: ScoreSheet) -> tuple[LogEntry, ScoredEntry] | tuple[None, None]:
     """The first round that was written since the form was rendered, ignoring other steps; (None, None) if there is none."""
     seen = form_version(sheet)
-    pairs = ((slot, scored) for slot, scored in sheet.entries_scored() if scored.entry is not None and 0 <= seen < slot.seq)
+    pairs = ((entry, scored) for entry, scored in sheet.entries_scored() if scored.entry is not None and 0 <= seen < entry.seq)
     return next(pairs, (None, None))
 
 
@@ -59,7 +57,7 @@ Verdict = Literal["new", "written", "rival", "over", "moved"]
 
 @dataclass(frozen=True)
 class RivalRound:
-    """The round that another phone wrote since a form was drawn: its place in the log, and what it scored."""
+    """The round that another phone wrote since a form was rendered: its entry in the log, and what it scored."""
 
     entry: LogEntry
     scored: ScoredEntry
@@ -102,13 +100,13 @@ def compare_form(sheet: ScoreSheet, key: str, read: Callable[[Table], Draft], *,
     A step with the same key and the same round is the same form sent twice: a double tap, or a retry after a lost response. With
     `by_key` the key alone decides.
     """
-    slot, scored = first_unseen_round(sheet)
-    rival = None if slot is None or scored is None else RivalRound(slot, scored)
+    entry, scored = first_unseen_round(sheet)
+    rival = None if entry is None or scored is None else RivalRound(entry, scored)
     draft = read(sheet.before(rival.entry.seq) if rival else sheet.table)
-    before, replaced = store().step_by_key(sheet.slug, key), store().step_by_key(sheet.slug, replacement_key(key))
-    step = replaced.data["target"] if replaced else None
-    if before is not None and (by_key or before.data == draft.raw):
-        step = before.seq
+    step_before, replacing_step = store().step_by_key(sheet.slug, key), store().step_by_key(sheet.slug, replacement_key(key))
+    step = replacing_step.data["target"] if replacing_step else None
+    if step_before is not None and (by_key or step_before.data == draft.raw):
+        step = step_before.seq
     elif rival and rival.entry.raw == draft.raw:
         step = rival.entry.seq
     return FormArrival(sheet, draft, rival, step)
@@ -124,23 +122,23 @@ def replacement_key(key: str) -> str:
 
 def redirect_to_round(sheet: ScoreSheet, seq: int) -> Any:
     """Redirect to the sheet and report the round of step `seq` (the round after `sheet`, if it was written just now)."""
-    number = next((scored.number for slot, scored in sheet.entries_scored() if slot.seq == seq), sheet.table.number)
-    return _telling(redirect(url_for("board.show_sheet", slug=sheet.slug), 303), seq, number)
+    number = next((scored.number for entry, scored in sheet.entries_scored() if entry.seq == seq), sheet.table.number)
+    return _with_headers(redirect(url_for("board.show_sheet", slug=sheet.slug), 303), seq, number)
 
 
-def which_counts_page(arrived: FormArrival, key: str) -> Any:
+def which_counts_page(arrival: FormArrival, key: str) -> Any:
     """The page (409) that shows both versions of a round and asks which one counts, or whether both were played."""
-    sheet, rival, mine = arrived.sheet, arrived.rival, arrived.draft
+    sheet, rival, draft = arrival.sheet, arrival.rival, arrival.draft
     assert rival is not None
-    after = sheet.table.score_next(mine.raw)
+    scored_next = sheet.table.score_next(draft.raw)
     page = render_template(
-        "tables/which_counts.html", sheet=sheet, rival=rival, mine=mine.scored, raw=json.dumps(mine.raw), key=key,
-        next=None if after.problems or mine.half_built else after.number,
+        "tables/which_counts.html", sheet=sheet, rival=rival, mine=draft.scored, raw=json.dumps(draft.raw), key=key,
+        next=None if scored_next.problems or draft.half_built else scored_next.number,
     )  # fmt: skip
-    return _telling(make_response(page, 409), rival.entry.seq, rival.scored.number)
+    return _with_headers(make_response(page, 409), rival.entry.seq, rival.scored.number)
 
 
-def _telling(response: Any, seq: int, number: int | None) -> Any:
+def _with_headers(response: Any, seq: int, number: int | None) -> Any:
     response.headers[VERSION_HEADER] = str(seq)
     response.headers[ROUND_HEADER] = str(number or 0)
     return response
@@ -154,18 +152,18 @@ def table_over_page(sheet: ScoreSheet, lines: Sequence[str] = ()) -> Response:
         and sheet.log.undoable is not None
         and sheet.log.undoable.kind == "end"
     )
-    return _conflict(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines)
+    return _conflict_page(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines)
 
 
 def struck_entry_page(sheet: ScoreSheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
     """The response (409) to a correction of an entry that was struck out or undone; None if there never was one."""
-    struck = any(slot.seq == seq for slot in sheet.log.entries)
-    last, again = sheet.log.undoable, sheet.log.redoable
+    struck = any(entry.seq == seq for entry in sheet.log.entries)
+    undoable, redoable = sheet.log.undoable, sheet.log.redoable
     if struck:
-        by_last = last is not None and last.kind == "amend" and last.data["target"] == seq
-        return _conflict(sheet, "late-struck", "undo" if by_last else None, lines)
+        by_last = undoable is not None and undoable.kind == "amend" and undoable.data["target"] == seq
+        return _conflict_page(sheet, "late-struck", "undo" if by_last else None, lines)
     if any(step.seq == seq and step.kind == "entry" for step in sheet.stored.steps):
-        return _conflict(sheet, "late-undone", "redo" if again is not None and again.seq == seq else None, lines)
+        return _conflict_page(sheet, "late-undone", "redo" if redoable is not None and redoable.seq == seq else None, lines)
     return None
 
 
@@ -177,7 +175,7 @@ def redirect_from_struck(sheet: ScoreSheet, seq: int) -> Any:
     return redirect(url_for("board.show_sheet", slug=sheet.slug), 303)
 
 
-def _conflict(sheet: ScoreSheet, key: str, back: StepKind | None, lines: Sequence[str]) -> Response:
+def _conflict_page(sheet: ScoreSheet, key: str, back: StepKind | None, lines: Sequence[str]) -> Response:
     form = posted_form(seen=str(sheet.version), back=back or "")
     return make_response(render_template("tables/conflict.html", sheet=sheet, key=key, back=back, form=form, lines=lines), 409)
 
@@ -190,11 +188,11 @@ def sheet_after_back(sheet: ScoreSheet) -> ScoreSheet:
 
     A form that is sent twice does so once.
     """
-    ways: dict[str, tuple[StepKind, Step | None]] = {"undo": ("undo", sheet.log.undoable), "redo": ("redo", sheet.log.redoable)}
-    way, seen = ways.get(request.form.get(BACK_FIELD, "")), form_version(sheet)
-    if way is None or seen < 0:
+    choices: dict[str, tuple[StepKind, Step | None]] = {"undo": ("undo", sheet.log.undoable), "redo": ("redo", sheet.log.redoable)}
+    choice, seen = choices.get(request.form.get(BACK_FIELD, "")), form_version(sheet)
+    if choice is None or seen < 0:
         return sheet
-    (kind, step), key = way, f"{request.form.get('.key', '')}-back"
+    (kind, step), key = choice, f"{request.form.get('.key', '')}-back"
     if store().step_by_key(sheet.slug, key) is None:
         if step is None or seen != sheet.version:
             return sheet

@@ -1,10 +1,7 @@
-"""Amendments: the log keeps the old version of an entry, and a new one counts.
+"""Amendments of written entries, and striking a round out.
 
-Striking a round out: whether its hand was dealt decides who deals next.
-
-A round entered twice leaves the table, and the deal moves back. One whose hand was dealt stays as a round, so that the deal stays,
-and an adjustment takes its points back: a record can say that already.
-
+The log keeps the old version of an amended entry, and the new one counts. A struck round that was entered twice leaves the table,
+and the deal moves back. One whose hand was dealt stays as a round, so that the deal stays, and an adjustment takes its points back.
 """
 
 from __future__ import annotations
@@ -35,17 +32,19 @@ class StrikeOptions:
     back: dict[str, Any]
 
 
-def strike_options(sheet: ScoreSheet, slot: LogEntry) -> StrikeOptions | None:
+def strike_options(sheet: ScoreSheet, entry: LogEntry) -> StrikeOptions | None:
     """The two meanings of striking a round; None if it can only be removed, or if the same player deals next in either case."""
     pairs = list(sheet.entries_scored())
-    place = next((index for index, (each, _) in enumerate(pairs) if each.seq == slot.seq), None)
-    if place is None or sheet.table.finished or not (scored := pairs[place][1]).scores or scored.number is None:
+    position = next((index for index, (other, _) in enumerate(pairs) if other.seq == entry.seq), None)
+    if position is None or sheet.table.finished or not (scored := pairs[position][1]).scores or scored.number is None:
         return None
     back = {"adjust": [-points for points in scored.scores], "note": say("struck-note", n=scored.number)}
-    without = add_entries(sheet.table.after_entries(place), [each.raw for each, _ in pairs[place + 1 :]])
-    if without.state.dealer == sheet.table.state.dealer or sheet.table.score_next(back).problems:
+    table_without = add_entries(sheet.table.after_entries(position), [other.raw for other, _ in pairs[position + 1 :]])
+    if table_without.state.dealer == sheet.table.state.dealer or sheet.table.score_next(back).problems:
         return None
-    return StrikeOptions(next_deal_in_words(sheet, sheet.table, sheet.table), next_deal_in_words(sheet, sheet.table, without), back)
+    return StrikeOptions(
+        next_deal_in_words(sheet, sheet.table, sheet.table), next_deal_in_words(sheet, sheet.table, table_without), back
+    )
 
 
 def next_deal_in_words(sheet: ScoreSheet, before: Table, after: Table) -> str:
@@ -63,18 +62,18 @@ def append_amendment(sheet: ScoreSheet, seq: int, raw: Any, key: str) -> bool:
         store().append_step(sheet.slug, NewStep("amend", data), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
         return False
-    after = load_sheet(sheet.slug)
-    broken = [scored.number for scored in after.table.rounds if scored.problems and scored.number]
-    number_of = next((scored.number for slot, scored in sheet.entries_scored() if slot.seq == seq), None)
-    if broken:
-        flash(say("misfit-from", n=min(broken)), "note")
+    sheet_after = load_sheet(sheet.slug)
+    refused_numbers = [scored.number for scored in sheet_after.table.rounds if scored.problems and scored.number]
+    round_number = next((scored.number for entry, scored in sheet.entries_scored() if entry.seq == seq), None)
+    if refused_numbers:
+        flash(say("misfit-from", n=min(refused_numbers)), "note")
     elif raw is None:
-        told = (
-            [say("struck-round", n=number_of), next_deal_in_words(sheet, sheet.table, after.table)]
-            if number_of
+        sentences = (
+            [say("struck-round", n=round_number), next_deal_in_words(sheet, sheet.table, sheet_after.table)]
+            if round_number
             else [say("struck")]
         )
-        add_notice(" ".join(filter(None, told)), after.version)
+        add_notice(" ".join(filter(None, sentences)), sheet_after.version)
     else:
-        add_notice(say("corrected", n=number_of or 0), after.version)
+        add_notice(say("corrected", n=round_number or 0), sheet_after.version)
     return True

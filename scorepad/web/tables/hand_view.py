@@ -1,6 +1,7 @@
-"""The page shown while a hand is played: trump, what each side has and needs, what each seat announced.
+"""View models of the hand that is being played or entered.
 
-What is shown beside an entry while it is typed: what each side needs, the chips, provisional sums.
+While it is played: trump, what each side has and needs, what each seat announced. Beside an entry while it is typed: what each side
+needs, the chips, provisional sums.
 """
 
 from __future__ import annotations
@@ -61,84 +62,95 @@ class HandSummary:
 
 
 def hand_summary(sheet: ScoreSheet, draft: Draft, items: Items) -> HandSummary:
-    """The page for what was entered before this stage."""
+    """The summary of what was entered before this stage."""
     sides, players = draft.table.setting.sides, range(draft.state.players)
-    melds = [item for cell in _before(draft) if cell.field.spec.kind == "list" for item in items(cell)]
-    said = {seat: _said(draft, seat) for seat in players}
-    todo = {seat: duties_of(sheet, draft, seat) for seat in players}
+    melds = [item for cell in _earlier_cells(draft) if cell.field.spec.kind == "list" for item in items(cell)]
+    announcements = {seat: _announcements(draft, seat) for seat in players}
+    duties = {seat: duties_of(sheet, draft, seat) for seat in players}
     entry = draft.scored.entry
-    needs = {each.side: each for each in run_checks((sheet.game.outlook,), entry, draft.table.state)} if entry else {}
-    everybody = len(needs) == len(sides) or (not needs and len(sides) <= MAX_HEADINGS)
-    alone = len(sides) == len(players)
-    if everybody and (alone or not any(said.values())):
+    needs = {outlook.side: outlook for outlook in run_checks((sheet.game.outlook,), entry, draft.table.state)} if entry else {}
+    all_headed = len(needs) == len(sides) or (not needs and len(sides) <= MAX_HEADINGS)
+    single_seats = len(sides) == len(players)
+    if all_headed and (single_seats or not any(announcements.values())):
         seats: list[Seat] = []
-        own = [[each if alone else f"{sheet.seats[seat].name} {each}" for seat in side for each in todo[seat]] for side in sides]
+        captions = [
+            [duty if single_seats else f"{sheet.seats[seat].name} {duty}" for seat in side for duty in duties[seat]]
+            for side in sides
+        ]
     else:
-        stand = {seat: number(draft.state.totals[side]) for side, seats_of in enumerate(sides) for seat in seats_of}
-        seats = [_place(sheet, draft, seat, said[seat] if everybody else stand[seat], todo[seat]) for seat in players]
-        own = [[] for _ in sides]
-    headed = range(len(sides)) if everybody else list(needs)
-    counted = [sum(item.points for item in melds if item.side == side) for side in range(len(sides))]
+        totals = {seat: number(draft.state.totals[side]) for side, side_seats in enumerate(sides) for seat in side_seats}
+        seats = [
+            _seat_view(sheet, draft, seat, announcements[seat] if all_headed else totals[seat], duties[seat]) for seat in players
+        ]
+        captions = [[] for _ in sides]
+    headed_sides = range(len(sides)) if all_headed else list(needs)
+    meld_points = [sum(item.points for item in melds if item.side == side) for side in range(len(sides))]
     headings = [
-        _standing(sheet, draft, side, counted[side], own[side])
+        _heading_without_need(sheet, draft, side, meld_points[side], captions[side])
         if (need := needs.get(side)) is None
-        else _needing(sheet, draft, need, everybody, own[side])
-        for side in headed
+        else _heading_with_need(sheet, draft, need, all_headed, captions[side])
+        for side in headed_sides
     ]
-    named = [] if everybody else [seat for side in needs for seat in sides[side]]
+    named_seats = [] if all_headed else [seat for side in needs for seat in sides[side]]
     return HandSummary(
-        trump_view(sheet.scene, draft.field_texts.texts, _before(draft)), other_values(sheet, draft, named), melds, headings, seats
+        trump_view(sheet.scene, draft.field_texts.texts, _earlier_cells(draft)),
+        other_values(sheet, draft, named_seats),
+        melds,
+        headings,
+        seats,
     )
 
 
-def _before(draft: Draft) -> list[Cell]:
-    return draft.cells(each for each in draft.earlier_fields if not each.size and not each.input.part_of)
+def _earlier_cells(draft: Draft) -> list[Cell]:
+    return draft.cells(field for field in draft.earlier_fields if not field.size and not field.input.part_of)
 
 
-def _said(draft: Draft, seat: int) -> str:
+def _announcements(draft: Draft, seat: int) -> str:
     """The announcements of a seat; "" where nothing is announced by seat."""
-    spoken = [each for each in draft.earlier_fields if each.spec.per == "seat"]
-    return " ".join(draft.field_texts.texts.get(f"{each.name}_{seat}", "–") for each in spoken)
+    announced = [field for field in draft.earlier_fields if field.spec.per == "seat"]
+    return " ".join(draft.field_texts.texts.get(f"{field.name}_{seat}", "–") for field in announced)
 
 
 def duties_of(sheet: ScoreSheet, draft: Draft, seat: int) -> list[str]:
     """The duties that a seat still has in this hand, and whether it deals."""
-    done = {each.input.stage.id for each in draft.earlier_fields if each.input.stage}
-    duties = [sheet.duty(each) for each in sheet.game.duties(draft.state) if each.seat == seat and each.until_stage not in done]
+    done_stages = {field.input.stage.id for field in draft.earlier_fields if field.input.stage}
+    duties = [
+        sheet.duty(duty) for duty in sheet.game.duties(draft.state) if duty.seat == seat and duty.until_stage not in done_stages
+    ]
     return [*duties, sheet.say("deals")] if seat == draft.state.dealer else duties
 
 
-def _place(sheet: ScoreSheet, draft: Draft, seat: int, value: str, captions: list[str]) -> Seat:
+def _seat_view(sheet: ScoreSheet, draft: Draft, seat: int, value: str, captions: list[str]) -> Seat:
     return Seat(sheet.seats[seat], seat == draft.state.dealer, captions, value=value)
 
 
-def _needing(sheet: ScoreSheet, draft: Draft, need: Outlook, everybody: bool, own: list[str]) -> SideHeading:
+def _heading_with_need(sheet: ScoreSheet, draft: Draft, need: Outlook, all_headed: bool, captions: list[str]) -> SideHeading:
     """The heading of a side that needs something: with its total, or with its names where not every side has a heading."""
     side = need.side
-    aside = sheet.say("stands-at", n=draft.state.totals[side]) if everybody else sheet.names(side)
-    lines = [sheet.say("outlook-number"), sheet.words_for(need), *own]
+    aside = sheet.say("stands-at", n=draft.state.totals[side]) if all_headed else sheet.names(side)
+    lines = [sheet.say("outlook-number"), sheet.words_for(need), *captions]
     return SideHeading(sheet.sides[side], aside, number(need.number), lines, lead=False)
 
 
-def _standing(sheet: ScoreSheet, draft: Draft, side: int, more: int, own: list[str]) -> SideHeading:
+def _heading_without_need(sheet: ScoreSheet, draft: Draft, side: int, more: int, captions: list[str]) -> SideHeading:
     """The heading of a side that needs nothing: its total, and the points left to the target after those of its melds (`more`)."""
     total, target = draft.state.totals[side], sheet.table.goal.target
-    lines = [sheet.say("to-go", n=max(0, target - total - more), more=more), *own] if target else own
+    lines = [sheet.say("to-go", n=max(0, target - total - more), more=more), *captions] if target else captions
     return SideHeading(sheet.sides[side], "", number(total), lines, side in sheet.table.leading)
 
 
 def trump_view(scene: FormContext, texts: Mapping[str, str], cells: Iterable[Cell]) -> TrumpView | None:
     """Trump, as one face made of all values in `cells` that decide it; None while there are none."""
-    said = [(cell, texts.get(cell.name, "")) for cell in cells if cell.field.input.trump]
-    said = [(cell, text) for cell, text in said if text and _readable(cell, text)]
-    if not said:
+    chosen = [(cell, texts.get(cell.name, "")) for cell in cells if cell.field.input.trump]
+    chosen = [(cell, text) for cell, text in chosen if text and _readable(cell, text)]
+    if not chosen:
         return None
-    suits = [cell.field.input.face(text) for cell, text in said if cell.field.input.face]
-    ranks = [text for cell, text in said if not cell.field.input.face]
+    suits = [cell.field.input.face(text) for cell, text in chosen if cell.field.input.face]
+    ranks = [text for cell, text in chosen if not cell.field.input.face]
     suit = suits[0] if suits else Face("", "shield")
     # The suit comes before the number: "green 3".
     word = " ".join([*map(scene.words.spoken, suits), *ranks])
-    label = scene.name(said[0][0]) if len(said) == 1 else scene.words.say("trump-word")
+    label = scene.name(chosen[0][0]) if len(chosen) == 1 else scene.words.say("trump-word")
     return TrumpView(Face("".join(ranks), suit.suit_sign, suit.colour), word, label)
 
 
@@ -149,22 +161,26 @@ def _readable(cell: Cell, text: str) -> bool:
 
 def other_values(sheet: ScoreSheet, draft: Draft, named: Collection[int] = ()) -> list[str]:
     """Other values of the stages before ("pot: Ben", "Ramsch"), without trump, lists, and seats in `named`."""
-    begun = sheet.pad.initial_texts(draft.table.state)
-    return [fact for cell in _before(draft) if not cell.field.input.trump and (fact := _fact(sheet, draft, cell, begun, named))]
+    initial_texts = sheet.pad.initial_texts(draft.table.state)
+    return [
+        fact
+        for cell in _earlier_cells(draft)
+        if not cell.field.input.trump and (fact := _labelled_value(sheet, draft, cell, initial_texts, named))
+    ]
 
 
-def _fact(sheet: ScoreSheet, draft: Draft, cell: Cell, begun: Mapping[str, str], named: Collection[int]) -> str:
-    text, spec, kind = draft.field_texts.texts.get(cell.name), cell.field, cell.field.spec.kind
-    if not text or kind == "list" or (spec.input.collapsed and text == begun.get(cell.name)):
+def _labelled_value(sheet: ScoreSheet, draft: Draft, cell: Cell, initial_texts: Mapping[str, str], named: Collection[int]) -> str:
+    text, field, kind = draft.field_texts.texts.get(cell.name), cell.field, cell.field.spec.kind
+    if not text or kind == "list" or (field.input.collapsed and text == initial_texts.get(cell.name)):
         return ""
     name, value = sheet.scene.name(cell), draft.field_texts.value(cell)
     if kind == "flag":
         return name
     if text == NOBODY:
         # Without a word for "nobody" the value cannot be chosen on the page, though it may have been sent.
-        return sheet.say(key) if sheet.has(key := f"none-{spec.name}") else ""
+        return sheet.say(key) if sheet.has(key := f"none-{field.name}") else ""
     if kind == "choice" and _readable(cell, text):
-        return f"{name}: {choice_word(sheet.scene.words, spec.input, spec.name, text)}"
+        return f"{name}: {choice_word(sheet.scene.words, field.input, field.name, text)}"
     if kind == "seat" and value in range(len(sheet.seats)):
         return "" if value in named else f"{name}: {sheet.seats[value].name}"
     return f"{name}: {text}"
@@ -176,8 +192,8 @@ def needs_of_sides(sheet: ScoreSheet, draft: Draft) -> list[SideTotal]:
     if draft.stage is None or not draft.is_last or draft.missing_before or entry is None:
         return []
     return [
-        SideTotal(sheet.sides[each.side], sheet.say("outlook-number"), number(each.number), caption=sheet.words_for(each))
-        for each in run_checks((sheet.game.outlook,), entry, draft.table.state)
+        SideTotal(sheet.sides[outlook.side], sheet.say("outlook-number"), number(outlook.number), caption=sheet.words_for(outlook))
+        for outlook in run_checks((sheet.game.outlook,), entry, draft.table.state)
     ]
 
 
@@ -215,55 +231,55 @@ class ChipsView:
 def chips_view(sheet: ScoreSheet, draft: Draft) -> ChipsView | None:
     """Where the chips are; None for games without chips."""
     entry = draft.scored.entry or read_model(sheet.game.entry, {})[0]
-    found = sheet.pad.chip_state(entry, draft.table.state)
-    if found is None:
+    chips = sheet.pad.chip_state(entry, draft.table.state)
+    if chips is None:
         return None
-    still_in = frozenset(side for _, sides in found.pots for side in sides)
-    told: dict[int, list[str]] = {}
-    for each in found.seat_notes:
-        told.setdefault(each.side, []).append(sheet.words_for(each))
+    still_in = frozenset(side for _, sides in chips.pots for side in sides)
+    notes: dict[int, list[str]] = {}
+    for note in chips.seat_notes:
+        notes.setdefault(note.side, []).append(sheet.words_for(note))
     seats = [
         Seat(
-            sheet.seats[seat], seat == draft.state.dealer, told.get(seat, ()), on=seat == found.turn,
-            value=number(found.held[seat]), out=bool(still_in) and seat not in still_in,
+            sheet.seats[seat], seat == draft.state.dealer, notes.get(seat, ()), on=seat == chips.turn,
+            value=number(chips.held[seat]), out=bool(still_in) and seat not in still_in,
         )
         for seat in range(draft.state.players)
     ]  # fmt: skip
     pots = [
         PotView(
-            sheet.say("side-pot" if place else "main-pot" if len(found.pots) > 1 else "one-pot"), number(amount),
+            sheet.say("side-pot" if place else "main-pot" if len(chips.pots) > 1 else "one-pot"), number(amount),
             [sheet.seats[side] for side in sides],
         )
-        for place, (amount, sides) in enumerate(found.pots)
+        for place, (amount, sides) in enumerate(chips.pots)
     ]  # fmt: skip
-    back = None
-    if found.uncalled is not None and (len(pots) > 1 or found.turn is None):
+    uncalled_bet = None
+    if chips.uncalled is not None and (len(pots) > 1 or chips.turn is None):
         # While the bet can still be called, it is shown only beside side pots.
-        seat, amount = found.uncalled
-        key = "uncalled-back" if found.turn is None else "uncalled"
-        back = PotView(sheet.say(key, name=sheet.seats[seat].name), number(amount))
-    large = found.large and draft.stage is not None and not draft.earlier_fields
-    return ChipsView(number(found.pot), pots, seats, found.turn, still_in, back, large)
+        seat, amount = chips.uncalled
+        key = "uncalled-back" if chips.turn is None else "uncalled"
+        uncalled_bet = PotView(sheet.say(key, name=sheet.seats[seat].name), number(amount))
+    large = chips.large and draft.stage is not None and not draft.earlier_fields
+    return ChipsView(number(chips.pot), pots, seats, chips.turn, still_in, uncalled_bet, large)
 
 
 def provisional_sums(sheet: ScoreSheet, draft: Draft) -> list[ProvisionalSum]:
     """The provisional sum of each side: the partners' numbers while they are entered, else the points of the round."""
-    adding = next((each for each in draft.visible_fields if each.input.sum_partners), None)
-    found = []
+    summed_field = next((field for field in draft.visible_fields if field.input.sum_partners), None)
+    sums = []
     for side, people in enumerate(sheet.sides):
-        if adding is not None and draft.stage is not None:
+        if summed_field is not None and draft.stage is not None:
             seats = draft.table.setting.sides[side]
-            values = [draft.field_texts.value(cell) for cell in draft.cells([adding]) if cell.index in seats]
-            known = [value for value in values if value is not None]
-            whole = len(known) == len(values)
+            values = [draft.field_texts.value(cell) for cell in draft.cells([summed_field]) if cell.index in seats]
+            typed = [value for value in values if value is not None]
+            is_complete = len(typed) == len(values)
             terms = " + ".join("–" if value is None else number(value) for value in values)
             # With three sides there is no room for the label until all numbers are entered.
-            label = sheet.say(f"sum-{adding.name}") if whole or len(sheet.sides) < 3 else ""
-            found.append(ProvisionalSum(people, label, number(sum(known)) if whole else terms))
+            label = sheet.say(f"sum-{summed_field.name}") if is_complete or len(sheet.sides) < 3 else ""
+            sums.append(ProvisionalSum(people, label, number(sum(typed)) if is_complete else terms))
         elif draft.scored.problems or draft.field_texts.missing:
-            found.append(ProvisionalSum(people, "", "–"))
+            sums.append(ProvisionalSum(people, "", "–"))
         else:
             points = [line.points for line in draft.scored.lines if line.side == side and line.points]
             terms = " + ".join(map(number, points)).replace("+ −", "− ") + " =" if len(points) > 1 else ""
-            found.append(ProvisionalSum(people, terms, number(draft.scored.scores[side])))
-    return found
+            sums.append(ProvisionalSum(people, terms, number(draft.scored.scores[side])))
+    return sums

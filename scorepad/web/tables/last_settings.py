@@ -43,29 +43,29 @@ def recent_titles(game: Game[Any]) -> list[str]:
 def known_spelling(game: Game[Any], title: str) -> str:
     """The known spelling of a title, ignoring case; the title itself if it is new."""
     folded = title.casefold()
-    return next((known for known in recent_titles(game) if known.casefold() == folded), title)
+    return next((spelling for spelling in recent_titles(game) if spelling.casefold() == folded), title)
 
 
 class KnownNames:
     """Cache of the known spellings of names, by the name in folded case. Names are looked up on demand."""
 
     def __init__(self) -> None:
-        self._known: dict[str, str | None] = {}
+        self._spellings: dict[str, str | None] = {}
 
     def look_up(self, names: Iterable[str]) -> None:
         """Look up several names in one query."""
-        if asked := name_set(names) - self._known.keys():
-            found = store().people_by_name(asked)
-            self._known.update({each: found[each].name if each in found else None for each in asked})
+        if unknown := name_set(names) - self._spellings.keys():
+            people = store().people_by_name(unknown)
+            self._spellings.update({name: people[name].name if name in people else None for name in unknown})
 
     def get(self, folded: str, otherwise: str) -> str:
         """The known spelling of a name, or `otherwise`."""
         self.look_up([folded])
-        return self._known[folded] or otherwise
+        return self._spellings[folded] or otherwise
 
     def __contains__(self, folded: str) -> bool:
         self.look_up([folded])
-        return self._known[folded] is not None
+        return self._spellings[folded] is not None
 
 
 def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
@@ -77,27 +77,27 @@ def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
 def last_table_of_people(game: Game[Any], names: Iterable[str], title: str = "") -> StoredTable | None:
     """The last readable table of a game (and title) with exactly these people, in any order."""
     wanted = name_set(names)
-    found = _lately(Filter(game=game.id, title=known_spelling(game, title) if title else None)) if wanted else ()
-    return next((kept for kept in found if name_set(table_names(kept)) == wanted and can_open(kept)), None)
+    tables = _recent_tables(Filter(game=game.id, title=known_spelling(game, title) if title else None)) if wanted else ()
+    return next((table for table in tables if name_set(table_names(table)) == wanted and can_open(table)), None)
 
 
-def _lately(where: Filter | None) -> list[StoredTable]:
+def _recent_tables(where: Filter | None) -> list[StoredTable]:
     """Recent tables, loaded once per request."""
-    found: dict[Filter | None, list[StoredTable]] = g.setdefault("lately", {})
-    if where not in found:
-        found[where] = store().recent_tables(TABLES_SEARCHED, where, log=False)
-    return found[where]
+    tables_by_filter: dict[Filter | None, list[StoredTable]] = g.setdefault("lately", {})
+    if where not in tables_by_filter:
+        tables_by_filter[where] = store().recent_tables(TABLES_SEARCHED, where, log=False)
+    return tables_by_filter[where]
 
 
-def table_title(kept: StoredTable, game: Game[Any]) -> str:
+def table_title(stored: StoredTable, game: Game[Any]) -> str:
     """The title of a table: that of the players, else the name of the game."""
-    named = kept.options.get(game.title_option) if isinstance(kept.options, dict) else None
-    return str(named or "").strip() or game_name(game)
+    title = stored.options.get(game.title_option) if isinstance(stored.options, dict) else None
+    return str(title or "").strip() or game_name(game)
 
 
-def table_names(kept: StoredTable) -> tuple[str, ...]:
+def table_names(stored: StoredTable) -> tuple[str, ...]:
     """The names at a table, by seat."""
-    return tuple(person.name for person in kept.people)
+    return tuple(person.name for person in stored.people)
 
 
 def name_set(names: Iterable[str]) -> frozenset[str]:
@@ -107,15 +107,15 @@ def name_set(names: Iterable[str]) -> frozenset[str]:
 
 def recent_groups(sizes: Sequence[int], seated: Sequence[str]) -> list[RecentGroup]:
     """Recent groups whose size is in `sizes`, the latest first, each seating once, without the one that is `seated` now."""
-    found: dict[tuple[str, ...], RecentGroup] = {_round(seated): RecentGroup("", ())}
-    for kept in _lately(None):
-        names = table_names(kept)
+    groups: dict[tuple[str, ...], RecentGroup] = {_canonical_seating(seated): RecentGroup("", ())}
+    for table in _recent_tables(None):
+        names = table_names(table)
         if len(names) in sizes:
-            found.setdefault(_round(names), RecentGroup(kept.slug, names))
-    return list(found.values())[1 : MAX_GROUPS + 1]
+            groups.setdefault(_canonical_seating(names), RecentGroup(table.slug, names))
+    return list(groups.values())[1 : MAX_GROUPS + 1]
 
 
-def _round(names: Sequence[str]) -> tuple[str, ...]:
+def _canonical_seating(names: Sequence[str]) -> tuple[str, ...]:
     """A seating in a canonical rotation, in folded case."""
     folded = [name.casefold() for name in names]
     start = folded.index(min(folded)) if folded else 0
@@ -124,27 +124,29 @@ def _round(names: Sequence[str]) -> tuple[str, ...]:
 
 def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> dict[str, str]:
     """House rules (JSON) as texts of the form for a new table."""
-    found = fields(game.options, game.setting(players))
-    texts = texts_of(found, dict(options))
-    shown = {f"{OPTION_PREFIX}{each.name}.shown": "1" for each in found if each.spec.kind == "flag" and each.name in options}
+    option_fields = fields(game.options, game.setting(players))
+    texts = texts_of(option_fields, dict(options))
+    shown = {
+        f"{OPTION_PREFIX}{field.name}.shown": "1" for field in option_fields if field.spec.kind == "flag" and field.name in options
+    }
     return {**{OPTION_PREFIX + name: text for name, text in texts.items()}, **shown}
 
 
 def presets_in(game: Game[Any], options: Mapping[str, Any]) -> list[str]:
     """The names of the presets whose house rules are all in `options`."""
-    return [name for name, preset in game.presets.items() if all(options.get(each) == value for each, value in preset.items())]
+    return [name for name, preset in game.presets.items() if all(options.get(option) == value for option, value in preset.items())]
 
 
 def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) -> list[str]:
     """The house rules in `options` as sentences, without the title. Those of a preset are one: its name."""
 
     def told() -> Iterator[str]:
-        said: set[str] = set()
+        preset_options: set[str] = set()
         for name in presets_in(game, options):
             yield words.say(f"preset-{name}")
-            said.update(game.presets[name])
+            preset_options.update(game.presets[name])
         for name, value in options.items():
-            if name not in (game.title_option, *said):
+            if name not in (game.title_option, *preset_options):
                 yield f"{words.say(f'option-{name}')}: {words.option(name, value)}"
 
     return list(told())

@@ -1,4 +1,4 @@
-"""What was just done at a table, told once on its next sheet, with a key that takes back that very step and no other."""
+"""Notices of what was just done at a table, shown once on its next sheet, with a key that undoes that step and no other."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Notice:
 
 @dataclass(slots=True)
 class _Sent:
-    """Rounds sent one after the other: their table, how many, the first and the last of their numbers and steps, and what is said
-    of a single one."""
+    """Rounds sent one after the other: their table, how many, the first and the last of their numbers and steps, and the
+    text of the notice if there is only one."""
 
     slug: str
     text: str
@@ -42,51 +42,51 @@ class _Sent:
 
 
 def add_notice(text: str, seq: int) -> None:
-    """Tell what step `seq` did."""
+    """Leave a notice of what step `seq` did."""
     flash(text, f"{DONE_PREFIX}{seq}")
 
 
 def add_round_notice(sheet: ScoreSheet, scored: ScoredEntry, seq: int) -> None:
-    """Tell the round that step `seq` wrote."""
-    add_notice(_of_round(sheet, scored), seq)
+    """Leave a notice of the round that step `seq` wrote."""
+    add_notice(_round_text(sheet, scored), seq)
 
 
 def add_sent_notice(sheet: ScoreSheet, scored: ScoredEntry, seq: int) -> None:
-    """Tell the round that step `seq` wrote after it had waited on a phone: one notice for all that arrive together."""
-    kept, number = session.get(SENT_KEY) or {}, scored.number or 0
-    before = _Sent(**kept) if kept.get("slug") == sheet.slug else _Sent(sheet.slug, "")
-    numbers, steps = [*before.numbers[:1], number], [*before.steps[:1], seq]
-    now = _Sent(sheet.slug, _of_round(sheet, scored), before.n + 1, numbers, steps)
-    session[SENT_KEY] = asdict(now)
+    """Leave a notice of the round that step `seq` wrote after it had waited on a phone: one for all that arrive together."""
+    stored, number = session.get(SENT_KEY) or {}, scored.number or 0
+    sent_before = _Sent(**stored) if stored.get("slug") == sheet.slug else _Sent(sheet.slug, "")
+    numbers, steps = [*sent_before.numbers[:1], number], [*sent_before.steps[:1], seq]
+    sent = _Sent(sheet.slug, _round_text(sheet, scored), sent_before.n + 1, numbers, steps)
+    session[SENT_KEY] = asdict(sent)
 
 
 def has_sent_notice(slug: str) -> bool:
-    """Whether this phone has sent rounds of a table that this sheet tells: a page for this phone alone, and only once.
+    """Whether this response shows a notice of rounds that this phone has sent: a page for this phone alone, and only once.
 
-    What htmx asks for tells nothing: the phone loads the page once all is sent, and what came just before is not seen.
+    Responses to htmx show none: the phone loads the page once all is sent, and nobody sees a response just before that.
     """
     return "HX-Request" not in request.headers and (session.get(SENT_KEY) or {}).get("slug") == slug
 
 
 def take_notices(sheet: ScoreSheet) -> Iterator[Notice]:
     """What was done since the last page, each once."""
-    for kind, text in dict.fromkeys(get_flashed_messages(with_categories=True)):
-        step = kind.removeprefix(DONE_PREFIX)
-        yield Notice(text, say("undo-word") if kind != step and _is_last(sheet, int(step)) else "")
+    for category, text in dict.fromkeys(get_flashed_messages(with_categories=True)):
+        step = category.removeprefix(DONE_PREFIX)
+        yield Notice(text, say("undo-word") if category != step and _is_last(sheet, int(step)) else "")
     if has_sent_notice(sheet.slug):
-        yield _of_sent(sheet, _Sent(**session.pop(SENT_KEY)))
+        yield _sent_notice(sheet, _Sent(**session.pop(SENT_KEY)))
 
 
-def _of_sent(sheet: ScoreSheet, sent: _Sent) -> Notice:
-    mine = _is_last(sheet, sent.steps[-1])
+def _sent_notice(sheet: ScoreSheet, sent: _Sent) -> Notice:
+    can_undo = _is_last(sheet, sent.steps[-1])
     if sent.n == 1:
-        return Notice(sent.text, say("undo-word") if mine else "")
+        return Notice(sent.text, say("undo-word") if can_undo else "")
     first, last = sent.numbers[0], sent.numbers[-1]
-    whole = last - first + 1 == sent.n
+    consecutive = last - first + 1 == sent.n
     return Notice(
-        say("rounds-sent", n=sent.n), say("waits-drop-last", n=last) if mine else "",
-        say("rounds-sent-which", first=first, last=last) if whole else say("rounds-sent-late"),
-        (sent.steps[0], sent.steps[-1]) if whole else None,
+        say("rounds-sent", n=sent.n), say("waits-drop-last", n=last) if can_undo else "",
+        say("rounds-sent-which", first=first, last=last) if consecutive else say("rounds-sent-late"),
+        (sent.steps[0], sent.steps[-1]) if consecutive else None,
     )  # fmt: skip
 
 
@@ -95,5 +95,5 @@ def _is_last(sheet: ScoreSheet, seq: int) -> bool:
     return sheet.log.undoable is not None and sheet.log.undoable.seq == seq
 
 
-def _of_round(sheet: ScoreSheet, scored: ScoredEntry) -> str:
+def _round_text(sheet: ScoreSheet, scored: ScoredEntry) -> str:
     return say("round-saved", n=scored.number or 0, points=points_in_short(sheet, scored.scores))

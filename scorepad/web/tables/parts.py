@@ -1,9 +1,4 @@
-"""View models of the reasons for points.
-
-View models of seats and sides.
-
-Links to the questions of a game.
-"""
+"""Small view models that several pages share: reasons for points, seats, sides, and links to the questions of a game."""
 
 from __future__ import annotations
 
@@ -99,14 +94,14 @@ def question_links(game: Game[Any], table: str | None, stage: str | None = None)
     """Links to the questions of a game, with the rules that decide them. `table`: the slug of the table they are asked at; `stage`:
     of its next entry."""
     words = words_of_request(room_of(game.id))
-    where: dict[str, Any] = {".stage": stage}
+    arguments: dict[str, Any] = {".stage": stage}
 
     def address(question: str) -> str:
         if table is None:
             return url_for("ask.ask_question", game=game.id, question=question)
-        return url_for("ask.ask_at_table", slug=table, question=question, **where)
+        return url_for("ask.ask_at_table", slug=table, question=question, **arguments)
 
     return [
-        Action(words.say(f"question-{each}"), address(each), rules=tuple(question.deciding_rules))
-        for each, question in questions_of(game.id).items()
+        Action(words.say(f"question-{name}"), address(name), rules=tuple(question.deciding_rules))
+        for name, question in questions_of(game.id).items()
     ]

@@ -29,45 +29,46 @@ class TableListing(NamedTuple):
 def map_listed(listed: Sequence[ListedTable], draw: Callable[[TableListing], T]) -> list[tuple[StoredTable, T | None]]:
     """Apply `draw` to each table of a list; None where it cannot be read. Tables without a cached result are folded, and their
     results stored."""
-    results = [from_cached_result(each.result) for each in listed]
-    lacking = [each.table.slug for each, result in zip(listed, results, strict=True) if result is None]
-    worked_out = compute_results(lacking) if lacking else {}
-    found: list[tuple[StoredTable, T | None]] = []
-    for each, result in zip(listed, results, strict=True):
-        result = result or worked_out.get(each.table.slug)
-        found.append((each.table, _line(each.table, result, draw) if result else None))
-    return found
+    results = [from_cached_result(row.result) for row in listed]
+    missing_slugs = [row.table.slug for row, result in zip(listed, results, strict=True) if result is None]
+    computed = compute_results(missing_slugs) if missing_slugs else {}
+    drawn: list[tuple[StoredTable, T | None]] = []
+    for row, result in zip(listed, results, strict=True):
+        result = result or computed.get(row.table.slug)
+        drawn.append((row.table, _draw_or_none(row.table, result, draw) if result else None))
+    return drawn
 
 
-def _line(kept: StoredTable, result: ListResult, draw: Callable[[TableListing], T]) -> T | None:
+def _draw_or_none(stored: StoredTable, result: ListResult, draw: Callable[[TableListing], T]) -> T | None:
     try:
-        return draw(TableListing(ScoreSheet(kept, fold_log(()), (), empty_table(kept)), result))
+        return draw(TableListing(ScoreSheet(stored, fold_log(()), (), empty_table(stored)), result))
     except DatabaseUnavailable:
         raise
     except Exception:  # Rows left by a fault or a later version may raise anything.
-        current_app.logger.exception("table %s cannot be drawn", kept.slug)
+        current_app.logger.exception("table %s cannot be drawn", stored.slug)
         return None
 
 
 def compute_results(slugs: Sequence[str]) -> dict[str, ListResult]:
     """Results of the readable ones of these tables, by slug. If they cannot be stored, they are computed again next time."""
-    tables, found = store().load_all(slugs), dict[str, ListResult]()
-    for kept in tables:
+    tables, results = store().load_all(slugs), dict[str, ListResult]()
+    for stored in tables:
         with suppress(UnreadableTable):
-            found[kept.slug] = list_result(sheet_of(kept).table)
+            results[stored.slug] = list_result(sheet_of(stored).table)
     with suppress(DatabaseUnavailable):
         store().cache_results(
-            [to_cached_result(kept.slug, kept.version, found[kept.slug]) for kept in tables if kept.slug in found], rules_digest()
+            [to_cached_result(stored.slug, stored.version, results[stored.slug]) for stored in tables if stored.slug in results],
+            rules_digest(),
         )
-    return found
+    return results
 
 
-def listing_totals(entry: TableListing, won: bool = False) -> list[SideTotal]:
+def listing_totals(listing: TableListing, won: bool = False) -> list[SideTotal]:
     """Each side with its total, and whether it leads or has won; `won`: with its gain in place of its chips."""
-    sheet, shown = entry
+    sheet, result = listing
     # Where nothing happened, all are level, and that is no lead.
-    leading = shown.leading if shown.rounds or len(shown.leading) < len(sheet.sides) else ()
-    numbers = map(signed, shown.standing) if won and sheet.chips else map(number, shown.totals)
+    leading = result.leading if result.rounds or len(result.leading) < len(sheet.sides) else ()
+    numbers = map(signed, result.standing) if won and sheet.chips else map(number, result.totals)
     return [
         SideTotal(people, sheet.names(side), total, side in leading)
         for side, (people, total) in enumerate(zip(sheet.sides, numbers, strict=True))

@@ -36,9 +36,9 @@ from scorepad.words import signed
 class UnreadableTable(Exception):
     """A stored table that this version cannot read; `stored` is all of it."""
 
-    def __init__(self, kept: StoredTable) -> None:
-        super().__init__(kept.slug)
-        self.stored = kept
+    def __init__(self, stored: StoredTable) -> None:
+        super().__init__(stored.slug)
+        self.stored = stored
 
 
 #: Capacity of the cache of folded tables, in bytes; estimated bytes per table, per step, and per character of a step's JSON.
@@ -167,7 +167,7 @@ class ScoreSheet:
             return ""
         name = self.pad.cell_of_problem(problem)[0]
         fields = self.pad.fields(self.table.setting)
-        return next((each.input.stage.rule for each in fields if each.name == name and each.input.stage), "")
+        return next((field.input.stage.rule for field in fields if field.name == name and field.input.stage), "")
 
     def line(self, line: Line) -> PointsLine:
         """A line of points for the page."""
@@ -175,8 +175,8 @@ class ScoreSheet:
 
     def record(self) -> dict[str, object]:
         """The table as a record (JSON)."""
-        told = {"started": self.started, "note": self.stored.note or None}
-        return {**table_record(self.table, dict(self.stored.options)), **{name: text for name, text in told.items() if text}}
+        extras = {"started": self.started, "note": self.stored.note or None}
+        return {**table_record(self.table, dict(self.stored.options)), **{name: text for name, text in extras.items() if text}}
 
     @property
     def started(self) -> str:
@@ -185,7 +185,7 @@ class ScoreSheet:
 
     def entry_of_step(self, seq: int | None) -> LogEntry | None:
         """The entry that step `seq` wrote; None if it was struck out or undone."""
-        return next((each for each in self.entries if each.seq == seq), None)
+        return next((entry for entry in self.entries if entry.seq == seq), None)
 
     @property
     def chips(self) -> bool:
@@ -199,23 +199,23 @@ class ScoreSheet:
 
     def before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote; raises KeyError if no such entry stands."""
-        for index, slot in enumerate(self.entries):
-            if slot.seq == seq:
+        for index, entry in enumerate(self.entries):
+            if entry.seq == seq:
                 return self.table.after_entries(index)
         raise KeyError(seq)
 
     def fragment(self, what: str, seq: int | None = None, *, caller: Callable[[], str]) -> Markup:
-        """A cached fragment of a page (`{% call sheet.piece("top") %}`), rendered once per language and permission to write.
+        """A cached fragment of a page (`{% call sheet.fragment("top") %}`), rendered once per language and permission to write.
 
         With `seq` it belongs to the entry that this step wrote, and must not depend on later steps; else to the whole sheet. It
         must not depend on the request (token, note).
         """
         key = seq, what, language(), request.script_root, may("write")
-        found = self.fragments.get(key)
-        if found is None:
-            found = Markup(caller())  # noqa: S704 (made by a template, which escapes)
-            self.fragments.put(key, found)
-        return found
+        markup = self.fragments.get(key)
+        if markup is None:
+            markup = Markup(caller())  # noqa: S704 (made by a template, which escapes)
+            self.fragments.put(key, markup)
+        return markup
 
     def entries_scored(self) -> Iterator[tuple[LogEntry, ScoredEntry]]:
         """Each entry with its score."""
@@ -224,69 +224,73 @@ class ScoreSheet:
 
 def _cache() -> SizedCache[str, ScoreSheet]:
     """The cache of sheets, by slug. A sheet is valid while its stamp is that of the store, whichever process wrote."""
-    found: SizedCache[str, ScoreSheet] = current_app.extensions.setdefault("scorepad-sheets", SizedCache(CACHE_BYTES))
-    return found
+    cache: SizedCache[str, ScoreSheet] = current_app.extensions.setdefault("scorepad-sheets", SizedCache(CACHE_BYTES))
+    return cache
 
 
-def sheet_of(kept: StoredTable) -> ScoreSheet:
+def sheet_of(stored: StoredTable) -> ScoreSheet:
     """The sheet of a stored table, from the cache or folded on from it; raises UnreadableTable."""
-    sheet = _cache().get(kept.slug)
-    if sheet is None or sheet.stamp != kept.stamp:
+    sheet = _cache().get(stored.slug)
+    if sheet is None or sheet.stamp != stored.stamp:
         try:
-            sheet = fold_sheet(kept, sheet)
-        except Exception as fault:  # Rows left by a fault or a later version may raise anything.
-            raise UnreadableTable(kept) from fault
-        _cache().put(kept.slug, sheet)
+            sheet = fold_sheet(stored, sheet)
+        except Exception as error:  # Rows left by a fault or a later version may raise anything.
+            raise UnreadableTable(stored) from error
+        _cache().put(stored.slug, sheet)
     return sheet
 
 
-def fold_sheet(kept: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
+def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
     """Fold a stored table. `before`: an older or newer sheet of it; the entries that both begin with are not folded again, and
     their fragments stay cached, unless the people changed. Raises any exception for unreadable rows."""
-    if kept.is_damaged or has_gaps(kept.steps):
+    if stored.is_damaged or has_gaps(stored.steps):
         raise ValueError("steps are missing, or were cut off")
-    log = fold_log(kept.steps)
-    slots = tuple(slot for slot in log.entries if slot.raw is not None)
-    if before is None or before.stored.people != kept.people:
-        table = add_entries(empty_table(kept), [slot.raw for slot in slots], log.ended)
-        return ScoreSheet(kept, log, slots, table, base_bytes=TABLE_BYTES + _heft(kept.steps))
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, slots, strict=False)))
-    table = add_entries(before.table.after_entries(same), [slot.raw for slot in slots[same:]], log.ended)
-    stand = {slot.seq for slot in slots[:same]}
-    pieces = TextCache(MAX_FRAGMENTS, {key: piece for key, piece in before.fragments.copy().items() if key[0] in stand})
-    return ScoreSheet(kept, log, slots, table, pieces, before.base_bytes + _heft(kept.steps[before.version :]))
+    log = fold_log(stored.steps)
+    entries = tuple(entry for entry in log.entries if entry.raw is not None)
+    if before is None or before.stored.people != stored.people:
+        table = add_entries(empty_table(stored), [entry.raw for entry in entries], log.ended)
+        return ScoreSheet(stored, log, entries, table, base_bytes=TABLE_BYTES + _estimated_bytes(stored.steps))
+    unchanged = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, entries, strict=False)))
+    table = add_entries(before.table.after_entries(unchanged), [entry.raw for entry in entries[unchanged:]], log.ended)
+    unchanged_seqs = {entry.seq for entry in entries[:unchanged]}
+    fragments = TextCache(
+        MAX_FRAGMENTS, {key: fragment for key, fragment in before.fragments.copy().items() if key[0] in unchanged_seqs}
+    )
+    return ScoreSheet(stored, log, entries, table, fragments, before.base_bytes + _estimated_bytes(stored.steps[before.version :]))
 
 
-def _heft(steps: Sequence[Step]) -> int:
+def _estimated_bytes(steps: Sequence[Step]) -> int:
     """Estimated bytes of steps and what is folded from them: JSON in memory takes many times its length."""
     return sum(STEP_BYTES + LETTER_BYTES * len(json.dumps(step.data)) for step in steps)
 
 
-def started_text(kept: StoredTable) -> str:
+def started_text(stored: StoredTable) -> str:
     """When a table was opened, as in its record; "" where that is not known."""
-    return record_time(kept.opened_at, zone()) if kept.started is None else kept.started
+    return record_time(stored.opened_at, zone()) if stored.started is None else stored.started
 
 
-def can_open(kept: StoredTable) -> bool:
+def can_open(stored: StoredTable) -> bool:
     """Whether this version can open a table (knows its game and house rules)."""
     try:
-        return bool(empty_table(kept))
+        return bool(empty_table(stored))
     except (TypeError, ValueError):
         return False
 
 
-def empty_table(kept: StoredTable) -> Table:
+def empty_table(stored: StoredTable) -> Table:
     """The table before its first entry; raises any exception where it cannot be opened."""
-    if not isinstance(kept.options, dict):
-        raise ValueError(f"table {kept.slug} has no house rules")
-    start, _, problems = open_table(record_header(kept.game, (person.name for person in kept.people), kept.dealer, kept.options))
-    if start is None:
-        raise ValueError(f"table {kept.slug} cannot be opened: {problems}")
-    return start
+    if not isinstance(stored.options, dict):
+        raise ValueError(f"table {stored.slug} has no house rules")
+    table, _, problems = open_table(
+        record_header(stored.game, (person.name for person in stored.people), stored.dealer, stored.options)
+    )
+    if table is None:
+        raise ValueError(f"table {stored.slug} cannot be opened: {problems}")
+    return table
 
 
 def load_sheet(slug: str, stamp: Stamp | None = None) -> ScoreSheet:
-    """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable.
+    """The table with this slug, folded; raises `scorepad.store.NotFound` and `UnreadableTable`.
 
     If the cached sheet is still valid, this costs one cheap query, or none if `stamp` is given.
     """

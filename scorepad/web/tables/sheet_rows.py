@@ -25,7 +25,7 @@ from scorepad.words import number, signed
 SIDES_WITH_POINTS_ONLY = 5
 #: From this number of sides on, points have no sign of plus.
 SIDES_WITHOUT_PLUS = 9
-#: Maximum number of signs in a line of points, with half a sign between two sides: on the narrowest phone, on a tablet.
+#: Maximum width in characters of a line of points, with half a character between sides: on the narrowest phone, on a tablet.
 LINE_CHARACTERS, TABLET_CHARACTERS = 36, 50
 #: Number of rows right under the totals.
 ROWS_NEWEST = 3
@@ -78,14 +78,14 @@ class SheetRow:
     @property
     def cells(self) -> list[RowCell]:
         """For each side: the points, what they were before a correction, the total."""
-        now, was = self.scored.scores, self._before_correction()
-        many = len(self.sheet.sides) >= SIDES_WITH_POINTS_ONLY
+        scores, old_scores = self.scored.scores, self._before_correction()
+        many_sides = len(self.sheet.sides) >= SIDES_WITH_POINTS_ONLY
         return [
             RowCell(
-                points_text=_points(now, side) if now else "–",
-                zero=bool(now) and not now[side],
-                old=_points(was, side) if was and (not now or was[side] != now[side]) else None,
-                total_text=None if many else number(self.scored.totals[side]),
+                points_text=_points(scores, side) if scores else "–",
+                zero=bool(scores) and not scores[side],
+                old=_points(old_scores, side) if old_scores and (not scores or old_scores[side] != scores[side]) else None,
+                total_text=None if many_sides else number(self.scored.totals[side]),
             )
             for side in range(len(self.sheet.sides))
         ]
@@ -114,8 +114,8 @@ class SheetRow:
         """What each side announced and took; [] where there are too many sides, or one sentence says it."""
         if self.sentence or not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= SIDES_WITH_POINTS_ONLY:
             return []
-        told = self.sheet.game.side_summaries(self.scored.entry, self.scored.before)
-        return [SideNote(self.sheet.sides[each.side], each.side, self.sheet.words_for(each)) for each in told]
+        summaries = self.sheet.game.side_summaries(self.scored.entry, self.scored.before)
+        return [SideNote(self.sheet.sides[summary.side], summary.side, self.sheet.words_for(summary)) for summary in summaries]
 
     @property
     def sides(self) -> list[SideReasons]:
@@ -158,8 +158,8 @@ def round_sentence(scored: ScoredEntry, sheet: ScoreSheet) -> str:
     """A round in one sentence; "" where the game has none for it."""
     if scored.entry is None or scored.problems:
         return ""
-    found = sheet.game.round_sentence(scored.entry, scored.before)
-    return sheet.say(found.key, **found.args) if found else ""
+    sentence = sheet.game.round_sentence(scored.entry, scored.before)
+    return sheet.say(sentence.key, **sentence.args) if sentence else ""
 
 
 class RoundWording(Protocol):
@@ -172,21 +172,25 @@ class RoundWording(Protocol):
     def line(self, line: Line) -> PointsLine: ...  # noqa: D102
 
 
-def side_reasons(game: Game[Any], scored: ScoredEntry, teller: RoundWording) -> list[SideReasons]:
+def side_reasons(game: Game[Any], scored: ScoredEntry, wording: RoundWording) -> list[SideReasons]:
     """What each side did in a round, and its points line by line."""
-    told = {}
+    headings = {}
     if scored.scores and scored.entry:
-        told = {each.side: teller.words_for(each) for each in game.side_summaries(scored.entry, scored.before) if not each.adds_up}
-    found = []
-    for side, people in enumerate(teller.sides):
-        lines = [teller.line(line) for line in scored.lines if line.side == side]
-        if lines or side in told:
-            heading = told.get(side, "")
+        headings = {
+            summary.side: wording.words_for(summary)
+            for summary in game.side_summaries(scored.entry, scored.before)
+            if not summary.adds_up
+        }
+    reasons = []
+    for side, people in enumerate(wording.sides):
+        lines = [wording.line(line) for line in scored.lines if line.side == side]
+        if lines or side in headings:
+            heading = headings.get(side, "")
             if not heading or any(line.text == heading for line in lines):
                 # What a line says is not said above it, too.
-                heading = teller.names(side)
-            found.append(SideReasons(people, heading, lines, signed(scored.scores[side])))
-    return found
+                heading = wording.names(side)
+            reasons.append(SideReasons(people, heading, lines, signed(scored.scores[side])))
+    return reasons
 
 
 @dataclass(frozen=True)
@@ -207,9 +211,9 @@ class SheetRows:
     @property
     def two_lines(self) -> str:
         """Where the points of a round stand in two lines, since in one they would run together: "phone", "always", or ""."""
-        shown = [row.scored.scores for row in (*self.newest, *self.earlier)]
-        widest = max((len(_points(scores, side)) for scores in shown for side in range(len(scores))), default=0)
-        sides = max(map(len, shown), default=0)
+        all_scores = [row.scored.scores for row in (*self.newest, *self.earlier)]
+        widest = max((len(_points(scores, side)) for scores in all_scores for side in range(len(scores))), default=0)
+        sides = max(map(len, all_scores), default=0)
         signs = sides * (widest + 0.5) if sides >= SIDES_WITH_POINTS_ONLY else 0
         return "always" if signs > TABLET_CHARACTERS else "phone" if signs > LINE_CHARACTERS else ""
 
@@ -220,41 +224,41 @@ class SheetRows:
         return None if first is None or any(row.entry is first for row in [*self.newest, *self.earlier]) else first
 
 
-def sheet_rows(sheet: ScoreSheet, asked: int | None, everything: bool, until: int | None = None) -> SheetRows:
-    """The rows of a page: the newest, back to the entry of step `asked` and the oldest with problems, at most `ROWS_PER_PAGE`.
+def sheet_rows(sheet: ScoreSheet, seq: int | None, everything: bool, until: int | None = None) -> SheetRows:
+    """The rows of a page: the newest, back to the entry of step `seq` and the oldest with problems, at most `ROWS_PER_PAGE`.
 
-    If `asked` is older, or with `until` (counted from 1), the earlier rows are a page of their own. `everything`: with all details.
+    If it is older, or with `until` (counted from 1), the earlier rows are a page of their own. `everything`: with all details.
     """
     pairs = list(sheet.entries_scored())
-    count, many = len(pairs), len(sheet.sides) >= SIDES_WITH_POINTS_ONLY
-    most = ROWS_PER_PAGE if not everything else ROWS_PER_SHEET_OF_MANY if many else ROWS_PER_SHEET
-    misfits = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
-    found = next((index for index, (slot, _) in enumerate(pairs) if slot.seq == asked), None)
-    if until is None and found is not None and found < count - most:
-        until = found + most // 2
+    count, many_sides = len(pairs), len(sheet.sides) >= SIDES_WITH_POINTS_ONLY
+    page_size = ROWS_PER_PAGE if not everything else ROWS_PER_SHEET_OF_MANY if many_sides else ROWS_PER_SHEET
+    refused = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
+    asked_index = next((index for index, (entry, _) in enumerate(pairs) if entry.seq == seq), None)
+    if until is None and asked_index is not None and asked_index < count - page_size:
+        until = asked_index + page_size // 2
     if until is not None:
         until = min(max(until, 1), count)
-        first = max(0, until - most)
+        first = max(0, until - page_size)
     else:
-        reach = [index for index in (*misfits, *([] if found is None else [found])) if index >= count - most]
-        first = max(0, min(count - (most if everything else ROWS_SHOWN), *reach, count))
-    opened = {found, *misfits[: ROWS_SHOWN + 1]}
+        required = [index for index in (*refused, *([] if asked_index is None else [asked_index])) if index >= count - page_size]
+        first = max(0, min(count - (page_size if everything else ROWS_SHOWN), *required, count))
+    open_indexes = {asked_index, *refused[: ROWS_SHOWN + 1]}
 
     def row(index: int) -> SheetRow:
-        slot, scored = pairs[index]
+        entry, scored = pairs[index]
         return SheetRow(
             sheet,
-            slot,
+            entry,
             scored,
-            everything or index in opened or slot.amended or index >= count - ROWS_WITH_DETAILS,
-            index in opened,
+            everything or index in open_indexes or entry.amended or index >= count - ROWS_WITH_DETAILS,
+            index in open_indexes,
         )
 
     top = max(0, count - ROWS_NEWEST)
     return SheetRows(
         [row(index) for index in reversed(range(top, count))],
         [row(index) for index in reversed(range(first, min(top, until or count)))],
-        first, until, min(until + most, count) if until and until < top else None, [pairs[index] for index in misfits],
+        first, until, min(until + page_size, count) if until and until < top else None, [pairs[index] for index in refused],
     )  # fmt: skip
 
 
@@ -262,9 +266,9 @@ def points_in_short(sheet: ScoreSheet, scores: tuple[int, ...]) -> str:
     """The points of a round in a few words: "+37 and −2" for two sides, else who got points; with many sides, who got the most."""
     if len(scores) == 2:
         return say("two-scores", one=signed(scores[0]), two=signed(scores[1]))
-    shown = [points for points in scores if points] or [0]
-    wanted = sorted(set(shown), reverse=True)[: 1 if len(scores) >= SIDES_WITH_POINTS_ONLY else len(shown)]
+    nonzero = [points for points in scores if points] or [0]
+    named_points = sorted(set(nonzero), reverse=True)[: 1 if len(scores) >= SIDES_WITH_POINTS_ONLY else len(nonzero)]
     return ", ".join(
-        say("scores-of", names=[sheet.names(side) for side, mine in enumerate(scores) if mine == points], points=signed(points))
-        for points in wanted
+        say("scores-of", names=[sheet.names(side) for side, score in enumerate(scores) if score == points], points=signed(points))
+        for points in named_points
     )

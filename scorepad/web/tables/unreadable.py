@@ -1,6 +1,6 @@
-"""Pages for tables and drafts that this version cannot read: download the raw data, or discard it.
+"""Pages for tables and drafts that this version cannot read: a table's raw data can be downloaded, a draft discarded.
 
-Drafts loaded from the store, and the error for those that cannot be read, which are shown and can be discarded.
+Drafts are loaded here, too, and checked: `UnreadableDraft` carries one that cannot be read to its page.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ MAX_TEXTS_SHOWN, MAX_TEXT_SHOWN = 40, 200
 class UnreadableDraft(Exception):
     """A stored draft cannot be read."""
 
-    def __init__(self, typed: StoredDraft) -> None:
-        super().__init__(typed.slot)
-        self.typed = typed
+    def __init__(self, draft: StoredDraft) -> None:
+        super().__init__(draft.slot)
+        self.typed = draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,30 +60,30 @@ class StoredDraft:
 
 
 def load_draft(sheet: ScoreSheet, table: Table, slot: str) -> dict[str, str]:
-    """The stored draft with the name `slot`, for an entry of `table`; raises TypedUnreadable."""
-    kept = store().load_draft(sheet.slug, slot)
-    if kept:
-        found = StoredDraft(sheet, slot, kept)
-        if not is_readable_draft(sheet.pad, table, kept):
-            raise UnreadableDraft(found)
-        # If the rules raise over it all the same, the error page needs the draft, see `errors`.
-        g.typed = found
-    return kept
+    """The stored draft with the name `slot`, for an entry of `table`; raises UnreadableDraft."""
+    texts = store().load_draft(sheet.slug, slot)
+    if texts:
+        stored_draft = StoredDraft(sheet, slot, texts)
+        if not is_readable_draft(sheet.pad, table, texts):
+            raise UnreadableDraft(stored_draft)
+        # If the rules raise over it all the same, the error page needs the draft, see `draft_behind_error`.
+        g.typed = stored_draft
+    return texts
 
 
-def title_or_game(kept: StoredTable) -> str:
+def title_or_game(stored: StoredTable) -> str:
     """The title of a table; the id of its game if this version does not know it."""
-    game = find_game(kept.game)
-    return table_title(kept, game) if game else kept.game
+    game = find_game(stored.game)
+    return table_title(stored, game) if game else stored.game
 
 
-def badges_at_table(kept: StoredTable) -> list[Badge]:
+def badges_at_table(stored: StoredTable) -> list[Badge]:
     """The badge of each seat, for a table that may be unreadable: then as if each seat were a side."""
     try:
-        sides = empty_table(kept).setting.sides
+        sides = empty_table(stored).setting.sides
     except (TypeError, ValueError):
-        sides = tuple((seat,) for seat in range(len(kept.people)))
-    return badges(kept.people, sides)
+        sides = tuple((seat,) for seat in range(len(stored.people)))
+    return badges(stored.people, sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,10 @@ class UnreadTable:
     day: str
 
 
-def unread_table(kept: StoredTable) -> UnreadTable:
+def unread_table(stored: StoredTable) -> UnreadTable:
     """An unreadable table for a list."""
     return UnreadTable(
-        url_for("board.show_sheet", slug=kept.slug), title_or_game(kept), table_names(kept), short_date_text(kept.opened_at)
+        url_for("board.show_sheet", slug=stored.slug), title_or_game(stored), table_names(stored), short_date_text(stored.opened_at)
     )
 
 
@@ -111,9 +111,9 @@ def unreadable_table_page(error: UnreadableTable) -> Response:
 
 def unreadable_draft_page(error: UnreadableDraft) -> Response:
     """The response (422) to any request for an unreadable draft: what can be shown of it, and a button to discard it."""
-    typed, form = error.typed, posted_form()
+    draft, form = error.typed, posted_form()
     return make_response(
-        render_template("tables/unreadable_draft.html", sheet=typed.sheet, typed=typed, form=form if form and form.typed else None),
+        render_template("tables/unreadable_draft.html", sheet=draft.sheet, typed=draft, form=form if form and form.typed else None),
         422,
     )
 
@@ -122,9 +122,9 @@ def unreadable_draft_page(error: UnreadableDraft) -> Response:
 def discard_draft(slug: str) -> Any:
     """Discard an unreadable draft, if it is the one that the visitor saw."""
     sheet, slot = load_sheet(slug), request.form.get(".slot", "")
-    typed = StoredDraft(sheet, slot, store().load_draft(slug, slot))
-    if typed.texts and typed.mark == request.form.get(".mark"):
-        store().delete_draft(slug, slot, typed.texts)
+    draft = StoredDraft(sheet, slot, store().load_draft(slug, slot))
+    if draft.texts and draft.mark == request.form.get(".mark"):
+        store().delete_draft(slug, slot, draft.texts)
         flash(say("typed-unread-gone"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
@@ -132,18 +132,18 @@ def discard_draft(slug: str) -> Any:
 @blueprint.get("/t/<slug>/raw")
 def download_raw(slug: str) -> Response:
     """All that is stored of a table, as a JSON file."""
-    kept = store().load_table(slug)
+    stored = store().load_table(slug)
     data = {
-        "game": kept.game, "players": table_names(kept), "dealer": kept.dealer, "options": kept.options,
-        "opened_at": kept.opened_at,
-        "started": kept.started, "note": kept.note,
-        "steps": [{"seq": step.seq, "kind": step.kind, "data": step.data, "at": step.at} for step in kept.steps],
+        "game": stored.game, "players": table_names(stored), "dealer": stored.dealer, "options": stored.options,
+        "opened_at": stored.opened_at,
+        "started": stored.started, "note": stored.note,
+        "steps": [{"seq": step.seq, "kind": step.kind, "data": step.data, "at": step.at} for step in stored.steps],
     }  # fmt: skip
-    response = make_response(json.dumps(data, ensure_ascii=False, default=_as_text) + "\n")
+    response = make_response(json.dumps(data, ensure_ascii=False, default=_damaged_as_json) + "\n")
     response.mimetype = "application/json"
-    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{kept.slug}-raw.json")
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{stored.slug}-raw.json")
     return response
 
 
-def _as_text(broken: DamagedJson) -> dict[str, str]:
+def _damaged_as_json(broken: DamagedJson) -> dict[str, str]:
     return {"broken": broken.text}

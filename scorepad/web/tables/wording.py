@@ -1,8 +1,6 @@
-"""Entries in words: a round, a value of a field, and what a correction changed.
+"""Entries in words: a round, a value of a field, what a correction changed, the draft of the next entry, ticks in notes.
 
-What is written down of the next entry so far, in words.
-
-Ticks beside people on the blank sheet ("had his solo"): kept in the note of a round, so that a record holds what it ever did.
+Ticks beside people on the blank sheet ("had his solo") are kept in the note of a round, so that records need no field for them.
 """
 
 from __future__ import annotations
@@ -34,9 +32,11 @@ def entry_in_words(scored: ScoredEntry, sheet: ScoreSheet) -> list[str]:
     """A round as one line per side: "Ann: 3 + 2 announced, 7 taken (+37)"; its problems, if it has any."""
     if scored.entry is None or scored.problems:
         return [sheet.words_for(problem) for problem in scored.problems]
-    said = {each.side: sheet.words_for(each) for each in sheet.game.side_summaries(scored.entry, scored.before)}
+    summaries = {summary.side: sheet.words_for(summary) for summary in sheet.game.side_summaries(scored.entry, scored.before)}
     lines = [
-        f"{sheet.names(side)}: {said[side]} ({signed(points)})" if side in said else f"{sheet.names(side)}: {signed(points)}"
+        f"{sheet.names(side)}: {summaries[side]} ({signed(points)})"
+        if side in summaries
+        else f"{sheet.names(side)}: {signed(points)}"
         for side, points in enumerate(scored.scores)
     ]
     return [*lines, note] if (note := getattr(scored.entry, "note", None)) else lines
@@ -50,7 +50,7 @@ def value_in_words(sheet: ScoreSheet, field: Field, value: Any) -> str:
     if isinstance(value, bool):
         return say("yes" if value else "no")
     if isinstance(value, list):
-        return (" · " if kind == "sets" else ", ").join(value_in_words(sheet, field, each) for each in value)
+        return (" · " if kind == "sets" else ", ").join(value_in_words(sheet, field, item) for item in value)
     if isinstance(value, int):
         if kind in ("seat", "seats") and value in range(len(sheet.seats)):
             return sheet.seats[value].name
@@ -58,52 +58,64 @@ def value_in_words(sheet: ScoreSheet, field: Field, value: Any) -> str:
     if kind in ("cards", "sets"):
         return words.card(str(value))
     # A value stored by another version may be none of the known choices.
-    known = kind != "choice" or value in field.choices
-    return choice_word(words, field.input, field.name, str(value)) if known else str(value)
+    is_known = kind != "choice" or value in field.choices
+    return choice_word(words, field.input, field.name, str(value)) if is_known else str(value)
 
 
 def correction_in_words(sheet: ScoreSheet, table: Table, before: Any, after: Any) -> Iterator[Change]:
     """The changes of a corrected entry (JSON), field by field, and of its points. `table`: before that entry."""
-    was, now = table.score_next(before), table.score_next(after)
+    scored_before, scored_after = table.score_next(before), table.score_next(after)
     adjusts = "adjust" in after
     for field in fields(Adjustment, table.setting) if adjusts else sheet.pad.fields(table.setting):
-        old, new = (_typed(sheet, raw, adjusts).get(field.name) for raw in (before, after))
+        old, new = (_typed_values(sheet, raw, adjusts).get(field.name) for raw in (before, after))
         if old != new and not field.input.part_of:
-            yield from _changed(sheet, field, old, new, _listed_values(sheet, field, was), _listed_values(sheet, field, now))
+            yield from _field_changes(
+                sheet, field, old, new, _listed_values(sheet, field, scored_before), _listed_values(sheet, field, scored_after)
+            )
     if "play" in before and "play" not in after:
         yield say("play-word"), say("play-written"), NO_VALUE
-    for side in range(len(sheet.sides)) if not adjusts and was.scores and now.scores else ():
-        if was.scores[side] != now.scores[side]:
-            yield f"{say('points-word')}, {sheet.names(side)}", signed(was.scores[side]), signed(now.scores[side])
+    for side in range(len(sheet.sides)) if not adjusts and scored_before.scores and scored_after.scores else ():
+        if scored_before.scores[side] != scored_after.scores[side]:
+            yield (
+                f"{say('points-word')}, {sheet.names(side)}",
+                signed(scored_before.scores[side]),
+                signed(scored_after.scores[side]),
+            )
 
 
-def _typed(sheet: ScoreSheet, raw: dict[str, Any], adjusts: bool) -> dict[str, Any]:
+def _typed_values(sheet: ScoreSheet, raw: dict[str, Any], adjusts: bool) -> dict[str, Any]:
     return raw if adjusts else sheet.pad.from_entry(raw, sheet.table.setting)
 
 
-def _changed(sheet: ScoreSheet, field: Field, old: Any, new: Any, was: list[str], now: list[str]) -> Iterator[Change]:
+def _field_changes(
+    sheet: ScoreSheet, field: Field, old: Any, new: Any, items_before: list[str], items_after: list[str]
+) -> Iterator[Change]:
     label = sheet.scene.label(field.name)
     if field.spec.kind in ("list", "other"):
-        if was != now:
-            yield label, _without(was, now), _without(now, was)
+        if items_before != items_after:
+            yield label, _without(items_before, items_after), _without(items_after, items_before)
         return
     if not field.size:
         yield label, value_in_words(sheet, field, old), value_in_words(sheet, field, new)
         return
     for index in range(field.size):
-        one, two = _at(old, index), _at(new, index)
-        if one != two:
-            yield _of_whom(sheet, field, label, index), value_in_words(sheet, field, one), value_in_words(sheet, field, two)
+        old_value, new_value = _value_at(old, index), _value_at(new, index)
+        if old_value != new_value:
+            yield (
+                _label_at(sheet, field, label, index),
+                value_in_words(sheet, field, old_value),
+                value_in_words(sheet, field, new_value),
+            )
 
 
-def _of_whom(sheet: ScoreSheet, field: Field, label: str, index: int) -> str:
+def _label_at(sheet: ScoreSheet, field: Field, label: str, index: int) -> str:
     if field.spec.per:
         return f"{label}, {sheet.seats[index].name if field.spec.per == 'seat' else sheet.names(index)}"
-    own = f"{field.name}_{index}"
-    return sheet.scene.label(own, field.name)
+    cell_name = f"{field.name}_{index}"
+    return sheet.scene.label(cell_name, field.name)
 
 
-def _at(values: Any, index: int) -> Any:
+def _value_at(values: Any, index: int) -> Any:
     if isinstance(values, dict):
         return values.get(str(index))
     return values[index] if isinstance(values, list) and index < len(values) else None
@@ -120,7 +132,7 @@ def _listed_values(sheet: ScoreSheet, field: Field, scored: ScoredEntry) -> list
 
 def _without(these: list[str], those: list[str]) -> str:
     """The items of `these` that are not in `those`."""
-    return "; ".join(each for each in these if each not in those) or NO_VALUE
+    return "; ".join(item for item in these if item not in those) or NO_VALUE
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,47 +144,47 @@ class DraftInWords:
     mark: str
 
 
-def draft_in_words(sheet: ScoreSheet, kept: Mapping[str, Any] | None = None) -> DraftInWords | None:
-    """What the draft of the next entry says; None if that is nothing. `kept`: its stored texts, if they were just loaded."""
+def draft_in_words(sheet: ScoreSheet, stored: Mapping[str, Any] | None = None) -> DraftInWords | None:
+    """What the draft of the next entry says; None if that is nothing. `stored`: its texts, if they were just loaded."""
     if sheet.table.winners_by_rule:
         return None
     slot = draft_name(sheet.version)
-    texts = store().load_draft(sheet.slug, slot) if kept is None else kept
+    texts = store().load_draft(sheet.slug, slot) if stored is None else stored
     if not texts:
         return None
     # A table that was ended by hand may go on.
     table = sheet.table._replace(ended=False)
     if is_readable_draft(sheet.pad, table, texts):
-        lines = list(_lines(sheet, Draft(sheet.pad, table, {**sheet.pad.initial_texts(table.state), **texts})))
+        lines = list(_draft_lines(sheet, Draft(sheet.pad, table, {**sheet.pad.initial_texts(table.state), **texts})))
     else:
         lines = [say("typed-unread-lead")]
     return DraftInWords(table.number, lines, StoredDraft(sheet, slot, texts).mark) if lines else None
 
 
-def _lines(sheet: ScoreSheet, draft: Draft) -> Iterator[str]:
-    begun = sheet.pad.initial_texts(draft.table.state)
+def _draft_lines(sheet: ScoreSheet, draft: Draft) -> Iterator[str]:
+    initial_texts = sheet.pad.initial_texts(draft.table.state)
     typed = draft.field_texts.to_json()
     for field in draft.fields:
         cells = [cell for cell in draft.field_texts.cells_of(field) if draft.field_texts.has_text(cell)]
-        fresh = all(draft.field_texts.texts[cell.name] == begun.get(cell.name) for cell in cells)
-        if not cells or fresh or field.input.part_of or not draft.field_texts.applies(field):
+        is_initial = all(draft.field_texts.texts[cell.name] == initial_texts.get(cell.name) for cell in cells)
+        if not cells or is_initial or field.input.part_of or not draft.field_texts.applies(field):
             continue
         if field.spec.kind == "list":
             yield from _announced_lines(sheet, draft, field)
         elif field.spec.per:
-            said = [f"{sheet.scene.name(cell)} {value_in_words(sheet, field, draft.field_texts.value(cell))}" for cell in cells]
-            yield f"{sheet.scene.label(field.name)}: {', '.join(said)}"
-        elif (told := value_in_words(sheet, field, typed.get(field.name))) != NO_VALUE:
-            yield f"{sheet.scene.label(field.name)}: {told}"
+            values = [f"{sheet.scene.name(cell)} {value_in_words(sheet, field, draft.field_texts.value(cell))}" for cell in cells]
+            yield f"{sheet.scene.label(field.name)}: {', '.join(values)}"
+        elif (value := value_in_words(sheet, field, typed.get(field.name))) != NO_VALUE:
+            yield f"{sheet.scene.label(field.name)}: {value}"
 
 
 def _announced_lines(sheet: ScoreSheet, draft: Draft, field: Field) -> Iterator[str]:
-    """The objects of a list; where the room has no sentences for them, the chips that they put in, or its label."""
+    """The objects of a list; where the room has no sentences for them, the chips in the pot, or the label of the list."""
     entry, pad = draft.scored.entry, sheet.pad
     if entry is None or type(pad).list_lines is Pad.list_lines:
-        box = pad.chip_state(entry, draft.table.state) if entry is not None else None
+        chips = pad.chip_state(entry, draft.table.state) if entry is not None else None
         label = sheet.scene.label(field.name)
-        yield f"{label}: {number(box.pot)} {sheet.say('in-the-pot')}" if box else f"{label}: {say('waits-already')}"
+        yield f"{label}: {number(chips.pot)} {sheet.say('in-the-pot')}" if chips else f"{label}: {say('waits-already')}"
     else:
         lines = run_checks((pad.list_lines,), field.name, entry, draft.table.state)
         # Of a side that the table does not have nothing was announced: the form says so.
@@ -185,23 +197,23 @@ TICK, COMMA, REST = "✓ ", ", ", " · "
 
 def ticked_names(note: str | None, names: Sequence[str]) -> list[str]:
     """Whose names a note ticks, in the order of `names`: "✓ Ada, Cem · all trumps"."""
-    found = (note or "").strip()
-    head = found.removeprefix(TICK).partition(REST)[0].split(COMMA) if found.startswith(TICK) else []
+    text = (note or "").strip()
+    head = text.removeprefix(TICK).partition(REST)[0].split(COMMA) if text.startswith(TICK) else []
     return [name for name in names if name in head]
 
 
 def with_ticks(note: str | None, names: Sequence[str], those: Iterable[str]) -> str:
     """The note with the ticks of `those` people, and of no other of `names`."""
-    wanted, rest = set(those), (note or "").strip()
+    ticked, rest = set(those), (note or "").strip()
     if ticked_names(rest, names):
         rest = rest.removeprefix(TICK).partition(REST)[2]
-    head = TICK + COMMA.join(name for name in names if name in wanted) if wanted else ""
+    head = TICK + COMMA.join(name for name in names if name in ticked) if ticked else ""
     return REST.join(part for part in (head, rest) if part)
 
 
 def has_ticks(sheet: ScoreSheet) -> bool:
     """Whether people can be ticked at this table: where its rounds are lines of the sheet."""
-    return any(each.input.sheet_line for each in sheet.pad.fields(sheet.table.setting))
+    return any(field.input.sheet_line for field in sheet.pad.fields(sheet.table.setting))
 
 
 def tick_counts(sheet: ScoreSheet) -> dict[str, int]:
@@ -209,5 +221,5 @@ def tick_counts(sheet: ScoreSheet) -> dict[str, int]:
     if not has_ticks(sheet):
         return {}
     names = [badge.name for badge in sheet.seats]
-    notes = [each.entry.note for each in sheet.table.state.rounds if each.entry is not None]
+    notes = [played.entry.note for played in sheet.table.state.rounds if played.entry is not None]
     return {name: sum(name in ticked_names(note, names) for note in notes) for name in names}
