@@ -46,14 +46,14 @@ class CircleBase:
             raise NotFound(slug)
         return rows
 
-    def _unchanged(self, session: Session, found: Sequence[R]) -> dict[int, R]:
-        """Those of these, each computed from the first `version` steps of a table, whose tables are not locked and have no more
-        steps, by the ids of their tables. The tables are locked until the end of the session."""
-        free = self.database.lock_free_tables(session, [each.slug for each in found])
-        steps = select(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
-        versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
-        there = [each for each in found if each.slug in free]
-        return {free[each.slug]: each for each in there if versions.get(free[each.slug], 0) == each.version}
+    def _unchanged(self, session: Session, items: Sequence[R]) -> dict[int, R]:
+        """Those of these items whose tables are not locked and have no more steps than they were computed from, by table id. The
+        tables are locked until the end of the session."""
+        table_ids = self.database.lock_free_tables(session, [item.slug for item in items])
+        last_steps = select(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(table_ids.values()))
+        versions = dict(session.connection().execute(last_steps.group_by(col(StepRow.table_id))).all())
+        unlocked = [item for item in items if item.slug in table_ids]
+        return {table_ids[item.slug]: item for item in unlocked if versions.get(table_ids[item.slug], 0) == item.version}
 
     @contextmanager
     def _locked_table(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:

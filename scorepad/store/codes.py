@@ -1,6 +1,6 @@
 """Codes: six letters, said aloud at a table, that let a phone in for ten minutes; limits on wrong tries.
 
-What was made with a link: links and codes of its holder, those that came by these codes, and what was made with them in turn.
+Also what was made with a link, to revoke it together: links and codes, links got by these codes, and so on.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NAME_SECONDS = 900
 #: Rate limit per home (network address): so many wrong tries in so many seconds.
 MAX_KNOCKS, KNOCK_SECONDS = 20, 600
 
-_KNOCKED = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=PlainText()))
+_TRIES_OF_HOME = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=PlainText()))
 
 
 class TooManyTries(Exception):
@@ -76,79 +76,79 @@ class RedeemedCode(NamedTuple):
 
 def normalize_code(text: str) -> str:
     """A typed code in the form used for comparison; "" if it cannot be a code."""
-    letters = "".join(sign for sign in text[:100].upper() if sign.isalnum())
+    letters = "".join(character for character in text[:100].upper() if character.isalnum())
     return letters if len(letters) == CODE_LETTERS and set(letters) <= set(LETTERS) else ""
 
 
 class CodesMixin(CircleBase):
     """The methods of `Store` for codes and for reading the access log."""
 
-    def find_code(self, gives: Grant, at: int) -> Code | None:
+    def find_code(self, grant: Grant, at: int) -> Code | None:
         """The valid code that gives this; None if there is none. Raises NotFound."""
         with self.database.read_session() as session:
-            row = self._standing(session, gives, self._place(session, gives), at)
+            row = self._newest_code(session, grant, self._table_id(session, grant), at)
             return None if row is None else Code(row.text, row.made_at + CODE_SECONDS)
 
-    def _place(self, session: Session, gives: Grant) -> int | None:
-        return None if gives.table is None else id_of(table_of(session, self.circle, gives.table))
+    def _table_id(self, session: Session, grant: Grant) -> int | None:
+        return None if grant.table is None else id_of(table_of(session, self.circle, grant.table))
 
-    def get_or_make_code(self, gives: Grant, at: int, by: str = "", *, instead_of: str = "", maker: int | None = None) -> Code:
+    def get_or_make_code(self, grant: Grant, at: int, by: str = "", *, instead_of: str = "", maker: int | None = None) -> Code:
         """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced; by
         whom, and with which link (its id; None: with none). Raises NotFound, also if that link is revoked."""
-        if not instead_of and (there := self.find_code(gives, at)):
-            return there
+        if not instead_of and (code := self.find_code(grant, at)):
+            return code
         with self.database.write_session() as session:
             lock_links(session)
             lock_links(session, self.circle)
             check_maker(session, self.circle, maker)
-            table_id = self._place(session, gives)
+            table_id = self._table_id(session, grant)
             if instead_of:
                 # A phone that typed the old code and gave no name yet is refused from now on.
-                session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives(gives, table_id)))
-            if row := self._standing(session, gives, table_id, at):
+                session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives_same(grant, table_id)))
+            if row := self._newest_code(session, grant, table_id, at):
                 return Code(row.text, row.made_at + CODE_SECONDS)
             session.exec(delete(CodeRow).where(~recently_valid(at)))
-            text = _unlike(set(session.exec(select(CodeRow.text))))
+            letters = _new_code(set(session.exec(select(CodeRow.text))))
             session.add(
                 CodeRow(
-                    circle_id=self.circle, table_id=table_id, role=gives.role, text=text, made_at=at, made_by=by,
-                    evening=gives.evening, maker_id=maker,
+                    circle_id=self.circle, table_id=table_id, role=grant.role, text=letters, made_at=at, made_by=by,
+                    evening=grant.evening, maker_id=maker,
                 )
             )  # fmt: skip
             write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
-            return Code(text, at + CODE_SECONDS)
+            return Code(letters, at + CODE_SECONDS)
 
-    def _standing(self, session: Session, gives: Grant, table: int | None, at: int) -> CodeRow | None:
-        codes = select(CodeRow).where(_valid(at), *self._gives(gives, table))
-        return session.exec(codes.order_by(col(CodeRow.id).desc())).first()
+    def _newest_code(self, session: Session, grant: Grant, table: int | None, at: int) -> CodeRow | None:
+        query = select(CodeRow).where(_valid(at), *self._gives_same(grant, table))
+        return session.exec(query.order_by(col(CodeRow.id).desc())).first()
 
-    def _gives(self, gives: Grant, table: int | None) -> tuple[ColumnElement[bool], ...]:
+    def _gives_same(self, grant: Grant, table: int | None) -> tuple[ColumnElement[bool], ...]:
         """Conditions: codes that give this."""
-        same = (col(CodeRow.table_id).is_not_distinct_from(table), col(CodeRow.evening).is_not_distinct_from(gives.evening))
-        return col(CodeRow.circle_id) == self.circle, col(CodeRow.role) == gives.role, *same
+        same_scope = (col(CodeRow.table_id).is_not_distinct_from(table), col(CodeRow.evening).is_not_distinct_from(grant.evening))
+        return col(CodeRow.circle_id) == self.circle, col(CodeRow.role) == grant.role, *same_scope
 
     def redeem_code(self, text: str, home: str, at: int) -> RedeemedCode | None:
         """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
         from (see `web.http.address.household`). Raises TooManyTries if the rate limit is reached."""
-        wanted = normalize_code(text)
+        letters = normalize_code(text)
         with self.database.connection() as connection:
-            _check(connection, home, at)
-        if not wanted:
+            _check_rate(connection, home, at)
+        if not letters:
             # Text that cannot be a code does not count as a wrong try.
             return None
         # Tries that come at once take turns, so that each is counted before the next is looked up.
         with self.database.write_session() as session:
             lock_links(session)
-            _check(session.connection(), home, at)
-            found = _found(session, wanted, at)
-            if found is None:
-                _count_wrong(session, wanted, home, at)
-        return found
+            _check_rate(session.connection(), home, at)
+            redeemed = _redeemed(session, letters, at)
+            if redeemed is None:
+                _count_wrong_try(session, letters, home, at)
+        return redeemed
 
     def recently_redeemed(self, text: str, at: int) -> RedeemedCode | None:
         """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
         with self.database.read_session() as session:
-            return _found(session, text, at, recently_valid)
+            return _redeemed(session, text, at, recently_valid)
 
     def access_log(self, most: int = 100) -> list[AccessEntry]:
         """The last `most` lines of the access log, newest first."""
@@ -168,8 +168,8 @@ def recently_valid(at: int) -> ColumnElement[bool]:
     return (col(CodeRow.made_at) > at - CODE_SECONDS - NAME_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
 
 
-def _found(session: Session, wanted: str, at: int, which: Callable[[int], ColumnElement[bool]] = _valid) -> RedeemedCode | None:
-    row = session.exec(select(CodeRow).where(CodeRow.text == wanted, which(at))).first()
+def _redeemed(session: Session, letters: str, at: int, valid: Callable[[int], ColumnElement[bool]] = _valid) -> RedeemedCode | None:
+    row = session.exec(select(CodeRow).where(CodeRow.text == letters, valid(at))).first()
     if row is None:
         return None
     if row.table_id is None:
@@ -178,21 +178,21 @@ def _found(session: Session, wanted: str, at: int, which: Callable[[int], Column
     return None if slug is None else RedeemedCode(row.circle_id, slug, row.role, row.made_by, row.evening)
 
 
-def _check(connection: Connection, home: str, at: int) -> None:
+def _check_rate(connection: Connection, home: str, at: int) -> None:
     """Raise TooManyTries if the rate limit of this home is reached."""
-    knocked = connection.execute(_KNOCKED, {"home": home}).first()
-    if knocked is not None and 0 <= at - knocked[0] < KNOCK_SECONDS and knocked[1] >= MAX_KNOCKS:
+    tries = connection.execute(_TRIES_OF_HOME, {"home": home}).first()
+    if tries is not None and 0 <= at - tries[0] < KNOCK_SECONDS and tries[1] >= MAX_KNOCKS:
         raise TooManyTries
 
 
-def _count_wrong(session: Session, wanted: str, home: str, at: int) -> None:
+def _count_wrong_try(session: Session, letters: str, home: str, at: int) -> None:
     """Count a wrong try for its home and for all codes with the same prefix."""
     session.exec(delete(CodeTryRow).where((col(CodeTryRow.since) <= at - KNOCK_SECONDS) | (col(CodeTryRow.since) > at)))
-    knock = session.get(CodeTryRow, home) or CodeTryRow(home=home, since=at, n=0)
-    knock.n += 1
-    session.add(knock)
-    near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:PREFIX_LETTERS]), _valid(at))
-    for row in session.exec(near):
+    home_tries = session.get(CodeTryRow, home) or CodeTryRow(home=home, since=at, n=0)
+    home_tries.n += 1
+    session.add(home_tries)
+    similar_codes = select(CodeRow).where(col(CodeRow.text).startswith(letters[:PREFIX_LETTERS]), _valid(at))
+    for row in session.exec(similar_codes):
         row.tries += 1
         session.add(row)
         write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
@@ -200,15 +200,15 @@ def _count_wrong(session: Session, wanted: str, home: str, at: int) -> None:
             write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
 
 
-def _unlike(standing: set[str]) -> str:
+def _new_code(existing: set[str]) -> str:
     """A new code whose prefix differs from those of all existing codes, as long as prefixes are left."""
-    taken = {each[:PREFIX_LETTERS] for each in standing}
-    free = sorted({one + two for one in LETTERS for two in LETTERS} - taken)
+    taken = {code[:PREFIX_LETTERS] for code in existing}
+    free = sorted({first + second for first in LETTERS for second in LETTERS} - taken)
     while True:
-        front = secrets.choice(free) if free else "".join(secrets.choice(LETTERS) for _ in range(PREFIX_LETTERS))
-        found = front + "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
-        if found not in standing:
-            return found
+        prefix = secrets.choice(free) if free else "".join(secrets.choice(LETTERS) for _ in range(PREFIX_LETTERS))
+        code = prefix + "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
+        if code not in existing:
+            return code
 
 
 class MadeCounts(NamedTuple):
@@ -219,47 +219,47 @@ class MadeCounts(NamedTuple):
 
 
 class MakersMixin(LinksMixin):
-    """The methods of `Store` for what was made with a link. `but`: the id of a link that is spared, with what was made with it,
-    when what another one made is revoked."""
+    """The methods of `Store` for what was made with a link. `but`: the id of a link that is spared, with all that was made with it,
+    when another link and what was made with it are revoked."""
 
     def made_counts(self, at: int, but: int | None = None) -> dict[int, MadeCounts]:
-        """What `revoke_with_made` would revoke besides each link, by its id; without those of which that is nothing."""
+        """What `revoke_with_made` would revoke besides each link, by its id; links for which that is nothing are left out."""
         links: dict[int, int] = defaultdict(int)
         codes: dict[int, int] = defaultdict(int)
         with self.database.read_session() as session:
             makers, valid = _makers(session, self.circle)
             for link in valid:
-                for each in list(_chain(link, makers, but))[1:]:
-                    links[each] += 1
+                for ancestor in list(_chain(link, makers, but))[1:]:
+                    links[ancestor] += 1
             for maker in session.exec(select(CodeRow.maker_id).where(CodeRow.circle_id == self.circle, recently_valid(at))):
-                for each in _chain(maker, makers, but):
-                    codes[each] += 1
-        return {each: MadeCounts(links[each], codes[each]) for each in {*links, *codes}}
+                for ancestor in _chain(maker, makers, but):
+                    codes[ancestor] += 1
+        return {link: MadeCounts(links[link], codes[link]) for link in {*links, *codes}}
 
     def revoke_with_made(self, link: int, at: int, by: str, *, but: int | None = None, kept: bool = False) -> MadeCounts:
-        """Revoke a link and all links that were made with it, and delete the codes; returns how much there was besides the link.
+        """Revoke a link and all links that were made with it, and delete the codes; returns the numbers of these besides the link.
         Raises NotFound, and LastKeeper as `revoke_link`; then nothing is revoked."""
-        with self._door() as session:
+        with self._links_lock() as session:
             row = link_row(session, self.circle, link)
             makers, valid = _makers(session, self.circle)
-            gone = [each for each in valid if link in _chain(each, makers, but)]
-            rows = session.exec(select(LinkRow).where(col(LinkRow.id).in_(gone))).all()
-            if any(each.role == "keeper" for each in rows) and not kept and not other_keepers(session, self.circle, gone):
+            link_ids = [link_id for link_id in valid if link in _chain(link_id, makers, but)]
+            made_links = session.exec(select(LinkRow).where(col(LinkRow.id).in_(link_ids))).all()
+            if any(made.role == "keeper" for made in made_links) and not kept and not other_keepers(session, self.circle, link_ids):
                 raise LastKeeper
-            theirs = select(CodeRow).where(CodeRow.circle_id == self.circle, col(CodeRow.maker_id).is_not(None))
-            codes = [each for each in session.exec(theirs) if link in _chain(each.maker_id, makers, but)]
-            lately = session.exec(
-                select(CodeRow.id).where(col(CodeRow.id).in_([each.id for each in codes]), recently_valid(at))
+            query = select(CodeRow).where(CodeRow.circle_id == self.circle, col(CodeRow.maker_id).is_not(None))
+            codes = [code for code in session.exec(query) if link in _chain(code.maker_id, makers, but)]
+            usable = session.exec(
+                select(CodeRow.id).where(col(CodeRow.id).in_([code.id for code in codes]), recently_valid(at))
             ).all()
-            for each in rows:
-                each.revoked_at = at
-                session.add(each)
-            session.exec(delete(CodeRow).where(col(CodeRow.id).in_([each.id for each in codes])))
-            made = MadeCounts(len(set(gone) - {link}), len(lately))
-            for what, n in (("revoked", int(link in gone)), ("revoked-made", sum(made))):
+            for made in made_links:
+                made.revoked_at = at
+                session.add(made)
+            session.exec(delete(CodeRow).where(col(CodeRow.id).in_([code.id for code in codes])))
+            counts = MadeCounts(len(set(link_ids) - {link}), len(usable))
+            for what, n in (("revoked", int(link in link_ids)), ("revoked-made", sum(counts))):
                 if n:
                     write_event(session, self.circle, AccessEvent(what, at, by, link_name(session, row), row.table_id, n))
-            return made
+            return counts
 
 
 def _makers(session: Session, circle: int) -> tuple[dict[int, int | None], list[int]]:

@@ -1,8 +1,7 @@
-"""Links: secret addresses that give a role in a circle or at one table. Only the hash of the secret is stored.
+"""Links: secret addresses that give a role in a circle or at one table; their limits, and the access log of a circle.
 
-How many links there may be: one code or one guest fills no circle, and keepers always find room.
-
-The access log of a circle: who came in, by which link or code, and what was revoked.
+Only the hash of the secret is stored. By the limits one code or one guest fills no circle, and keepers always find room. The access
+log says who came in, by which link or code, and what was revoked.
 """
 
 from __future__ import annotations
@@ -74,18 +73,18 @@ def check_room(session: Session, circle: int, table: int | None, new: NewLink) -
         check_maker(session, circle, new.maker)
     maker = code.maker_id if code else new.maker
 
-    def many(*those: ColumnElement[bool]) -> int:
-        there = select(func.count()).where(LinkRow.circle_id == circle, col(LinkRow.table_id).is_not_distinct_from(table))
-        return session.exec(there.where(*those)).one()
+    def many(*conditions: ColumnElement[bool]) -> int:
+        query = select(func.count()).where(LinkRow.circle_id == circle, col(LinkRow.table_id).is_not_distinct_from(table))
+        return session.exec(query.where(*conditions)).one()
 
-    stands, by_hand = col(LinkRow.revoked_at).is_(None), new.maker_role == "keeper" and not new.code
-    if many(stands) >= MAX_LINKS - KEEPER_RESERVE * (not by_hand):
+    valid, by_hand = col(LinkRow.revoked_at).is_(None), new.maker_role == "keeper" and not new.code
+    if many(valid) >= MAX_LINKS - KEEPER_RESERVE * (not by_hand):
         raise TooManyLinks("all")
-    if table is not None and not by_hand and many(stands, _made_by(maker, new.by)) >= MAX_PER_MAKER:
+    if table is not None and not by_hand and many(valid, _made_by(maker, new.by)) >= MAX_PER_MAKER:
         raise TooManyLinks("maker")
     if code is not None:
-        alike = (col(LinkRow.role) == code.role, col(LinkRow.evening).is_not_distinct_from(code.evening))
-        if many(col(LinkRow.made_at) >= code.made_at, _made_by(maker, code.made_by), *alike) >= MAX_PER_CODE:
+        same_grant = (col(LinkRow.role) == code.role, col(LinkRow.evening).is_not_distinct_from(code.evening))
+        if many(col(LinkRow.made_at) >= code.made_at, _made_by(maker, code.made_by), *same_grant) >= MAX_PER_CODE:
             raise TooManyLinks("code")
     return maker
 
@@ -134,29 +133,29 @@ def write_event(session: Session, circle: int, event: AccessEvent) -> None:
     """Write an event into the log of a circle and delete lines beyond the retention limits."""
     what, at, who, whom, table, n = event
     if what in TOGETHER:
-        same = (
+        query = (
             select(AccessRow)
             .where(AccessRow.circle_id == circle, AccessRow.what == what, AccessRow.who == who, AccessRow.at > at - TOGETHER[what])
             .where(col(AccessRow.table_id).is_not_distinct_from(table))
         )
-        row = session.exec(same.order_by(col(AccessRow.id).desc()).limit(1)).first()
+        row = session.exec(query.order_by(col(AccessRow.id).desc()).limit(1)).first()
         if row is not None:
             row.n += n
             session.add(row)
             return
     session.add(AccessRow(circle_id=circle, table_id=table, at=at, what=what, who=who, whom=whom, n=n))
     session.flush()
-    theirs = select(AccessRow.id).where(AccessRow.circle_id == circle).order_by(col(AccessRow.id).desc())
+    ids = select(AccessRow.id).where(AccessRow.circle_id == circle).order_by(col(AccessRow.id).desc())
     session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.at) < at - KEEP_SECONDS))
-    if last := session.exec(theirs.offset(MAX_ENTRIES).limit(1)).first():
-        session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.id) <= last))
+    if excess := session.exec(ids.offset(MAX_ENTRIES).limit(1)).first():
+        session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.id) <= excess))
 
 
 def read_log(session: Session, circle: int, most: int) -> list[AccessEntry]:
     """The last `most` lines of the log of a circle, newest first."""
-    rows: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
-    found = session.exec(rows.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
-    return [AccessEntry(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
+    query: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
+    lines = session.exec(query.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
+    return [AccessEntry(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in lines]
 
 
 def forget_codes(session: Session, circle: int) -> None:
@@ -177,11 +176,11 @@ link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.nam
 link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark, circle.zone FROM link
 JOIN circle ON circle.id = link.circle_id LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = person_id
 """
-_STANDS = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
+_VALID = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
 _BY_ID = text(f"SELECT {_COLUMNS} WHERE link.id = :id")
-_BY_HASH = text(f"SELECT {_COLUMNS} WHERE link.hash = :hash AND {_STANDS}")
-_OF_CIRCLE = text(f"SELECT {_COLUMNS} WHERE link.circle_id = :circle AND {_STANDS} ORDER BY link.id")
-_OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_STANDS}").bindparams(bindparam("ids", expanding=True))
+_BY_HASH = text(f"SELECT {_COLUMNS} WHERE link.hash = :hash AND {_VALID}")
+_OF_CIRCLE = text(f"SELECT {_COLUMNS} WHERE link.circle_id = :circle AND {_VALID} ORDER BY link.id")
+_OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_VALID}").bindparams(bindparam("ids", expanding=True))
 
 
 class LastKeeper(Exception):
@@ -229,7 +228,7 @@ class LinksMixin(CircleBase):
     circle of the store."""
 
     @contextmanager
-    def _door(self) -> Iterator[Session]:
+    def _links_lock(self) -> Iterator[Session]:
         """A write session that holds the lock on the links of the circle."""
         with self.database.write_session() as session:
             lock_links(session, self.circle)
@@ -238,7 +237,7 @@ class LinksMixin(CircleBase):
     def make_link(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
         """Make a link; the same hash again returns the same link. `what`: the event in the access log; with `EVENT_CAME` the link
         counts as opened. Raises NotFound, also if the code is gone, and TooManyLinks."""
-        with self._door() as session:
+        with self._links_lock() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
             if row is None:
                 table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
@@ -252,7 +251,7 @@ class LinksMixin(CircleBase):
                 session.add(row)
                 session.flush()
                 write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
-            return _of(session, id_of(row))
+            return _load_link(session, id_of(row))
 
     def links(self) -> list[Link]:
         """All valid links in the order in which they were made, without those to tables in the bin."""
@@ -262,46 +261,46 @@ class LinksMixin(CircleBase):
     def link(self, link: int) -> Link:
         """A link of this circle, also a revoked one; raises NotFound."""
         with self.database.read_session() as session:
-            return _of(session, id_of(link_row(session, self.circle, link)))
+            return _load_link(session, id_of(link_row(session, self.circle, link)))
 
     def renew_link(self, link: int, hash: str, at: int, by: str) -> Link:
         """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises NotFound,
         also for a revoked link."""
-        with self._door() as session:
+        with self._links_lock() as session:
             row = link_row(session, self.circle, link)
             if row.revoked_at is not None:
                 raise NotFound(link)
             if row.hash != hash:
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
-                renewed = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
-                write_event(session, self.circle, renewed)
-            return _of(session, link)
+                event = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
+                write_event(session, self.circle, event)
+            return _load_link(session, link)
 
     def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
         """Revoke a link; a second time changes nothing. Raises NotFound, and LastKeeper if no other opened keeper link is left and
         the circle is not `kept` in another way."""
-        with self._door() as session:
+        with self._links_lock() as session:
             row = link_row(session, self.circle, link)
             if row.revoked_at is None:
                 if row.role == "keeper" and not kept and not other_keepers(session, self.circle, [link]):
                     raise LastKeeper
                 row.revoked_at = at
                 session.add(row)
-                revoked = AccessEvent("revoked", at, who=by, whom=link_name(session, row), table=row.table_id)
-                write_event(session, self.circle, revoked)
-            return _of(session, link)
+                event = AccessEvent("revoked", at, who=by, whom=link_name(session, row), table=row.table_id)
+                write_event(session, self.circle, event)
+            return _load_link(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
-        """Revoke all links except this keeper link (None: really all, if the circle is kept in another way), and delete all codes.
+        """Revoke all links except this keeper link (None: all links, if the circle is kept in another way), and delete all codes.
         Returns the number of links revoked. Raises NotFound."""
-        with self._door() as session:
+        with self._links_lock() as session:
             if link is not None:
-                mine = link_row(session, self.circle, link)
-                if mine.role != "keeper" or mine.revoked_at is not None:
+                spared = link_row(session, self.circle, link)
+                if spared.role != "keeper" or spared.revoked_at is not None:
                     raise NotFound(link)
-            theirs = select(LinkRow).where(LinkRow.circle_id == self.circle, col(LinkRow.revoked_at).is_(None))
-            rows = [row for row in session.exec(theirs) if row.id != link]
+            query = select(LinkRow).where(LinkRow.circle_id == self.circle, col(LinkRow.revoked_at).is_(None))
+            rows = [row for row in session.exec(query) if row.id != link]
             for row in rows:
                 row.revoked_at = at
                 session.add(row)
@@ -312,12 +311,12 @@ class LinksMixin(CircleBase):
 
     def rename_link(self, link: int, name: str) -> Link:
         """Change the name of a link: it is for the person of this name, if there is one. Raises NotFound."""
-        with self._door() as session:
+        with self._links_lock() as session:
             row = link_row(session, self.circle, link)
-            known = select(PersonRow.id).where(PersonRow.circle_id == self.circle, PersonRow.folded == name.casefold())
-            row.name, row.person_id = name, session.exec(known).first()
+            person_ids = select(PersonRow.id).where(PersonRow.circle_id == self.circle, PersonRow.folded == name.casefold())
+            row.name, row.person_id = name, session.exec(person_ids).first()
             session.add(row)
-            return _of(session, link)
+            return _load_link(session, link)
 
     def link_by_hash(self, hash: str) -> Link | None:
         """The valid link with the hash of this secret, of any circle; None if there is none."""
@@ -337,10 +336,10 @@ class LinksMixin(CircleBase):
         if not pairs:
             return []
         with self.database.connection() as connection:
-            rows = connection.execute(_OF_IDS, {"ids": [each for each, _ in pairs]}).all()
-        found = {row[0]: Link(*row) for row in rows}
-        holding = [(found[each], signs) for each, signs in dict(pairs).items() if each in found]
-        return [link for link, signs in holding if hmac.compare_digest(link.hash[:HASH_PREFIX].encode(), signs.encode())]
+            rows = connection.execute(_OF_IDS, {"ids": [link_id for link_id, _ in pairs]}).all()
+        links_by_id = {row[0]: Link(*row) for row in rows}
+        links = [(links_by_id[link_id], prefix) for link_id, prefix in dict(pairs).items() if link_id in links_by_id]
+        return [link for link, prefix in links if hmac.compare_digest(link.hash[:HASH_PREFIX].encode(), prefix.encode())]
 
     def record_use(self, link: Link, at: int, phone: str) -> None:
         """Record that a link is used on this kind of phone. The first use goes into the access log. Later ones are skipped if the
@@ -371,7 +370,7 @@ class LinksMixin(CircleBase):
 
     def rename_circle(self, name: str) -> None:
         """Rename the circle."""
-        with self._door() as session:
+        with self._links_lock() as session:
             row = _circle(session, self.circle)
             row.name = name
             session.add(row)
@@ -400,7 +399,7 @@ def link_row(session: Session, circle: int, link: int) -> LinkRow:
     return row
 
 
-def _of(session: Session, link: int) -> Link:
+def _load_link(session: Session, link: int) -> Link:
     """A link, including unflushed changes of this session."""
     session.flush()
     return Link(*session.connection().execute(_BY_ID, {"id": link}).one())
@@ -408,13 +407,13 @@ def _of(session: Session, link: int) -> Link:
 
 def link_name(session: Session, row: LinkRow) -> str:
     """The name of a link, see `Link`."""
-    return _of(session, id_of(row)).name
+    return _load_link(session, id_of(row)).name
 
 
 def other_keepers(session: Session, circle: int, but: Collection[int]) -> bool:
-    """Whether there is a valid keeper link but these (ids) that was opened; unopened ones may have been lost."""
-    others: Any = select(LinkRow.id).where(
+    """Whether there is a valid keeper link that was opened, besides these (ids); unopened ones may have been lost."""
+    query: Any = select(LinkRow.id).where(
         LinkRow.circle_id == circle, LinkRow.role == "keeper", col(LinkRow.revoked_at).is_(None),
         col(LinkRow.opened_at).is_not(None), col(LinkRow.id).not_in(but),
     )  # fmt: skip
-    return session.exec(others.limit(1)).first() is not None
+    return session.exec(query.limit(1)).first() is not None

@@ -1,8 +1,6 @@
-"""The database schema as SQLModel classes. Times are Unix seconds; JSON is stored unchanged.
+"""The database schema as SQLModel classes, and column types for texts and numbers that hold for both databases.
 
-The database schema of the archive: what is kept besides the tables themselves, and a cache of what it counts of them.
-
-Column types: text that both databases can store, and numbers whatever SQLite stores in their place.
+Times are Unix seconds; JSON is stored unchanged.
 """
 
 from __future__ import annotations
@@ -40,7 +38,7 @@ class PlainText(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
-        """As it is written, and looked for."""
+        """The text as it is stored and looked for."""
         return value if value is None else FORBIDDEN_CHARACTERS.sub("", value)
 
 
@@ -51,23 +49,24 @@ class RequestKey(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
-        """As it is written, and looked for."""
+        """The key as it is stored and looked for."""
         if value is None or (len(value) <= LONGEST_KEY and not FORBIDDEN_CHARACTERS.search(value)):
             return value
         return hashlib.sha256(value.encode(errors="surrogatepass")).hexdigest()
 
 
 class SafeInteger(Integer):
-    """A whole number on SQLite, which stores anything in any column: what a damaged file holds instead is read as 0, as a restore
-    reads it, so that one such value does not make pages unreadable. The doctor names it."""
+    """A whole number on SQLite, which stores anything in any column. What a damaged file holds instead is read as 0, as a restore
+    reads it, so that one such value does not make pages unreadable; `scorepad doctor` names it."""
 
     def result_processor(self, dialect: Any, coltype: object) -> Callable[[Any], int | None]:
-        """As it is read."""
+        """A function that converts a stored value."""
         return lambda value: value if type(value) is int or value is None else 0
 
 
 def set_column_types(metadata: MetaData) -> None:
-    """Give every text column of these tables the type Plain, or Key if it is called "key", and every number Number on SQLite."""
+    """Give every text column of these tables the type PlainText, or RequestKey if it is called "key", and every number the type
+    SafeInteger on SQLite."""
     for table in metadata.tables.values():
         for column in table.columns:
             if isinstance(column.type, String) or isinstance(getattr(column.type, "impl", None), String):
@@ -98,18 +97,18 @@ class Row(SQLModel):
 FIRST_CIRCLE = 1
 
 
-def _circle() -> Any:
+def _circle_column() -> Any:
     """The column `circle_id`."""
     return Field(
         default=FIRST_CIRCLE, foreign_key="circle.id", sa_type=BIGINT, sa_column_kwargs={"server_default": str(FIRST_CIRCLE)}
     )
 
 
-def _maker(**more: Any) -> Any:
+def _maker_column(**more: Any) -> Any:
     """The column `maker_id`: the link with which this was made; None if that is unknown or the link was deleted."""
     # Deferred: a restored link may have a lower id than its maker.
-    theirs = ForeignKey("link.id", ondelete="SET NULL", deferrable=True, initially="DEFERRED")
-    return Field(default=None, sa_column=Column(BIGINT, theirs, nullable=True, **more))
+    link_id = ForeignKey("link.id", ondelete="SET NULL", deferrable=True, initially="DEFERRED")
+    return Field(default=None, sa_column=Column(BIGINT, link_id, nullable=True, **more))
 
 
 class CircleRow(Row, table=True):
@@ -126,12 +125,12 @@ class CircleRow(Row, table=True):
 
 class PersonRow(Row, table=True):
     """A person of a circle. `folded`: the case-folded name, for comparison; `times`: number of tables, without those in the bin;
-    `mark`: the number of their mark, if it does not follow from `id`."""
+    `mark`: the number of their badge, if it does not follow from `id`."""
 
     __tablename__ = "person"
     __table_args__ = (UniqueConstraint("circle_id", "folded"),)
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
-    circle_id: int = _circle()
+    circle_id: int = _circle_column()
     name: str
     folded: str
     seen_at: int = Field(sa_type=BIGINT)
@@ -146,7 +145,7 @@ class TableRow(Row, table=True):
     __tablename__ = "table"
     __table_args__ = (UniqueConstraint("circle_id", "key"),)
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
-    circle_id: int = _circle()
+    circle_id: int = _circle_column()
     slug: str = Field(unique=True)
     key: str
     game: str
@@ -213,7 +212,7 @@ class BinRow(Row, table=True):
 
 
 class BinCheckRow(Row, table=True):
-    """The time of the last look into the bin, by the clock of the machine that looked: a single row."""
+    """The time of the last check of the bin, by the clock of the machine that checked: a single row."""
 
     __tablename__ = "look"
     id: int = Field(default=1, primary_key=True, sa_type=BIGINT)
@@ -234,7 +233,7 @@ class ChangeRow(Row, table=True):
 
     __tablename__ = "mend"
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
-    circle_id: int = _circle()
+    circle_id: int = _circle_column()
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
 
@@ -262,7 +261,7 @@ class LinkRow(Row, table=True):
     phone: str = ""
     revoked_at: int | None = Field(default=None, sa_type=BIGINT)
     evening: int | None = Field(default=None, sa_type=BIGINT)
-    maker_id: int | None = _maker(index=True)
+    maker_id: int | None = _maker_column(index=True)
 
 
 class CodeRow(Row, table=True):
@@ -279,7 +278,7 @@ class CodeRow(Row, table=True):
     made_by: str = ""
     tries: int = 0
     evening: int | None = Field(default=None, sa_type=BIGINT)
-    maker_id: int | None = _maker()
+    maker_id: int | None = _maker_column()
 
 
 class CodeTryRow(Row, table=True):

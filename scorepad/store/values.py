@@ -1,6 +1,6 @@
 """Values that the store returns and takes (tables, people, stamps, filters), and the queries that build them.
 
-Damaged JSON in the database: one such row must not make the others unreadable.
+Damaged JSON becomes a value too, so that one such row does not make the others unreadable.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class DamagedJson:
 
 
 def read_json(text: str) -> Any:
-    """Parse JSON; returns Broken if that fails, also for the non-standard NaN and Infinity."""
+    """Parse JSON; returns DamagedJson if that fails, also for the non-standard NaN and Infinity."""
     try:
         return load_json(text)
     except ValueError:
@@ -44,11 +44,11 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person of a circle. `mark`: the number of their mark, if it does not follow from `id`."""
+    """A person of a circle. `mark`: the number of their badge, if it does not follow from `id`."""
 
     id: int
     name: str
-    # It never changes, so that it is no part of what stamps compare.
+    # It never changes, so stamps need not compare it.
     mark: int | None = field(default=None, compare=False, repr=False)
 
 
@@ -132,7 +132,7 @@ class StoredTable:
     @property
     def is_damaged(self) -> bool:
         """Whether some of its JSON cannot be read and is `DamagedJson`."""
-        return any(isinstance(each, DamagedJson) for each in (self.options, *(step.data for step in self.steps)))
+        return any(isinstance(data, DamagedJson) for data in (self.options, *(step.data for step in self.steps)))
 
     @property
     def stamp(self) -> Stamp:
@@ -149,7 +149,7 @@ class SearchWord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A search for tables: of a game, with a person and an `second_person`, opened in [`since`, `until`) (Unix seconds).
+    """A search for tables: of a game, with a person and a `second_person`, opened in [`since`, `until`) (Unix seconds).
 
     `title`: the players' name for their game; `words`: each must occur in a name, a note, the title, the name of the game, or in
     what people wrote about the evening; `open_only`: without tables known to be over; `slugs`: only these tables.
@@ -226,8 +226,8 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
         query = query.where(TableRow.title == where.title)
     for person in (where.person, where.second_person):
         if person is not None:
-            theirs = select(SeatRow.table_id).where(SeatRow.person_id == person)
-            query = query.where(col(TableRow.id).in_(theirs))
+            table_ids = select(SeatRow.table_id).where(SeatRow.person_id == person)
+            query = query.where(col(TableRow.id).in_(table_ids))
     if where.since is not None:
         query = query.where(TableRow.opened_at >= where.since)
     if where.until is not None:
@@ -249,12 +249,12 @@ def step_of(row: StepRow) -> Step:
 def steps_by_table(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
     """The steps of each table from number `since` on, by table id; tables without steps are missing."""
     # Plain rows: ORM objects would be slow for so many.
-    wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
-    wanted = wanted.where(col(StepRow.table_id).in_(tables), col(StepRow.seq) >= since).order_by(col(StepRow.seq))
-    found: dict[int, list[Step]] = {}
-    for table_id, *step in session.connection().execute(wanted):
-        found.setdefault(table_id, []).append(Step(*step))
-    return found
+    query = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
+    query = query.where(col(StepRow.table_id).in_(tables), col(StepRow.seq) >= since).order_by(col(StepRow.seq))
+    steps: dict[int, list[Step]] = {}
+    for table_id, *step in session.connection().execute(query):
+        steps.setdefault(table_id, []).append(Step(*step))
+    return steps
 
 
 def rematch_key(slug: str, key: str) -> str:
@@ -271,7 +271,7 @@ def rematch_of(key: str) -> str | None:
 def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[StoredTable]:
     """Convert rows to tables, with or without their logs."""
     ids = [id_of(table) for table in tables]
-    people: dict[int, list[Person]] = {each: [] for each in ids}
+    people: dict[int, list[Person]] = {table_id: [] for table_id in ids}
     steps = steps_by_table(session, ids if log else ())
     # Plain rows, as above.
     seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
@@ -279,19 +279,19 @@ def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) ->
     for table_id, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
         people[table_id].append(Person(*person))
     memos = {memo.table_id: memo for memo in session.exec(select(MemoRow).where(col(MemoRow.table_id).in_(ids)))}
-    plain = MemoRow(table_id=0)
+    no_memo = MemoRow(table_id=0)
     return [
         StoredTable(
-            table.slug, table.game, table.dealer, _chosen(table.options), tuple(people[id_of(table)]),
+            table.slug, table.game, table.dealer, _without_nulls(table.options), tuple(people[id_of(table)]),
             tuple(steps.get(id_of(table), ())),
             table.opened_at, table.touched_at, memo.started, memo.note, rematch_of(table.key),
         )
         for table in tables
-        for memo in [memos.get(id_of(table), plain)]
+        for memo in [memos.get(id_of(table), no_memo)]
     ]  # fmt: skip
 
 
-def _chosen(options: Any) -> Any:
+def _without_nulls(options: Any) -> Any:
     """House rules without those that are null: as everywhere in JSON, null is absent, and an imported record may have it."""
     return {name: value for name, value in options.items() if value is not None} if isinstance(options, dict) else options
 
@@ -303,9 +303,9 @@ def list_rows(session: Session, tables: Sequence[TableRow], rules: str) -> list[
     versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
     results = columns(*map(col, (ResultRow.table_id, ResultRow.version, ResultRow.data)))
     results = results.where(col(ResultRow.table_id).in_(ids), col(ResultRow.rules) == rules)
-    known = {(table, version): data for table, version, data in session.connection().execute(results)}
+    cached = {(table, version): data for table, version, data in session.connection().execute(results)}
     return [
-        ListedTable(kept, version, known.get((table, version)))
-        for table, kept in zip(ids, load_rows(session, tables, log=False), strict=True)
+        ListedTable(stored, version, cached.get((table, version)))
+        for table, stored in zip(ids, load_rows(session, tables, log=False), strict=True)
         for version in [versions.get(table, 0)]
     ]
