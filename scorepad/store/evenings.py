@@ -1,7 +1,4 @@
-"""Evenings: the time zone of a circle, the tables of a night, and what people wrote about it.
-
-Planned evenings: when and where, and who comes.
-"""
+"""Evenings: the tables of a night and what people wrote about it; planned evenings and who comes; time zones of circles."""
 
 from __future__ import annotations
 
@@ -46,7 +43,7 @@ class EveningsMixin(CircleBase):
             before, row.zone = row.zone, zone
             session.add(row)
             session.flush()
-            search_index.reindex_tables(session.connection(), _moved(session, self.circle, before, zone))
+            search_index.reindex_tables(session.connection(), _tables_moved(session, self.circle, before, zone))
             search_index.delete_unused_words(session.connection())
 
     def tables_of_night(self, night: date, zone: str, most: int, *, rules: str) -> list[ListedTable]:
@@ -70,7 +67,7 @@ class EveningsMixin(CircleBase):
     def set_evening_texts(self, night: date, new: EveningTexts, seen: EveningTexts) -> None:
         """Set title and note of an evening; `seen`: those that the caller knew. Raises Conflict if they have changed since."""
         with self._people_lock() as session:
-            row = _row(session, self.circle, night)
+            row = _evening_row(session, self.circle, night)
             if EveningTexts(row.title, row.note) not in (seen, new):
                 raise Conflict
             row.title, row.note = new
@@ -82,8 +79,8 @@ class EveningsMixin(CircleBase):
             search_index.delete_unused_words(session.connection())
 
 
-def _opened(session: Session, *where: Any) -> Iterator[Any]:
-    """The id of each of these tables, when it was opened, and its start time if it was imported, in that order."""
+def _opening_times(session: Session, *where: Any) -> Iterator[Any]:
+    """The id of each of these tables, when it was opened, and its start time if it was imported; in the order of opening."""
     query: Any = columns(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
     query = query.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(*where)
     yield from session.connection().execute(query.order_by(TableRow.opened_at, TableRow.id))
@@ -93,25 +90,25 @@ def _of_night(session: Session, where: Any, night: date, zone: str) -> list[int]
     """The ids of these tables that belong to a night, the first one first."""
     since = night_start(night, zone)
     near = TableRow.opened_at >= since - MAX_NIGHT_SECONDS, TableRow.opened_at < evening_end(since, zone) + MAX_NIGHT_SECONDS
-    return [table for table, at, started in _opened(session, where, *near) if night_opened(at, started, zone) == night]
+    return [table for table, at, started in _opening_times(session, where, *near) if night_opened(at, started, zone) == night]
 
 
-def _moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
+def _tables_moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
     """The tables of a circle that belong to another night in this zone than `before`, where people wrote about one of the two."""
-    written = set(session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle)))
-    if not written:
+    written_nights = set(session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle)))
+    if not written_nights:
         return []
-    found = []
-    for table, at, started in _opened(session, col(TableRow.circle_id) == circle):
-        nights = {night_opened(at, started, each).isoformat() for each in (before, zone)}
-        if len(nights) > 1 and nights & written:
-            found.append(table)
-    return found
+    tables = []
+    for table, at, started in _opening_times(session, col(TableRow.circle_id) == circle):
+        nights = {night_opened(at, started, name).isoformat() for name in (before, zone)}
+        if len(nights) > 1 and nights & written_nights:
+            tables.append(table)
+    return tables
 
 
-def _row(session: Session, circle: int, night: date) -> EveningRow:
-    found = select(EveningRow).where(EveningRow.circle_id == circle, EveningRow.night == night.isoformat())
-    return session.exec(found).first() or EveningRow(circle_id=circle, night=night.isoformat())
+def _evening_row(session: Session, circle: int, night: date) -> EveningRow:
+    query = select(EveningRow).where(EveningRow.circle_id == circle, EveningRow.night == night.isoformat())
+    return session.exec(query).first() or EveningRow(circle_id=circle, night=night.isoformat())
 
 
 class TimeAndPlace(NamedTuple):
@@ -136,18 +133,18 @@ class Plan:
     @property
     def changed_at(self) -> int:
         """When the plan or an answer was last changed."""
-        return max([self.at, *(each.at for each in self.answers)])
+        return max([self.at, *(answer.at for answer in self.answers)])
 
 
 class PlansMixin(CircleBase):
     """The methods of `Store` for planned evenings."""
 
     def add_plan(self, when: TimeAndPlace, *, key: str, at: int) -> Plan:
-        """Plan an evening. The same idempotency `key` again, or the same time and place, returns the plan that there is."""
+        """Plan an evening. The same idempotency `key` again, or the same time and place, returns the existing plan."""
         with self._people_lock() as session:
             alike = and_(col(PlanRow.starts_at) == when.starts_at, col(PlanRow.place) == when.place)
-            known = select(PlanRow).where(PlanRow.circle_id == self.circle, or_(col(PlanRow.key) == key, alike))
-            row = session.exec(known.order_by(col(PlanRow.key) != key)).first()
+            query = select(PlanRow).where(PlanRow.circle_id == self.circle, or_(col(PlanRow.key) == key, alike))
+            row = session.exec(query.order_by(col(PlanRow.key) != key)).first()
             if row is None:
                 row = PlanRow(circle_id=self.circle, starts_at=when.starts_at, place=when.place, by=self.by, at=at, key=key)
                 session.add(row)
@@ -157,25 +154,25 @@ class PlansMixin(CircleBase):
     def get_plan(self, plan: int) -> Plan:
         """A planned evening; raises NotFound."""
         with self.database.read_session() as session:
-            return _plans(session, [_mine(session, self.circle, plan)])[0]
+            return _plans(session, [_plan_row(session, self.circle, plan)])[0]
 
     def plans(self, since: int, most: int | None = None, until: int | None = None) -> list[Plan]:
         """The evenings planned for `since` (Unix seconds) or later, before `until`, the next one first; at most `most`."""
         with self.database.read_session() as session:
-            rows = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.starts_at >= since)
+            query = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.starts_at >= since)
             if until is not None:
-                rows = rows.where(PlanRow.starts_at < until)
-            return _plans(session, session.exec(rows.order_by(col(PlanRow.starts_at), col(PlanRow.id)).limit(most)).all())
+                query = query.where(PlanRow.starts_at < until)
+            return _plans(session, session.exec(query.order_by(col(PlanRow.starts_at), col(PlanRow.id)).limit(most)).all())
 
     def change_plan(self, plan: int, when: TimeAndPlace, seen: TimeAndPlace, at: int) -> None:
         """Change when and where an evening is. `seen`: what the caller knew. Raises NotFound, and Conflict if it has changed since.
         The answers stay."""
         with self._people_lock() as session:
-            row = _mine(session, self.circle, plan)
-            now = TimeAndPlace(row.starts_at, row.place)
-            if now == when:
+            row = _plan_row(session, self.circle, plan)
+            current = TimeAndPlace(row.starts_at, row.place)
+            if current == when:
                 return
-            if now != seen:
+            if current != seen:
                 raise Conflict
             row.starts_at, row.place, row.by, row.at = when.starts_at, when.place, self.by, at
             session.add(row)
@@ -183,10 +180,10 @@ class PlansMixin(CircleBase):
     def cancel_plan(self, plan: int) -> int:
         """Delete a planned evening with its answers; returns what `restore_plan` takes. Raises NotFound."""
         with self._people_lock() as session:
-            row = _mine(session, self.circle, plan)
+            row = _plan_row(session, self.circle, plan)
             answers = session.exec(select(AnswerRow).where(AnswerRow.plan_id == plan)).all()
-            said = [[each.person_id, each.comes, each.at] for each in answers]
-            data = {"plan": row.model_dump(exclude={"id", "circle_id"}), "answers": said}
+            answers_data = [[answer.person_id, answer.comes, answer.at] for answer in answers]
+            data = {"plan": row.model_dump(exclude={"id", "circle_id"}), "answers": answers_data}
             session.exec(delete(AnswerRow).where(col(AnswerRow.plan_id) == plan))
             session.delete(row)
             return save_change(session, self.circle, data)
@@ -201,21 +198,21 @@ class PlansMixin(CircleBase):
                 return None
             return row.id or 0, TimeAndPlace(plan["starts_at"], plan["place"])
 
-    def restore_plan(self, mend: int) -> None:
+    def restore_plan(self, change_id: int) -> None:
         """Undo the cancelling of an evening; a second time changes nothing. Raises NotFound if something else was undone or changed
         since."""
         with self._people_lock() as session:
-            row = change_row(session, self.circle, mend, "plan")
+            row = change_row(session, self.circle, change_id, "plan")
             if not row.data:
                 return
             plan = PlanRow(circle_id=self.circle, **row.data["plan"])
-            known = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.key == plan.key)
-            if session.exec(known).first() is None:
+            query = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.key == plan.key)
+            if session.exec(query).first() is None:
                 session.add(plan)
                 session.flush()
                 for person, comes, at in row.data["answers"]:
                     if session.get(PersonRow, person) is not None:
-                        session.add(AnswerRow(plan_id=_id(plan), person_id=person, comes=comes, at=at))
+                        session.add(AnswerRow(plan_id=_plan_id(plan), person_id=person, comes=comes, at=at))
             # The row stays, so that its id is not used again.
             row.data = {}
             session.add(row)
@@ -224,24 +221,24 @@ class PlansMixin(CircleBase):
         """Say whether a person comes to a planned evening; the last answer counts. `who`: the id of a person, or the name of one
         who may be new. Returns the person; raises NotFound."""
         with self._people_lock() as session:
-            _mine(session, self.circle, plan)
-            found = (
+            _plan_row(session, self.circle, plan)
+            row = (
                 get_or_add_person(session, self.circle, who, at) if isinstance(who, str) else person_row(session, self.circle, who)
             )
-            person = id_of(found)
-            row = session.get(AnswerRow, (plan, person))
-            if row is None or row.comes != comes:
+            person = id_of(row)
+            answer = session.get(AnswerRow, (plan, person))
+            if answer is None or answer.comes != comes:
                 session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
-            return Person(person, found.name, found.mark)
+            return Person(person, row.name, row.mark)
 
 
-def _id(row: PlanRow) -> int:
+def _plan_id(row: PlanRow) -> int:
     if row.id is None:
         raise RuntimeError("the row is not in the database yet")
     return row.id
 
 
-def _mine(session: Session, circle: int, plan: int) -> PlanRow:
+def _plan_row(session: Session, circle: int, plan: int) -> PlanRow:
     row = session.get(PlanRow, plan)
     if row is None or row.circle_id != circle:
         raise NotFound(plan)
@@ -249,8 +246,8 @@ def _mine(session: Session, circle: int, plan: int) -> PlanRow:
 
 
 def _plans(session: Session, rows: Sequence[PlanRow]) -> list[Plan]:
-    answers = answers_of(session, [_id(row) for row in rows])
+    answers = answers_of(session, [_plan_id(row) for row in rows])
     return [
-        Plan(_id(row), row.key, TimeAndPlace(row.starts_at, row.place), row.by, row.at, tuple(answers.get(_id(row), ())))
+        Plan(_plan_id(row), row.key, TimeAndPlace(row.starts_at, row.place), row.by, row.at, tuple(answers.get(_plan_id(row), ())))
         for row in rows
     ]

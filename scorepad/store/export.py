@@ -1,9 +1,4 @@
-"""Complete tables with all their rows, read in batches: for backups and the doctor.
-
-What people wrote about evenings, and what they paid, complete: for backups.
-
-How many rows of each kind there are: for backups and the doctor.
-"""
+"""All rows of the database as values, and their numbers: for backups and for `scorepad doctor`. Tables are read in batches."""
 
 from __future__ import annotations
 
@@ -154,8 +149,8 @@ class FullAccess(NamedTuple):
 def circles(session: Session) -> list[FullCircle]:
     """All circles in the order in which they were made."""
     columns: Any = map(col, (CircleRow.id, CircleRow.name, CircleRow.made_at, CircleRow.zone, CircleRow.demo))
-    wanted = select(*columns).order_by(col(CircleRow.id))
-    return [FullCircle(*row) for row in session.connection().execute(wanted)]
+    query = select(*columns).order_by(col(CircleRow.id))
+    return [FullCircle(*row) for row in session.connection().execute(query)]
 
 
 def people(session: Session) -> Iterator[FullPerson]:
@@ -174,54 +169,54 @@ def links(session: Session) -> Iterator[FullLink]:
             LinkRow.seen_at, LinkRow.phone, LinkRow.revoked_at, LinkRow.evening, LinkRow.maker_id,
         ),
     )  # fmt: skip
-    where: Any = LinkRow.table_id
-    wanted = select(col(LinkRow.id), col(LinkRow.circle_id), where, col(TableRow.slug), *columns)
-    for number, circle, table, slug, *row in session.connection().execute(_led(wanted, LinkRow)).all():
-        yield FullLink(number, circle, _to(table, slug), *row)
+    table_id: Any = LinkRow.table_id
+    query = select(col(LinkRow.id), col(LinkRow.circle_id), table_id, col(TableRow.slug), *columns)
+    for link, circle, table, slug, *row in session.connection().execute(_with_table(query, LinkRow)).all():
+        yield FullLink(link, circle, _target(table, slug), *row)
 
 
 def access_entries(session: Session) -> Iterator[FullAccess]:
     """The access log of all circles."""
     columns: Any = map(col, (AccessRow.at, AccessRow.what, AccessRow.who, AccessRow.whom, AccessRow.n))
-    wanted = select(col(AccessRow.circle_id), col(AccessRow.table_id), col(TableRow.slug), *columns)
-    for circle, table, slug, *row in session.connection().execute(_led(wanted, AccessRow)).all():
-        yield FullAccess(circle, _to(table, slug), *row)
+    query = select(col(AccessRow.circle_id), col(AccessRow.table_id), col(TableRow.slug), *columns)
+    for circle, table, slug, *row in session.connection().execute(_with_table(query, AccessRow)).all():
+        yield FullAccess(circle, _target(table, slug), *row)
 
 
-def _led(wanted: Any, rows: type[LinkRow] | type[AccessRow]) -> Any:
+def _with_table(query: Any, row_type: type[LinkRow] | type[AccessRow]) -> Any:
     """The query, joined with the table that each row refers to, if any."""
-    return wanted.select_from(rows).outerjoin(TableRow, col(rows.table_id) == TableRow.id).order_by(col(rows.id))
+    return query.select_from(row_type).outerjoin(TableRow, col(row_type.table_id) == TableRow.id).order_by(col(row_type.id))
 
 
-def _to(table: int | None, slug: str | None) -> str | None:
+def _target(table: int | None, slug: str | None) -> str | None:
     return None if table is None else slug or ""
 
 
 def tables(session: Session, batch: int = TABLES_PER_BATCH) -> Iterator[FullTable]:
     """All tables, also those in the bin, in the order in which they were opened; `batch` of them are in memory at once."""
-    ids: Any = select(col(TableRow.id)).order_by(col(TableRow.id)).limit(batch)
+    query: Any = select(col(TableRow.id)).order_by(col(TableRow.id)).limit(batch)
     last = -1
-    while found := session.connection().scalars(ids.where(col(TableRow.id) > last)).all():
-        yield from tables_by_id(session, found)
-        last = found[-1]
+    while batch_ids := session.connection().scalars(query.where(col(TableRow.id) > last)).all():
+        yield from tables_by_id(session, batch_ids)
+        last = batch_ids[-1]
 
 
 def steps_of(session: Session, ids: Sequence[int]) -> dict[int, int]:
     """The number of steps of each of these tables, by id; without those that have none."""
     table = col(StepRow.table_id)
-    found = session.connection().execute(select(table, func.count()).where(table.in_(ids)).group_by(table))
-    return {each[0]: each[1] for each in found}
+    rows = session.connection().execute(select(table, func.count()).where(table.in_(ids)).group_by(table))
+    return {row[0]: row[1] for row in rows}
 
 
 def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
     """The tables with these ids, in the order in which they were opened."""
 
     def by_table(*columns: Any) -> dict[int, list[Any]]:
-        found: dict[int, list[Any]] = {each: [] for each in ids}
+        rows: dict[int, list[Any]] = {table_id: [] for table_id in ids}
         query = select(*columns).where(columns[0].in_(ids)).order_by(*columns[:2])
         for table_id, *row in session.connection().execute(query):
-            found[table_id].append(row)
-        return found
+            rows[table_id].append(row)
+        return rows
 
     seats = by_table(*map(col, (SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.name)))
     steps = by_table(
@@ -230,7 +225,7 @@ def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
     )  # fmt: skip
     drafts = by_table(col(DraftRow.table_id), col(DraftRow.slot), _text(DraftRow.data))
     memos = by_table(*map(col, (MemoRow.table_id, MemoRow.started, MemoRow.note)))
-    thrown = by_table(col(BinRow.table_id), col(BinRow.at))
+    bin_rows = by_table(col(BinRow.table_id), col(BinRow.at))
     signatures = by_table(
         *map(col, (SignatureRow.table_id, SignatureRow.seat, SignatureRow.version, SignatureRow.by, SignatureRow.at))
     )
@@ -244,7 +239,7 @@ def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
             tuple(FullStep(seq, kind, _read(data), key, at, by) for seq, kind, data, key, at, by in steps[table_id]),
             # Sorted here: the databases collate texts differently.
             {slot: _read(data) for slot, data in sorted(drafts[table_id])},
-            next((at for (at,) in thrown[table_id]), None),
+            next((at for (at,) in bin_rows[table_id]), None),
             tuple(FullSignature(*signature) for signature in signatures[table_id]),
         )
         for table_id, circle, slug, key, game, dealer, options, opened_at, touched_at in session.connection().execute(query)
@@ -323,36 +318,36 @@ class FullPayment(NamedTuple):
 
 def evenings(session: Session) -> Iterator[FullEvening]:
     """All evenings of which something is written."""
-    wanted = _columns(EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)
+    query = _columns(EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)
     # Sorted here: the databases collate texts differently.
-    yield from sorted(FullEvening(*row) for row in session.connection().execute(wanted))
+    yield from sorted(FullEvening(*row) for row in session.connection().execute(query))
 
 
 def plans(session: Session) -> Iterator[FullPlan]:
     """All planned evenings, in the order in which they were planned."""
     answers: dict[int, list[FullAnswer]] = defaultdict(list)
-    given = _columns(AnswerRow.plan_id, AnswerRow.person_id, AnswerRow.comes, AnswerRow.at)
-    for plan, *row in session.connection().execute(given.order_by(col(AnswerRow.plan_id), col(AnswerRow.person_id))):
+    query = _columns(AnswerRow.plan_id, AnswerRow.person_id, AnswerRow.comes, AnswerRow.at)
+    for plan, *row in session.connection().execute(query.order_by(col(AnswerRow.plan_id), col(AnswerRow.person_id))):
         answers[plan].append(FullAnswer(*row))
-    wanted = _columns(PlanRow.id, PlanRow.circle_id, PlanRow.key, PlanRow.starts_at, PlanRow.place, PlanRow.by, PlanRow.at)
-    for plan, *row in session.connection().execute(wanted.order_by(col(PlanRow.id))):
+    plan_query = _columns(PlanRow.id, PlanRow.circle_id, PlanRow.key, PlanRow.starts_at, PlanRow.place, PlanRow.by, PlanRow.at)
+    for plan, *row in session.connection().execute(plan_query.order_by(col(PlanRow.id))):
         yield FullPlan._make((*row, tuple(answers[plan])))
 
 
 def worths(session: Session) -> Iterator[FullWorth]:
-    """All that a chip was worth, in each circle the earliest first."""
-    wanted = _columns(WorthRow.circle_id, WorthRow.since, WorthRow.cents, WorthRow.currency)
-    for row in session.connection().execute(wanted.order_by(col(WorthRow.circle_id), col(WorthRow.since))):
+    """All settings of what a chip is worth, in each circle the earliest first."""
+    query = _columns(WorthRow.circle_id, WorthRow.since, WorthRow.cents, WorthRow.currency)
+    for row in session.connection().execute(query.order_by(col(WorthRow.circle_id), col(WorthRow.since))):
         yield FullWorth(*row)
 
 
 def payments(session: Session) -> Iterator[FullPayment]:
     """All payments, also those undone, in the order in which they were noted."""
-    rows = PaymentRow
-    wanted = _columns(
-        rows.circle_id, rows.key, rows.payer_id, rows.payee_id, rows.cents, rows.currency, rows.by, rows.at, rows.undone_at
+    model = PaymentRow
+    query = _columns(
+        model.circle_id, model.key, model.payer_id, model.payee_id, model.cents, model.currency, model.by, model.at, model.undone_at
     )
-    for row in session.connection().execute(wanted.order_by(col(rows.id))):
+    for row in session.connection().execute(query.order_by(col(model.id))):
         yield FullPayment(*row)
 
 
@@ -362,7 +357,7 @@ def _columns(*columns: Any) -> Any:
 
 class RowCounts(NamedTuple):
     """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs, `evenings`: those of which
-    something is written, `plans`: planned ones, `worths`: how often it was said what a chip is worth."""
+    something is written, `plans`: planned ones, `worths`: settings of what a chip is worth."""
 
     circles: int
     people: int
@@ -381,7 +376,7 @@ class RowCounts(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether a pad is as new, but for links to its one circle."""
+        """Whether a pad is like a new one, apart from links to its one circle."""
         written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments)
         return self.circles <= 1 and not any(written)
 
@@ -391,7 +386,7 @@ _COUNTED: tuple[type[SQLModel], ...] = (
     CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow,
     SignatureRow, EveningRow, PlanRow, AnswerRow, WorthRow, PaymentRow,
 )  # fmt: skip
-#: What the rows of these kinds belong to, and by which column.
+#: Rows of these kinds belong to another row: the column that refers to it, and the column referred to.
 _OWNERS: dict[type[SQLModel], tuple[Any, Any]] = {
     StepRow: (StepRow.table_id, TableRow.id), DraftRow: (DraftRow.table_id, TableRow.id), BinRow: (BinRow.table_id, TableRow.id),
     SignatureRow: (SignatureRow.table_id, TableRow.id), AnswerRow: (AnswerRow.plan_id, PlanRow.id),
@@ -400,12 +395,12 @@ _OWNERS: dict[type[SQLModel], tuple[Any, Any]] = {
 
 def counts(session: Session) -> RowCounts:
     """Count the rows of each kind, without those that belong to nothing: no backup holds them."""
-    return RowCounts(*(session.connection().scalar(_count(each)) or 0 for each in _COUNTED))
+    return RowCounts(*(session.connection().scalar(_count(row_type)) or 0 for row_type in _COUNTED))
 
 
-def _count(rows: type[SQLModel]) -> Any:
-    query = select(func.count()).select_from(rows)
-    if rows not in _OWNERS:
+def _count(row_type: type[SQLModel]) -> Any:
+    query = select(func.count()).select_from(row_type)
+    if row_type not in _OWNERS:
         return query
-    column, owner = _OWNERS[rows]
+    column, owner = _OWNERS[row_type]
     return query.where(col(column).in_(select(owner)))

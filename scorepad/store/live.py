@@ -1,6 +1,7 @@
-"""The state of tables for live updates, read by one SQL statement: phones cause it all the time.
+"""The state of tables for live updates, and drafts: the texts of a form while it is typed.
 
-Drafts: the texts of a form while it is typed, stored by field, and deleted once the log has moved on.
+The state is read by one SQL statement, since phones ask for it all the time. Drafts are stored by field, and deleted once the log
+has moved on.
 """
 
 from __future__ import annotations
@@ -54,12 +55,12 @@ LIVE = text(_LIVE).bindparams(
     bindparam("links", expanding=True),
 )
 
-_EXPIRED = text(f"""
+_DELETE_EXPIRED = text(f"""
 DELETE FROM typing WHERE table_id = :id AND phone <> :phone
 AND (at <= :at - {TYPING_SECONDS} OR at >= :at + {TYPING_SECONDS})
 """)  # noqa: S608
-_TYPES_NO_MORE = text("DELETE FROM typing WHERE table_id = :id AND phone = :phone")
-_TYPES = text(f"""
+_DELETE_TYPING = text("DELETE FROM typing WHERE table_id = :id AND phone = :phone")
+_SET_TYPING = text(f"""
 INSERT INTO typing (table_id, phone, slot, field, name, at) SELECT :id, :phone, :slot, :field, :name, :at
 WHERE (SELECT count(*) FROM typing WHERE table_id = :id AND phone <> :phone) < {MAX_TYPING}
 ON CONFLICT (table_id, phone) DO UPDATE SET slot = excluded.slot, field = excluded.field, name = excluded.name, at = excluded.at
@@ -109,7 +110,7 @@ class LiveState(NamedTuple):
 
     def draft_texts(self, slot: str) -> dict[str, str]:
         """The draft of the entry `slot`: texts by field; empty if there is none or it cannot be read."""
-        texts = next((each.texts for each in self.drafts if each.slot == slot), None)
+        texts = next((draft.texts for draft in self.drafts if draft.slot == slot), None)
         return texts if isinstance(texts, dict) else {}
 
 
@@ -122,25 +123,25 @@ def parse_live_rows(rows: Iterable[Any]) -> tuple[dict[str, LiveState], dict[int
             links[row[0]] = row[2]
         else:
             tables[slug].append((kind, *row))
-    return {slug: _table_of(found) for slug, found in tables.items()}, links
+    return {slug: _live_state(entries) for slug, entries in tables.items()}, links
 
 
-def _table_of(rows: Sequence[Any]) -> LiveState:
+def _live_state(rows: Sequence[Any]) -> LiveState:
     _, version, at, note, *_ = next(row for row in rows if row[0] == TABLE)
     people = tuple(Person(row[2], row[3]) for row in sorted(row for row in rows if row[0] == SEAT))
     drafts = tuple(sorted(LiveDraft(row[3], row[4]) for row in rows if row[0] == DRAFT))
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
-    after = sorted(row[1:4] for row in rows if row[0] == NEXT)
-    signed = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNED))
-    return LiveState(Stamp(version, at, people, note), drafts, typing, (), after[0][2] if after else None, signed)
+    next_tables = sorted(row[1:4] for row in rows if row[0] == NEXT)
+    signatures = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNED))
+    return LiveState(Stamp(version, at, people, note), drafts, typing, (), next_tables[0][2] if next_tables else None, signatures)
 
 
-def keep_typing(connection: Connection, table: int, found: Typing, at: int) -> None:
-    """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted. Plain SQL: phones that type
-    cause it all the time."""
-    values = {"id": table, "at": at, **found._asdict()}
-    connection.execute(_EXPIRED, values)
-    connection.execute(_TYPES if found.field else _TYPES_NO_MORE, values)
+def keep_typing(connection: Connection, table: int, typing: Typing, at: int) -> None:
+    """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted. Plain SQL: phones cause it
+    all the time while somebody types."""
+    values = {"id": table, "at": at, **typing._asdict()}
+    connection.execute(_DELETE_EXPIRED, values)
+    connection.execute(_SET_TYPING if typing.field else _DELETE_TYPING, values)
 
 
 _DRAFT = (
@@ -167,8 +168,8 @@ class DraftsMixin(CircleBase):
             table_id = id_of(table)
             row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
             texts = draft_texts(row.data)
-            found = changes(texts) if callable(changes) else changes
-            row.data = {name: text for name, text in {**texts, **found}.items() if text is not None}
+            changed = changes(texts) if callable(changes) else changes
+            row.data = {name: text for name, text in {**texts, **changed}.items() if text is not None}
             session.add(row)
             return dict(row.data)
 
@@ -181,15 +182,15 @@ class DraftsMixin(CircleBase):
 
     def delete_old_drafts(self, before: int) -> None:
         """Delete the drafts of tables that were over before this moment (drafts of later ones stay: the end may be undone). Raises
-        Unavailable."""
+        DatabaseUnavailable."""
         with self.database.read_session() as session:
             slugs = list(session.exec(idle(before)))
         if slugs:
             with self.database.write_session(False) as session:
-                held = self.database.lock_free_tables(session, slugs)
+                table_ids = self.database.lock_free_tables(session, slugs)
                 # Others may have written before the lock was taken.
-                still = [held[slug] for slug in session.exec(idle(before)) if slug in held]
-                session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(still)))
+                idle_ids = [table_ids[slug] for slug in session.exec(idle(before)) if slug in table_ids]
+                session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(idle_ids)))
 
 
 def draft_texts(draft: Any) -> dict[str, str]:

@@ -70,10 +70,10 @@ class MoneyMixin(CircleBase):
         with self._people_lock() as session:
             query = select(WorthRow).where(WorthRow.circle_id == self.circle).order_by(col(WorthRow.since).desc())
             last = session.exec(query.limit(1)).first()
-            known = last and StoredWorth(last.since, last.cents, last.currency)
-            if known and known[1:] == worth[1:]:
+            current = last and StoredWorth(last.since, last.cents, last.currency)
+            if current and current[1:] == worth[1:]:
                 return
-            if known != seen:
+            if current != seen:
                 raise Conflict
             if last is not None and last.since >= worth.since:
                 last.cents, last.currency = worth.cents, worth.currency
@@ -85,42 +85,42 @@ class MoneyMixin(CircleBase):
         """All tables of these games opened from `since` on and before `until` (Unix seconds), latest first, with the results cached
         for these rules."""
         last: Any = select(func.coalesce(func.max(StepRow.seq), 0)).where(StepRow.table_id == TableRow.id).correlate(TableRow)
-        fresh = col(ResultRow.version) == last.scalar_subquery()
-        valid = and_(col(ResultRow.table_id) == TableRow.id, col(ResultRow.rules) == rules, fresh)
-        wanted = [in_circle(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
-        wanted += [] if until is None else [TableRow.opened_at < until]
+        current = col(ResultRow.version) == last.scalar_subquery()
+        valid = and_(col(ResultRow.table_id) == TableRow.id, col(ResultRow.rules) == rules, current)
+        conditions = [in_circle(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
+        conditions += [] if until is None else [TableRow.opened_at < until]
         tables: Any = columns(*map(col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.opened_at, ResultRow.data)))
-        tables = tables.select_from(TableRow).outerjoin(ResultRow, valid).where(*wanted)
+        tables = tables.select_from(TableRow).outerjoin(ResultRow, valid).where(*conditions)
         seats: Any = columns(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
         people: dict[int, list[int]] = {}
         with self.database.read_session() as session:
             connection = session.connection()
-            for table, person in connection.execute(seats.where(*wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+            for table, person in connection.execute(seats.where(*conditions).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
                 people.setdefault(table, []).append(person)
-            found = connection.execute(tables.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc())).all()
-        return [StoredStake(slug, game, at, tuple(people.get(id, ())), data) for id, slug, game, at, data in found]
+            rows = connection.execute(tables.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc())).all()
+        return [StoredStake(slug, game, at, tuple(people.get(id, ())), data) for id, slug, game, at, data in rows]
 
     def payments(self) -> list[StoredPayment]:
         """All payments, latest first, undone ones too."""
         with self.database.read_session() as session:
-            return _all(session, self.circle)
+            return _all_payments(session, self.circle)
 
     def payment_by_key(self, key: str) -> int | None:
         """The id of the payment with this idempotency key; None if there is none."""
         with self.database.read_session() as session:
-            found: int | None = session.exec(self._payment(PaymentRow.key == key)).first()
-            return found
+            payment: int | None = session.exec(self._payment_ids(PaymentRow.key == key)).first()
+            return payment
 
     def add_payment(self, new: NewPayment, *, key: str, at: int, seen: Sequence[StoredPayment]) -> int:
         """Note a payment; returns its id. `seen`: the `payments` that the caller knew. The same idempotency `key` again changes
         nothing. Raises NotFound, and Conflict if other payments were noted or undone meanwhile."""
         with self._people_lock() as session:
-            again: int | None = session.exec(self._payment(PaymentRow.key == key)).first()
-            if again is not None:
-                return again
+            earlier: int | None = session.exec(self._payment_ids(PaymentRow.key == key)).first()
+            if earlier is not None:
+                return earlier
             for person in (new.payer, new.payee):
                 person_row(session, self.circle, person)
-            if _all(session, self.circle) != list(seen):
+            if _all_payments(session, self.circle) != list(seen):
                 raise Conflict
             row = PaymentRow(
                 circle_id=self.circle, payer_id=new.payer, payee_id=new.payee, cents=new.cents, currency=new.currency,
@@ -145,15 +145,15 @@ class MoneyMixin(CircleBase):
             if row.undone_at is None:
                 return
             same = PaymentRow.payer_id == row.payer_id, PaymentRow.payee_id == row.payee_id, PaymentRow.cents == row.cents
-            later = self._payment(*same, PaymentRow.currency == row.currency, col(PaymentRow.undone_at).is_(None))
+            later = self._payment_ids(*same, PaymentRow.currency == row.currency, col(PaymentRow.undone_at).is_(None))
             if session.exec(later.where(col(PaymentRow.at) >= row.undone_at)).first() is not None:
                 raise Conflict
             row.undone_at = None
             session.add(row)
 
-    def _payment(self, *which: Any) -> Any:
+    def _payment_ids(self, *conditions: Any) -> Any:
         """A query for the ids of payments of this circle."""
-        return select(PaymentRow.id).where(PaymentRow.circle_id == self.circle, *which)
+        return select(PaymentRow.id).where(PaymentRow.circle_id == self.circle, *conditions)
 
     def _payment_row(self, session: Session, payment: int) -> PaymentRow:
         row = session.get(PaymentRow, payment)
@@ -162,10 +162,10 @@ class MoneyMixin(CircleBase):
         return row
 
 
-def _all(session: Session, circle: int) -> list[StoredPayment]:
+def _all_payments(session: Session, circle: int) -> list[StoredPayment]:
     query = select(PaymentRow).where(PaymentRow.circle_id == circle).order_by(col(PaymentRow.id).desc())
-    return [_kept(row) for row in session.exec(query)]
+    return [_stored_payment(row) for row in session.exec(query)]
 
 
-def _kept(row: PaymentRow) -> StoredPayment:
+def _stored_payment(row: PaymentRow) -> StoredPayment:
     return StoredPayment(row.id or 0, row.payer_id, row.payee_id, row.cents, row.currency, row.by, row.at, row.undone_at)

@@ -1,8 +1,6 @@
-"""Renaming and merging people, at past tables too. The last change of a circle can be undone.
+"""People: renaming and merging them, at past tables too; their answers to planned evenings, and signatures of seats.
 
-Answers to planned evenings: reading them, and what becomes of them when people are merged.
-
-Signatures: which seats agreed to the result of a table, on whose phone.
+The last change of a circle can be undone.
 """
 
 from __future__ import annotations
@@ -31,14 +29,14 @@ class Answer(NamedTuple):
 
 def answers_of(session: Session, plans: Sequence[int]) -> dict[int, list[Answer]]:
     """The answers to each of these plans, by its id; the first answer first."""
-    wanted: Any = columns(
+    query: Any = columns(
         *map(col, (AnswerRow.plan_id, PersonRow.id, PersonRow.name, PersonRow.mark, AnswerRow.comes, AnswerRow.at))
     )
-    wanted = wanted.join(PersonRow, col(PersonRow.id) == AnswerRow.person_id).where(col(AnswerRow.plan_id).in_(plans))
-    found: dict[int, list[Answer]] = defaultdict(list)
-    for plan, person, name, mark, comes, at in session.connection().execute(wanted.order_by(AnswerRow.at, PersonRow.id)):
-        found[plan].append(Answer(Person(person, name, mark), comes, at))
-    return found
+    query = query.join(PersonRow, col(PersonRow.id) == AnswerRow.person_id).where(col(AnswerRow.plan_id).in_(plans))
+    answers: dict[int, list[Answer]] = defaultdict(list)
+    for plan, person, name, mark, comes, at in session.connection().execute(query.order_by(AnswerRow.at, PersonRow.id)):
+        answers[plan].append(Answer(Person(person, name, mark), comes, at))
+    return answers
 
 
 def reassign_answers(session: Session, person: int, into: int) -> list[Any]:
@@ -46,12 +44,12 @@ def reassign_answers(session: Session, person: int, into: int) -> list[Any]:
     takes."""
     moved: list[Any] = []
     for row in session.exec(select(AnswerRow).where(AnswerRow.person_id == person)).all():
-        theirs = session.get(AnswerRow, (row.plan_id, into))
-        if theirs is None or theirs.at < row.at:
-            moved.append([row.plan_id, row.comes, row.at, theirs and [theirs.comes, theirs.at]])
+        other = session.get(AnswerRow, (row.plan_id, into))
+        if other is None or other.at < row.at:
+            moved.append([row.plan_id, row.comes, row.at, other and [other.comes, other.at]])
             session.merge(AnswerRow(plan_id=row.plan_id, person_id=into, comes=row.comes, at=row.at))
         else:
-            moved.append([row.plan_id, row.comes, row.at, [theirs.comes, theirs.at]])
+            moved.append([row.plan_id, row.comes, row.at, [other.comes, other.at]])
         session.delete(row)
     session.flush()
     return moved
@@ -63,12 +61,12 @@ def unassign_answers(session: Session, person: int, into: int, moved: Sequence[A
         if session.get(PlanRow, plan) is None:
             continue
         session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
-        theirs = session.get(AnswerRow, (plan, into))
-        if theirs is not None and (theirs.comes, theirs.at) == (comes, at):
+        other = session.get(AnswerRow, (plan, into))
+        if other is not None and (other.comes, other.at) == (comes, at):
             if before is None:
-                session.delete(theirs)
+                session.delete(other)
             else:
-                theirs.comes, theirs.at = before
+                other.comes, other.at = before
     session.flush()
 
 
@@ -94,18 +92,18 @@ class SignaturesMixin(CircleBase):
         """The signatures of a table, void ones too, by seat. Raises NotFound."""
         return tuple(Signature(*row) for row in self._rows(slug, _SIGNED) if row[0] is not None)
 
-    def sign(self, slug: str, found: Signature, at: int) -> None:
+    def sign(self, slug: str, signature: Signature, at: int) -> None:
         """Sign for a seat. Of several that sign for the same seat the first counts, unless a later one is its own person. The same
         again changes nothing. Raises NotFound, and Conflict unless the table has as many steps as the signer knew."""
         with self._locked_table(slug) as (session, table):
             table_id = id_of(table)
-            check_version(session, table, found.version)
-            name = session.exec(select(SeatRow.name).where(SeatRow.table_id == table_id, SeatRow.seat == found.seat)).first()
+            check_version(session, table, signature.version)
+            name = session.exec(select(SeatRow.name).where(SeatRow.table_id == table_id, SeatRow.seat == signature.seat)).first()
             if name is None:
                 raise NotFound(slug)
-            row = session.get(SignatureRow, (table_id, found.seat))
-            if row is None or row.version != found.version or (found.by == name != row.by):
-                session.merge(SignatureRow(table_id=table_id, at=at, **found._asdict()))
+            row = session.get(SignatureRow, (table_id, signature.seat))
+            if row is None or row.version != signature.version or (signature.by == name != row.by):
+                session.merge(SignatureRow(table_id=table_id, at=at, **signature._asdict()))
 
     def withdraw(self, slug: str, seat: int, by: str, at: int) -> None:
         """Take back the signature of a seat, if it was given by this name or the seat is that of this name. The row stays, so that
@@ -160,86 +158,88 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
     """Rename a person, at past tables too; returns what `undo_change` takes. Raises NotFound, and NameTaken if another one has this
     name."""
     row, folded = person_row(session, circle, person), name.casefold()
-    if row.name == name and (again := _mended(session, circle, person)):
-        return again
-    other = _other(session, row, folded)
+    if row.name == name and (repeated := _repeated_change(session, circle, person)):
+        return repeated
+    other = _namesake(session, row, folded)
     if other is not None:
         if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
             raise NameTaken(id_of(other))
         # The other person has no tables left.
-        _hand_on(session, _links_of(session, id_of(other)), person)
+        _reassign_links(session, _links_of(session, id_of(other)), person)
         reassign_answers(session, id_of(other), person)
-        _pay(session, _payments_of(session, id_of(other)), person)
+        _reassign_payments(session, _payments_of(session, id_of(other)), person)
         session.delete(other)
         session.flush()
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-    mend = _remember(session, row, seats)
+    change_id = _save_undo_data(session, row, seats)
     row.name, row.folded = name, folded
     for seat in seats:
         rename_signer(session, seat, name)
         seat.name = name
     session.add_all([row, *seats])
-    _renew(session, [person], seats)
-    return mend
+    _reindex(session, [person], seats)
+    return change_id
 
 
 def merge(session: Session, circle: int, person: int, into: int) -> int:
     """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound and SeatedTogether."""
     row, other = person_row(session, circle, person), person_row(session, circle, into)
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-    if not seats and (again := _mended(session, circle, person)):
-        return again
-    theirs = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
-    if person == into or theirs & {seat.table_id for seat in seats}:
+    if not seats and (repeated := _repeated_change(session, circle, person)):
+        return repeated
+    tables = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
+    if person == into or tables & {seat.table_id for seat in seats}:
         raise SeatedTogether
-    mend = _remember(session, row, seats, into)
+    change_id = _save_undo_data(session, row, seats, into)
     for seat in seats:
         rename_signer(session, seat, other.name)
         seat.person_id, seat.name = into, other.name
-    _hand_on(session, _links_of(session, person), into)
-    _pay(session, _payments_of(session, person), into)
+    _reassign_links(session, _links_of(session, person), into)
+    _reassign_payments(session, _payments_of(session, person), into)
     other.seen_at = max(other.seen_at, row.seen_at)
     session.add_all([other, *seats])
-    _renew(session, [person, into], seats)
-    return mend
+    _reindex(session, [person, into], seats)
+    return change_id
 
 
-def change_row(session: Session, circle: int, mend: int, what: str) -> ChangeRow:
-    """Undo data by its id, of this kind (`what`: "person" or "plan"); its data are empty once it was undone. Raises NotFound, also
-    if the data are damaged."""
-    row = session.get(ChangeRow, mend)
+def change_row(session: Session, circle: int, change_id: int, what: str) -> ChangeRow:
+    """Undo data by its id, of this kind (`what`: "person" or "plan"); `data` is empty once it was undone. Raises NotFound, also if
+    it is damaged."""
+    row = session.get(ChangeRow, change_id)
     if row is None or row.circle_id != circle or not isinstance(row.data, dict) or (row.data and what not in row.data):
-        raise NotFound(mend)
+        raise NotFound(change_id)
     return row
 
 
-def undo_change(session: Session, circle: int, mend: int) -> None:
+def undo_change(session: Session, circle: int, change_id: int) -> None:
     """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises NotFound if it is another one, or if
     the old name is taken by now."""
-    row = change_row(session, circle, mend, "person")
-    if not row.data:
+    change = change_row(session, circle, change_id, "person")
+    if not change.data:
         return
-    person, name, folded = row.data["person"]
-    who = session.get(PersonRow, person)
-    if who is None or _other(session, who, folded) is not None:
-        raise NotFound(mend)
-    who.name, who.folded = name, folded
-    session.add(who)
-    seats = [(seat, called) for table, place, called in row.data["seats"] if (seat := session.get(SeatRow, (table, place)))]
+    person, name, folded = change.data["person"]
+    row = session.get(PersonRow, person)
+    if row is None or _namesake(session, row, folded) is not None:
+        raise NotFound(change_id)
+    row.name, row.folded = name, folded
+    session.add(row)
+    seats = [
+        (seat, old_name) for table, number, old_name in change.data["seats"] if (seat := session.get(SeatRow, (table, number)))
+    ]
     people = {seat.person_id for seat, _ in seats}
-    for seat, called in seats:
-        rename_signer(session, seat, called)
-        seat.person_id, seat.name = person, called
+    for seat, old_name in seats:
+        rename_signer(session, seat, old_name)
+        seat.person_id, seat.name = person, old_name
         session.add(seat)
     # Links that were moved by a merge go back to the person.
-    _hand_on(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(row.data.get("links", []))))), person)
-    _pay(session, row.data.get("payments", ([], [])), person)
-    if answered := row.data.get("answers"):
-        unassign_answers(session, person, row.data["into"], answered)
+    _reassign_links(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(change.data.get("links", []))))), person)
+    _reassign_payments(session, change.data.get("payments", ([], [])), person)
+    if answers := change.data.get("answers"):
+        unassign_answers(session, person, change.data["into"], answers)
     # The row stays, so that its id is not used again.
-    row.data = {}
-    session.add(row)
-    _renew(session, {person, *people}, [seat for seat, _ in seats])
+    change.data = {}
+    session.add(change)
+    _reindex(session, {person, *people}, [seat for seat, _ in seats])
 
 
 def _links_of(session: Session, person: int) -> list[LinkRow]:
@@ -247,7 +247,7 @@ def _links_of(session: Session, person: int) -> list[LinkRow]:
     return list(session.exec(select(LinkRow).where(LinkRow.person_id == person)))
 
 
-def _hand_on(session: Session, links: Iterable[LinkRow], person: int) -> None:
+def _reassign_links(session: Session, links: Iterable[LinkRow], person: int) -> None:
     """Assign these links to a person."""
     for link in links:
         link.person_id = person
@@ -258,16 +258,18 @@ def _hand_on(session: Session, links: Iterable[LinkRow], person: int) -> None:
 def _payments_of(session: Session, person: int) -> list[list[int]]:
     """The ids of the payments by a person, and of those to them."""
     sides = (PaymentRow.payer_id, PaymentRow.payee_id)
-    return [[each for each in session.exec(select(PaymentRow.id).where(side == person)) if each is not None] for side in sides]
+    return [
+        [payment for payment in session.exec(select(PaymentRow.id).where(side == person)) if payment is not None] for side in sides
+    ]
 
 
-def _pay(session: Session, payments: Sequence[Sequence[int]], person: int) -> None:
+def _reassign_payments(session: Session, payments: Sequence[Sequence[int]], person: int) -> None:
     """Make these payments, as `_payments_of` returns them, payments by and to a person."""
     for ids, side in zip(payments, ("payer_id", "payee_id"), strict=True):
         session.connection().execute(update(PaymentRow).where(col(PaymentRow.id).in_(ids)).values({side: person}))
 
 
-def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
+def _reindex(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
     """Update the search index and the table counts after names changed at these seats."""
     session.flush()
     search_index.reindex_tables(session.connection(), {seat.table_id for seat in seats})
@@ -275,20 +277,20 @@ def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) 
     search_index.count_tables(session.connection(), people)
 
 
-def _other(session: Session, person: PersonRow, folded: str) -> PersonRow | None:
-    """Another person of the same circle with this folded name."""
+def _namesake(session: Session, person: PersonRow, folded: str) -> PersonRow | None:
+    """Another person of the same circle with this folded name, None if there is none."""
     others = select(PersonRow).where(PersonRow.circle_id == person.circle_id, PersonRow.folded == folded)
     return session.exec(others.where(col(PersonRow.id) != person.id)).first()
 
 
-def _mended(session: Session, circle: int, person: int) -> int | None:
+def _repeated_change(session: Session, circle: int, person: int) -> int | None:
     """The id of the last change if it was of this person and is not undone: a repeated request."""
     row = last_change(session, circle)
     return row.id if row and row.data and row.data.get("person", [None])[0] == person else None
 
 
-def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow], into: int | None = None) -> int:
-    """Store undo data for a person, and hand on their answers if they are merged `into` another one; returns its id."""
+def _save_undo_data(session: Session, person: PersonRow, seats: Iterable[SeatRow], into: int | None = None) -> int:
+    """Store undo data for a person, and reassign their answers if they are merged `into` another one; returns its id."""
     data: dict[str, Any] = {
         "person": [person.id, person.name, person.folded],
         "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats],

@@ -1,6 +1,6 @@
-"""The class `Store`: opens tables, appends to their logs, loads them; the other modules add drafts, lists, links, codes, bin.
+"""The class `Store`: loads tables and appends to their logs; its base classes add lists, links, codes, drafts, the bin and more.
 
-Database addresses: the path of a SQLite file, or a URL such as "postgresql://user@host/name".
+A database has an address: the path of a SQLite file, or a URL such as "postgresql://user@host/name".
 """
 
 from __future__ import annotations
@@ -51,22 +51,22 @@ from scorepad.store.values import (
 
 def open_database(where: Path | str) -> Database:
     """The database at a path or URL; raises UnsupportedDatabase for any other kind."""
-    found = _read(where)
-    if isinstance(found, Path):
-        return Sqlite(found)
-    if found.get_backend_name() == "postgresql":
-        return Postgres(found)
-    raise UnsupportedDatabase(f"tables are kept in SQLite or PostgreSQL, not in {found.render_as_string(hide_password=True)}")
+    address = _parse_address(where)
+    if isinstance(address, Path):
+        return Sqlite(address)
+    if address.get_backend_name() == "postgresql":
+        return Postgres(address)
+    raise UnsupportedDatabase(f"tables are kept in SQLite or PostgreSQL, not in {address.render_as_string(hide_password=True)}")
 
 
 def sqlite_file(where: Path | str) -> Path | None:
     """The path of the SQLite file, whether it exists or not; None for other databases."""
     with suppress(UnsupportedDatabase):
-        return found if isinstance(found := _read(where), Path) else None
+        return address if isinstance(address := _parse_address(where), Path) else None
     return None
 
 
-def _read(where: Path | str) -> Path | URL:
+def _parse_address(where: Path | str) -> Path | URL:
     if isinstance(where, Path):
         return where
     try:
@@ -81,7 +81,7 @@ SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), sea
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
 LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {TABLE_OF_CIRCLE} ORDER BY seat.seat
 """).bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
-_PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
+_LOCATE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 
 class Store(
@@ -128,8 +128,8 @@ class Store(
     def locate_table(self, slug: str) -> tuple[int, int] | None:
         """The id of the circle of a table, which may be any circle, and when it was opened; None if there is no such table."""
         with self.database.connection() as connection:
-            found = connection.execute(_PLACE, {"slug": slug}).first()
-            return None if found is None else (found[0], found[1])
+            row = connection.execute(_LOCATE, {"slug": slug}).first()
+            return None if row is None else (row[0], row[1])
 
     @property
     def schema(self) -> str:
@@ -187,20 +187,20 @@ class Store(
 
     def live_states(self, slugs: Collection[str], at: int, links: Collection[int]) -> tuple[dict[str, LiveState], dict[int, str]]:
         """The live state of tables of any circle, by slug, without links, and the hashes of the valid ones of these links, by id.
-        One statement: a table costs a fifth of what `live_state` takes. What is not there is left out."""
+        One statement: a table costs a fifth of what `live_state` takes. Tables that do not exist are left out."""
         return self._live(slugs, at, links, None)
 
     def _live(
         self, slugs: Collection[str], at: int, links: Collection[int], circle: int | None
     ) -> tuple[dict[str, LiveState], dict[int, str]]:
         with self.database.connection() as connection:
-            asked = {"slugs": list(slugs), "links": list(links), "at": at, "circle": circle}
-            return parse_live_rows(connection.execute(LIVE, asked).all())
+            values = {"slugs": list(slugs), "links": list(links), "at": at, "circle": circle}
+            return parse_live_rows(connection.execute(LIVE, values).all())
 
-    def set_typing(self, slug: str, found: Typing, at: int) -> None:
+    def set_typing(self, slug: str, typing: Typing, at: int) -> None:
         """Store a typing notice; an empty field deletes it. Raises NotFound."""
         with self._locked_table(slug) as (session, table):
-            keep_typing(session.connection(), id_of(table), found, at)
+            keep_typing(session.connection(), id_of(table), typing, at)
 
     def version(self, slug: str) -> int:
         """Number of steps in the log of a table; raises NotFound."""
@@ -212,9 +212,9 @@ class Store(
         with self.database.read_session() as session:
             table = table_of(session, self.circle, slug)
             if known is not None and known.steps:
-                since = steps_by_table(session, [id_of(table)], known.version).get(id_of(table), [])
-                if since[:1] == [known.steps[-1]]:
-                    return replace(load_rows(session, [table], log=False)[0], steps=(*known.steps, *since[1:]))
+                later = steps_by_table(session, [id_of(table)], known.version).get(id_of(table), [])
+                if later[:1] == [known.steps[-1]]:
+                    return replace(load_rows(session, [table], log=False)[0], steps=(*known.steps, *later[1:]))
             return load_rows(session, [table])[0]
 
     def append_step(self, slug: str, step: NewStep, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None) -> None:
@@ -226,25 +226,25 @@ class Store(
         """
         notes = search_index.notes_of(step.data)
         with self._locked_table(slug, named=bool(notes)) as (session, table):
-            again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
-            if again is not None:
-                if again.kind == step.kind and json.dumps(again.data) == json.dumps(step.data):
+            existing = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
+            if existing is not None:
+                if existing.kind == step.kind and json.dumps(existing.data) == json.dumps(step.data):
                     return
                 raise Conflict
             check_version(session, table, seen)
             session.add(StepRow(table_id=id_of(table), seq=seen + 1, kind=step.kind, data=step.data, key=key, at=at, by=self.by))
             if step.undone:
-                back = {"target": seen + 1}
+                undo = {"target": seen + 1}
                 session.add(
-                    StepRow(table_id=id_of(table), seq=seen + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
+                    StepRow(table_id=id_of(table), seq=seen + 2, kind="undo", data=undo, key=f"{key}-undone", at=at, by=self.by)
                 )
-            table.touched_at, table.over = _later(session, at, table), False
+            table.touched_at, table.over = _touched_at(session, at, table), False
             lists.delete_summary_row(session, id_of(table))
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
-                if typed := draft_texts(draft and draft.data):
-                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
+                if texts := draft_texts(draft and draft.data):
+                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=texts))
             delete_outlived(session, id_of(table), step.kind, carry and carry[1])
             if notes:
                 search_index.index_texts(session.connection(), id_of(table), notes)
@@ -268,21 +268,23 @@ class Store(
         with self._people_lock() as session:
             return people.merge(session, self.circle, person, into)
 
-    def undo_change(self, mend: int) -> None:
-        """Undo the last rename or merge, see `people.unmend`."""
+    def undo_change(self, change_id: int) -> None:
+        """Undo the last rename or merge, see `people.undo_change`."""
         with self._people_lock() as session:
-            people.undo_change(session, self.circle, mend)
+            people.undo_change(session, self.circle, change_id)
 
     def stated_rules(self, names: Sequence[str]) -> dict[str, Any]:
-        """House rules by name, as the table of the circle that said all of them last has them; {} if none did."""
-        said = [col(TableRow.options)[name].as_string().is_not(None) for name in names]
-        newest = select(TableRow.options).where(TableRow.circle_id == self.circle, *said).order_by(col(TableRow.touched_at).desc())
+        """House rules by name, as the last changed table of the circle that states all of them has them; {} if none does."""
+        conditions = [col(TableRow.options)[name].as_string().is_not(None) for name in names]
+        newest = (
+            select(TableRow.options).where(TableRow.circle_id == self.circle, *conditions).order_by(col(TableRow.touched_at).desc())
+        )
         with self.database.read_session() as session:
             options = session.exec(newest.limit(1)).first() or {}
         return {name: options[name] for name in names if name in options}
 
     def state_rules(self, slug: str, rules: Mapping[str, Any]) -> None:
-        """Say house rules of a table that it left open until now. Raises NotFound."""
+        """State house rules of a table that were left open until now. Raises NotFound."""
         with self._locked_table(slug) as (session, table):
             table.options = {**table.options, **rules}
             session.add(table)
@@ -303,12 +305,12 @@ class Store(
             search_index.delete_unused_words(session.connection())
 
 
-def _later(session: Session, at: int, of: TableRow) -> int:
+def _touched_at(session: Session, at: int, table: TableRow) -> int:
     """The new `touched_at` of a table: `at`, or later if the clock went back, so that it is the greatest of its circle."""
-    others = (
+    query = (
         select(TableRow.touched_at)
-        .where(TableRow.circle_id == of.circle_id, col(TableRow.id) != of.id)
+        .where(TableRow.circle_id == table.circle_id, col(TableRow.id) != table.id)
         .order_by(col(TableRow.touched_at).desc())
     )
-    last = session.exec(others.limit(1)).first()
+    last = session.exec(query.limit(1)).first()
     return at if last is None or last <= at else last + 1

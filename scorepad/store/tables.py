@@ -1,10 +1,7 @@
-"""Opening tables: one that is begun, or many that were played before.
+"""Opening and deleting tables: new ones, imported ones, rematches and the bin; and invented circles with all their tables.
 
-The bin: deleted tables are kept unchanged and can be restored until the bin is emptied.
-
-Which table was played before another one: the key of a rematch names it.
-
-Invented circles: making one, and deleting it with all that belongs to it.
+A deleted table stays unchanged in the bin and can be restored until the bin is emptied. The key of a rematch names the table that
+was played before it.
 """
 
 from __future__ import annotations
@@ -67,27 +64,27 @@ class OpeningMixin(CircleBase):
     def open_table(self, new: NewTable, *, key: str, at: int) -> str:
         """Open a table now (`at`); returns its slug. The same idempotency `key` again returns the same table."""
         with self._people_lock() as session:
-            known = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
-            return known.slug if known is not None else self._insert(session, [(key, new, at)])[0]
+            table = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
+            return table.slug if table is not None else self._insert(session, [(key, new, at)])[0]
 
     def open_tables(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> int:
         """Open tables that were played before, each with its idempotency key; returns how many were not there yet, not even in the
         bin. Their logs, and who was seen last, go by the times at which they were opened; `at`: now, where that is not known."""
         added = 0
         for start in range(0, len(tables), TABLES_PER_INSERT):
-            some = dict(tables[start : start + TABLES_PER_INSERT])
+            batch = dict(tables[start : start + TABLES_PER_INSERT])
             # Between two batches others may write.
             with self._people_lock() as session:
-                there = _there(session, self.circle, some)
-                wanted = [(key, new, new.opened_at or at) for key, new in some.items() if key not in there]
-                added += len(self._insert(session, wanted)) if wanted else 0
+                known = _known_keys(session, self.circle, batch)
+                missing = [(key, new, new.opened_at or at) for key, new in batch.items() if key not in known]
+                added += len(self._insert(session, missing)) if missing else 0
         return added
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:
         """Those of these idempotency keys with which a table was opened, also one in the bin."""
         with self.database.read_session() as session:
-            parts = [keys[start : start + TABLES_PER_INSERT] for start in range(0, len(keys), TABLES_PER_INSERT)]
-            return {key for some in parts for key in _there(session, self.circle, some)}
+            batches = [keys[start : start + TABLES_PER_INSERT] for start in range(0, len(keys), TABLES_PER_INSERT)]
+            return {key for batch in batches for key in _known_keys(session, self.circle, batch)}
 
     def _insert(self, session: Session, tables: Sequence[tuple[str, NewTable, int]]) -> list[str]:
         """Add tables, each with its key and the time of its log; returns their slugs."""
@@ -102,55 +99,55 @@ class OpeningMixin(CircleBase):
         ]  # fmt: skip
         column: Any = TableRow.id
         ids = session.connection().execute(insert(TableRow).returning(column, sort_by_parameter_order=True), rows).scalars().all()
-        people = _people(session, self.circle, tables)
+        people = _person_ids(session, self.circle, tables)
         memos, seats, steps = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
         for table, (key, new, at) in zip(ids, tables, strict=True):
             if new.started is not None or new.note:
                 memos.append({"table_id": table, "started": new.started, "note": new.note})
             for seat, name in enumerate(new.players):
                 seats.append({"table_id": table, "seat": seat, "person_id": people[name.casefold()], "name": name})
-            done = [*(NewStep("entry", entry) for entry in new.entries), *([NewStep("end", {})] if new.ended else [])]
-            for seq, step in enumerate(done, 1):
+            new_steps = [*(NewStep("entry", entry) for entry in new.entries), *([NewStep("end", {})] if new.ended else [])]
+            for seq, step in enumerate(new_steps, 1):
                 row = {"table_id": table, "seq": seq, "kind": step.kind, "data": step.data, "key": f"{key}-{seq}"}
                 steps.append(
                     {**row, "at": (new.opened_at or at) + seq * new.seconds_per_step if new.seconds_per_step else at, "by": self.by}
                 )
         kinds: tuple[tuple[type[SQLModel], list[dict[str, Any]]], ...] = ((MemoRow, memos), (SeatRow, seats), (StepRow, steps))
-        for kind, found in kinds:
-            if found:
-                session.connection().execute(insert(kind), found)
+        for kind, values in kinds:
+            if values:
+                session.connection().execute(insert(kind), values)
         search_index.reindex_tables(session.connection(), ids)
         search_index.count_tables(session.connection(), set(people.values()))
         return [str(row["slug"]) for row in rows]
 
 
-def _there(session: Session, circle: int, keys: Collection[str]) -> set[str]:
+def _known_keys(session: Session, circle: int, keys: Collection[str]) -> set[str]:
     return set(session.exec(select(TableRow.key).where(TableRow.circle_id == circle, col(TableRow.key).in_(keys))))
 
 
-def _people(session: Session, circle: int, tables: Sequence[tuple[str, NewTable, int]]) -> dict[str, int]:
+def _person_ids(session: Session, circle: int, tables: Sequence[tuple[str, NewTable, int]]) -> dict[str, int]:
     """The ids of all who sit at these tables, by case-folded name; those who are new are added."""
-    seen: dict[str, tuple[str, int]] = {}
+    seated: dict[str, tuple[str, int]] = {}
     for _, new, at in tables:
         for name in new.players:
-            first, last = seen.get(name.casefold(), (name, at))
-            seen[name.casefold()] = first, max(last, at)
-    rows = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, col(PersonRow.folded).in_(seen))).all()
-    known = {row.folded: row for row in rows}
-    for folded, (name, at) in seen.items():
-        person = known.setdefault(folded, PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at))
+            first, last = seated.get(name.casefold(), (name, at))
+            seated[name.casefold()] = first, max(last, at)
+    rows = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, col(PersonRow.folded).in_(seated))).all()
+    people = {row.folded: row for row in rows}
+    for folded, (name, at) in seated.items():
+        person = people.setdefault(folded, PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at))
         person.seen_at = max(person.seen_at, at)
         session.add(person)
     session.flush()
-    return {folded: id_of(person) for folded, person in known.items()}
+    return {folded: id_of(person) for folded, person in people.items()}
 
 
-#: A longer time between two looks, in seconds, counts as a jump of the clock.
+#: A longer time between two checks of the bin, in seconds, counts as a jump of the clock.
 MAX_CLOCK_JUMP = 40 * 24 * 3600
-#: The time of a look is stored at most this often, in seconds.
+#: The time of a check is stored at most this often, in seconds.
 CHECK_SECONDS = 3600
 #: What is deleted with a table.
-_OF_TABLE: tuple[Any, ...] = (
+_ROWS_OF_TABLE: tuple[Any, ...] = (
     StepRow, DraftRow, TypingRow, MemoRow, SignatureRow, SeatRow, BinRow, ResultRow, SummaryRow, MentionRow, LinkRow, CodeRow,
 )  # fmt: skip
 
@@ -173,7 +170,7 @@ class BinMixin(CircleBase):
         """Restore a table from the bin; raises NotFound."""
         with self._people_lock() as session:
             self.database.lock_table(session, slug)
-            row = _lies(session, self.circle, slug)
+            row = _bin_row(session, self.circle, slug)
             session.delete(row)
             session.flush()
             count_at(session, row.table_id)
@@ -181,34 +178,34 @@ class BinMixin(CircleBase):
     def deleted_at(self, slug: str) -> int:
         """When a table was moved to the bin; raises NotFound if it is not there."""
         with self.database.read_session() as session:
-            return _lies(session, self.circle, slug).at
+            return _bin_row(session, self.circle, slug).at
 
     def deleted_tables(self, most: int | None = None, skip: int = 0) -> list[tuple[StoredTable, int]]:
         """Tables in the bin (without logs) with the time of their deletion, latest first; at most `most`."""
         with self.database.read_session() as session:
-            lying = (
+            query = (
                 select(TableRow, BinRow.at)
                 .join(BinRow)
                 .where(TableRow.circle_id == self.circle)
                 .order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
             )
-            rows = session.exec(lying.limit(most).offset(skip)).all()
+            rows = session.exec(query.limit(most).offset(skip)).all()
             return list(zip(load_rows(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
     def empty_bin(self, at: int, after: int) -> None:
         """Delete tables that were in the bin for more than `after` seconds at the time `at`; jumps of the clock do not count."""
         with self.database.read_session() as session:
             first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
-            look = session.get(BinCheckRow, 1)
-            lately = look is not None and 0 <= at - look.at < CHECK_SECONDS
-        if first is not None and not (lately and first >= at - after):
+            check = session.get(BinCheckRow, 1)
+            checked_lately = check is not None and 0 <= at - check.at < CHECK_SECONDS
+        if first is not None and not (checked_lately and first >= at - after):
             with self._people_lock() as session:
-                held = lock_bin(session)
+                table_ids = lock_bin(session)
                 record_bin_check(session, at)
-                empty(session, held, at - after)
+                empty(session, table_ids, at - after)
 
 
-def _lies(session: Session, circle: int, slug: str) -> BinRow:
+def _bin_row(session: Session, circle: int, slug: str) -> BinRow:
     """The bin row of a table of a circle; raises NotFound if it is not in the bin."""
     row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug, TableRow.circle_id == circle)).first()
     if row is None:
@@ -219,45 +216,45 @@ def _lies(session: Session, circle: int, slug: str) -> BinRow:
 def lock_bin(session: Session) -> list[int]:
     """Lock all tables in the bin until the end of the session; returns their ids. No table can be restored meanwhile, and `empty`
     sees every earlier restore."""
-    thrown = select(TableRow.id).where(col(TableRow.id).in_(select(BinRow.table_id)))
+    query = select(TableRow.id).where(col(TableRow.id).in_(select(BinRow.table_id)))
     # A fixed order prevents deadlocks.
-    return [each for each in session.exec(thrown.order_by(col(TableRow.id)).with_for_update()) if each is not None]
+    return [table_id for table_id in session.exec(query.order_by(col(TableRow.id)).with_for_update()) if table_id is not None]
 
 
 def record_bin_check(session: Session, at: int) -> None:
-    """Store `at` as the time of the last look into the bin. If it differs from the last one by more than `MAX_CLOCK_JUMP`, all
+    """Store `at` as the time of the last check of the bin. If it differs from the one before by more than `MAX_CLOCK_JUMP`, all
     times of deletion are shifted by the difference, so no table has been in the bin for longer than before."""
-    # ON CONFLICT: two first looks may be concurrent; the row lock below serializes them.
+    # ON CONFLICT: two first checks may be concurrent; the row lock below serializes them.
     session.connection().execute(text("INSERT INTO look (id, at) VALUES (1, :at) ON CONFLICT DO NOTHING"), {"at": at})
-    look = session.exec(select(BinCheckRow).with_for_update()).one()
-    if abs(at - look.at) > MAX_CLOCK_JUMP:
-        session.exec(update(BinRow).values(at=col(BinRow.at) + (at - look.at)))
-    look.at = at
-    session.add(look)
+    check = session.exec(select(BinCheckRow).with_for_update()).one()
+    if abs(at - check.at) > MAX_CLOCK_JUMP:
+        session.exec(update(BinRow).values(at=col(BinRow.at) + (at - check.at)))
+    check.at = at
+    session.add(check)
 
 
-def empty(session: Session, held: Sequence[int], before: int) -> None:
-    """Delete those of the `held` tables that are in the bin since before `before`, and the people left without any table,
+def empty(session: Session, locked: Sequence[int], before: int) -> None:
+    """Delete those of the `locked` tables that are in the bin since before `before`, and the people left without any table,
     payment and answer."""
-    due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(held))))
-    gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
-    for rows in _OF_TABLE:
-        session.exec(delete(rows).where(col(rows.table_id).in_(due)))
+    due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(locked))))
+    people = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
+    for row_type in _ROWS_OF_TABLE:
+        session.exec(delete(row_type).where(col(row_type.table_id).in_(due)))
     session.exec(update(AccessRow).where(col(AccessRow.table_id).in_(due)).values(table_id=None))
-    session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(gone), ~_sits(LinkRow.person_id)).values(person_id=None))
+    session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(people), ~_has_seat(LinkRow.person_id)).values(person_id=None))
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
-    idle = (~_sits(PersonRow.id), ~_owes(PersonRow.id))
-    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), *idle))
+    unused = (~_has_seat(PersonRow.id), ~_is_needed(PersonRow.id))
+    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(people), *unused))
     search_index.delete_unused_words(session.connection())
 
 
-def _sits(person: Any) -> Any:
-    """Whether a person has a seat at any table."""
+def _has_seat(person: Any) -> Any:
+    """Condition: a person has a seat at any table."""
     return select(SeatRow.person_id).where(SeatRow.person_id == person).exists()
 
 
-def _owes(person: Any) -> Any:
-    """Whether a person paid, was paid, or answered to a planned evening."""
+def _is_needed(person: Any) -> Any:
+    """Condition: a person paid, was paid, or answered to a planned evening."""
     return or_(
         *(select(side).where(side == person).exists() for side in (PaymentRow.payer_id, PaymentRow.payee_id, AnswerRow.person_id))
     )
@@ -268,12 +265,12 @@ def count_at(session: Session, table: int) -> None:
     search_index.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))
 
 
-#: Number of rematches in a row that are looked through, and that can be opened within `DAY` (seconds).
+#: Limit of rematches in a row: of those that are looked through, and of those that can be opened within `DAY` (seconds).
 MAX_REMATCHES_IN_A_ROW, DAY = 50, 24 * 3600
 
 
 class TooManyRematches(Exception):
-    """So many tables in a row were opened as rematches within a day that no more can be."""
+    """`MAX_REMATCHES_IN_A_ROW` tables in a row were opened as rematches within a day, so no more can be."""
 
 
 class RematchesMixin(OpeningMixin):
@@ -288,20 +285,20 @@ class RematchesMixin(OpeningMixin):
             links.lock_links(session, self.circle)
             self.database.lock_table(session, slug)
             table = table_of(session, self.circle, slug)
-            known = select(TableRow.slug).where(
+            rematches = select(TableRow.slug).where(
                 in_circle(self.circle), col(TableRow.key).startswith(rematch_key(slug, ""), autoescape=True)
             )
-            if earlier := session.exec(known.order_by(col(TableRow.id))).first():
-                return earlier, False
+            if existing := session.exec(rematches.order_by(col(TableRow.id))).first():
+                return existing, False
             check_version(session, table, seen)
-            opened = [moment for _, moment in self._tables_before(session, slug)]
-            if len(opened) == MAX_REMATCHES_IN_A_ROW and opened[-1] > at - DAY:
+            moments = [moment for _, moment in self._tables_before(session, slug)]
+            if len(moments) == MAX_REMATCHES_IN_A_ROW and moments[-1] > at - DAY:
                 raise TooManyRematches
-            (fresh,) = self._insert(session, [(rematch_key(slug, secrets.token_hex(16)), new, at)])
-            to = id_of(table_of(session, self.circle, fresh))
-            session.exec(update(LinkRow).where(col(LinkRow.table_id) == table.id).values(table_id=to))
+            (new_slug,) = self._insert(session, [(rematch_key(slug, secrets.token_hex(16)), new, at)])
+            new_id = id_of(table_of(session, self.circle, new_slug))
+            session.exec(update(LinkRow).where(col(LinkRow.table_id) == table.id).values(table_id=new_id))
         self.database.on_write(slug)
-        return fresh, True
+        return new_slug, True
 
     def is_rematch_of(self, slug: str, before: str) -> bool:
         """Whether a table is the rematch of another one, or of a rematch of it."""
@@ -312,8 +309,8 @@ class RematchesMixin(OpeningMixin):
         """The slug of the table before a table, of the one before that, and so on, each with when its rematch was opened (Unix
         seconds)."""
         for _ in range(MAX_REMATCHES_IN_A_ROW):
-            row = select(TableRow.key, TableRow.opened_at).where(TableRow.circle_id == self.circle, TableRow.slug == slug)
-            key, opened_at = session.exec(row).first() or ("", 0)
+            query = select(TableRow.key, TableRow.opened_at).where(TableRow.circle_id == self.circle, TableRow.slug == slug)
+            key, opened_at = session.exec(query).first() or ("", 0)
             earlier = rematch_of(key)
             if earlier is None:
                 return
@@ -335,24 +332,24 @@ class DemoMixin(CircleBase):
             return connection.execute(select(func.count()).select_from(CircleRow).where(col(CircleRow.demo))).scalar_one()
 
     def count_own_tables(self, key: str) -> int:
-        """The number of tables of this circle, thrown ones too, whose idempotency keys do not begin so."""
-        mine = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
+        """The number of tables of this circle, deleted ones too, whose idempotency keys do not begin with `key`."""
+        query = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
         with self.database.connection() as connection:
-            return connection.execute(mine.where(~col(TableRow.key).startswith(key, autoescape=True))).scalar_one()
+            return connection.execute(query.where(~col(TableRow.key).startswith(key, autoescape=True))).scalar_one()
 
     def new_demo(self, name: str, new: NewLink, hash: str, at: int) -> tuple[int, bool]:
         """Make an invented circle with a link to it; returns its id, and whether it is new: the same hash again returns the same
         circle."""
         with self.database.write_session() as session:
             self.database.lock_people(session)
-            known = session.exec(select(LinkRow).where(LinkRow.hash == hash)).first()
-            if known is not None:
-                return known.circle_id, False
+            link_row = session.exec(select(LinkRow).where(LinkRow.hash == hash)).first()
+            if link_row is not None:
+                return link_row.circle_id, False
             circle = CircleRow(name=name, made_at=at, demo=True)
             session.add(circle)
             session.flush()
-            made = LinkRow(circle_id=id_of(circle), role=new.role, name=new.name, hash=hash, made_at=at, made_by=new.by)
-            session.add(made)
+            link = LinkRow(circle_id=id_of(circle), role=new.role, name=new.name, hash=hash, made_at=at, made_by=new.by)
+            session.add(link)
             return id_of(circle), True
 
     def delete_demo(self) -> None:
@@ -363,20 +360,20 @@ class DemoMixin(CircleBase):
             if circle is None or not circle.demo:
                 raise NotFound(self.circle)
             connection = session.connection()
-            for rows in reversed(Row.metadata.sorted_tables):
-                if (whose := _belongs(rows, self.circle)) is not None:
-                    connection.execute(delete(rows).where(whose))
+            for sql_table in reversed(Row.metadata.sorted_tables):
+                if (condition := _in_circle(sql_table, self.circle)) is not None:
+                    connection.execute(delete(sql_table).where(condition))
             search_index.delete_unused_words(connection)
             session.expunge(circle)
 
 
-def _belongs(rows: Any, circle: int) -> Any:
-    """Condition: rows that belong to a circle, itself included; None if such rows belong to none."""
-    if rows.name == "circle":
-        return rows.c.id == circle
-    if "circle_id" in rows.c:
-        return rows.c.circle_id == circle
+def _in_circle(table: Any, circle: int) -> Any:
+    """Condition: rows of a table of the database that belong to a circle, itself included; None if none of them do."""
+    if table.name == "circle":
+        return table.c.id == circle
+    if "circle_id" in table.c:
+        return table.c.circle_id == circle
     for key, owner in (("table_id", TableRow), ("person_id", PersonRow)):
-        if key in rows.c:
-            return rows.c[key].in_(select(col(owner.id)).where(col(owner.circle_id) == circle))
+        if key in table.c:
+            return table.c[key].in_(select(col(owner.id)).where(col(owner.circle_id) == circle))
     return None
