@@ -251,9 +251,9 @@ class MakersMixin(LinksMixin):
             usable = session.exec(
                 select(CodeRow.id).where(col(CodeRow.id).in_([code.id for code in codes]), recently_valid(at))
             ).all()
-            for made in made_links:
-                made.revoked_at = at
-                session.add(made)
+            for made_link in made_links:
+                made_link.revoked_at = at
+                session.add(made_link)
             session.exec(delete(CodeRow).where(col(CodeRow.id).in_([code.id for code in codes])))
             counts = MadeCounts(len(set(link_ids) - {link}), len(usable))
             for what, n in (("revoked", int(link in link_ids)), ("revoked-made", sum(counts))):

@@ -1,10 +1,7 @@
-"""Search index: the distinct words of names, notes and titles, folded, and the tables in which each occurs. What people wrote about
-an evening occurs in each of its tables.
+"""Search index: the distinct words of names, notes and titles, folded, and the tables in which each occurs.
 
-Writers must hold the lock on people (`Database.lock_people`), so that no word is deleted while another writer refers to it.
-
-
-Text folding for search: case and accents are ignored, and "ü" matches both "u" and "ue".
+Folding ignores case and accents, and lets "ü" match both "u" and "ue". What people wrote about an evening occurs in each of its
+tables. Writers must hold the lock on people (`Database.lock_people`), so that no word is deleted while another writer refers to it.
 """
 
 from __future__ import annotations
@@ -34,8 +31,6 @@ from scorepad.store.models import (
 )
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-
-
 #: Texts up to this length (names) are cached when folded.
 MAX_CACHED_TEXT = 60
 #: Length of the pieces that are normalized one by one: the time for stacked accents grows with the square of their number.
@@ -61,20 +56,20 @@ def _pieces(text: str) -> Iterator[str]:
 
 def without_accents(text: str) -> str:
     """A text without accents; umlauts become plain letters."""
-    plain = (sign for piece in _pieces(text) for sign in unicodedata.normalize("NFKD", piece))
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    plain = (character for piece in _pieces(text) for character in unicodedata.normalize("NFKD", piece))
+    return "".join(character for character in plain if not unicodedata.combining(character))
 
 
 def without_dotless_i(text: str) -> str:
-    """A folded text without the Turkish ı: "Işıl" is folded to an i and an ı, "ışıl" to two of these. Only what searches calls it;
-    the words in databases keep the ı."""
+    """A folded text without the Turkish ı: "Işıl" is folded to an i and an ı, "ışıl" to two of these. Only searches call it; the
+    words in databases keep the ı."""
     return text.replace("ı", "i")
 
 
 def contains_word(text: str | None, word: str) -> bool:
-    """Whether a text contains a word, both folded."""
+    """Whether a text contains a word once both are folded."""
     return text is not None and any(
-        without_dotless_i(one) in without_dotless_i(other) for one, other in zip(fold_text(word), fold_text(text), strict=True)
+        without_dotless_i(part) in without_dotless_i(whole) for part, whole in zip(fold_text(word), fold_text(text), strict=True)
     )
 
 
@@ -103,7 +98,7 @@ class IndexedWord(NamedTuple):
 
 def words_of(text: str) -> set[IndexedWord]:
     """The words of a text. A search text without blanks occurs in the text exactly if it occurs within one of them."""
-    return set(map(IndexedWord, *(way.split() for way in fold_text(FORBIDDEN_CHARACTERS.sub("", text)))))
+    return set(map(IndexedWord, *(spelling.split() for spelling in fold_text(FORBIDDEN_CHARACTERS.sub("", text)))))
 
 
 def title_of(options: Any) -> str | None:
@@ -133,10 +128,10 @@ def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int
     for table, data in connection.execute(noted):
         for note in notes_of(data):
             yield table, note
-    yield from _evenings(connection, tables)
+    yield from _evening_texts(connection, tables)
 
 
-def _evenings(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
+def _evening_texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
     """What people wrote about the evenings of some tables, as pairs of table id and text."""
     opened: Any = select(TABLE_ID, *map(col, (TableRow.circle_id, TableRow.opened_at, MemoRow.started, CircleRow.zone)))
     opened = opened.join(CircleRow, col(TableRow.circle_id) == CircleRow.id).outerjoin(MemoRow, col(MemoRow.table_id) == TABLE_ID)
@@ -146,45 +141,45 @@ def _evenings(connection: Connection, tables: Collection[int]) -> Iterator[tuple
     }
     rows: Any = select(*map(col, (EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)))
     rows = rows.where(col(EveningRow.night).in_({night for _, night in nights.values()}))
-    written = {(circle, night): (title, note) for circle, night, title, note in connection.execute(rows)}
-    for table, which in nights.items():
-        for text in written.get(which, ()):
+    texts_by_night = {(circle, night): (title, note) for circle, night, title, note in connection.execute(rows)}
+    for table, evening in nights.items():
+        for text in texts_by_night.get(evening, ()):
             yield table, text
 
 
-def index_texts(connection: Connection, table: int, written: Iterable[str]) -> None:
+def index_texts(connection: Connection, table: int, new_texts: Iterable[str]) -> None:
     """Add the words of these texts to those of a table."""
-    found = set[IndexedWord]().union(*map(words_of, written))
-    there = connection.execute(select(col(MentionRow.word_id)).where(col(MentionRow.table_id) == table)).scalars()
-    known = set(there)
-    _write(connection, {table: {word for word in found if word.id not in known}})
+    words = set[IndexedWord]().union(*map(words_of, new_texts))
+    word_ids = connection.execute(select(col(MentionRow.word_id)).where(col(MentionRow.table_id) == table)).scalars()
+    known = set(word_ids)
+    _write(connection, {table: {word for word in words if word.id not in known}})
 
 
 def reindex_tables(connection: Connection, tables: Collection[int]) -> None:
     """Index some tables again."""
-    for some in _some(sorted(tables)):
-        found = _found(connection, some)
-        unindex_tables(connection, some)
-        _write(connection, found)
+    for batch in _batches(sorted(tables)):
+        words = _words_by_table(connection, batch)
+        unindex_tables(connection, batch)
+        _write(connection, words)
 
 
-def _found(connection: Connection, tables: Collection[int]) -> dict[int, set[IndexedWord]]:
+def _words_by_table(connection: Connection, tables: Collection[int]) -> dict[int, set[IndexedWord]]:
     """The words of all texts of some tables."""
-    found: dict[int, set[IndexedWord]] = {table: set() for table in tables}
+    words: dict[int, set[IndexedWord]] = {table: set() for table in tables}
     for table, text in texts(connection, tables):
-        found[table] |= words_of(text)
-    return found
+        words[table] |= words_of(text)
+    return words
 
 
 def stale_tables(connection: Connection) -> Iterator[int]:
-    """The tables of which the index does not tell what is written there."""
-    for some in _some(list(connection.execute(select(TABLE_ID)).scalars())):
-        told: dict[int, set[int]] = {table: set() for table in some}
-        mentions = select(col(MentionRow.table_id), col(MentionRow.word_id)).where(col(MentionRow.table_id).in_(some))
-        for table, word in connection.execute(mentions):
-            told[table].add(word)
-        found = _found(connection, some)
-        yield from (table for table in some if {word.id for word in found[table]} != told[table])
+    """The tables whose words in the index are not those of their texts."""
+    for batch in _batches(list(connection.execute(select(TABLE_ID)).scalars())):
+        indexed: dict[int, set[int]] = {table: set() for table in batch}
+        query = select(col(MentionRow.table_id), col(MentionRow.word_id)).where(col(MentionRow.table_id).in_(batch))
+        for table, word in connection.execute(query):
+            indexed[table].add(word)
+        words = _words_by_table(connection, batch)
+        yield from (table for table in batch if {word.id for word in words[table]} != indexed[table])
 
 
 def unindex_tables(connection: Connection, tables: Collection[int]) -> None:
@@ -194,8 +189,8 @@ def unindex_tables(connection: Connection, tables: Collection[int]) -> None:
 
 def delete_unused_words(connection: Connection) -> None:
     """Delete words that occur nowhere any more."""
-    stands = select(true()).where(col(MentionRow.word_id) == WordRow.id).exists()
-    connection.execute(delete(WordRow).where(~stands))
+    mentioned = select(true()).where(col(MentionRow.word_id) == WordRow.id).exists()
+    connection.execute(delete(WordRow).where(~mentioned))
 
 
 def matching(connection: Connection, text: str) -> Any | None:
@@ -204,9 +199,9 @@ def matching(connection: Connection, text: str) -> Any | None:
     if plain.split() != [plain]:
         return None
     inside = func.strpos if connection.dialect.name == "postgresql" else func.instr
-    kept = (func.replace(each, "ı", "i") for each in (WordRow.plain, WordRow.spelled))
-    found = (inside(each, without_dotless_i(way)) > 0 for each, way in zip(kept, (plain, spelled), strict=True))
-    return select(col(WordRow.id)).where(or_(*found))
+    columns = (func.replace(column, "ı", "i") for column in (WordRow.plain, WordRow.spelled))
+    matches = (inside(column, without_dotless_i(folded)) > 0 for column, folded in zip(columns, (plain, spelled), strict=True))
+    return select(col(WordRow.id)).where(or_(*matches))
 
 
 def mentions(session: Session, text: str, games: Collection[str] = ()) -> Any:
@@ -216,24 +211,24 @@ def mentions(session: Session, text: str, games: Collection[str] = ()) -> Any:
     of_game = col(TableRow.game).in_(games) if games else false()
     words = matching(connection, text)
     if words is None:
-        return or_(of_game, TABLE_ID.in_(_plainly(connection, text)))
+        return or_(of_game, TABLE_ID.in_(_tables_containing(connection, text)))
     # Few ids are given as literals, which spares the query planner an estimate.
-    named = connection.execute(words.limit(TABLES_PER_BATCH + 1)).scalars().all()
-    words = words if len(named) > TABLES_PER_BATCH else named
-    few = connection.execute(
+    word_ids = connection.execute(words.limit(TABLES_PER_BATCH + 1)).scalars().all()
+    words = words if len(word_ids) > TABLES_PER_BATCH else word_ids
+    rows = connection.execute(
         select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(ENOUGH_WORDS + 1)
     )
-    if len(tables := few.scalars().all()) <= ENOUGH_WORDS:
+    if len(tables := rows.scalars().all()) <= ENOUGH_WORDS:
         return or_(of_game, TABLE_ID.in_(tables) if tables else false())
     # For many matches: scan the tables and check the words of each. `+ 0` keeps databases from starting at the word index.
-    here = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
-    return or_(of_game, here.exists())
+    mentioned = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
+    return or_(of_game, mentioned.exists())
 
 
-def _plainly(connection: Connection, text: str) -> set[int]:
+def _tables_containing(connection: Connection, text: str) -> set[int]:
     """Tables that contain a text which is not a single word (rare). Reads the texts of all tables."""
     ids = list(connection.execute(select(TABLE_ID)).scalars())
-    return {table for some in _some(ids) for table, written in texts(connection, some) if contains_word(written, text)}
+    return {table for batch in _batches(ids) for table, content in texts(connection, batch) if contains_word(content, text)}
 
 
 def rebuild(connection: Connection, progress: Progress | None = None) -> None:
@@ -244,40 +239,40 @@ def rebuild(connection: Connection, progress: Progress | None = None) -> None:
     connection.execute(delete(MentionRow))
     connection.execute(delete(WordRow))
     ids = list(connection.execute(select(TABLE_ID).order_by(TABLE_ID)).scalars())
-    for done, some in enumerate(_some(ids)):
-        _title(connection, some)
-        reindex_tables(connection, some)
+    for number, batch in enumerate(_batches(ids)):
+        _update_titles(connection, batch)
+        reindex_tables(connection, batch)
         if progress:
-            progress(min(len(ids), (done + 1) * TABLES_PER_BATCH), len(ids))
+            progress(min(len(ids), (number + 1) * TABLES_PER_BATCH), len(ids))
     count_tables(connection)
 
 
-def _title(connection: Connection, tables: Collection[int]) -> None:
+def _update_titles(connection: Connection, tables: Collection[int]) -> None:
     rows = select(TABLE_ID, col(TableRow.options), col(TableRow.title)).where(TABLE_ID.in_(tables))
-    for table, options, before in connection.execute(rows).all():
-        if (title := title_of(options)) != before:
+    for table, options, stored in connection.execute(rows).all():
+        if (title := title_of(options)) != stored:
             connection.execute(update(TableRow).where(table == TABLE_ID).values(title=title))
 
 
 def count_tables(connection: Connection, people: Collection[int] | None = None) -> None:
     """Recount the tables of all or some people, without those in the bin."""
-    here = col(SeatRow.table_id).not_in(select(col(BinRow.table_id)))
-    times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, here)
-    some = true() if people is None else col(PersonRow.id).in_(people)
-    connection.execute(update(PersonRow).where(some).values(times=times.scalar_subquery()))
+    not_in_bin = col(SeatRow.table_id).not_in(select(col(BinRow.table_id)))
+    times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, not_in_bin)
+    chosen = true() if people is None else col(PersonRow.id).in_(people)
+    connection.execute(update(PersonRow).where(chosen).values(times=times.scalar_subquery()))
 
 
-def _write(connection: Connection, found: Mapping[int, Collection[IndexedWord]]) -> None:
-    wanted = {word.id: word for each in found.values() for word in each}
-    for some in _some(list(wanted)):
-        for known in connection.execute(select(col(WordRow.id)).where(col(WordRow.id).in_(some))).scalars():
-            del wanted[known]
-    if wanted:
-        connection.execute(insert(WordRow), [{"id": key, **word._asdict()} for key, word in wanted.items()])
-    if mentions := [{"word_id": word.id, "table_id": table} for table, each in found.items() for word in each]:
-        connection.execute(insert(MentionRow), mentions)
+def _write(connection: Connection, words_by_table: Mapping[int, Collection[IndexedWord]]) -> None:
+    missing = {word.id: word for words in words_by_table.values() for word in words}
+    for batch in _batches(list(missing)):
+        for known in connection.execute(select(col(WordRow.id)).where(col(WordRow.id).in_(batch))).scalars():
+            del missing[known]
+    if missing:
+        connection.execute(insert(WordRow), [{"id": key, **word._asdict()} for key, word in missing.items()])
+    if rows := [{"word_id": word.id, "table_id": table} for table, words in words_by_table.items() for word in words]:
+        connection.execute(insert(MentionRow), rows)
 
 
-def _some(ids: list[int]) -> Iterator[list[int]]:
+def _batches(ids: list[int]) -> Iterator[list[int]]:
     for start in range(0, len(ids), TABLES_PER_BATCH):
         yield ids[start : start + TABLES_PER_BATCH]

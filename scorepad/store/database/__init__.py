@@ -1,7 +1,4 @@
-"""Interface of the databases (SQLite, PostgreSQL): read and write sessions, locks, and the errors of opening and using one.
-
-Atomic file writes: a file appears complete or not at all.
-"""
+"""Interface of the databases (SQLite, PostgreSQL): sessions, locks, and the errors of opening and using one; atomic file writes."""
 
 from __future__ import annotations
 
@@ -45,8 +42,8 @@ class SchemaTooOld(Exception):
     """The database has to be migrated first: `found` is its schema, None if it has none; `wanted` is the newest."""
 
     def __init__(self, found: str | None, wanted: str) -> None:
-        has = f"has schema {found}" if found else "has no tables yet"
-        super().__init__(f"the database {has}, this version of Scorepad needs {wanted}: run scorepad migrate")
+        state = f"has schema {found}" if found else "has no tables yet"
+        super().__init__(f"the database {state}, this version of Scorepad needs {wanted}: run scorepad migrate")
         self.found, self.wanted = found, wanted
 
 
@@ -56,7 +53,7 @@ class UnsupportedDatabase(ValueError):
 
 @contextmanager
 def disk_errors() -> Iterator[None]:
-    """A context that turns OSError of file operations into Unavailable."""
+    """A context that turns OSError of file operations into DatabaseUnavailable."""
     try:
         yield
     except PermissionError as error:
@@ -90,7 +87,7 @@ class Database(ABC):
     @contextmanager
     def commit_counter(self) -> Iterator[Callable[[], object]]:
         """A function, for one thread, whose value changes whenever something was committed; it costs next to nothing. Raises
-        Unavailable, as the function does within this context."""
+        DatabaseUnavailable, as the function does within this context."""
         with self.guarded(), self.engine.connect() as connection:
             always = connection.execution_options(isolation_level="AUTOCOMMIT")
             yield lambda: always.exec_driver_sql(self.commit).scalar()
@@ -131,7 +128,7 @@ class Database(ABC):
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
-        """A context that turns errors of the database into Unavailable, except bugs of ours."""
+        """A context that turns errors of the database into DatabaseUnavailable, except bugs of ours."""
         try:
             yield
         except (DBAPIError, PoolTimeout) as error:

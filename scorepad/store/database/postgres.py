@@ -1,10 +1,8 @@
-"""The PostgreSQL database: concurrent writers, row locks and advisory locks, error codes.
+"""The PostgreSQL database: concurrent writers, row locks and advisory locks, error codes; and raw dumps.
 
-Raw dump of all rows of a database of any schema, written before PostgreSQL is migrated.
-
-Format: JSON Lines. First the revision, `{"scorepad": "rows", "schema": "0001"}`, then one line per row,
-`{"table": …, "row": {…}}`, in an order that satisfies foreign keys, last `{"rows": 123}`.
-
+A raw dump holds all rows of a database of any schema; it is written before a migration. It is JSON Lines: first the revision,
+`{"scorepad": "rows", "schema": "0001"}`, then a line for each row, `{"table": …, "row": {…}}`, in an order that satisfies foreign
+keys, last `{"rows": 123}`.
 """
 
 from __future__ import annotations
@@ -28,11 +26,11 @@ BATCH = 1_000
 
 
 class InvalidDump(ValueError):
-    """The file is not such a dump, is truncated, or does not fit its schema; the message says which."""
+    """The file is no raw dump, is truncated, or does not fit its schema; the message says which."""
 
 
 def dump_lines(connection: Connection) -> Iterator[str]:
-    """The lines of the dump. The caller must keep others from writing meanwhile."""
+    """The lines of a raw dump. The caller must keep others from writing meanwhile."""
     number = 0
     yield json.dumps({"scorepad": "rows", "schema": schema.current_revision(connection) or schema.REVISIONS[0]})
     for table in _tables(connection):
@@ -42,41 +40,41 @@ def dump_lines(connection: Connection) -> Iterator[str]:
     yield json.dumps({"rows": number})
 
 
-def load_dump(connection: Connection, given: Iterable[str]) -> int:
-    """Fill an empty database from a dump, in the schema of the dump; returns the number of rows. Raises InvalidDump and
+def load_dump(connection: Connection, lines: Iterable[str]) -> int:
+    """Fill an empty database from a raw dump, in the schema of the dump; returns the number of rows. Raises InvalidDump and
     SchemaTooNew."""
-    rows = map(_read, given)
+    rows = map(_parse_row, lines)
     first = next(rows, {})
     if first.get("scorepad") != "rows":
         raise InvalidDump("this is no file of rows")
     schema.check_revision(str(first.get("schema")), migrate=True)
     schema.migrate_to(connection, str(first["schema"]))
     tables = {table.name: table for table in _tables(connection)}
-    for each in reversed(tables.values()):
+    for table in reversed(tables.values()):
         # Migrations may have inserted rows, such as the first circle, which the dump contains too.
-        connection.execute(each.delete())
-    number, told, table, waiting = 0, None, "", list[dict[str, Any]]()
+        connection.execute(table.delete())
+    number, announced, name, batch = 0, None, "", list[dict[str, Any]]()
     for row in rows:
-        if told is not None:
+        if announced is not None:
             raise InvalidDump("something stands behind the last line of the file")
-        told, name = row.get("rows"), row.get("table")
-        if waiting and (name != table or len(waiting) >= BATCH):
-            _insert(connection, tables[table], waiting)
-            waiting = []
-        if told is None:
-            if not isinstance(name, str) or not isinstance(row.get("row"), dict):
+        announced, next_name = row.get("rows"), row.get("table")
+        if batch and (next_name != name or len(batch) >= BATCH):
+            _insert(connection, tables[name], batch)
+            batch = []
+        if announced is None:
+            if not isinstance(next_name, str) or not isinstance(row.get("row"), dict):
                 raise InvalidDump("a line of the file is no row of a table")
-            if name not in tables:
-                raise InvalidDump(f"there is no table {name!r} in that schema")
-            table = name
-            waiting.append(row["row"])
+            if next_name not in tables:
+                raise InvalidDump(f"there is no table {next_name!r} in that schema")
+            name = next_name
+            batch.append(row["row"])
             number += 1
-    if waiting:
-        _insert(connection, tables[table], waiting)
-    if told != number:
+    if batch:
+        _insert(connection, tables[name], batch)
+    if announced != number:
         raise InvalidDump("the end of the file is missing")
     if connection.dialect.name == "postgresql":
-        _count_on(connection, tables.values())
+        _advance_sequences(connection, tables.values())
     return number
 
 
@@ -88,22 +86,22 @@ def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) ->
 
 
 def _tables(connection: Connection) -> list[Table]:
-    found = MetaData()
-    found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+    metadata = MetaData()
+    metadata.reflect(connection)
+    return [table for table in metadata.sorted_tables if table.name != "alembic_version"]
 
 
-def _count_on(connection: Connection, tables: Iterable[Table]) -> None:
-    """Set the sequences of PostgreSQL behind the greatest restored ids."""
+def _advance_sequences(connection: Connection, tables: Iterable[Table]) -> None:
+    """Let the sequences of PostgreSQL go on after the greatest restored ids."""
     for table in tables:
         if "id" in table.c and connection.execute(select(func.pg_get_serial_sequence(f'"{table.name}"', "id"))).scalar():
-            named = {"name": f'"{table.name}"'}
-            most = connection.execute(select(func.max(table.c.id))).scalar()
-            if most is not None:
-                connection.execute(text("SELECT setval(pg_get_serial_sequence(:name, 'id'), :most)"), {**named, "most": most})
+            values = {"name": f'"{table.name}"'}
+            highest = connection.execute(select(func.max(table.c.id))).scalar()
+            if highest is not None:
+                connection.execute(text("SELECT setval(pg_get_serial_sequence(:name, 'id'), :most)"), {**values, "most": highest})
 
 
-def _read(line: str) -> dict[str, Any]:
+def _parse_row(line: str) -> dict[str, Any]:
     try:
         row = json.loads(line)
     except (ValueError, RecursionError):
@@ -129,7 +127,7 @@ class Postgres(Database):
     """The PostgreSQL database at `url`, which must exist; needs psycopg 3."""
 
     shared = True
-    # It lists the transactions that write now.
+    # A snapshot names the transactions that are writing, so it changes with each commit.
     commit = "SELECT CAST(pg_current_snapshot() AS text)"
 
     def __init__(self, url: URL) -> None:
@@ -141,12 +139,12 @@ class Postgres(Database):
             connect_args={"connect_timeout": CONNECT_SECONDS, "options": options},
         )  # fmt: skip
 
-        self._still = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self._snapshot_engine = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
     @contextmanager
     def read_session(self) -> Iterator[Session]:
         """A read-only session on one snapshot; raises DatabaseUnavailable."""
-        with self.guarded(), Session(self._still) as session:
+        with self.guarded(), Session(self._snapshot_engine) as session:
             yield session
 
     @contextmanager
@@ -161,8 +159,8 @@ class Postgres(Database):
 
     def lock_free_tables(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
         """Lock those of these tables that are not locked, until the end of the session, without waiting; returns id by slug."""
-        wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs)).order_by(col(TableRow.id))
-        return dict(session.connection().execute(wanted.with_for_update(skip_locked=True)).all())
+        query: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs)).order_by(col(TableRow.id))
+        return dict(session.connection().execute(query.with_for_update(skip_locked=True)).all())
 
     def lock_table(self, session: Session, slug: str) -> None:
         """Lock this table against other writers until the end of the session. Later reads see the last committed write."""
@@ -181,11 +179,11 @@ class Postgres(Database):
             connection.rollback()
             connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": SCHEMA})
-            found = schema.current_revision(connection)
-            if found != schema.NEWEST_REVISION:
-                schema.check_revision(found, migrate is True)
+            revision = schema.current_revision(connection)
+            if revision != schema.NEWEST_REVISION:
+                schema.check_revision(revision, migrate is True)
                 if aside and not schema.has_no_tables(connection):
-                    _write_down(connection, unused_path(aside, f"scorepad-before-{schema.NEWEST_REVISION}", ".jsonl"))
+                    _write_dump(connection, unused_path(aside, f"scorepad-before-{schema.NEWEST_REVISION}", ".jsonl"))
                 schema.upgrade(connection)
                 connection.commit()
 
@@ -201,8 +199,8 @@ class Postgres(Database):
         """Nothing to do: PostgreSQL checkpoints by itself."""
 
 
-def _write_down(connection: Connection, path: Path) -> None:
-    """Write all rows into a file, see `raw`. The tables are locked against writers until the end of the transaction."""
+def _write_dump(connection: Connection, path: Path) -> None:
+    """Write a raw dump into a file. The tables are locked against writers until the end of the transaction."""
     names = ", ".join(f'"{name}"' for name in inspect(connection).get_table_names())
     connection.execute(text(f"LOCK TABLE {names} IN SHARE MODE"))
     with atomic_file(path) as part, open(part, "w", encoding="utf-8") as file:

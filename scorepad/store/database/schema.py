@@ -17,7 +17,7 @@ from scorepad.store.models import CircleRow, Row
 
 VERSIONS = files("scorepad.store") / "migrations" / "versions"
 #: The revisions in order: "0001", "0002" …
-REVISIONS = tuple(sorted(each.name[1:5] for each in VERSIONS.iterdir() if each.name[:1] == "r" and each.name.endswith(".py")))
+REVISIONS = tuple(sorted(file.name[1:5] for file in VERSIONS.iterdir() if file.name[:1] == "r" and file.name.endswith(".py")))
 NEWEST_REVISION = REVISIONS[-1]
 
 

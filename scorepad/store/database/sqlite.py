@@ -36,7 +36,7 @@ REASONS = {
     sqlite3.SQLITE_FULL: "full", sqlite3.SQLITE_READONLY: "readonly", sqlite3.SQLITE_PERM: "readonly",
     sqlite3.SQLITE_CORRUPT: "broken", sqlite3.SQLITE_NOTADB: "broken",
 }  # fmt: skip
-#: Result codes for file errors without details; `_what_the_disk_says` finds the cause.
+#: Result codes for file errors without details; `Sqlite._disk_reason` finds the cause.
 DISK = {sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_IOERR: "broken"}
 #: Extended codes of these that mean that a file cannot grow (a quota, say).
 NO_LONGER = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
@@ -84,20 +84,20 @@ class Sqlite(Database):
     def write_session(self, wait: bool = True) -> Iterator[Session]:
         """A session in one transaction, committed at the end, rolled back on an exception. Raises DatabaseUnavailable; with `wait`
         false at once if a lock is held."""
-        with self.guarded(), self._gate.passed(wait) as inside, Session(self.engine) as session:
+        with self.guarded(), self._gate.passed(wait) as end_wait, Session(self.engine) as session:
             connection = session.connection()
             connection.exec_driver_sql(f"PRAGMA busy_timeout={int(LOCK_SECONDS * 1000) * wait}")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-            inside()
+            end_wait()
             yield session
             # SQLite does not notice if the file is deleted or moved.
-            self._look_for_it()
+            self._check_file()
             session.commit()
-            self._look_for_it()
+            self._check_file()
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
-        """A context that turns errors of the database and of its driver into Unavailable, except bugs of ours."""
+        """A context that turns errors of the database and of its driver into DatabaseUnavailable, except bugs of ours."""
         try:
             with super().guarded():
                 yield
@@ -108,8 +108,8 @@ class Sqlite(Database):
 
     def lock_free_tables(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
         """Ids by slug of all these tables, since the session is the only writer."""
-        wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs))
-        return dict(session.connection().execute(wanted).all())
+        query: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs))
+        return dict(session.connection().execute(query).all())
 
     def lock_table(self, session: Session, slug: str) -> None:
         """Nothing to do: the session is the only writer."""
@@ -120,14 +120,14 @@ class Sqlite(Database):
     def open_schema(self, migrate: bool | None, aside: Path | None) -> None:
         """Bring the schema up to date, after copying an older database; raises SchemaTooNew, SchemaTooOld and
         DatabaseUnavailable."""
-        with disk_errors(), self.guarded(), self._alone(), closing(self._connect()) as bare:
+        with disk_errors(), self.guarded(), self._migration_lock(), closing(self._connect()) as bare:
             # journal_mode is stored in the file; foreign_keys (below) cannot be set within a transaction.
             bare.execute("PRAGMA journal_mode=WAL")
             with self.engine.connect() as connection:
-                found = schema.current_revision(connection)
-                if found == schema.NEWEST_REVISION:
+                revision = schema.current_revision(connection)
+                if revision == schema.NEWEST_REVISION:
                     return
-                schema.check_revision(found, migrate is not False)
+                schema.check_revision(revision, migrate is not False)
                 if not schema.has_no_tables(connection):
                     copy_to(
                         bare,
@@ -146,7 +146,7 @@ class Sqlite(Database):
                 connection.exec_driver_sql("PRAGMA foreign_keys=ON")
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
+    def _migration_lock(self) -> Iterator[None]:
         """A file lock against other processes that create or migrate this database."""
         try:
             with FileLock(f"{self.path}.lock", timeout=MIGRATING, mode=0o600):
@@ -154,11 +154,11 @@ class Sqlite(Database):
         except Timeout as error:
             raise DatabaseUnavailable("busy") from error
 
-    def _look_for_it(self) -> None:
-        if not self._there():
+    def _check_file(self) -> None:
+        if not self._is_in_place():
             raise DatabaseUnavailable("gone")
 
-    def _there(self) -> bool:
+    def _is_in_place(self) -> bool:
         try:
             return _identity(self.path) == self._file
         except OSError:
@@ -168,16 +168,16 @@ class Sqlite(Database):
         """The reason for `DatabaseUnavailable` that an error of SQLite stands for; None if the error is a bug of ours."""
         if not isinstance(error, sqlite3.Error):
             return None
-        if not self._there():
+        if not self._is_in_place():
             return "gone"
         code = getattr(error, "sqlite_errorcode", None) or 0
         # The low byte is the primary result code.
         kind = code & 0xFF
         if kind in DISK:
-            return self._what_the_disk_says("full" if code in NO_LONGER else DISK[kind])
+            return self._disk_reason("full" if code in NO_LONGER else DISK[kind])
         return REASONS.get(kind)
 
-    def _what_the_disk_says(self, otherwise: str) -> str:
+    def _disk_reason(self, otherwise: str) -> str:
         """The reason why the file, or any file in its folder, cannot be written; `otherwise` if it can be."""
         if not os.access(self.path, os.W_OK):
             return "readonly"
@@ -194,7 +194,7 @@ class Sqlite(Database):
         """Run a trivial query and check that the file is still in its place; raises DatabaseUnavailable."""
         super().ping()
         # A deleted file that is open stays readable.
-        self._look_for_it()
+        self._check_file()
 
     def checkpoint(self) -> None:
         """Move the write-ahead log into the file, as far as readers allow."""
@@ -227,12 +227,12 @@ class WriterGate:
                 raise DatabaseUnavailable("busy")
         try:
             self._since = time.monotonic()
-            yield self._inside
+            yield self._end_wait
         finally:
             self._since = None
             self._lock.release()
 
-    def _inside(self) -> None:
+    def _end_wait(self) -> None:
         self._since = None
 
 
@@ -244,8 +244,8 @@ def copy_to(source: sqlite3.Connection, target: Path) -> None:
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    found = os.stat(path)
-    return found.st_dev, found.st_ino
+    status = os.stat(path)
+    return status.st_dev, status.st_ino
 
 
 def _on_connect(connection: sqlite3.Connection, _: Any) -> None:
