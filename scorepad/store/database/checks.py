@@ -179,12 +179,12 @@ def find_database_faults(session: Session) -> Iterator[str]:
 def _reported_faults(connection: Connection) -> Iterator[str]:
     """Faults that the database itself reports."""
     if connection.dialect.name == "sqlite":
-        for (fault,) in connection.execute(text("PRAGMA integrity_check(20)")):
-            if fault != "ok":
-                yield f"the database is damaged: {fault}"
+        for (finding,) in connection.execute(text("PRAGMA integrity_check(20)")):
+            if finding != "ok":
+                yield f"the database is damaged: {finding}"
     else:
-        for (name,) in connection.execute(text(_INVALID)):
-            yield f"the database does not hold its {name}"
+        for (finding,) in connection.execute(text(_INVALID)):
+            yield f"the database does not hold its {finding}"
 
 
 def _describe(difference: Any) -> str:
