@@ -1,8 +1,6 @@
-"""Rebuilds the caches derived from tables: search index, counts, list results and summaries.
+"""What is derived from tables and cached in the store: results for lists, summaries for the archive; rebuilding all caches.
 
-Cached results of tables for lists: totals, leaders, progress. Computed from the log by the rules of this version.
-
-Summaries of stored tables for the archive, cached in the store. Computed from the log by the rules of this version.
+Results (totals, leaders, progress) and summaries are computed from the log by the rules of this version.
 """
 
 from __future__ import annotations
@@ -69,17 +67,17 @@ def list_result(table: Table) -> ListResult:
 @cache
 def rules_digest() -> str:
     """A digest of `RULE_FILES` and the version, which is the cache key of results and summaries."""
-    program, found = Path(scorepad.__file__).parent, sha256(scorepad.__version__.encode())
-    for path in (program / each for each in RULE_FILES):
+    program, digest = Path(scorepad.__file__).parent, sha256(scorepad.__version__.encode())
+    for path in (program / name for name in RULE_FILES):
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            found.update(f"\n{file.relative_to(program)}\n".encode())
-            found.update(file.read_bytes())
-    return found.hexdigest()[:32]
+            digest.update(f"\n{file.relative_to(program)}\n".encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:32]
 
 
 def from_cached_result(data: Any) -> ListResult | None:
     """Convert a stored result; None stays None."""
-    return None if data is None else ListResult._make(tuple(each) if isinstance(each, list) else each for each in data)
+    return None if data is None else ListResult._make(tuple(value) if isinstance(value, list) else value for value in data)
 
 
 def to_cached_result(slug: str, version: int, result: ListResult) -> CachedResult:
@@ -93,48 +91,48 @@ SUMMARIES_PER_BATCH, STEPS_PER_BATCH = 50, 2_000
 LONGEST_PAUSE = 30 * 60
 
 
-def stored_summary(whole: FullTable, table: Table) -> TableSummary | None:
+def stored_summary(stored: FullTable, table: Table) -> TableSummary | None:
     """The summary of a stored table that is folded to `table`; None if it has no round that counts."""
-    found = summarise(table)
-    return None if found is None else found._replace(seconds=seconds_played(whole))
+    summary = summarise(table)
+    return None if summary is None else summary._replace(seconds=seconds_played(stored))
 
 
-def to_cached_summary(whole: FullTable, found: TableSummary | None) -> CachedSummary:
+def to_cached_summary(stored: FullTable, summary: TableSummary | None) -> CachedSummary:
     """Convert a summary for storage."""
-    return CachedSummary(whole.slug, len(whole.steps), found and as_json(found))
+    return CachedSummary(stored.slug, len(stored.steps), summary and as_json(summary))
 
 
-def seconds_played(whole: FullTable) -> int:
+def seconds_played(stored: FullTable) -> int:
     """For how long a table was played, in seconds: from when it was opened to its last step, without pauses longer than
     `LONGEST_PAUSE`."""
-    times = [whole.opened_at, *(step.at for step in whole.steps)]
+    times = [stored.opened_at, *(step.at for step in stored.steps)]
     return sum(later - at for at, later in pairwise(times) if 0 <= later - at <= LONGEST_PAUSE)
 
 
 def fill_summaries(store: Store, seconds: float, everywhere: bool = False) -> int:
-    """Compute and store summaries of this circle (`everywhere`: of all) that are lacking, for about so long; returns how many are
-    lacking still. Raises DatabaseUnavailable."""
-    lacking, until = store.tables_without_summary(rules_digest(), everywhere=everywhere), time.monotonic() + seconds
-    done = 0
-    while done < len(lacking) and (not done or time.monotonic() < until):
-        done += _keep(store, lacking[done : done + SUMMARIES_PER_BATCH])
-    return len(lacking) - done
+    """Compute and store summaries of this circle (`everywhere`: of all) that are lacking, for about so many seconds; returns how
+    many are lacking still. Raises DatabaseUnavailable."""
+    lacking, deadline = store.tables_without_summary(rules_digest(), everywhere=everywhere), time.monotonic() + seconds
+    number = 0
+    while number < len(lacking) and (not number or time.monotonic() < deadline):
+        number += _store_summaries(store, lacking[number : number + SUMMARIES_PER_BATCH])
+    return len(lacking) - number
 
 
-def _keep(store: Store, ids: Sequence[int]) -> int:
-    """Store the summaries of the first of these tables, of one at least; returns of how many."""
+def _store_summaries(store: Store, ids: Sequence[int]) -> int:
+    """Store the summaries of the first of these tables, at least of one; returns their number."""
     with store.database.read_session() as session:
         steps = steps_of(session, ids)
-        many = max(1, sum(each <= STEPS_PER_BATCH for each in accumulate(steps.get(id, 0) for id in ids)))
-        tables = tables_by_id(session, ids[:many])
-    store.cache_summaries([to_cached_summary(whole, _folded(whole)) for whole in tables], rules_digest())
-    return many
+        number = max(1, sum(total <= STEPS_PER_BATCH for total in accumulate(steps.get(id, 0) for id in ids)))
+        tables = tables_by_id(session, ids[:number])
+    store.cache_summaries([to_cached_summary(stored, _summary_of(stored)) for stored in tables], rules_digest())
+    return number
 
 
-def _folded(whole: FullTable) -> TableSummary | None:
+def _summary_of(stored: FullTable) -> TableSummary | None:
     """The summary of a stored table; None if there is nothing to count or it cannot be folded."""
     try:
-        return stored_summary(whole, fold_stored(whole, log_state(whole)).table)
+        return stored_summary(stored, fold_stored(stored, log_state(stored)).table)
     except CannotFold:
         return None
 
@@ -150,25 +148,25 @@ def rebuild_caches(store: Store, progress: Progress = no_progress) -> int:
 
 
 def fill_caches(store: Store, progress: Progress = no_progress) -> int:
-    """Compute and store the results and summaries of all tables without one that can be folded; returns their number. Raises
-    Unavailable."""
-    rules, kept = rules_digest(), 0
+    """Compute and store the results and summaries that are lacking, of tables that can be folded; returns the number of results.
+    Raises DatabaseUnavailable."""
+    rules, number = rules_digest(), 0
     lacking = list(dict.fromkeys((*store.tables_without_result(), *store.tables_without_summary(rules, everywhere=True))))
-    done = progress(len(lacking))
+    advance = progress(len(lacking))
     for start in range(0, len(lacking), TABLES_PER_BATCH):
         with store.database.read_session() as session:
             tables = tables_by_id(session, lacking[start : start + TABLES_PER_BATCH])
-        shown, counted = [], []
-        for whole in tables:
-            done()
+        results, summaries = [], []
+        for stored in tables:
+            advance()
             try:
-                table = fold_stored(whole, log_state(whole)).table
+                table = fold_stored(stored, log_state(stored)).table
             except CannotFold:
-                counted.append(to_cached_summary(whole, None))
+                summaries.append(to_cached_summary(stored, None))
                 continue
-            shown.append(to_cached_result(whole.slug, len(whole.steps), list_result(table)))
-            counted.append(to_cached_summary(whole, stored_summary(whole, table)))
-        store.cache_results(shown, rules, wait=True)
-        store.cache_summaries(counted, rules, wait=True)
-        kept += len(shown)
-    return kept
+            results.append(to_cached_result(stored.slug, len(stored.steps), list_result(table)))
+            summaries.append(to_cached_summary(stored, stored_summary(stored, table)))
+        store.cache_results(results, rules, wait=True)
+        store.cache_summaries(summaries, rules, wait=True)
+        number += len(results)
+    return number

@@ -32,15 +32,15 @@ def pad_facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
     """Facts about a pad, a line each. `folder`: the instance; `saved`: the folder of nightly backups. Raises
     DatabaseUnavailable."""
     with store.database.read_session() as session:
-        connection, many = session.connection(), counts(session)
+        connection, rows = session.connection(), counts(session)
         yield f"Scorepad {__version__}, schema {store.schema}, {connection.dialect.name}"
-        tables_there = f"{counted_noun(many.tables, 'table')} ({many.thrown} in the bin)"
-        others = (counted_noun(many.steps, "step"), counted_noun(many.people, "person"), counted_noun(many.drafts, "draft"))
-        yield ", ".join((tables_there, *others))
-        yield f"{counted_noun(many.circles, 'circle')}, {counted_noun(many.links, 'link')}"
-        evenings = f"{counted_noun(many.evenings, 'evening')} with a title or note, {counted_noun(many.plans, 'planned evening')}"
-        answers = f"{counted_noun(many.answers, 'answer')}, {counted_noun(many.signatures, 'signature')}"
-        yield f"{evenings}, {answers}, {counted_noun(many.payments, 'payment')}"
+        table_text = f"{counted_noun(rows.tables, 'table')} ({rows.thrown} in the bin)"
+        others = (counted_noun(rows.steps, "step"), counted_noun(rows.people, "person"), counted_noun(rows.drafts, "draft"))
+        yield ", ".join((table_text, *others))
+        yield f"{counted_noun(rows.circles, 'circle')}, {counted_noun(rows.links, 'link')}"
+        evenings = f"{counted_noun(rows.evenings, 'evening')} with a title or note, {counted_noun(rows.plans, 'planned evening')}"
+        answers = f"{counted_noun(rows.answers, 'answer')}, {counted_noun(rows.signatures, 'signature')}"
+        yield f"{evenings}, {answers}, {counted_noun(rows.payments, 'payment')}"
         size = f"{_size(database_bytes(folder))} in {folder}, {_size(_free(folder))} free"
         if connection.dialect.name == "postgresql":
             size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"
@@ -60,48 +60,48 @@ def find_faults(
     with store.database.read_session() as session:
         yield from find_database_faults(session)
         if stale := sum(1 for _ in search_index.stale_tables(session.connection())):
-            known = f"what the search knows of {counted_noun(stale, 'table')}"
-            yield f"{known} is not what is written there (doctor --rebuild makes it anew)"
-        done = progress(counts(session).tables)
-        for whole in tables(session):
-            cached = (session.get(ResultRow, whole.id), session.get(SummaryRow, whole.id))
-            yield from (f"{table_name(whole, game_name)}: {fault}" for fault in table_faults(whole, cached))
+            subject = f"what the search knows of {counted_noun(stale, 'table')}"
+            yield f"{subject} is not what is written there (doctor --rebuild makes it anew)"
+        advance = progress(counts(session).tables)
+        for stored in tables(session):
+            cached = (session.get(ResultRow, stored.id), session.get(SummaryRow, stored.id))
+            yield from (f"{table_name(stored, game_name)}: {fault}" for fault in table_faults(stored, cached))
             session.expunge_all()
-            done()
+            advance()
 
 
-def table_faults(whole: FullTable, cached: Sequence[ResultRow | SummaryRow | None] = ()) -> Iterator[str]:
+def table_faults(stored: FullTable, cached: Sequence[ResultRow | SummaryRow | None] = ()) -> Iterator[str]:
     """Why a table cannot be folded, which of its entries the rules of this version refuse, or that what is `cached` of it by these
     rules is not what its log tells."""
     try:
-        kept = fold_stored(whole, log_state(whole))
+        folded = fold_stored(stored, log_state(stored))
     except CannotFold as error:
         yield str(error)
         return
-    if any(row is not None and _differs(row, whole, kept.table) for row in cached):
+    if any(row is not None and _differs(row, stored, folded.table) for row in cached):
         yield "what is kept of it for lists and the archive is not what its log tells (doctor --rebuild makes it anew)"
-    misfits: dict[str, list[int]] = {}
-    for seq, problems in kept.refused_steps():
-        misfits.setdefault(rule_ids_text(problems), []).append(seq)
-    for broken, steps in misfits.items():
-        those = ", ".join(map(str, steps[:MAX_NAMED])) + (f" and {len(steps) - MAX_NAMED} more" if len(steps) > MAX_NAMED else "")
-        yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {broken}"
+    refused: dict[str, list[int]] = {}
+    for seq, problems in folded.refused_steps():
+        refused.setdefault(rule_ids_text(problems), []).append(seq)
+    for rule_ids, steps in refused.items():
+        numbers = ", ".join(map(str, steps[:MAX_NAMED])) + (f" and {len(steps) - MAX_NAMED} more" if len(steps) > MAX_NAMED else "")
+        yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {numbers}: {rule_ids}"
 
 
-def _differs(row: ResultRow | SummaryRow, whole: FullTable, table: Table) -> bool:
+def _differs(row: ResultRow | SummaryRow, stored: FullTable, table: Table) -> bool:
     """Whether a cached row differs from what the table comes to; one by other rules or of another length is not used anyway."""
-    if row.rules != rules_digest() or row.version != len(whole.steps):
+    if row.rules != rules_digest() or row.version != len(stored.steps):
         return False
     if isinstance(row.data, DamagedJson):
         return True
     if isinstance(row, ResultRow):
-        return not same_json(row.data, to_cached_result(whole.slug, len(whole.steps), list_result(table)).data)
-    return not same_json(row.data, derived.to_cached_summary(whole, derived.stored_summary(whole, table)).data)
+        return not same_json(row.data, to_cached_result(stored.slug, len(stored.steps), list_result(table)).data)
+    return not same_json(row.data, derived.to_cached_summary(stored, derived.stored_summary(stored, table)).data)
 
 
 def database_bytes(folder: Path) -> int:
     """Size of the database files in a folder, in bytes."""
-    return sum(each.stat().st_size for each in folder.glob("scorepad.db*") if each.is_file())
+    return sum(path.stat().st_size for path in folder.glob("scorepad.db*") if path.is_file())
 
 
 def _free(folder: Path) -> int | None:
@@ -110,11 +110,11 @@ def _free(folder: Path) -> int | None:
     return None
 
 
-def _size(many: int | None) -> str:
+def _size(number: int | None) -> str:
     """A number of bytes with a unit."""
-    if many is None:
+    if number is None:
         return "an unknown size"
-    for unit, one in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
-        if many >= one:
-            return f"{many / one:.1f} {unit}"
-    return counted_noun(many, "byte")
+    for unit, factor in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if number >= factor:
+            return f"{number / factor:.1f} {unit}"
+    return counted_noun(number, "byte")

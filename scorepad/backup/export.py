@@ -1,6 +1,6 @@
-"""Writes a backup: a snapshot of the whole pad in one file that is readable without Scorepad.
+"""Writes backups and exports. A backup is a snapshot of the whole pad in one file that is readable without Scorepad.
 
-All tables of a circle, as rows for a spreadsheet or as records, read some at a time.
+An export holds the tables of a circle, as rows for a spreadsheet or as records.
 """
 
 from __future__ import annotations
@@ -60,38 +60,38 @@ def no_message(sentence: str) -> None:
     """A `Message` that says nothing."""
 
 
-def no_progress(many: int) -> Callable[[], None]:
+def no_progress(number: int) -> Callable[[], None]:
     """A `Progress` that shows nothing."""
     return lambda: None
 
 
 def write_backup(store: Store, file: BinaryIO, progress: Progress = no_progress, tell: Message = no_message) -> RowCounts:
-    """Write a backup of one snapshot, while others may write; returns the numbers of rows in it. `tell`: is called with a sentence
-    for each damaged text, which stands in the backup as far as it can be read.
+    """Write a backup of one snapshot, while others may write; returns the numbers of rows in it. `tell` is called with a sentence
+    for each damaged text, which is in the backup as far as it can be read.
 
     Raises DatabaseUnavailable and OSError.
     """
     with store.database.read_session() as session:
-        many = counts(session)
+        row_counts = counts(session)
         head = {
             "scorepad-backup": file_format.FORMAT,
             "program": __version__,
             "schema": store.schema,
             "written": _iso_moment(datetime.now(UTC)),
         }
-        first = file_format.encode_line({**head, "counts": many._asdict()})
+        first = file_format.encode_line({**head, "counts": row_counts._asdict()})
         file.write(first)
         digest, doubtful = hashlib.sha256(first), False
-        for line in backup_lines(session, progress(many.tables)):
+        for line in backup_lines(session, progress(row_counts.tables)):
             digest.update(line)
             file.write(line)
             doubtful = doubtful or INSTEAD in line
-        # People may have typed the sign themselves.
+        # People may have typed that character themselves.
         for fault in find_damaged_texts(session.connection()) if doubtful else ():
             tell(fault)
-    file.write(file_format.encode_line({"end": many._asdict(), "sha256": digest.hexdigest()}))
+    file.write(file_format.encode_line({"end": row_counts._asdict(), "sha256": digest.hexdigest()}))
     file.flush()
-    return many
+    return row_counts
 
 
 def write_backup_file(
@@ -108,14 +108,14 @@ def write_backup_file(
 @contextmanager
 def backup_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
     """A context with an open temporary file, renamed to `path` at the end unless an exception was raised. Raises BackupRefused."""
-    _may_stand(path, force)
+    _check_target(path, force)
     with atomic_file(path) as part:
         with open(part, "wb") as file:
             yield file
-        _may_stand(path, force)
+        _check_target(path, force)
 
 
-def _may_stand(path: Path, force: bool) -> None:
+def _check_target(path: Path, force: bool) -> None:
     if not path.parent.is_dir():
         raise BackupRefused(f"there is no folder {path.parent}")
     if path.is_symlink() or path.exists():
@@ -127,30 +127,30 @@ def _may_stand(path: Path, force: bool) -> None:
 
 def backup_lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
     """The lines between head and end, in the order of `file_format`; `done` is called after each table."""
-    known = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
+    numbers = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
     for circle in circles(session):
-        yield file_format.encode_line(_circle(circle, known))
+        yield file_format.encode_line(_circle_line(circle, numbers))
     for person in people(session):
-        number, where = known.add(person.id, person.circle)
-        line = {"person": number, "circle": where, "name": person.name, "seen_at": person.seen_at}
+        number, circle_number = numbers.add(person.id, person.circle)
+        line = {"person": number, "circle": circle_number, "name": person.name, "seen_at": person.seen_at}
         yield file_format.encode_line(line if person.mark is None else {**line, "mark": person.mark})
-    for whole in tables(session):
-        yield file_format.encode_line({**_table(whole, known), **_read_out(whole)})
+    for stored in tables(session):
+        yield file_format.encode_line({**_table_line(stored, numbers), **_computed_fields(stored)})
         done()
     for link in links(session):
-        yield file_format.encode_line(_link(link, known))
-    for door in access_entries(session):
-        yield file_format.encode_line(_door(door, known))
+        yield file_format.encode_line(_link_line(link, numbers))
+    for access in access_entries(session):
+        yield file_format.encode_line(_access_line(access, numbers))
     for evening in export.evenings(session):
-        told = evening._asdict()
-        yield file_format.encode_line({"evening": told.pop("night"), **told, "circle": known.circle(evening.circle)})
+        fields = evening._asdict()
+        yield file_format.encode_line({"evening": fields.pop("night"), **fields, "circle": numbers.circle(evening.circle)})
     for plan in export.plans(session):
-        yield file_format.encode_line(_plan(plan, known))
+        yield file_format.encode_line(_plan_line(plan, numbers))
     for worth in export.worths(session):
-        told = worth._asdict()
-        yield file_format.encode_line({"worth": told.pop("cents"), **told, "circle": known.circle(worth.circle)})
+        fields = worth._asdict()
+        yield file_format.encode_line({"worth": fields.pop("cents"), **fields, "circle": numbers.circle(worth.circle)})
     for payment in export.payments(session):
-        yield file_format.encode_line(_payment(payment, known))
+        yield file_format.encode_line(_payment_line(payment, numbers))
 
 
 class _Numbers:
@@ -162,8 +162,8 @@ class _Numbers:
 
     def add(self, person: int, circle: int) -> tuple[int, int]:
         """Number a person; returns their number and that of their circle."""
-        found = self._people[person] = len(self._people) + 1, self.circle(circle)
-        return found
+        numbers = self._people[person] = len(self._people) + 1, self.circle(circle)
+        return numbers
 
     def circle(self, circle: int) -> int:
         """The number of a circle; 1, the first, if the circle does not exist."""
@@ -175,49 +175,49 @@ class _Numbers:
         return number if where == self.circle(circle) else 0
 
 
-def _circle(circle: FullCircle, known: _Numbers) -> dict[str, Any]:
-    more = {name: value for name, value in (("zone", circle.zone), ("demo", circle.demo)) if value}
-    return {"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at, **more}
+def _circle_line(circle: FullCircle, numbers: _Numbers) -> dict[str, Any]:
+    optional = {name: value for name, value in (("zone", circle.zone), ("demo", circle.demo)) if value}
+    return {"circle": numbers.circles[circle.id], "name": circle.name, "made_at": circle.made_at, **optional}
 
 
-def _table(whole: FullTable, known: _Numbers) -> dict[str, Any]:
-    signatures = {"signatures": [each._asdict() for each in whole.signatures]} if whole.signatures else {}
+def _table_line(stored: FullTable, numbers: _Numbers) -> dict[str, Any]:
+    signatures = {"signatures": [signature._asdict() for signature in stored.signatures]} if stored.signatures else {}
     return {
-        "table": whole.slug,
-        "circle": known.circle(whole.circle),
-        "key": whole.key,
-        "game": whole.game,
-        "dealer": whole.dealer,
-        "options": _told(whole.options),
-        "opened_at": whole.opened_at,
-        "touched_at": whole.touched_at,
-        "started": whole.started,
-        "note": whole.note,
-        "thrown_at": whole.thrown_at,
+        "table": stored.slug,
+        "circle": numbers.circle(stored.circle),
+        "key": stored.key,
+        "game": stored.game,
+        "dealer": stored.dealer,
+        "options": _json_or_text(stored.options),
+        "opened_at": stored.opened_at,
+        "touched_at": stored.touched_at,
+        "started": stored.started,
+        "note": stored.note,
+        "thrown_at": stored.thrown_at,
         "seats": [
-            {"seat": seat.seat, "person": known.person(seat.person, whole.circle), "name": seat.name} for seat in whole.seats
+            {"seat": seat.seat, "person": numbers.person(seat.person, stored.circle), "name": seat.name} for seat in stored.seats
         ],
-        "log": [_step(step) for step in whole.steps],
-        "drafts": {slot: _told(data) for slot, data in whole.drafts.items()},
+        "log": [_step_part(step) for step in stored.steps],
+        "drafts": {slot: _json_or_text(data) for slot, data in stored.drafts.items()},
         **signatures,
     }
 
 
-def _step(step: FullStep) -> dict[str, Any]:
-    told = {"text": step.data.text} if isinstance(step.data, DamagedJson) else {"data": step.data}
-    return {"seq": step.seq, "kind": step.kind, **told, "key": step.key, "at": step.at, "by": step.by}
+def _step_part(step: FullStep) -> dict[str, Any]:
+    content = {"text": step.data.text} if isinstance(step.data, DamagedJson) else {"data": step.data}
+    return {"seq": step.seq, "kind": step.kind, **content, "key": step.key, "at": step.at, "by": step.by}
 
 
-def _link(link: FullLink, known: _Numbers) -> dict[str, Any]:
+def _link_line(link: FullLink, numbers: _Numbers) -> dict[str, Any]:
     # Earlier versions read links that have neither.
-    more = {name: value for name, value in (("evening", link.evening), ("maker", link.maker)) if value is not None}
+    optional = {name: value for name, value in (("evening", link.evening), ("maker", link.maker)) if value is not None}
     return {
         "link": link.id,
-        "circle": known.circle(link.circle),
+        "circle": numbers.circle(link.circle),
         "to": link.to,
         "role": link.role,
         "name": link.name,
-        "held_by": known.person(link.person, link.circle),
+        "held_by": numbers.person(link.person, link.circle),
         "hash": link.hash,
         "made_at": link.made_at,
         "made_by": link.made_by,
@@ -225,62 +225,62 @@ def _link(link: FullLink, known: _Numbers) -> dict[str, Any]:
         "seen_at": link.seen_at,
         "phone": link.phone,
         "revoked_at": link.revoked_at,
-        **more,
+        **optional,
     }
 
 
-def _door(door: FullAccess, known: _Numbers) -> dict[str, Any]:
-    told = door._asdict()
-    return {"door": told.pop("what"), **told, "circle": known.circle(door.circle)}
+def _access_line(access: FullAccess, numbers: _Numbers) -> dict[str, Any]:
+    fields = access._asdict()
+    return {"door": fields.pop("what"), **fields, "circle": numbers.circle(access.circle)}
 
 
-def _plan(plan: FullPlan, known: _Numbers) -> dict[str, Any]:
-    told = plan._asdict()
-    answers = [{**each._asdict(), "person": known.person(each.person, plan.circle)} for each in plan.answers]
-    return {"plan": told.pop("key"), **told, "circle": known.circle(plan.circle), "answers": answers}
+def _plan_line(plan: FullPlan, numbers: _Numbers) -> dict[str, Any]:
+    fields = plan._asdict()
+    answers = [{**answer._asdict(), "person": numbers.person(answer.person, plan.circle)} for answer in plan.answers]
+    return {"plan": fields.pop("key"), **fields, "circle": numbers.circle(plan.circle), "answers": answers}
 
 
-def _payment(payment: FullPayment, known: _Numbers) -> dict[str, Any]:
-    told, circle = payment._asdict(), payment.circle
-    people = {"payer": known.person(payment.payer, circle), "payee": known.person(payment.payee, circle)}
-    return {"payment": told.pop("key"), **told, "circle": known.circle(circle), **people}
+def _payment_line(payment: FullPayment, numbers: _Numbers) -> dict[str, Any]:
+    fields, circle = payment._asdict(), payment.circle
+    people = {"payer": numbers.person(payment.payer, circle), "payee": numbers.person(payment.payee, circle)}
+    return {"payment": fields.pop("key"), **fields, "circle": numbers.circle(circle), **people}
 
 
-def _told(data: Any) -> Any:
+def _json_or_text(data: Any) -> Any:
     """JSON unchanged; damaged JSON as its text."""
     return data.text if isinstance(data, DamagedJson) else data
 
 
-def _read_out(whole: FullTable) -> dict[str, Any]:
-    """The computed fields `full_record` and `totals`, for readers without Scorepad; a restore ignores them."""
+def _computed_fields(stored: FullTable) -> dict[str, Any]:
+    """The computed fields `record` and `totals`, for readers without Scorepad; a restore ignores them."""
     try:
-        log = log_state(whole)
+        log = log_state(stored)
     except CannotFold:
         return {}
-    told: dict[str, Any] = {"record": full_record(whole, log)}
+    fields: dict[str, Any] = {"record": full_record(stored, log)}
     with suppress(CannotFold):
-        told["totals"] = fold_stored(whole, log).table.state.totals
-    return told
+        fields["totals"] = fold_stored(stored, log).table.state.totals
+    return fields
 
 
-def full_record(whole: FullTable, log: LogState) -> dict[str, Any]:
+def full_record(stored: FullTable, log: LogState) -> dict[str, Any]:
     """The record of a table."""
-    told = {
-        **table_header(whole),
+    record = {
+        **table_header(stored),
         "ended": log.ended,
-        "rounds": [slot.raw for slot in log.entries if slot.raw is not None],
-        "started": _started_in_record(whole),
-        "note": whole.note or None,
+        "rounds": [entry.raw for entry in log.entries if entry.raw is not None],
+        "started": _started_in_record(stored),
+        "note": stored.note or None,
     }
-    return {name: value for name, value in told.items() if value is not None}
+    return {name: value for name, value in record.items() if value is not None}
 
 
-def _started_in_record(whole: FullTable) -> str | None:
+def _started_in_record(stored: FullTable) -> str | None:
     """The start time of a table in the form of a record (ISO 8601); None if unknown."""
-    if whole.started is not None:
-        return whole.started or None
+    if stored.started is not None:
+        return stored.started or None
     with suppress(ValueError, OverflowError, OSError):
-        return _iso_moment(datetime.fromtimestamp(whole.opened_at, UTC))
+        return _iso_moment(datetime.fromtimestamp(stored.opened_at, UTC))
     return None
 
 
@@ -299,52 +299,54 @@ def export_rows(store: Store, kind: str, where: Filter | None = None) -> Iterato
 
     A table that cannot be folded has one row, without a round. Raises DatabaseUnavailable.
     """
-    (columns, of), zone = EXPORT_KINDS[kind], store.zone()
+    (columns, rows_of), zone = EXPORT_KINDS[kind], store.zone()
     yield tuple(columns)
-    for whole in _tables(store, where):
+    for stored in _full_tables(store, where):
         try:
-            log = log_state(whole)
-            folded = fold_stored(whole, log)
-        except CannotFold as why:
-            unread = {"table": whole.slug, "started": _started_cell(whole, zone), "game": whole.game, "note": f"? {why}"}
-            yield tuple(unread.get(name) for name in columns)
+            log = log_state(stored)
+            folded = fold_stored(stored, log)
+        except CannotFold as error:
+            cells = {"table": stored.slug, "started": _started_cell(stored, zone), "game": stored.game, "note": f"? {error}"}
+            yield tuple(cells.get(name) for name in columns)
         else:
-            yield from of(folded.table, _dated(whole, log, folded, zone))
+            yield from rows_of(folded.table, _export_info(stored, log, folded, zone))
 
 
 def export_records(store: Store, where: Filter | None = None) -> Iterator[str]:
     """The records of all tables, one a line (JSON Lines), oldest first; without those whose log is damaged. Raises
     DatabaseUnavailable."""
-    for whole in _tables(store, where):
+    for stored in _full_tables(store, where):
         with suppress(CannotFold):
-            yield json.dumps(full_record(whole, log_state(whole)), ensure_ascii=False) + "\n"
+            yield json.dumps(full_record(stored, log_state(stored)), ensure_ascii=False) + "\n"
 
 
-def _tables(store: Store, where: Filter | None) -> Iterator[FullTable]:
+def _full_tables(store: Store, where: Filter | None) -> Iterator[FullTable]:
     ids = store.table_ids(where)
     for start in range(0, len(ids), TABLES_PER_BATCH):
-        some = ids[start : start + TABLES_PER_BATCH]
+        batch = ids[start : start + TABLES_PER_BATCH]
         # A session each: a slow reader of the answer keeps no snapshot open.
         with store.database.read_session() as session:
-            found = {table.id: table for table in tables_by_id(session, some)}
-        yield from (found[each] for each in some if each in found)
+            batch_tables = {table.id: table for table in tables_by_id(session, batch)}
+        yield from (batch_tables[table_id] for table_id in batch if table_id in batch_tables)
 
 
-def _dated(whole: FullTable, log: LogState, folded: FoldedTable, zone: str) -> ExportInfo:
+def _export_info(stored: FullTable, log: LogState, folded: FoldedTable, zone: str) -> ExportInfo:
     ended = ""
     # The times in the log of an imported table are not those of its rounds.
-    if folded.table.finished and whole.started is None:
-        stopped = [step.at for step in whole.steps if step.kind == "end" and step.seq not in log.undone]
-        rounds = [slot.versions[0][0].at for slot in folded.slots]
-        ended = _moment_cell(stopped[-1] if stopped and folded.table.ended else rounds[-1] if rounds else whole.opened_at, zone)
-    return ExportInfo(whole.slug, _started_cell(whole, zone), ended, whole.note)
+    if folded.table.finished and stored.started is None:
+        end_times = [step.at for step in stored.steps if step.kind == "end" and step.seq not in log.undone]
+        round_times = [entry.versions[0][0].at for entry in folded.slots]
+        ended = _moment_cell(
+            end_times[-1] if end_times and folded.table.ended else round_times[-1] if round_times else stored.opened_at, zone
+        )
+    return ExportInfo(stored.slug, _started_cell(stored, zone), ended, stored.note)
 
 
-def _started_cell(whole: FullTable, zone: str) -> str:
+def _started_cell(stored: FullTable, zone: str) -> str:
     """When a table was opened, as spreadsheets read it; the day alone if no more is known."""
-    if whole.started is None or "T" in whole.started:
-        return _moment_cell(whole.opened_at, zone)
-    return whole.started
+    if stored.started is None or "T" in stored.started:
+        return _moment_cell(stored.opened_at, zone)
+    return stored.started
 
 
 def _moment_cell(at: int, zone: str) -> str:

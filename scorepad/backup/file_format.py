@@ -1,14 +1,8 @@
 """The file format of backups as pydantic models: JSON Lines in UTF-8, see `docs/backup.md`.
 
 The order is: head, circles, people, tables, links, access log, evenings, plans, worths, payments, and an end with counts and a
-check sum. Values out of the bounds of what is typed are brought within them, see `bounds.py`.
-
-
-Bounds of what a backup may bring: those of what is typed. Each value is brought within them, and what was changed is told.
-
-A backup is often the only one: to refuse it for one odd value would lose the rest. The functions are validators of pydantic; the
-context of a validation is the list of sentences to which they add.
-
+check sum. The functions up to `to_role` are validators that bring values within the bounds of what people can type: to refuse a
+backup for one odd value would lose the rest. The context of a validation is a list, to which they add a sentence for each change.
 """
 
 from __future__ import annotations
@@ -36,39 +30,39 @@ LONGEST_KEY = 200
 
 
 def to_integer(value: Any, info: ValidationInfo) -> Any:
-    """A whole number; 0 for anything else but None, since SQLite stores anything in any column."""
-    return value if value is None or type(value) is int else _changed(info, 0, f"is no whole number: {str(value)[:40]!r}")
+    """A whole number; 0 for anything else, except None, since SQLite stores anything in any column."""
+    return value if value is None or type(value) is int else _note_change(info, 0, f"is no whole number: {str(value)[:40]!r}")
 
 
 def to_index(value: int, info: ValidationInfo) -> int:
-    """The nearest number that counts something or is a place in a list: at least 0, in 32 bits."""
-    near = max(0, min(LARGEST_PLACE, value))
-    return value if near == value else _changed(info, near, f"is {value}; it is {near} now")
+    """The nearest number that can be a count or an index: at least 0, in 32 bits."""
+    nearest = max(0, min(LARGEST_PLACE, value))
+    return value if nearest == value else _note_change(info, nearest, f"is {value}; it is {nearest} now")
 
 
-def renumber(name: str, **moved: Any) -> Callable[[list[R], ValidationInfo], list[R]]:
-    """A validator of rows that differ by the field `name`, a number from 0: one that is out of bounds, or there before, gets the
-    smallest that is free, and its row the fields `moved`."""
+def renumber(name: str, **changes: Any) -> Callable[[list[R], ValidationInfo], list[R]]:
+    """A validator of rows that differ by the field `name`, a number from 0: one that is out of bounds, or was there before, becomes
+    the smallest that is free, and its row gets the fields `changes`."""
 
     def apart(rows: list[R], info: ValidationInfo) -> list[R]:
-        given = {getattr(row, name) for row in rows}
-        free = (each for each in count() if each not in given)
-        taken, found = set[int](), list[R]()
+        numbers = {getattr(row, name) for row in rows}
+        free = (number for number in count() if number not in numbers)
+        taken, renumbered = set[int](), list[R]()
         for row in rows:
             number = getattr(row, name)
             if number in taken or not 0 <= number <= LARGEST_PLACE:
-                row = row.model_copy(update={name: next(free), **moved})
-                _changed(info, row, f"have an impossible {name}, {number}; it is {getattr(row, name)} now")
+                row = row.model_copy(update={name: next(free), **changes})
+                _note_change(info, row, f"have an impossible {name}, {number}; it is {getattr(row, name)} now")
             taken.add(number)
-            found.append(row)
-        return found
+            renumbered.append(row)
+        return renumbered
 
     return apart
 
 
 def to_moment(value: int, info: ValidationInfo) -> int:
     """The nearest moment (Unix seconds) that clocks can show."""
-    return value if clamp_moment(value) == value else _changed(info, clamp_moment(value), f"is no possible time: {value}")
+    return value if clamp_moment(value) == value else _note_change(info, clamp_moment(value), f"is no possible time: {value}")
 
 
 def cut_text(most: int) -> Callable[[str, ValidationInfo], str]:
@@ -77,7 +71,7 @@ def cut_text(most: int) -> Callable[[str, ValidationInfo], str]:
     def cut(value: str, info: ValidationInfo) -> str:
         if len(value) <= most:
             return value
-        return _changed(info, value[: most - 1] + ELLIPSIS, f"has {len(value)} characters; the first {most - 1} are kept")
+        return _note_change(info, value[: most - 1] + ELLIPSIS, f"has {len(value)} characters; the first {most - 1} are kept")
 
     return cut
 
@@ -87,27 +81,27 @@ def to_slug(value: str, info: ValidationInfo) -> str:
     if not value or SLUG.fullmatch(value):
         return value
     fresh = "".join(SLUG_LETTERS[byte % len(SLUG_LETTERS)] for byte in hashlib.sha256(value.encode()).digest()[:10])
-    return _changed(info, fresh, f"{value[:40]!r} is no part of an address; it is {fresh} now")
+    return _note_change(info, fresh, f"{value[:40]!r} is no part of an address; it is {fresh} now")
 
 
 def to_key(value: str, info: ValidationInfo) -> str:
     """The key of a request; for one that is too long its hash, so that merging finds it again."""
     if len(value) <= LONGEST_KEY:
         return value
-    return _changed(info, hashlib.sha256(value.encode()).hexdigest(), f"has {len(value)} characters; its hash takes its place")
+    return _note_change(info, hashlib.sha256(value.encode()).hexdigest(), f"has {len(value)} characters; its hash takes its place")
 
 
 def to_options(value: Any, info: ValidationInfo) -> Any:
     """House rules: an object, or the text of a damaged one; those of the rulebook for anything else."""
-    return value if isinstance(value, dict | str) else _changed(info, {}, "are no house rules; those of the rulebook hold")
+    return value if isinstance(value, dict | str) else _note_change(info, {}, "are no house rules; those of the rulebook hold")
 
 
 def to_role(value: str, info: ValidationInfo) -> str:
-    """A role of a link; unchanged, but told, if there is no such role: `Writer.links` leaves the link out."""
-    return value if value in ROLES else _changed(info, value, f"is unknown, so the link is left out: {value[:40]!r}")
+    """A role of a link; an unknown one is noted but not changed: `Writer.links` leaves the link out."""
+    return value if value in ROLES else _note_change(info, value, f"is unknown, so the link is left out: {value[:40]!r}")
 
 
-def _changed(info: ValidationInfo, value: T, fault: str) -> T:
+def _note_change(info: ValidationInfo, value: T, fault: str) -> T:
     if info.context is not None:
         info.context.append(f"{info.field_name} {fault}")
     return value
@@ -140,7 +134,7 @@ class _Line(BaseModel):
 
 
 class LineCounts(_Line):
-    """Numbers of rows of each kind, as in `store.row_counts.RowCounts`."""
+    """Numbers of rows of each kind, as in `store.export.RowCounts`."""
 
     circles: Index = 0
     people: Index
@@ -179,7 +173,7 @@ class CircleLine(_Line):
 
 
 class PersonLine(_Line):
-    """A person; `person`: their number in this file, from 1; `mark`: the number of their mark, if it does not follow from it."""
+    """A person; `person`: their number in this file, from 1; `mark`: the number of their badge, if it does not follow from that."""
 
     person: Index
     circle: Index = 1

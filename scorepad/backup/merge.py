@@ -24,13 +24,13 @@ from scorepad.store.tables import SLUG_LETTERS
 from scorepad.store.values import DamagedJson
 
 #: Key of a diverged copy: the key of the original table, "~", and the slug of the copy.
-_BESIDE = re.compile(rf"(.*)~[{SLUG_LETTERS}]{{10}}", re.DOTALL)
+_COPY_KEY = re.compile(rf"(.*)~[{SLUG_LETTERS}]{{10}}", re.DOTALL)
 
 
 def original_key(key: str) -> str:
     """The original key of a table, also for the key of a diverged copy."""
-    found = _BESIDE.fullmatch(key)
-    return found[1] if found else key
+    match = _COPY_KEY.fullmatch(key)
+    return match[1] if match else key
 
 
 class Merger(Writer):
@@ -38,28 +38,28 @@ class Merger(Writer):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._file: dict[int, PersonLine] = {}
+        self._people_in_file: dict[int, PersonLine] = {}
         #: ids of diverged copies, by circle and original key
-        self._beside: dict[tuple[int, str], list[int]] = defaultdict(list)
+        self._copies: dict[tuple[int, str], list[int]] = defaultdict(list)
         columns: Any = select(col(TableRow.id), col(TableRow.circle_id), col(TableRow.key))
         for table_id, circle, key in session.connection().execute(columns.where(col(TableRow.key).contains("~"))):
             if original_key(key) != key:
-                self._beside[circle, original_key(key)].append(table_id)
+                self._copies[circle, original_key(key)].append(table_id)
         #: ids of circles by `demo` and case-folded name, in the order in which they were made; those already matched are removed
-        self._called: dict[tuple[bool, str], list[int]] = defaultdict(list)
-        named: Any = select(*map(col, (CircleRow.id, CircleRow.demo, CircleRow.name))).where(col(CircleRow.id) != FIRST_CIRCLE)
-        for circle, demo, name in session.connection().execute(named.order_by(col(CircleRow.id))):
-            self._called[demo, name.casefold()].append(circle)
+        self._circles_by_name: dict[tuple[bool, str], list[int]] = defaultdict(list)
+        circles: Any = select(*map(col, (CircleRow.id, CircleRow.demo, CircleRow.name))).where(col(CircleRow.id) != FIRST_CIRCLE)
+        for circle, demo, name in session.connection().execute(circles.order_by(col(CircleRow.id))):
+            self._circles_by_name[demo, name.casefold()].append(circle)
 
     def circles(self, circles: Sequence[CircleLine]) -> None:
         """Match circles by name and make those that are missing; an invented one never matches a real one. The first circle matches
         the first. A circle gets the name and the time zone of its match if it has none."""
         for circle in circles:
-            here = [FIRST_CIRCLE] if circle.circle == 1 else self._called[circle.demo, circle.name.casefold()]
-            self.circle[circle.circle] = where = here.pop(0) if here else self.new_circle(circle)
+            matches = [FIRST_CIRCLE] if circle.circle == 1 else self._circles_by_name[circle.demo, circle.name.casefold()]
+            self.circle[circle.circle] = circle_id = matches.pop(0) if matches else self.new_circle(circle)
             for column, value in ((CircleRow.name, circle.name), (CircleRow.zone, circle.zone)):
-                bare = update(CircleRow).where(col(CircleRow.id) == where, col(column) == "")
-                self.session.connection().execute(bare.values({column: value}))
+                if_empty = update(CircleRow).where(col(CircleRow.id) == circle_id, col(column) == "")
+                self.session.connection().execute(if_empty.values({column: value}))
 
     def links(self, links: Sequence[LinkLine]) -> None:
         """Links are never merged: each pad decides itself who comes in."""
@@ -70,119 +70,119 @@ class Merger(Writer):
 
     def people(self, people: Sequence[PersonLine]) -> None:
         """Remember people; they are added to the pad with what is added of theirs."""
-        self._file.update({person.person: person for person in people})
+        self._people_in_file.update({person.person: person for person in people})
 
     def person_by_number(self, person: int, circle: int) -> int | None:
         """The id of a person, made if they do not exist; None if they have no line."""
-        who = self._file.get(person)
-        return self.person_id(self.circle[circle], who.name, who.seen_at, who.mark) if who else None
+        line = self._people_in_file.get(person)
+        return self.person_id(self.circle[circle], line.name, line.seen_at, line.mark) if line else None
 
     def has_person(self, person: int, circle: int) -> bool:
         """Whether there is a person of this name."""
-        return person in self._file and (circle, self._file[person].name.casefold()) in self.known
+        return person in self._people_in_file and (circle, self._people_in_file[person].name.casefold()) in self.known
 
     def tables(self, tables: Sequence[TableLine]) -> Sequence[int]:
         """Add the tables and steps that are missing."""
-        here, fresh = self._here(tables), []
-        kin = _Kin(here.values())
+        candidates, missing = self._candidates(tables), []
+        index = _TableIndex(candidates.values())
         for table in tables:
-            family = [here[each] for each in kin.of(table, self.circle[table.circle])]
-            twins = [each for each in family if _one_begins_the_other(each, table)]
-            if twins:
+            matches = [candidates[table_id] for table_id in index.of(table, self.circle[table.circle])]
+            prefixes = [match for match in matches if _is_prefix(match, table)]
+            if prefixes:
                 # The one with the longest common log.
-                twin = max(twins, key=lambda each: min(len(each.steps), len(table.log)))
-                here[twin.id] = self._grow(twin, table)
-            elif family:
-                self._keep_beside(family[0], table)
+                longest = max(prefixes, key=lambda match: min(len(match.steps), len(table.log)))
+                candidates[longest.id] = self._add_steps(longest, table)
+            elif matches:
+                self._add_copy(matches[0], table)
             else:
-                fresh.append(self._addressed(table))
-        return super().tables(fresh)
+                missing.append(self._with_free_slug(table))
+        return super().tables(missing)
 
-    def _here(self, tables: Sequence[TableLine]) -> dict[int, FullTable]:
+    def _candidates(self, tables: Sequence[TableLine]) -> dict[int, FullTable]:
         """All tables of the pad that may match one of these, by id."""
         origins = {original_key(table.key) for table in tables}
         by_key = col(TableRow.key).in_(origins | {table.key for table in tables})
         by_slug = col(TableRow.slug).in_([table.table for table in tables])
-        found: Any = select(col(TableRow.id)).where(or_(by_key, by_slug))
-        ids: set[int] = set(self.session.connection().scalars(found))
-        theirs = {(self.circle[table.circle], original_key(table.key)) for table in tables}
-        ids.update(each for key in theirs for each in self._beside.get(key, ()))
-        return {each.id: each for each in tables_by_id(self.session, sorted(ids))}
+        query: Any = select(col(TableRow.id)).where(or_(by_key, by_slug))
+        ids: set[int] = set(self.session.connection().scalars(query))
+        keys = {(self.circle[table.circle], original_key(table.key)) for table in tables}
+        ids.update(table_id for key in keys for table_id in self._copies.get(key, ()))
+        return {stored.id: stored for stored in tables_by_id(self.session, sorted(ids))}
 
-    def _grow(self, here: FullTable, table: TableLine) -> FullTable:
+    def _add_steps(self, stored: FullTable, table: TableLine) -> FullTable:
         """Add to a table the steps after its last one, the drafts and signatures it lacks, and the note if it has none."""
         connection = self.session.connection()
-        if table.note and not here.note:
-            self._keep_note(here, table)
-        elif table.note != here.note and table.note:
-            self.restored.notes.append(here.slug)
-            self.restored.tables[here.slug] = here
-        self._keep_signatures(here, table)
-        more = table.log[len(here.steps) :]
-        if not more:
+        if table.note and not stored.note:
+            self._write_note(stored, table)
+        elif table.note != stored.note and table.note:
+            self.restored.notes.append(stored.slug)
+            self.restored.tables[stored.slug] = stored
+        self._write_signatures(stored, table)
+        missing = table.log[len(stored.steps) :]
+        if not missing:
             self.restored.complete += 1
-            return here
-        connection.execute(insert(StepRow), [step_row(here.id, step) for step in more])
-        touched_at = max(here.touched_at, table.touched_at)
-        connection.execute(update(TableRow).where(col(TableRow.id) == here.id).values(touched_at=touched_at, over=False))
-        lists.delete_summary_row(self.session, here.id)
-        self._add(DraftRow, [row for row in draft_rows(here.id, table) if row["slot"] not in here.drafts])
+            return stored
+        connection.execute(insert(StepRow), [step_row(stored.id, step) for step in missing])
+        touched_at = max(stored.touched_at, table.touched_at)
+        connection.execute(update(TableRow).where(col(TableRow.id) == stored.id).values(touched_at=touched_at, over=False))
+        lists.delete_summary_row(self.session, stored.id)
+        self._add(DraftRow, [row for row in draft_rows(stored.id, table) if row["slot"] not in stored.drafts])
         self.restored.grew += 1
-        self.restored.steps += len(more)
-        return tables_by_id(self.session, [here.id])[0]
+        self.restored.steps += len(missing)
+        return tables_by_id(self.session, [stored.id])[0]
 
-    def _keep_note(self, here: FullTable, table: TableLine) -> None:
-        self.session.merge(MemoRow(table_id=here.id, started=here.started, note=table.note))
+    def _write_note(self, stored: FullTable, table: TableLine) -> None:
+        self.session.merge(MemoRow(table_id=stored.id, started=stored.started, note=table.note))
         self.session.flush()
 
-    def _keep_signatures(self, here: FullTable, table: TableLine) -> None:
+    def _write_signatures(self, stored: FullTable, table: TableLine) -> None:
         """Of what a seat said at both pads, the later one counts."""
-        said = {each.seat: each.at for each in here.signatures}
-        for each in table.signatures:
-            if each.at > said.get(each.seat, -1):
-                self.session.merge(SignatureRow(table_id=here.id, **each.model_dump()))
+        times = {signature.seat: signature.at for signature in stored.signatures}
+        for signature in table.signatures:
+            if signature.at > times.get(signature.seat, -1):
+                self.session.merge(SignatureRow(table_id=stored.id, **signature.model_dump()))
         self.session.flush()
 
-    def _keep_beside(self, here: FullTable, table: TableLine) -> None:
+    def _add_copy(self, stored: FullTable, table: TableLine) -> None:
         """Add a table whose log diverges from that of the matching table here."""
-        table, circle = self._addressed(table), self.circle[table.circle]
+        table, circle = self._with_free_slug(table), self.circle[table.circle]
         keys = select(col(TableRow.key)).where(col(TableRow.circle_id) == circle, col(TableRow.key) == table.key)
         taken = self.session.connection().scalar(keys) is not None
         key = f"{original_key(table.key)}~{table.table}" if taken else table.key
         ids = super().tables([table.model_copy(update={"key": key})])
-        self._beside[circle, original_key(key)].extend(ids)
-        self.restored.diverged.append((here.slug, table.table))
-        self.restored.tables[here.slug] = here
+        self._copies[circle, original_key(key)].extend(ids)
+        self.restored.diverged.append((stored.slug, table.table))
+        self.restored.tables[stored.slug] = stored
 
-    def _addressed(self, table: TableLine) -> TableLine:
+    def _with_free_slug(self, table: TableLine) -> TableLine:
         """The table, with a new slug if its own is taken, in any circle."""
         taken = self.session.connection().scalar(select(col(TableRow.slug)).where(col(TableRow.slug) == table.table))
         return table.model_copy(update={"table": "".join(secrets.choice(SLUG_LETTERS) for _ in range(10))}) if taken else table
 
 
-class _Kin:
+class _TableIndex:
     """Finds tables of the pad with the same original key or slug."""
 
-    def __init__(self, here: Iterable[FullTable]) -> None:
+    def __init__(self, tables: Iterable[FullTable]) -> None:
         self._by_origin: dict[tuple[int, str], list[int]] = defaultdict(list)
         self._by_slug: dict[tuple[int, str], int] = {}
-        for each in here:
-            self._by_origin[each.circle, original_key(each.key)].append(each.id)
-            self._by_slug[each.circle, each.slug] = each.id
+        for stored in tables:
+            self._by_origin[stored.circle, original_key(stored.key)].append(stored.id)
+            self._by_slug[stored.circle, stored.slug] = stored.id
 
     def of(self, table: TableLine, circle: int) -> list[int]:
         """The ids of tables of this circle that may match a table of the backup."""
-        found = list(self._by_origin.get((circle, original_key(table.key)), ()))
-        same = self._by_slug.get((circle, table.table))
-        return found if same is None or same in found else [*found, same]
+        ids = list(self._by_origin.get((circle, original_key(table.key)), ()))
+        same_slug = self._by_slug.get((circle, table.table))
+        return ids if same_slug is None or same_slug in ids else [*ids, same_slug]
 
 
-def _one_begins_the_other(here: FullTable, table: TableLine) -> bool:
+def _is_prefix(stored: FullTable, table: TableLine) -> bool:
     """Whether both were opened alike and the log of one is a prefix of the other."""
-    opened = here.game == table.game and here.dealer == table.dealer and len(here.seats) == len(table.seats)
-    return opened and same_json(readable(here.options), readable(table.options)) and all(map(_same, here.steps, table.log))
+    alike = stored.game == table.game and stored.dealer == table.dealer and len(stored.seats) == len(table.seats)
+    return alike and same_json(readable(stored.options), readable(table.options)) and all(map(_same_step, stored.steps, table.log))
 
 
-def _same(here: FullStep, step: StepPart) -> bool:
-    here_data = readable(here.data) if isinstance(here.data, DamagedJson) else here.data
-    return (here.seq, here.kind, here.key) == (step.seq, step.kind, step.key) and same_json(here_data, step_data(step))
+def _same_step(stored: FullStep, step: StepPart) -> bool:
+    data = readable(stored.data) if isinstance(stored.data, DamagedJson) else stored.data
+    return (stored.seq, stored.kind, stored.key) == (step.seq, step.kind, step.key) and same_json(data, step_data(step))

@@ -23,7 +23,7 @@ _PART = re.compile(r"\.scorepad-\d{4}-\d\d-\d\d\.jsonl\.[0-9a-f]{8}\.part", re.A
 
 def backups(folder: Path) -> list[Path]:
     """The nightly backups in a folder, oldest first; other files are ignored."""
-    return _called(folder, _NAME)
+    return _files_named(folder, _NAME)
 
 
 def due_backup(folder: Path, at: time, now: datetime) -> Path | None:
@@ -37,7 +37,7 @@ def make_nightly_backup(store: Store, folder: Path, at: time, now: datetime, tel
     """Write the backup that is due into `folder` (created if missing), and delete those before the last seven.
 
     None if none is due, if another process writes it, or if the pad is empty: an empty pad must not displace backups of a full
-    one. `tell`: see `export.write`. Raises DatabaseUnavailable and OSError.
+    one. `tell`: see `export.write_backup`. Raises DatabaseUnavailable and OSError.
     """
     if due_backup(folder, at, now) is None:
         return None
@@ -46,10 +46,10 @@ def make_nightly_backup(store: Store, folder: Path, at: time, now: datetime, tel
         file = due_backup(folder, at, now)
         if file is None or _empty(store):
             return None
-        for part in _called(folder, _PART):
+        for part in _files_named(folder, _PART):
             part.unlink(missing_ok=True)
         write_backup_file(store, file, tell=tell)
-        for old in [each for each in backups(folder) if each != file][: -(KEEP_NIGHTS - 1)]:
+        for old in [path for path in backups(folder) if path != file][: -(KEEP_NIGHTS - 1)]:
             old.unlink(missing_ok=True)
         return file
     return None
@@ -60,7 +60,7 @@ def _empty(store: Store) -> bool:
         return counts(session).empty
 
 
-def _called(folder: Path, name: re.Pattern[str]) -> list[Path]:
+def _files_named(folder: Path, name: re.Pattern[str]) -> list[Path]:
     with suppress(FileNotFoundError):
-        return sorted(each for each in folder.iterdir() if name.fullmatch(each.name) and each.is_file())
+        return sorted(path for path in folder.iterdir() if name.fullmatch(path.name) and path.is_file())
     return []

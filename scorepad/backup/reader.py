@@ -50,35 +50,35 @@ class Reader:
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
         self._file = file
-        self.head = _head(file.readline(LONGEST_HEAD + 1))
+        self.head = _parse_head(file.readline(LONGEST_HEAD + 1))
         self.changed: list[str] = []
 
     def __iter__(self) -> Iterator[BackupLine]:
         self._file.seek(0)
         first = self._file.readline()
         digest = hashlib.sha256(first if self.head.form >= FIRST_SEALED else b"")
-        counted, number = dict.fromkeys(LineCounts.model_fields, 0), 1
+        counts, number = dict.fromkeys(LineCounts.model_fields, 0), 1
         seen = _Seen(self.head)
         self.changed = []
         for raw in iter(self._file.readline, b""):
             number += 1
             changed: list[str] = []
-            found = _parsed(raw, number, changed)
-            if isinstance(found, EndLine):
+            line = _parse_line(raw, number, changed)
+            if isinstance(line, EndLine):
                 break
-            self.changed += [f"line {number}: {each}" for each in changed]
+            self.changed += [f"line {number}: {sentence}" for sentence in changed]
             digest.update(raw)
-            if problem := seen.problem(found):
+            if problem := seen.problem(line):
                 raise BackupRefused(f"line {number}: {problem}")
-            _count(found, counted)
-            yield found
+            _count(line, counts)
+            yield line
         else:
             raise BackupRefused(f"it ends with line {number}, but that is not the last line of a backup: a part of it is missing")
         if self._file.read(1):
             raise BackupRefused(f"line {number + 1}: something stands behind the last line of the backup")
-        if found.sha256 != digest.hexdigest():
+        if line.sha256 != digest.hexdigest():
             raise BackupRefused(f"line {number}: the check sum is another one: something in the lines before it was changed")
-        if not (found.end.model_dump() == counted == self.head.counts.model_dump()):
+        if not (line.end.model_dump() == counts == self.head.counts.model_dump()):
             raise BackupRefused(f"line {number}: the first and the last line do not count what stands between them")
 
 
@@ -101,88 +101,88 @@ class _Seen:
         self.tables: set[str] = set()
         self.keys: set[tuple[int, str]] = set()
         self.links: set[int | str] = set()
-        #: what else is unique in a circle: kind, circle, night, key or time
-        self._once: set[tuple[type[BackupLine], int, str | int]] = set()
+        #: what else is unique in a circle: class of the line, circle, and its night, key or time
+        self._identities: set[tuple[type[BackupLine], int, str | int]] = set()
         self._kind = 0
 
-    def problem(self, found: BackupLine) -> str | None:
-        kind = _ORDER.index(type(found))
+    def problem(self, line: BackupLine) -> str | None:
+        kind = _ORDER.index(type(line))
         if kind < self._kind:
-            return f"{_COUNTED[type(found)]} come before {_COUNTED[_ORDER[self._kind]]}"
+            return f"{_COUNTED[type(line)]} come before {_COUNTED[_ORDER[self._kind]]}"
         self._kind = kind
-        if isinstance(found, CircleLine):
+        if isinstance(line, CircleLine):
             self.circles += 1
-            return None if found.circle == self.circles else "circles are numbered from 1"
-        if not 1 <= found.circle <= self.circles:
+            return None if line.circle == self.circles else "circles are numbered from 1"
+        if not 1 <= line.circle <= self.circles:
             return "it belongs to a circle that no line tells of"
-        if isinstance(found, PersonLine):
-            self.people.append(found.circle)
-            return None if found.person == len(self.people) else "people are numbered from 1"
-        if isinstance(found, TableLine):
-            return self._table(found)
-        if not isinstance(found, LinkLine | AccessLine):
-            return self._archive(found)
-        if found.to and found.to not in self.tables:
+        if isinstance(line, PersonLine):
+            self.people.append(line.circle)
+            return None if line.person == len(self.people) else "people are numbered from 1"
+        if isinstance(line, TableLine):
+            return self._table(line)
+        if not isinstance(line, LinkLine | AccessLine):
+            return self._archive(line)
+        if line.to and line.to not in self.tables:
             return "it leads to a table that no line tells of"
-        if isinstance(found, LinkLine):
-            twice = self.links & {found.link, found.hash}
-            self.links |= {found.link, found.hash}
-            if twice or not self._known(found.held_by, found.circle):
-                return f"link {found.link} is there twice" if twice else "a link was made for somebody whom no line tells of"
+        if isinstance(line, LinkLine):
+            duplicate = self.links & {line.link, line.hash}
+            self.links |= {line.link, line.hash}
+            if duplicate or not self._is_known(line.held_by, line.circle):
+                return f"link {line.link} is there twice" if duplicate else "a link was made for somebody whom no line tells of"
         return None
 
-    def _archive(self, found: EveningLine | PlanLine | WorthLine | PaymentLine) -> str | None:
-        match found:
+    def _archive(self, line: EveningLine | PlanLine | WorthLine | PaymentLine) -> str | None:
+        match line:
             case EveningLine():
-                name: str | int = found.evening
+                name: str | int = line.evening
             case PlanLine():
-                name = found.plan
-                people = [answer.person for answer in found.answers]
-                if len(set(people) - {0}) < len([each for each in people if each]):
+                name = line.plan
+                people = [answer.person for answer in line.answers]
+                if len(set(people) - {0}) < len([person for person in people if person]):
                     return f"an answer to plan {name} is there twice"
-                if not all(self._known(each, found.circle) for each in people):
+                if not all(self._is_known(person, line.circle) for person in people):
                     return "an evening was answered by somebody whom no line tells of"
             case WorthLine():
-                name = found.since
+                name = line.since
             case PaymentLine():
-                name = found.payment
-                if not (self._known(found.payer, found.circle) and self._known(found.payee, found.circle)):
+                name = line.payment
+                if not (self._is_known(line.payer, line.circle) and self._is_known(line.payee, line.circle)):
                     return "a payment is by or to somebody whom no line tells of"
-        once = (type(found), found.circle, name)
-        if once in self._once:
-            return f"{type(found).__name__.removesuffix('Line').lower()} {name} is there twice"
-        self._once.add(once)
+        identity = (type(line), line.circle, name)
+        if identity in self._identities:
+            return f"{type(line).__name__.removesuffix('Line').lower()} {name} is there twice"
+        self._identities.add(identity)
         return None
 
-    def _known(self, person: int, circle: int) -> bool:
+    def _is_known(self, person: int, circle: int) -> bool:
         """Whether a number is 0 (nobody) or that of a person of the circle."""
         return not person or (person <= len(self.people) and self.people[person - 1] == circle)
 
-    def _table(self, found: TableLine) -> str | None:
-        if found.table in self.tables or (found.circle, found.key) in self.keys:
-            return f"table {found.table} is there twice"
-        self.tables.add(found.table)
-        self.keys.add((found.circle, found.key))
-        if not all(self._known(seat.person, found.circle) for seat in found.seats):
+    def _table(self, line: TableLine) -> str | None:
+        if line.table in self.tables or (line.circle, line.key) in self.keys:
+            return f"table {line.table} is there twice"
+        self.tables.add(line.table)
+        self.keys.add((line.circle, line.key))
+        if not all(self._is_known(seat.person, line.circle) for seat in line.seats):
             return "somebody sits at the table whom no line of its circle tells of"
-        keys = [step.key for step in found.log]
+        keys = [step.key for step in line.log]
         if len(set(keys)) < len(keys):
-            return f"a key of table {found.table} is there twice"
+            return f"a key of table {line.table} is there twice"
         return None
 
 
-def _count(found: BackupLine, counted: dict[str, int]) -> None:
-    counted[_COUNTED[type(found)]] += 1
-    if isinstance(found, TableLine):
-        counted["steps"] += len(found.log)
-        counted["drafts"] += len(found.drafts)
-        counted["thrown"] += found.thrown_at is not None
-        counted["signatures"] += len(found.signatures)
-    elif isinstance(found, PlanLine):
-        counted["answers"] += len(found.answers)
+def _count(line: BackupLine, counts: dict[str, int]) -> None:
+    counts[_COUNTED[type(line)]] += 1
+    if isinstance(line, TableLine):
+        counts["steps"] += len(line.log)
+        counts["drafts"] += len(line.drafts)
+        counts["thrown"] += line.thrown_at is not None
+        counts["signatures"] += len(line.signatures)
+    elif isinstance(line, PlanLine):
+        counts["answers"] += len(line.answers)
 
 
-def _head(raw: bytes) -> HeadLine:
+def _parse_head(raw: bytes) -> HeadLine:
     if not raw:
         raise BackupRefused("line 1: the file is empty")
     if raw.startswith(b"SQLite format 3"):
@@ -207,13 +207,13 @@ def _head(raw: bytes) -> HeadLine:
     try:
         head = HeadLine.model_validate(data)
     except ValidationError as error:
-        raise BackupRefused(f"line 1: {_first(error)}") from None
+        raise BackupRefused(f"line 1: {_first_error(error)}") from None
     if not OLDEST_FORMAT <= head.form <= FORMAT:
         raise BackupRefused(f"line 1: there is no backup of form {head.form}")
     return head
 
 
-def _parsed(raw: bytes, number: int, changed: list[str]) -> BackupLine | EndLine:
+def _parse_line(raw: bytes, number: int, changed: list[str]) -> BackupLine | EndLine:
     if not raw.endswith(b"\n"):
         raise BackupRefused(f"line {number} is not whole: a part of the file is missing")
     try:
@@ -226,11 +226,11 @@ def _parsed(raw: bytes, number: int, changed: list[str]) -> BackupLine | EndLine
     try:
         return kind.model_validate(data, context=changed)
     except ValidationError as error:
-        raise BackupRefused(f"line {number}: {_first(error)}") from None
+        raise BackupRefused(f"line {number}: {_first_error(error)}") from None
 
 
-def _first(error: ValidationError) -> str:
+def _first_error(error: ValidationError) -> str:
     """The first error, in a few words."""
-    found = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(map(str, found["loc"]))
-    return f"{where}: {found['msg']}" if where else str(found["msg"])
+    details = error.errors(include_url=False, include_input=False)[0]
+    field = ".".join(map(str, details["loc"]))
+    return f"{field}: {details['msg']}" if field else str(details["msg"])

@@ -1,7 +1,4 @@
-"""Restores a backup into an empty pad, or merges it into another one.
-
-Restores a raw dump that was written before a migration of PostgreSQL, see `store/database/postgres.py`.
-"""
+"""Restores a backup into an empty pad, or merges it into another one; and restores raw dumps, see `store/database/postgres.py`."""
 
 from __future__ import annotations
 
@@ -27,17 +24,17 @@ from scorepad.store.export import TABLES_PER_BATCH, counts
 from scorepad.store.store import open_database
 
 T = TypeVar("T")
-#: What others may not write to while a backup is restored.
+#: Tables that others may not write to while a backup is restored.
 _LOCKED = '"table", link, signature, evening, plan, answer, worth, payment'
 
 
 def check_backup(file: BinaryIO, progress: Progress = no_progress) -> Reader:
     """Validate a backup to its end, before anything is written; raises BackupRefused."""
     reader = Reader(file)
-    done = progress(reader.head.counts.tables)
-    for found in reader:
-        if isinstance(found, TableLine):
-            done()
+    advance = progress(reader.head.counts.tables)
+    for line in reader:
+        if isinstance(line, TableLine):
+            advance()
     return reader
 
 
@@ -46,7 +43,7 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
 
     One transaction. Raises BackupRefused if the pad is not empty or the database rejects the content, and DatabaseUnavailable.
     """
-    done = progress(backup.head.counts.tables)
+    advance = progress(backup.head.counts.tables)
     try:
         with store.database.write_session() as session:
             lock_everything(store, session)
@@ -55,14 +52,14 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
             writer = Merger(session) if merge else Writer(session)
             # Validated a second time: the file may have changed since `check_backup`.
             for batch in batches(iter(backup), TABLES_PER_BATCH):
-                writer.circles(_those(CircleLine, batch))
-                writer.people(_those(PersonLine, batch))
-                tables = _those(TableLine, batch)
+                writer.circles(_lines_of(CircleLine, batch))
+                writer.people(_lines_of(PersonLine, batch))
+                tables = _lines_of(TableLine, batch)
                 writer.tables(tables)
                 for _ in tables:
-                    done()
-                writer.links(_those(LinkLine, batch))
-                writer.doors(_those(AccessLine, batch))
+                    advance()
+                writer.links(_lines_of(LinkLine, batch))
+                writer.doors(_lines_of(AccessLine, batch))
                 write_archive(writer, batch)
             writer.finish()
             search_index.rebuild(session.connection())
@@ -80,15 +77,15 @@ def lock_everything(store: Store, session: Session) -> None:
         session.connection().execute(text(f"LOCK TABLE {_LOCKED} IN EXCLUSIVE MODE"))
 
 
-def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:
+def batches(items: Iterator[T], size: int) -> Iterator[list[T]]:
     """Lists of `many` items, the last one possibly shorter."""
-    while batch := list(islice(those, many)):
+    while batch := list(islice(items, size)):
         yield batch
 
 
-def _those(kind: type[T], batch: list[BackupLine]) -> list[T]:
+def _lines_of(kind: type[T], batch: list[BackupLine]) -> list[T]:
     """The lines of one kind."""
-    return [found for found in batch if isinstance(found, kind)]
+    return [line for line in batch if isinstance(line, kind)]
 
 
 def is_raw_dump(file: BinaryIO) -> bool:
@@ -109,8 +106,8 @@ def restore_raw_dump(where: Path | str, file: BinaryIO) -> int:
             if not schema.has_no_tables(connection):
                 raise BackupRefused("there are tables in this database: rows come back into one that is empty")
             try:
-                many = postgres.load_dump(connection, TextIOWrapper(file, encoding="utf-8", errors="replace"))
+                number = postgres.load_dump(connection, TextIOWrapper(file, encoding="utf-8", errors="replace"))
             except postgres.InvalidDump as error:
                 raise BackupRefused(str(error)) from error
         database.open_schema(True, None)
-    return many
+    return number

@@ -1,6 +1,6 @@
 """Writes the lines of a backup as rows into an empty pad.
 
-Writes what a backup tells of evenings and payments. Where a pad has a row already, nothing of it is lost.
+Lines about evenings, plans, worths and payments may be written into any pad: nothing is lost of a row that it has already.
 """
 
 from __future__ import annotations
@@ -80,11 +80,11 @@ class Writer:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.restored = Restored()
-        #: links whose id is taken or not possible here; they get a new one
-        self._later: list[LinkLine] = []
+        #: links whose id is taken or impossible here; they get a new one
+        self._deferred: list[LinkLine] = []
         #: circle and id of each link by its number in the file; ids of restored links with the number of the link that made them
         self._links: dict[int, tuple[int, int]] = {}
-        self._made: list[tuple[int, int]] = []
+        self._makers: list[tuple[int, int]] = []
         #: id of each person by number in the file
         self.ids: dict[int, int] = {}
         #: id of each circle by number in the file; version 1 of the format has only the first, without a line
@@ -97,9 +97,9 @@ class Writer:
         """Write circles; the first exists already, is never an invented one, and gets its name."""
         for circle in circles:
             if circle.circle == 1:
-                named = update(CircleRow).where(col(CircleRow.id) == FIRST_CIRCLE)
-                told = {"name": circle.name, "made_at": circle.made_at, "zone": circle.zone}
-                self.session.connection().execute(named.values(told))
+                query = update(CircleRow).where(col(CircleRow.id) == FIRST_CIRCLE)
+                values = {"name": circle.name, "made_at": circle.made_at, "zone": circle.zone}
+                self.session.connection().execute(query.values(values))
             else:
                 self.circle[circle.circle] = self.new_circle(circle)
 
@@ -119,49 +119,54 @@ class Writer:
     def person_id(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
         """The id of the person with this name in a circle (id), made if they do not exist."""
         folded = name.casefold()
-        found = self.known.get((circle, folded))
-        if found is None:
+        person = self.known.get((circle, folded))
+        if person is None:
             row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at, mark=mark)
             self.session.add(row)
             self.session.flush()
             self.session.expunge(row)
-            found = self.known[circle, folded] = row.id or 0
+            person = self.known[circle, folded] = row.id or 0
             self.restored.people += 1
         else:
-            newer = update(PersonRow).where(col(PersonRow.id) == found, col(PersonRow.seen_at) < seen_at)
+            newer = update(PersonRow).where(col(PersonRow.id) == person, col(PersonRow.seen_at) < seen_at)
             self.session.connection().execute(newer.values(seen_at=seen_at))
-        return found
+        return person
 
     def tables(self, tables: Sequence[TableLine]) -> Sequence[int]:
         """Write tables that are not here yet; returns their ids."""
         if not tables:
             return ()
-        made: Any = insert(TableRow).returning(col(TableRow.id), sort_by_parameter_order=True)
-        ids: Sequence[int] = self.session.connection().scalars(made, [self._table(table) for table in tables]).all()
+        query: Any = insert(TableRow).returning(col(TableRow.id), sort_by_parameter_order=True)
+        ids: Sequence[int] = self.session.connection().scalars(query, [self._table_values(table) for table in tables]).all()
         pairs = list(zip(ids, tables, strict=True))
         self._add(
             SeatRow,
             [
                 {
-                    "table_id": each, "seat": seat.seat, "name": seat.name,
+                    "table_id": table_id, "seat": seat.seat, "name": seat.name,
                     "person_id": self.person_by_number(seat.person, table.circle) or self.person_at_table(seat.name, table),
                 }
-                for each, table in pairs
+                for table_id, table in pairs
                 for seat in table.seats
             ],
         )  # fmt: skip
-        self._add(StepRow, [step_row(each, step) for each, table in pairs for step in table.log])
-        self._add(DraftRow, [row for each, table in pairs for row in draft_rows(each, table)])
+        self._add(StepRow, [step_row(table_id, step) for table_id, table in pairs for step in table.log])
+        self._add(DraftRow, [row for table_id, table in pairs for row in draft_rows(table_id, table)])
         self._add(
             MemoRow,
             [
-                {"table_id": each, "started": table.started, "note": table.note}
-                for each, table in pairs
+                {"table_id": table_id, "started": table.started, "note": table.note}
+                for table_id, table in pairs
                 if table.started is not None or table.note
             ],
         )
-        self._add(SignatureRow, [{"table_id": each, **it.model_dump()} for each, table in pairs for it in table.signatures])
-        self._add(BinRow, [{"table_id": each, "at": table.thrown_at} for each, table in pairs if table.thrown_at is not None])
+        self._add(
+            SignatureRow,
+            [{"table_id": table_id, **signature.model_dump()} for table_id, table in pairs for signature in table.signatures],
+        )
+        self._add(
+            BinRow, [{"table_id": table_id, "at": table.thrown_at} for table_id, table in pairs if table.thrown_at is not None]
+        )
         self.restored.added += len(tables)
         self.restored.steps += sum(len(table.log) for table in tables)
         return ids
@@ -181,28 +186,28 @@ class Writer:
     def links(self, links: Sequence[LinkLine]) -> None:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,
         so that they never become links to the whole circle; so are links with an unknown role."""
-        connection, tables = self.session.connection(), self._ids(links)
-        same: Any = select(LinkRow.hash, LinkRow.circle_id, LinkRow.id).where(col(LinkRow.hash).in_([link.hash for link in links]))
-        here = {digest: (circle, number) for digest, circle, number in connection.execute(same)}
+        connection, tables = self.session.connection(), self._table_ids(links)
+        query: Any = select(LinkRow.hash, LinkRow.circle_id, LinkRow.id).where(col(LinkRow.hash).in_([link.hash for link in links]))
+        existing = {digest: (circle, number) for digest, circle, number in connection.execute(query)}
         taken = set(connection.scalars(select(LinkRow.id).where(col(LinkRow.id).in_([link.link for link in links]))))
         for link in links:
-            if link.hash in here or link.to == "" or link.role not in ROLES:
+            if link.hash in existing or link.to == "" or link.role not in ROLES:
                 self.restored.left += 1
-                if link.hash in here:
-                    self._links[link.link] = here[link.hash]
+                if link.hash in existing:
+                    self._links[link.link] = existing[link.hash]
                 continue
             # Keep the id if possible: cookies of phones contain it.
             number = link.link if 0 < link.link < LARGEST_ID and link.link not in taken else None
             if number is None:
-                self._later.append(link)
+                self._deferred.append(link)
             else:
-                self._add(LinkRow, [{"id": number, **self._link(link, tables)}])
-                self._restored(link, number)
+                self._add(LinkRow, [{"id": number, **self._link_values(link, tables)}])
+                self._note_link(link, number)
             self.restored.links += 1
 
     def doors(self, doors: Sequence[AccessLine]) -> None:
         """Write the access log."""
-        tables = self._ids(doors)
+        tables = self._table_ids(doors)
         self._add(
             AccessRow,
             [
@@ -219,35 +224,35 @@ class Writer:
         connection = self.session.connection()
         if connection.dialect.name == "postgresql" and self.restored.links:
             connection.execute(text("SELECT setval(pg_get_serial_sequence('link', 'id'), max(id)) FROM link"))
-        tables = self._ids(self._later)
-        for link in self._later:
-            number = connection.scalar(insert(LinkRow).values(self._link(link, tables)).returning(col(LinkRow.id)))
-            self._restored(link, number or 0)
+        tables = self._table_ids(self._deferred)
+        for link in self._deferred:
+            number = connection.scalar(insert(LinkRow).values(self._link_values(link, tables)).returning(col(LinkRow.id)))
+            self._note_link(link, number or 0)
         circles = {number: circle for circle, number in self._links.values()}
-        known = [(number, self._links[maker]) for number, maker in self._made if maker in self._links]
-        makers = [{"made": number, "by": id} for number, (circle, id) in known if circle == circles[number]]
+        made_links = [(number, self._links[maker]) for number, maker in self._makers if maker in self._links]
+        makers = [{"made": number, "by": id} for number, (circle, id) in made_links if circle == circles[number]]
         if makers:
-            made = update(LinkRow).where(col(LinkRow.id) == bindparam("made")).values(maker_id=bindparam("by"))
-            connection.execute(made, makers)
+            query = update(LinkRow).where(col(LinkRow.id) == bindparam("made")).values(maker_id=bindparam("by"))
+            connection.execute(query, makers)
 
-    def _restored(self, link: LinkLine, number: int) -> None:
+    def _note_link(self, link: LinkLine, number: int) -> None:
         """Note the id of a restored link, and the link that made it."""
         self._links[link.link] = self.circle[link.circle], number
         if link.maker is not None:
-            self._made.append((number, link.maker))
+            self._makers.append((number, link.maker))
 
-    def _ids(self, those: Sequence[LinkLine | AccessLine]) -> dict[str, int]:
+    def _table_ids(self, lines: Sequence[LinkLine | AccessLine]) -> dict[str, int]:
         """The ids of the tables these lines refer to, by slug."""
-        slugs = {each.to for each in those if each.to}
-        wanted: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))
-        return dict(self.session.connection().execute(wanted).all())
+        slugs = {line.to for line in lines if line.to}
+        query: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))
+        return dict(self.session.connection().execute(query).all())
 
-    def _link(self, link: LinkLine, tables: Mapping[str, int]) -> dict[str, Any]:
-        told = link.model_dump(exclude={"link", "circle", "to", "held_by", "maker"})
-        where = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
-        return {**told, **where, "person_id": self.ids.get(link.held_by)}
+    def _link_values(self, link: LinkLine, tables: Mapping[str, int]) -> dict[str, Any]:
+        values = link.model_dump(exclude={"link", "circle", "to", "held_by", "maker"})
+        scope = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
+        return {**values, **scope, "person_id": self.ids.get(link.held_by)}
 
-    def _table(self, table: TableLine) -> dict[str, Any]:
+    def _table_values(self, table: TableLine) -> dict[str, Any]:
         return {
             "circle_id": self.circle[table.circle],
             "slug": table.table,
@@ -266,8 +271,8 @@ class Writer:
 
 def step_row(table_id: int, step: StepPart) -> dict[str, Any]:
     """The row of a step."""
-    what = {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step)}
-    return {**what, "key": step.key, "at": step.at, "by": step.by}
+    values = {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step)}
+    return {**values, "key": step.key, "at": step.at, "by": step.by}
 
 
 def step_data(step: StepPart) -> Any:
@@ -275,15 +280,15 @@ def step_data(step: StepPart) -> Any:
     return step.data if step.text is None else readable(step.text)
 
 
-def readable(given: Any) -> Any:
+def readable(data: Any) -> Any:
     """JSON unchanged; damaged JSON as `{"damaged": text}`, so that no text is lost and every database accepts it."""
-    given = given.text if isinstance(given, DamagedJson) else given
-    return {"damaged": given} if isinstance(given, str) else given
+    data = data.text if isinstance(data, DamagedJson) else data
+    return {"damaged": data} if isinstance(data, str) else data
 
 
 def draft_rows(table_id: int, table: TableLine) -> list[dict[str, Any]]:
     """The rows of the drafts of a table; damaged ones are left out, since they are of no use."""
-    return [{"table_id": table_id, "slot": slot, "data": data} for slot, data in table.drafts.items() if isinstance(data, dict)]
+    return [{"table_id": table_id, "slot": slot, "data": texts} for slot, texts in table.drafts.items() if isinstance(texts, dict)]
 
 
 def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
@@ -291,75 +296,75 @@ def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
     for line in batch:
         match line:
             case EveningLine():
-                _evening(writer, line)
+                _write_evening(writer, line)
             case PlanLine():
-                _plan(writer, line)
+                _write_plan(writer, line)
             case WorthLine():
-                _worth(writer, line)
+                _write_worth(writer, line)
             case PaymentLine():
-                _payment(writer, line)
+                _write_payment(writer, line)
     writer.session.flush()
 
 
-def _evening(writer: Writer, line: EveningLine) -> None:
+def _write_evening(writer: Writer, line: EveningLine) -> None:
     """The title here stays. Lines of the other note, and another title, are added below the note here."""
     circle = writer.circle[line.circle]
-    row = _found(writer.session, EveningRow, circle, EveningRow.night, line.evening)
+    row = _row_by(writer.session, EveningRow, circle, EveningRow.night, line.evening)
     if row is None:
         writer.session.add(EveningRow(circle_id=circle, night=line.evening, title=line.title, note=line.note))
         writer.restored.evenings += 1
         return
     row.title = row.title or line.title
-    there = {row.title, *row.note.splitlines()}
-    more = [each for each in dict.fromkeys((line.title, *line.note.splitlines())) if each and each not in there]
-    row.note = "\n".join([*([row.note] if row.note else []), *more])
+    known = {row.title, *row.note.splitlines()}
+    added = [part for part in dict.fromkeys((line.title, *line.note.splitlines())) if part and part not in known]
+    row.note = "\n".join([*([row.note] if row.note else []), *added])
     writer.session.add(row)
 
 
-def _plan(writer: Writer, line: PlanLine) -> None:
+def _write_plan(writer: Writer, line: PlanLine) -> None:
     """Of two versions of a plan, and of two answers of a person, the later one counts."""
-    circle, told = writer.circle[line.circle], line.model_dump(include={"starts_at", "place", "by", "at"})
-    row = _found(writer.session, PlanRow, circle, PlanRow.key, line.plan)
+    circle, values = writer.circle[line.circle], line.model_dump(include={"starts_at", "place", "by", "at"})
+    row = _row_by(writer.session, PlanRow, circle, PlanRow.key, line.plan)
     if row is None:
-        row = PlanRow(circle_id=circle, key=line.plan, **told)
+        row = PlanRow(circle_id=circle, key=line.plan, **values)
         writer.restored.plans += 1
     elif line.at > row.at:
-        row.sqlmodel_update(told)
+        row.sqlmodel_update(values)
     writer.session.add(row)
     writer.session.flush()
-    said = set(writer.session.exec(select(AnswerRow.comes, AnswerRow.at).where(AnswerRow.plan_id == row.id)))
+    answers = set(writer.session.exec(select(AnswerRow.comes, AnswerRow.at).where(AnswerRow.plan_id == row.id)))
     for answer in line.answers:
-        if (answer.comes, answer.at) in said and not writer.has_person(answer.person, circle):
+        if (answer.comes, answer.at) in answers and not writer.has_person(answer.person, circle):
             # By somebody who was renamed here since.
             continue
         if person := writer.person_by_number(answer.person, line.circle):
-            there = writer.session.get(AnswerRow, (row.id, person))
-            if there is None or answer.at > there.at:
+            stored = writer.session.get(AnswerRow, (row.id, person))
+            if stored is None or answer.at > stored.at:
                 writer.session.merge(AnswerRow(plan_id=row.id or 0, person_id=person, comes=answer.comes, at=answer.at))
 
 
-def _worth(writer: Writer, line: WorthLine) -> None:
+def _write_worth(writer: Writer, line: WorthLine) -> None:
     circle = writer.circle[line.circle]
-    if _found(writer.session, WorthRow, circle, WorthRow.since, line.since) is None:
+    if _row_by(writer.session, WorthRow, circle, WorthRow.since, line.since) is None:
         writer.session.add(WorthRow(circle_id=circle, since=line.since, cents=line.worth, currency=line.currency))
 
 
-def _payment(writer: Writer, line: PaymentLine) -> None:
+def _write_payment(writer: Writer, line: PaymentLine) -> None:
     """A payment that was undone at either pad is undone."""
     circle = writer.circle[line.circle]
-    row = _found(writer.session, PaymentRow, circle, PaymentRow.key, line.payment)
+    row = _row_by(writer.session, PaymentRow, circle, PaymentRow.key, line.payment)
     if row is None:
         payer, payee = writer.person_by_number(line.payer, line.circle), writer.person_by_number(line.payee, line.circle)
         if payer is None or payee is None:
             return
-        told = line.model_dump(exclude={"payment", "circle", "payer", "payee"})
-        row = PaymentRow(circle_id=circle, key=line.payment, payer_id=payer, payee_id=payee, **told)
+        values = line.model_dump(exclude={"payment", "circle", "payer", "payee"})
+        row = PaymentRow(circle_id=circle, key=line.payment, payer_id=payer, payee_id=payee, **values)
         writer.restored.payments += 1
     elif row.undone_at is None:
         row.undone_at = line.undone_at
     writer.session.add(row)
 
 
-def _found(session: Session, rows: Any, circle: int, column: Any, value: object) -> Any:
+def _row_by(session: Session, rows: Any, circle: int, column: Any, value: object) -> Any:
     """The row of a circle with a unique value; None if there is none."""
     return session.exec(select(rows).where(rows.circle_id == circle, column == value)).first()

@@ -216,16 +216,16 @@ def _foreign_references(connection: Connection) -> Iterator[str]:
     if number := connection.scalar(seats.select_from(SeatRow).where(col(TableRow.circle_id) != PersonRow.circle_id)):
         yield f"{number} of seat belong to a person of another circle"
     for rows in (LinkRow, CodeRow, AccessRow):
-        query = select(func.count()).select_from(rows).join(TableRow, col(rows.table_id) == table_id)
-        if number := connection.scalar(query.where(col(TableRow.circle_id) != rows.circle_id)):
+        leading = select(func.count()).select_from(rows).join(TableRow, col(rows.table_id) == table_id)
+        if number := connection.scalar(leading.where(col(TableRow.circle_id) != rows.circle_id)):
             yield f"{number} of {rows.__tablename__} lead to a table of another circle"
-    query = select(func.count()).select_from(LinkRow).join(PersonRow, col(LinkRow.person_id) == person_id)
-    if number := connection.scalar(query.where(col(PersonRow.circle_id) != LinkRow.circle_id)):
+    holders = select(func.count()).select_from(LinkRow).join(PersonRow, col(LinkRow.person_id) == person_id)
+    if number := connection.scalar(holders.where(col(PersonRow.circle_id) != LinkRow.circle_id)):
         yield f"{number} of link belong to a person of another circle"
     maker = Row.metadata.tables["link"].alias()
     for rows in (LinkRow, CodeRow):
-        query = select(func.count()).select_from(rows).join(maker, col(rows.maker_id) == maker.c.id)
-        if number := connection.scalar(query.where(maker.c.circle_id != rows.circle_id)):
+        made = select(func.count()).select_from(rows).join(maker, col(rows.maker_id) == maker.c.id)
+        if number := connection.scalar(made.where(maker.c.circle_id != rows.circle_id)):
             yield f"{number} of {rows.__tablename__} were made with a link of another circle"
     answers = select(func.count()).select_from(AnswerRow).join(PlanRow, col(AnswerRow.plan_id) == PlanRow.id)
     answers = answers.join(PersonRow, col(AnswerRow.person_id) == person_id).where(col(PersonRow.circle_id) != PlanRow.circle_id)
