@@ -125,8 +125,8 @@ def _check_target(path: Path, force: bool) -> None:
             raise BackupRefused(f"{path} is there already; with --force the backup takes its place")
 
 
-def backup_lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
-    """The lines between head and end, in the order of `file_format`; `done` is called after each table."""
+def backup_lines(session: Session, advance: Callable[[], None]) -> Iterator[bytes]:
+    """The lines between head and end, in the order of `file_format`; `advance` is called after each table."""
     numbers = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
     for circle in circles(session):
         yield file_format.encode_line(_circle_line(circle, numbers))
@@ -136,7 +136,7 @@ def backup_lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
         yield file_format.encode_line(line if person.mark is None else {**line, "mark": person.mark})
     for stored in tables(session):
         yield file_format.encode_line({**_table_line(stored, numbers), **_computed_fields(stored)})
-        done()
+        advance()
     for link in links(session):
         yield file_format.encode_line(_link_line(link, numbers))
     for access in access_entries(session):

@@ -80,8 +80,8 @@ def to_slug(value: str, info: ValidationInfo) -> str:
     """The name of a table in addresses; another one, always the same, for a name that is no part of an address. "" stays."""
     if not value or SLUG.fullmatch(value):
         return value
-    fresh = "".join(SLUG_LETTERS[byte % len(SLUG_LETTERS)] for byte in hashlib.sha256(value.encode()).digest()[:10])
-    return _note_change(info, fresh, f"{value[:40]!r} is no part of an address; it is {fresh} now")
+    new_slug = "".join(SLUG_LETTERS[byte % len(SLUG_LETTERS)] for byte in hashlib.sha256(value.encode()).digest()[:10])
+    return _note_change(info, new_slug, f"{value[:40]!r} is no part of an address; it is {new_slug} now")
 
 
 def to_key(value: str, info: ValidationInfo) -> str:

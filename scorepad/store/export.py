@@ -90,7 +90,7 @@ class FullTable(NamedTuple):
         parts = [("its house rules", self.options)]
         parts += [(f"step {step.seq}", step.data) for step in self.steps]
         parts += [(f"the draft {slot}", data) for slot, data in self.drafts.items()]
-        return [what for what, data in parts if isinstance(data, DamagedJson)]
+        return [part for part, data in parts if isinstance(data, DamagedJson)]
 
 
 class FullCircle(NamedTuple):
