@@ -1,6 +1,6 @@
-"""Adjustments: points that the table agreed on, written or corrected, with the reason as a ready word or in words of their own.
+"""Adjustments: points that the table agreed on, and chips that one side gives another.
 
-Giving chips to one another: from whom, to whom, how many. In the log it is an adjustment that sums to 0.
+Points come with the reason, a ready word or words of their own. In the log a gift of chips is an adjustment that sums to 0.
 """
 
 from __future__ import annotations
@@ -50,30 +50,34 @@ def edit_adjustment(slug: str) -> Any:
     """Write an adjustment, or correct one (`?seq=`)."""
     sheet = sheet_after_back(load_sheet(slug))
     seq = request.args.get("seq", type=int)
-    slot = sheet.entry_of_step(seq)
+    entry = sheet.entry_of_step(seq)
     specs = fields(Adjustment, sheet.table.setting)
-    slip = FieldTexts(specs, {name: text.strip() for name, text in request.form.items()})
-    if seq is not None and (slot is None or not isinstance(slot.raw, dict) or "adjust" not in slot.raw):
-        lost = struck_entry_page(sheet, seq, _in_words(sheet, slip)) if slot is None and request.method == "POST" else None
-        return lost or (abort(404) if slot else redirect_from_struck(sheet, seq))
-    if sheet.table.finished and slot is None:
+    field_texts = FieldTexts(specs, {name: text.strip() for name, text in request.form.items()})
+    if seq is not None and (entry is None or not isinstance(entry.raw, dict) or "adjust" not in entry.raw):
+        page = (
+            struck_entry_page(sheet, seq, _adjustment_in_words(sheet, field_texts))
+            if entry is None and request.method == "POST"
+            else None
+        )
+        return page or (abort(404) if entry else redirect_from_struck(sheet, seq))
+    if sheet.table.finished and entry is None:
         to_sheet = redirect(url_for("board.show_sheet", slug=slug), 303)
-        written = request.method != "POST" or store().step_by_key(slug, request.form.get(".key", ""))
-        return to_sheet if written else table_over_page(sheet, _in_words(sheet, slip))
+        nothing_lost = request.method != "POST" or store().step_by_key(slug, request.form.get(".key", ""))
+        return to_sheet if nothing_lost else table_over_page(sheet, _adjustment_in_words(sheet, field_texts))
     if request.method != "POST":
-        return _render_adjustment(sheet, slot, _ready_first(sheet, texts_of(specs, slot.raw if slot else {}), slot), {})
-    read_as = {cell.name: slip.value(cell) for cell in slip.cells}
+        return _render_adjustment(sheet, entry, _initial_texts(sheet, texts_of(specs, entry.raw if entry else {}), entry), {})
+    values = {cell.name: field_texts.value(cell) for cell in field_texts.cells}
     raw = {
-        "adjust": [read_as.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
-        "note": _note(sheet, slot, read_as["note"] or ""),
+        "adjust": [values.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
+        "note": _note(sheet, entry, values["note"] or ""),
     }
-    if problems := _adjustment_problems(sheet, slot, slip, raw):
-        return _render_adjustment(sheet, slot, request.form, problems, 422)
+    if problems := _adjustment_problems(sheet, entry, field_texts, raw):
+        return _render_adjustment(sheet, entry, request.form, problems, 422)
     key = request.form.get(".key") or fresh_key()
-    if slot is not None:
-        if raw != slot.raw and not append_amendment(sheet, slot.seq, raw, key):
-            return _render_adjustment(sheet, slot, request.form, {}, 409)
-        return redirect(url_for("board.show_sheet", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
+    if entry is not None:
+        if raw != entry.raw and not append_amendment(sheet, entry.seq, raw, key):
+            return _render_adjustment(sheet, entry, request.form, {}, 409)
+        return redirect(url_for("board.show_sheet", slug=slug, open=entry.seq, _anchor=f"e{entry.seq}"), 303)
     seen = form_version(sheet)
     try:
         store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
@@ -83,68 +87,70 @@ def edit_adjustment(slug: str) -> Any:
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-def _words(sheet: ScoreSheet) -> dict[str, str]:
+def _ready_words(sheet: ScoreSheet) -> dict[str, str]:
     """The ready words of a table by their keys, as this visitor reads them."""
     return {key: say(key) for key in (READY_NOTES_OF_CHIPS if sheet.chips else READY_NOTES)}
 
 
-def _note(sheet: ScoreSheet, slot: LogEntry | None, own: str) -> str:
+def _note(sheet: ScoreSheet, entry: LogEntry | None, own: str) -> str:
     """The note of the form that was sent: its `own` words, else the ready one. A word that is chosen in a correction takes
     the place of the note as it was."""
-    word = _words(sheet).get(request.form.get(READY_FIELD, ""), "")
-    as_it_was = slot is not None and own == slot.raw.get("note")
-    return word if word and (as_it_was or not own) else own
+    word = _ready_words(sheet).get(request.form.get(READY_FIELD, ""), "")
+    unchanged = entry is not None and own == entry.raw.get("note")
+    return word if word and (unchanged or not own) else own
 
 
-def _ready_first(sheet: ScoreSheet, texts: Mapping[str, str], slot: LogEntry | None) -> dict[str, str]:
+def _initial_texts(sheet: ScoreSheet, texts: Mapping[str, str], entry: LogEntry | None) -> dict[str, str]:
     """The texts of a form that opens: with the first word for a new adjustment, or with the word that an earlier one was given."""
-    words, note = _words(sheet), texts.get("note", "")
-    same = next((key for key, word in words.items() if word == note), None)
-    if same is None and slot is not None:
+    words, note = _ready_words(sheet), texts.get("note", "")
+    ready_key = next((key for key, word in words.items() if word == note), None)
+    if ready_key is None and entry is not None:
         return dict(texts)
-    return {**texts, "note": "", READY_FIELD: same or next(iter(words))}
+    return {**texts, "note": "", READY_FIELD: ready_key or next(iter(words))}
 
 
 def _adjustment_problems(
-    sheet: ScoreSheet, slot: LogEntry | None, slip: FieldTexts, raw: dict[str, Any]
+    sheet: ScoreSheet, entry: LogEntry | None, field_texts: FieldTexts, raw: dict[str, Any]
 ) -> dict[str, list[Problem]]:
     """What is missing or cannot be, by the name of the control."""
-    table = sheet.table if slot is None else sheet.before(slot.seq)
-    found = [each for each in slip.problems() if not each.incomplete] + list(table.score_next(raw).problems)
-    if not any(raw["adjust"]) and not slip.unparsable:
-        found.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
-    problems: dict[str, list[Problem]] = {}
-    for problem in found:
-        where = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
-        problems.setdefault(where, []).append(problem)
-    return problems
+    table = sheet.table if entry is None else sheet.before(entry.seq)
+    problems = [problem for problem in field_texts.problems() if not problem.incomplete] + list(table.score_next(raw).problems)
+    if not any(raw["adjust"]) and not field_texts.unparsable:
+        problems.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
+    by_name: dict[str, list[Problem]] = {}
+    for problem in problems:
+        name = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
+        by_name.setdefault(name, []).append(problem)
+    return by_name
 
 
-def _in_words(sheet: ScoreSheet, slip: FieldTexts) -> list[str]:
+def _adjustment_in_words(sheet: ScoreSheet, field_texts: FieldTexts) -> list[str]:
     """The typed values of an adjustment, one text per side and the note."""
-    points = [(side, slip.texts.get(f"adjust_{side}", "")) for side in range(len(sheet.sides))]
-    note = _note(sheet, None, slip.texts.get("note", ""))
+    points = [(side, field_texts.texts.get(f"adjust_{side}", "")) for side in range(len(sheet.sides))]
+    note = _note(sheet, None, field_texts.texts.get("note", ""))
     return [*(f"{sheet.names(side)}: {text}" for side, text in points if text), *filter(None, [note])]
 
 
 def _render_adjustment(
-    sheet: ScoreSheet, slot: LogEntry | None, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200
+    sheet: ScoreSheet, entry: LogEntry | None, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200
 ) -> Response:
     """The form, each side with its total as it stands."""
-    slip = FieldTexts(fields(Adjustment, sheet.table.setting), {name: text.strip() for name, text in texts.items()})
+    field_texts = FieldTexts(fields(Adjustment, sheet.table.setting), {name: text.strip() for name, text in texts.items()})
 
     def extras(cell: Cell) -> ControlExtras:
         if cell.index is None:
             return ControlExtras(more={"maxlength": MAX_ROUND_NOTE, "hint": say("note-hint")})
         return ControlExtras(aside=say("stands-at", n=number(sheet.table.state.totals[cell.index])))
 
-    form = make_controls(slip.cells, slip.texts, sheet.scene, extras, lambda cell: say("note-own") if cell.index is None else "")
+    form = make_controls(
+        field_texts.cells, field_texts.texts, sheet.scene, extras, lambda cell: say("note-own") if cell.index is None else ""
+    )
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
-    loose = [sheet.remark(problem) for name, mine in problems.items() if name not in form for problem in mine]
+    other_remarks = [sheet.remark(problem) for name, of_control in problems.items() if name not in form for problem in of_control]
     page = render_template(
-        "board/adjust.html", sheet=sheet, slot=slot, form=form, loose=loose, key=fresh_key(), status=status,
-        ready=READY_FIELD, words=[Option(key, word) for key, word in _words(sheet).items()], chosen=texts.get(READY_FIELD),
+        "board/adjust.html", sheet=sheet, slot=entry, form=form, loose=other_remarks, key=fresh_key(), status=status,
+        ready=READY_FIELD, words=[Option(key, word) for key, word in _ready_words(sheet).items()], chosen=texts.get(READY_FIELD),
     )  # fmt: skip
     return make_response(page, status)
 
@@ -171,56 +177,61 @@ def give_chips(slug: str) -> Any:
     sheet = load_sheet(slug)
     if not sheet.chips:
         abort(404)
-    back = redirect(url_for("board.show_sheet", slug=slug), 303)
-    typed = {**request.form, **({"given": request.form[AMOUNT_FIELD]} if AMOUNT_FIELD in request.form else {})}
-    slip = FieldTexts(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in typed.items()})
+    to_sheet = redirect(url_for("board.show_sheet", slug=slug), 303)
+    texts = {**request.form, **({"given": request.form[AMOUNT_FIELD]} if AMOUNT_FIELD in request.form else {})}
+    field_texts = FieldTexts(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in texts.items()})
     if request.method != "POST":
-        return back if sheet.table.finished else _render_give(sheet, slip, {})
+        return to_sheet if sheet.table.finished else _render_give(sheet, field_texts, {})
     key = request.form.get(".key") or fresh_key()
     if store().step_by_key(slug, key):
-        return back
+        return to_sheet
     if sheet.table.finished:
         return table_over_page(
-            sheet, [f"{sheet.scene.name(cell)}: {slip.texts[cell.name]}" for cell in slip.cells if slip.has_text(cell)]
+            sheet,
+            [
+                f"{sheet.scene.name(cell)}: {field_texts.texts[cell.name]}"
+                for cell in field_texts.cells
+                if field_texts.has_text(cell)
+            ],
         )
-    gift = {cell.name: slip.value(cell) for cell in slip.cells}
-    adjust = [0] * len(sheet.sides)
-    problems = _gift_problems(sheet, slip)
+    gift = {cell.name: field_texts.value(cell) for cell in field_texts.cells}
+    points = [0] * len(sheet.sides)
+    problems = _gift_problems(sheet, field_texts)
     if not problems:
-        adjust[gift["giver"]] -= gift["given"]
-        adjust[gift["receiver"]] += gift["given"]
-        for problem in sheet.table.score_next(raw := {"adjust": adjust, "note": say("give-note")}).problems:
+        points[gift["giver"]] -= gift["given"]
+        points[gift["receiver"]] += gift["given"]
+        for problem in sheet.table.score_next(raw := {"adjust": points, "note": say("give-note")}).problems:
             problems.setdefault("given", []).append(problem)
     if problems:
-        return _render_give(sheet, slip, problems, 422)
+        return _render_give(sheet, field_texts, problems, 422)
     try:
         seen = form_version(sheet)
         store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
-        return _render_give(load_sheet(slug), slip, {}, 409)
+        return _render_give(load_sheet(slug), field_texts, {}, 409)
     names = {"by": sheet.names(gift["giver"]), "to": sheet.names(gift["receiver"])}
     add_notice(say("given", n=gift["given"], **names), seen + 1)
-    return back
+    return to_sheet
 
 
-def _gift_problems(sheet: ScoreSheet, slip: FieldTexts) -> dict[str, list[Problem]]:
+def _gift_problems(sheet: ScoreSheet, field_texts: FieldTexts) -> dict[str, list[Problem]]:
     """What is missing or cannot be, by cell."""
-    found: dict[str, list[Problem]] = {}
-    for problem in slip.problems() or read_model(Gift, slip.to_json(), slip.fields)[1]:
-        found.setdefault(problem.field or "given", []).append(problem)
-    giver, receiver = slip.texts.get("giver"), slip.texts.get("receiver")
+    problems: dict[str, list[Problem]] = {}
+    for problem in field_texts.problems() or read_model(Gift, field_texts.to_json(), field_texts.fields)[1]:
+        problems.setdefault(problem.field or "given", []).append(problem)
+    giver, receiver = field_texts.texts.get("giver"), field_texts.texts.get("receiver")
     if giver is not None and giver == receiver:
-        found.setdefault("receiver", []).append(Problem("receiver", "adjustment", "give-self"))
-    return found
+        problems.setdefault("receiver", []).append(Problem("receiver", "adjustment", "give-self"))
+    return problems
 
 
 def usual_amounts(chips: int) -> list[int]:
     """The amounts with a key of their own: the greatest four counters up to half the chips that everybody began with."""
-    return [worth for worth in COUNTERS if worth <= max(chips // 2, COUNTERS[AMOUNT_KEYS - 1])][-AMOUNT_KEYS:]
+    return [counter for counter in COUNTERS if counter <= max(chips // 2, COUNTERS[AMOUNT_KEYS - 1])][-AMOUNT_KEYS:]
 
 
-def _render_give(sheet: ScoreSheet, slip: FieldTexts, problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
-    form = make_controls(slip.cells, slip.texts, sheet.scene)
+def _render_give(sheet: ScoreSheet, field_texts: FieldTexts, problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
+    form = make_controls(field_texts.cells, field_texts.texts, sheet.scene)
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
     keys = usual_amounts(min(sheet.empty_table.state.totals))

@@ -1,6 +1,6 @@
 """The head of the sheet: totals, leaders, duties, the chart of totals, house rules.
 
-What the large view shows between two hands: the last round, the course of the totals, who deals and begins.
+The large view shows some of it between two hands: the last round, the course of the totals, who deals and begins.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MAX_NAME_LETTERS = {2: 16, 3: 10, 4: 8}
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The head of the ledger: the sides with their seats; `shape`: see the function; `duties`: the seats that have duties."""
+    """The head of the ledger: the sides with their seats; `shape`: see `totals_layout`; `duties`: the seats that have duties."""
 
     sides: list[SideTotal]
     shape: str
@@ -55,29 +55,31 @@ class TotalsCourse:
 def current_totals(sheet: ScoreSheet) -> list[SideTotal]:
     """The total of each side, who leads or has won, and what each needs or has gained."""
     values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
-    told = {}
+    captions = {}
     if sheet.chips and len(values) < SIDES_WITH_POINTS_ONLY:
-        told = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
+        captions = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
     elif not sheet.chips and not sheet.table.finished:
         # What a side needs before the round begins (for its first meld).
         blank, _ = read_model(sheet.game.entry, {})
-        told = {each.side: sheet.words_for(each) for each in run_checks((sheet.game.outlook,), blank, sheet.table.state)}
+        captions = {
+            summary.side: sheet.words_for(summary) for summary in run_checks((sheet.game.outlook,), blank, sheet.table.state)
+        }
     leading = sheet.table.leading
     return [
-        SideTotal(people, sheet.names(side), number(values[side]), side in leading, told.get(side, ""))
+        SideTotal(people, sheet.names(side), number(values[side]), side in leading, captions.get(side, ""))
         for side, people in enumerate(sheet.sides)
     ]
 
 
 def current_totals_with_draft(sheet: ScoreSheet, draft: Draft) -> list[SideTotal]:
     """The totals, each with what the next entry would make of it ("+11 = 92") once that can be counted."""
-    stand, scored = [replace(each, caption="") for each in current_totals(sheet)], draft.scored
+    totals, scored = [replace(total, caption="") for total in current_totals(sheet)], draft.scored
     if draft.stage is None or not draft.is_last or draft.field_texts.missing or scored.problems or not scored.scores:
-        return stand
+        return totals
     values = sheet.table.state.totals
     return [
-        replace(each, caption=f"{signed(points)} = {number(values[side] + points)}")
-        for side, (each, points) in enumerate(zip(stand, scored.scores, strict=True))
+        replace(total, caption=f"{signed(points)} = {number(values[side] + points)}")
+        for side, (total, points) in enumerate(zip(totals, scored.scores, strict=True))
     ]
 
 
@@ -93,61 +95,61 @@ def totals_layout(sheet: ScoreSheet) -> str:
 
 def make_ledger(sheet: ScoreSheet) -> Ledger:
     """The head of the ledger: totals with their seats."""
-    by_name = {each.name: each for each in seats_with_duties(sheet)}
-    sides = [replace(side, seats=[by_name[person.name] for person in side.people]) for side in current_totals(sheet)]
-    return Ledger(sides, totals_layout(sheet), [each for each in by_name.values() if each.captions])
+    seats_by_name = {seat.name: seat for seat in seats_with_duties(sheet)}
+    sides = [replace(side, seats=[seats_by_name[person.name] for person in side.people]) for side in current_totals(sheet)]
+    return Ledger(sides, totals_layout(sheet), [seat for seat in seats_by_name.values() if seat.captions])
 
 
 def progress_caption(sheet: ScoreSheet) -> str:
     """How far the game is, and the lead or the target."""
-    done, of = len(sheet.table.state.rounds), sheet.table.goal.rounds
-    said = sheet.say("rounds-of", n=done, of=of) if of else sheet.say("rounds-played", n=done)
+    done, planned = len(sheet.table.state.rounds), sheet.table.goal.rounds
+    progress = sheet.say("rounds-of", n=done, of=planned) if planned else sheet.say("rounds-played", n=done)
     # With chips the totals do not show the lead, since they contain bought chips.
     if sheet.table.lead_margin and not sheet.chips:
-        return f"{said}, {say('ahead-by', n=sheet.table.lead_margin)}"
+        return f"{progress}, {say('ahead-by', n=sheet.table.lead_margin)}"
     target = sheet.table.goal.target
-    return sheet.say("rounds-to", rounds=said, target=target) if target and done else said
+    return sheet.say("rounds-to", rounds=progress, target=target) if target and done else progress
 
 
 def seats_with_duties(sheet: ScoreSheet) -> list[Seat]:
     """The seats with their duties, as they sit."""
     state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
     duties, ticks = list(sheet.game.duties(state)), tick_counts(sheet)
-    found = []
+    seats = []
     for seat in range(state.players):
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
         captions += ["✓"] * ticks.get(sheet.seats[seat].name, 0)
-        deals, on = seat == state.dealer and not nobody_deals, bool(duties) and seat == duties[0].seat
-        found.append(Seat(sheet.seats[seat], deals, captions, on))
-    return found
+        deals, on_turn = seat == state.dealer and not nobody_deals, bool(duties) and seat == duties[0].seat
+        seats.append(Seat(sheet.seats[seat], deals, captions, on_turn))
+    return seats
 
 
 def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH) -> TotalsCourse | None:
     """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long."""
-    played = counting_entries(sheet)
-    if not played:
+    entries = counting_entries(sheet)
+    if not entries:
         return None
-    points = [sheet.empty_table.state.totals, *(scored.totals for scored in played)]
-    story = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
+    points = [sheet.empty_table.state.totals, *(scored.totals for scored in entries)]
+    totals = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
     done = len(sheet.table.state.rounds)
     to_come = max(0, sheet.table.goal.rounds - done)
 
-    def label(place: int) -> str:
-        return _label(played[place]) if place < len(played) else number(done + 1 + place - len(played))
+    def label(index: int) -> str:
+        return _label(entries[index]) if index < len(entries) else number(done + 1 + index - len(entries))
 
-    title = say("chart-title", n=len(played), totals=story)
-    table = totals_table(sheet) if everything or len(played) <= ROWS_WITH_DETAILS else None
-    return TotalsCourse(totals_chart(sheet.sides, points, len(played) + to_come, label, title, width), table)
+    title = say("chart-title", n=len(entries), totals=totals)
+    table = totals_table(sheet) if everything or len(entries) <= ROWS_WITH_DETAILS else None
+    return TotalsCourse(totals_chart(sheet.sides, points, len(entries) + to_come, label, title, width), table)
 
 
 def totals_table(sheet: ScoreSheet) -> TotalsTable:
     """The totals after each entry; with very many entries, only after those drawn in the chart."""
-    played = counting_entries(sheet)
-    told = played if len(played) <= ROWS_PER_PAGE else [played[place - 1] for place in thin_out(len(played))]
+    entries = counting_entries(sheet)
+    drawn = entries if len(entries) <= ROWS_PER_PAGE else [entries[place - 1] for place in thin_out(len(entries))]
     headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
-    return TotalsTable(headers, [[_label(scored), *map(number, scored.totals)] for scored in told])
+    return TotalsTable(headers, [[_label(scored), *map(number, scored.totals)] for scored in drawn])
 
 
 def counting_entries(sheet: ScoreSheet) -> list[ScoredEntry]:
@@ -164,8 +166,8 @@ def target_ruler_of(sheet: ScoreSheet) -> Ruler | None:
     target, values = sheet.table.goal.target, sheet.table.state.totals
     if not target:
         return None
-    story = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
-    return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=story))
+    totals = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
+    return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=totals))
 
 
 def changed_house_rules(sheet: ScoreSheet) -> list[str]:
@@ -179,7 +181,7 @@ CHART_WIDTH = 400
 
 @dataclass(frozen=True, slots=True)
 class SideOfRound:
-    """A side in the last round: its points, and what it announced and took ("" if nothing is told)."""
+    """A side in the last round: its points, and what it announced and took ("" if nothing is known)."""
 
     people: Sequence[Badge]
     points: str
@@ -198,16 +200,16 @@ class BetweenHands:
 
 def between_hands(sheet: ScoreSheet, draft: Draft) -> BetweenHands | None:
     """The time between two hands; None before the first entry, while something is typed of the next, and once the table is over."""
-    begun = sheet.pad.initial_texts(sheet.table.state)
-    typed = any(draft.field_texts.texts.get(cell.name, "") != begun.get(cell.name, "") for cell in draft.field_texts.cells)
+    initial = sheet.pad.initial_texts(sheet.table.state)
+    typed = any(draft.field_texts.texts.get(cell.name, "") != initial.get(cell.name, "") for cell in draft.field_texts.cells)
     course = (
         None if typed or draft.earlier_fields or sheet.table.finished else totals_course(sheet, everything=False, width=CHART_WIDTH)
     )
     if course is None:
         return None
     row = sheet_rows(sheet, None, everything=False).newest[0]
-    told = {each.side: each.text for each in row.side_notes}
-    sides = [SideOfRound(people, row.cells[at].points_text, told.get(at, "")) for at, people in enumerate(sheet.sides)]
+    notes = {note.side: note.text for note in row.side_notes}
+    sides = [SideOfRound(people, row.cells[side].points_text, notes.get(side, "")) for side, people in enumerate(sheet.sides)]
     title = sheet.say("round-n", n=row.scored.number) if row.scored.number else say("adjust-word")
-    duties = [f"{each.name} {', '.join(each.captions)}" for each in seats_with_duties(sheet) if each.captions]
+    duties = [f"{seat.name} {', '.join(seat.captions)}" for seat in seats_with_duties(sheet) if seat.captions]
     return BetweenHands(title, sides, course.chart, duties)

@@ -1,7 +1,4 @@
-"""The page of a table's log: each step, when, and by whom where that is known.
-
-Undo and redo of steps of the log.
-"""
+"""The log of a table: the page that lists each step, when and by whom it was made, and the undo and redo of steps."""
 
 from __future__ import annotations
 
@@ -67,29 +64,29 @@ class LoggedStep:
 
 class History:
     """The log of a sheet in words. A round has the number that it has on the sheet; one that was struck out or undone has no
-    number, only points. What was undone or redone is told with the number that it has, or would have if it was put back."""
+    number, only points. The step of an undo or redo names the number that its round has, or would have if it was put back."""
 
     def __init__(self, sheet: ScoreSheet) -> None:
         self.sheet = sheet
         self.steps: Mapping[int, Step] = {step.seq: step for step in sheet.stored.steps}
-        self.scored: Mapping[int, ScoredEntry] = {slot.seq: scored for slot, scored in sheet.entries_scored()}
-        self.struck = {slot.seq for slot in sheet.log.entries if slot.raw is None}
-        self.amended = {slot.seq for slot in sheet.entries if slot.amended}
-        self.places = [slot.seq for slot in sheet.entries]
+        self.scored: Mapping[int, ScoredEntry] = {entry.seq: scored for entry, scored in sheet.entries_scored()}
+        self.struck = {entry.seq for entry in sheet.log.entries if entry.raw is None}
+        self.amended = {entry.seq for entry in sheet.entries if entry.amended}
+        self.places = [entry.seq for entry in sheet.entries]
         #: amendments by step: (step of the entry, entry before, entry after)
         self.amends = {
-            by.seq: (slot.seq, before, after)
-            for slot in sheet.log.entries
-            for (_, before), (by, after) in pairwise(slot.versions)
+            amendment.seq: (entry.seq, before, after)
+            for entry in sheet.log.entries
+            for (_, before), (amendment, after) in pairwise(entry.versions)
             if isinstance(before, dict) and isinstance(after, dict)
         }
 
         #: versions not chosen when two phones wrote one round (`NewStep.undone`): the amendment, and the step that undoes it
         self.asides = {
-            step.seq: after.seq
-            for step, after in pairwise(sheet.stored.steps)
+            step.seq: undo.seq
+            for step, undo in pairwise(sheet.stored.steps)
             if step.kind == "amend" and step.data["entry"] is not None and step.seq in sheet.log.undone
-            if after.kind == "undo" and after.data["target"] == step.seq and (after.at, after.by) == (step.at, step.by)
+            if undo.kind == "undo" and undo.data["target"] == step.seq and (undo.at, undo.by) == (step.at, step.by)
         }
 
     def steps_in_words(self, first: int, until: int) -> list[LoggedStep]:
@@ -109,21 +106,21 @@ class History:
         """The step that wrote the entry which `step` wrote or changed."""
         return self.steps[step.data["target"]] if step.kind == "amend" else step
 
-    def _what(self, step: Step, *, told_again: bool = False) -> str:
+    def _what(self, step: Step, *, of_toggle: bool = False) -> str:
         if step.kind in TOGGLE_KINDS:
-            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]], told_again=True))
+            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]], of_toggle=True))
         if step.kind == "end":
             return say("log-end")
         entry = self._entry(step)
-        done = (
+        kind = (
             "aside" if step.seq in self.asides else "strike" if step.kind == "amend" and step.data["entry"] is None else step.kind
         )
-        if _adjusts(entry):
-            return say(f"log-{done}-adjust")
+        if _is_adjustment(entry):
+            return say(f"log-{kind}-adjust")
         scored = self.scored.get(entry.seq)
-        if scored is None and told_again and entry.seq not in self.struck:
+        if scored is None and of_toggle and entry.seq not in self.struck:
             scored = self._before(entry.seq).score_next(entry.data)
-        return say(f"log-{done}", n=scored.number or 0 if scored else 0)
+        return say(f"log-{kind}", n=scored.number or 0 if scored else 0)
 
     def _points(self, step: Step) -> str:
         """The points of an entry when it was written, or of one struck out; "" for other steps."""
@@ -149,13 +146,13 @@ class History:
 
     def _changes(self, step: Step) -> list[Change]:
         """What an amendment changed; [] for other steps and undone ones."""
-        if (found := self.amends.get(step.seq)) is None:
+        if (amendment := self.amends.get(step.seq)) is None:
             return []
-        seq, before, after = found
+        seq, before, after = amendment
         return list(correction_in_words(self.sheet, self._before(seq), before, after))
 
 
-def _adjusts(entry: Step) -> bool:
+def _is_adjustment(entry: Step) -> bool:
     return isinstance(entry.data, dict) and "adjust" in entry.data
 
 
@@ -164,7 +161,7 @@ def undo_step(slug: str) -> Any:
     """Undo the last step; a round becomes the draft of the next entry, so that nothing is lost."""
     before = load_sheet(slug)
     step = before.log.undoable
-    if _said(before, "undo", step) and step:
+    if _append_toggle(before, "undo", step) and step:
         after = load_sheet(slug)
         if is_round(step):
             store().update_draft(slug, draft_name(after.version), texts_of_entry(after.pad, after.table, step.data))
@@ -179,11 +176,11 @@ def redo_step(slug: str) -> Any:
     """Redo the step undone last; a round also restores the draft that followed it."""
     before = load_sheet(slug)
     step = before.log.redoable
-    if _said(before, "redo", step) and step:
+    if _append_toggle(before, "redo", step) and step:
         after = load_sheet(slug)
         if is_round(step):
             store().update_draft(
-                slug, draft_name(after.version), store().load_draft(slug, draft_name(_taken_back(before, step) - 1))
+                slug, draft_name(after.version), store().load_draft(slug, draft_name(_seq_of_last_undo(before, step) - 1))
             )
             add_notice(say("redone-round", n=after.table.number - 1), step.seq)
         else:
@@ -196,12 +193,12 @@ def is_round(step: Step) -> bool:
     return step.kind == "entry" and not (isinstance(step.data, dict) and "adjust" in step.data)
 
 
-def _taken_back(sheet: ScoreSheet, step: Step) -> int:
+def _seq_of_last_undo(sheet: ScoreSheet, step: Step) -> int:
     """The `seq` of the last step that undid `step`."""
-    return next(each.seq for each in reversed(sheet.stored.steps) if each.kind == "undo" and each.data["target"] == step.seq)
+    return next(other.seq for other in reversed(sheet.stored.steps) if other.kind == "undo" and other.data["target"] == step.seq)
 
 
-def _said(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> bool:
+def _append_toggle(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> bool:
     """Append an undo or redo of `step`; False for a double tap, or if the form was rendered from another version of the log."""
     seen = form_version(sheet)
     if seen == sheet.version and step is not None:
@@ -213,7 +210,7 @@ def _said(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> bool:
             seen = -1
         else:
             return True
-    twice = 0 <= seen == sheet.version - 1 and sheet.stored.steps[-1].kind == kind
-    if seen != sheet.version and not twice:
+    double_tap = 0 <= seen == sheet.version - 1 and sheet.stored.steps[-1].kind == kind
+    if seen != sheet.version and not double_tap:
         flash(say("sheet-moved"), "note")
     return False

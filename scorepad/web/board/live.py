@@ -1,15 +1,11 @@
 """Live updates: a phone asks what is new at a table, is told as soon as something is, and reports who types in which field.
 
 A phone that knows everything and sends `Prefer: wait` gets an answer that is held: line breaks as signs of life, and a line of JSON
-for what is typed. It ends when there is a step, a next table or another link: then the phone asks again, and the guard looks at it.
+for what is typed. It ends when there is a step, a next table or another link: then the phone asks again, and the guard checks it.
 Where answers are not held (the server has hardly any room left, or is another one), it gets a 304 at once.
 
-
-Requests of phones that are held until something changes at their table: one thread of each process looks for that.
-
-It looks at a table at once when this process has written it. Other processes and the command line write, too: what tells one commit
-from the next is read from the database itself, and after one all tables are compared.
-
+One thread of each process looks for changes: at a table at once when this process has written it, and at all tables after each
+commit of another process or the command line, which it learns of from the database.
 """
 
 from __future__ import annotations
@@ -42,10 +38,10 @@ from scorepad.words import words_in
 
 blueprint = Blueprint("live", __name__)
 
-#: Seconds between two looks for commits (PACE), and between two comparisons of all tables where no other server writes (ALONE).
-#: After a comparison of all tables the next one waits at least SHARE times as long as it took. Tables with typing notices are
-#: compared after each commit, since the next tap is likely there. Without a commit a table is compared after ANYWAY seconds,
-#: one with typing notices after TYPING seconds, since notices expire.
+#: Seconds between two looks for commits, and between two comparisons of all tables where no other server writes. After a comparison
+#: of all tables the next one waits at least `TIME_SHARE` times as long as it took. Tables with typing notices are compared after
+#: each commit, since the next tap is likely there. Without a commit a table is compared after `FORCED_CHECK` seconds, one with
+#: typing notices after `TYPING_PAUSE` seconds, since notices expire.
 MIN_PAUSE, IDLE_PAUSE, TIME_SHARE, FORCED_CHECK, TYPING_PAUSE = 0.1, 0.5, 15, 5.0, 1.0
 
 
@@ -104,10 +100,10 @@ class HeldRequests:
         self._lock = Lock()
         self._held: list[HeldRequest] = []
         self._thread: Thread | None = None
-        self._pace = MIN_PAUSE if store.shared else IDLE_PAUSE
-        self._written: set[str] = set()
+        self._pause = MIN_PAUSE if store.shared else IDLE_PAUSE
+        self._written_slugs: set[str] = set()
         self._woken = Event()
-        store.database.on_write = self._wrote
+        store.database.on_write = self._note_write
 
     def add(
         self, slug: str, knows: LiveState, links: Sequence[int], hold: HeldResponse, news: Callable[[LiveState], bytes]
@@ -119,10 +115,10 @@ class HeldRequests:
                 self._thread = Thread(target=self._run, name="held-requests", daemon=True)
                 self._thread.start()
 
-    def _waiting(self) -> list[HeldRequest]:
+    def _waiting_requests(self) -> list[HeldRequest]:
         """All that still wait. Where none do, the thread ends, and the next request starts another."""
         with self._lock:
-            self._held = [each for each in self._held if not each.hold.over]
+            self._held = [held for held in self._held if not held.hold.over]
             if not self._held:
                 self._thread = None
             return list(self._held)
@@ -134,66 +130,68 @@ class HeldRequests:
                 self._watch()
             except BaseException:
                 with self._lock:
-                    left, self._held, self._thread = self._held, [], None
-                for each in left:
-                    each.hold.release()
+                    requests, self._held, self._thread = self._held, [], None
+                for held in requests:
+                    held.hold.release()
                 raise
 
-    def _wrote(self, slug: str) -> None:
+    def _note_write(self, slug: str) -> None:
         """Called when this process has written a table."""
         with self._lock:
             if self._thread:
-                self._written.add(slug)
+                self._written_slugs.add(slug)
                 self._woken.set()
 
-    def _taken(self) -> set[str]:
+    def _take_written(self) -> set[str]:
         """The tables that this process has written since the last call."""
         with self._lock:
             self._woken.clear()
-            written, self._written = self._written, set()
+            written, self._written_slugs = self._written_slugs, set()
             return written
 
     def _watch(self) -> None:
         seen: object = None
         compared: object = None
-        after = 0.0
+        not_before = 0.0
         with self._store.database.commit_counter() as commits:
-            while waiting := self._waiting():
-                began, written, last = time.monotonic(), self._taken(), commits()
-                if last != compared and began >= after:
-                    self._compare(waiting, began)
-                    compared, after = last, time.monotonic() + max(self._pace, (time.monotonic() - began) * TIME_SHARE)
+            while waiting := self._waiting_requests():
+                start, written, commit = time.monotonic(), self._take_written(), commits()
+                if commit != compared and start >= not_before:
+                    self._compare(waiting, start)
+                    compared, not_before = (commit, time.monotonic() + max(self._pause, (time.monotonic() - start) * TIME_SHARE))
                 else:
-                    new = last != seen
-                    due = [each for each in waiting if each.slug in written or (new and each.known_state.typing) or each.due(began)]
-                    self._compare(due, began)
-                seen = last
+                    is_new = commit != seen
+                    due = [
+                        held for held in waiting if held.slug in written or (is_new and held.known_state.typing) or held.due(start)
+                    ]
+                    self._compare(due, start)
+                seen = commit
                 self._woken.wait(MIN_PAUSE)
 
     def _compare(self, due: Sequence[HeldRequest], at: float) -> None:
         """Compare these with what is stored: one statement for all tables."""
         if not due:
             return
-        slugs, links = {each.slug for each in due}, {link for each in due for link in each.links}
+        slugs, links = {held.slug for held in due}, {link for held in due for link in held.links}
         tables, valid = self._store.live_states(slugs, self._clock(), links)
-        for each in due:
-            each.compared = at
-            each.answer_if_changed(tables.get(each.slug), valid)
+        for held in due:
+            held.compared = at
+            held.answer_if_changed(tables.get(held.slug), valid)
 
 
 #: The path of the request; the headers of a 304 response, and more of a held one (a proxy must pass each line break on); allowed
 #: names of a phone, a draft and a field.
 _PATH = re.compile(r"/t/(\w+)/live", re.ASCII)
 _HEADERS = [("Cache-Control", "no-store"), *((name, says) for name, says in HEADERS.items() if name != OPENER_POLICY)]
-_HELD = [("Content-Type", "text/plain; charset=utf-8"), ("X-Accel-Buffering", "no"), *_HEADERS]
-_WORD = re.compile(r"[\w.:-]{0,80}", re.ASCII)
-_TAG = re.compile(r'W/"[0-9a-f]+\.(\w+)\.(w?)"', re.ASCII)
+_HELD_HEADERS = [("Content-Type", "text/plain; charset=utf-8"), ("X-Accel-Buffering", "no"), *_HEADERS]
+_ALLOWED_NAME = re.compile(r"[\w.:-]{0,80}", re.ASCII)
+_ETAG = re.compile(r'W/"[0-9a-f]+\.(\w+)\.(w?)"', re.ASCII)
 
 
 def draft_hash(typed: Any) -> str:
     """A hash of the texts of a draft; "" if there are none."""
     texts = sorted(typed.items()) if isinstance(typed, Mapping) else typed
-    return _short(texts) if texts else ""
+    return _short_hash(texts) if texts else ""
 
 
 class VisitorKey(NamedTuple):
@@ -211,8 +209,8 @@ def cookie_from(environ: dict[str, Any], name: str) -> str:
 
 def visitor_key(environ: dict[str, Any], session: Mapping[str, Any]) -> VisitorKey:
     """The properties of the visitor, from the request and the session."""
-    chosen = cookie_from(environ, LANGUAGE_COOKIE)
-    return VisitorKey((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(links_in_session(session)))
+    cookie = cookie_from(environ, LANGUAGE_COOKIE)
+    return VisitorKey((cookie, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(links_in_session(session)))
 
 
 class LiveView(NamedTuple):
@@ -224,24 +222,24 @@ class LiveView(NamedTuple):
     @classmethod
     def of(cls, tag: str) -> LiveView | None:
         """The view in the ETag (with its quotes) of a response; None if there is none."""
-        found = _TAG.fullmatch(tag)
-        return found and cls(found[1], bool(found[2]))
+        match = _ETAG.fullmatch(tag)
+        return match and cls(match[1], bool(match[2]))
 
 
-def tag_of(app: Flask, slug: str, who: VisitorKey, view: LiveView, live: LiveState) -> str:
+def tag_of(app: Flask, slug: str, key: VisitorKey, view: LiveView, live: LiveState) -> str:
     """The ETag of a response about a table.
 
     It is a hash keyed with the secret of the app, followed by the view. Only visitors with access get one, and it is not valid with
     another view. It depends on all that is shown, and on the links of the visitor and whether they are revoked.
     """
     secret = blake2b(repr(app.config["SECRET_KEY"]).encode()).digest()
-    told = repr((app.extensions[PROGRAM], slug, who, view, live)).encode()
-    return f"{blake2b(told, digest_size=16, key=secret).hexdigest()}.{view.language}.{'w' if view.writes else ''}"
+    state = repr((app.extensions[PROGRAM], slug, key, view, live)).encode()
+    return f"{blake2b(state, digest_size=16, key=secret).hexdigest()}.{view.language}.{'w' if view.writes else ''}"
 
 
-def visible_state(at: Store, slug: str, who: VisitorKey, anywhere: bool = False) -> LiveState:
+def visible_state(at: Store, slug: str, key: VisitorKey, anywhere: bool = False) -> LiveState:
     """The live state of a table, as this visitor may see it."""
-    return at.live_state(slug, now(), [link for link, _ in who.links], anywhere)
+    return at.live_state(slug, now(), [link for link, _ in key.links], anywhere)
 
 
 def install(app: Flask) -> None:
@@ -251,39 +249,39 @@ def install(app: Flask) -> None:
     """
     site: Callable[..., Any] = app.wsgi_app
     store: Store = app.extensions["scorepad-store"]
-    held = HeldRequests(store, now)
+    held_requests = HeldRequests(store, now)
 
     @lru_cache(maxsize=2000)
     def opened(cookie: str) -> Mapping[str, Any]:
-        signing = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined]
+        serializer = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined]
         try:
-            found = signing.loads(cookie)
+            data = serializer.loads(cookie)
         except BadSignature:
             return {}
-        return found if isinstance(found, dict) else {}
+        return data if isinstance(data, dict) else {}
 
-    def line(slug: str, who: VisitorKey, view: LiveView, live: LiveState) -> bytes:
-        told = {**_told(live, view), "etag": _weak(tag_of(app, slug, who, view, live))}
+    def line(slug: str, key: VisitorKey, view: LiveView, live: LiveState) -> bytes:
+        data = {**_live_data(live, view), "etag": _weak(tag_of(app, slug, key, view, live))}
         # In ASCII: what is typed may hold half a surrogate pair.
-        return json.dumps(told, separators=(",", ":")).encode() + b"\n"
+        return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
     def nothing_new(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
-        known = environ.get("HTTP_IF_NONE_MATCH", "")
-        found = environ["REQUEST_METHOD"] == "GET" and REFUSED_HOST not in environ and _PATH.fullmatch(environ["PATH_INFO"])
-        if found and (view := LiveView.of(known)):
+        known_tag = environ.get("HTTP_IF_NONE_MATCH", "")
+        match = environ["REQUEST_METHOD"] == "GET" and REFUSED_HOST not in environ and _PATH.fullmatch(environ["PATH_INFO"])
+        if match and (view := LiveView.of(known_tag)):
             cookie = cookie_from(environ, cookie_of(app, environ["wsgi.url_scheme"] == "https"))
-            who = visitor_key(environ, opened(cookie))
+            key = visitor_key(environ, opened(cookie))
             try:
-                live = visible_state(store, found[1], who, anywhere=True)
+                live = visible_state(store, match[1], key, anywhere=True)
             except (DatabaseUnavailable, NotFound):
                 return site(environ, start_response)
-            if known == _weak(tag_of(app, found[1], who, view, live)):
+            if known_tag == _weak(tag_of(app, match[1], key, view, live)):
                 if HOLD_KEY in environ and environ.get("HTTP_PREFER", "").startswith("wait"):
-                    start_response("200 OK", _HELD)
-                    news = partial(line, found[1], who, view)
-                    held.add(found[1], live, [link for link, _ in who.links], environ[HOLD_KEY](), news)
+                    start_response("200 OK", _HELD_HEADERS)
+                    news = partial(line, match[1], key, view)
+                    held_requests.add(match[1], live, [link for link, _ in key.links], environ[HOLD_KEY](), news)
                     return iter([b"\n"])
-                start_response("304 NOT MODIFIED", [("ETag", known), *_HEADERS])
+                start_response("304 NOT MODIFIED", [("ETag", known_tag), *_HEADERS])
                 return []
         return site(environ, start_response)
 
@@ -292,16 +290,16 @@ def install(app: Flask) -> None:
 
 @blueprint.get("/t/<slug>/live")
 def get_live_state(slug: str) -> Response:
-    """The live state as JSON: `tag` changes with all that pages of the table show, `log` is the version, `typed` has the mark of
+    """The live state as JSON: `tag` changes with all that pages of the table show, `log` is the version, `typed` has the hash of
     each draft, `draft` the texts of the next entry, for those who may write it, `typing` lists who types where."""
-    who, view = visitor_key(request.environ, session), LiveView(language(), may("write"))
-    live = visible_state(store(), slug, who)
+    key, view = visitor_key(request.environ, session), LiveView(language(), may("write"))
+    live = visible_state(store(), slug, key)
     if not still_valid(live.links):
         # A link was revoked after the guard had let it pass. With this tag the next request would be held, not refused.
-        return jsonify(_told(live, view))
-    tag = tag_of(current_app, slug, who, view, live)
-    same = request.if_none_match.contains_weak(tag)
-    response = Response(status=304) if same else jsonify(_told(live, view))
+        return jsonify(_live_data(live, view))
+    tag = tag_of(current_app, slug, key, view, live)
+    unchanged = request.if_none_match.contains_weak(tag)
+    response = Response(status=304) if unchanged else jsonify(_live_data(live, view))
     response.set_etag(tag, weak=True)
     return response
 
@@ -310,33 +308,34 @@ def _weak(tag: str) -> str:
     return f'W/"{tag}"'
 
 
-def _told(live: LiveState, view: LiveView) -> dict[str, Any]:
+def _live_data(live: LiveState, view: LiveView) -> dict[str, Any]:
     return {
-        "tag": _short(live.stamp, live.drafts, live.next_table, live.signatures),
+        "tag": _short_hash(live.stamp, live.drafts, live.next_table, live.signatures),
         "log": live.stamp.version,
         "draft": cell_texts(live.draft_texts(draft_name(live.stamp.version))) if view.writes else {},
-        "typed": {each.slot: draft_hash(each.texts) for each in live.drafts},
+        "typed": {draft.slot: draft_hash(draft.texts) for draft in live.drafts},
         "typing": [
-            {"phone": each.phone, "slot": each.slot, "field": each.field, "says": _says(each, view)} for each in live.typing
+            {"phone": typing.phone, "slot": typing.slot, "field": typing.field, "says": _typing_text(typing, view)}
+            for typing in live.typing
         ],
     }
 
 
-def _says(typing: Typing, view: LiveView) -> str:
-    said = words_in(view.language)
-    return said.say("somebody-types", {"name": typing.name}) if typing.name else said.say("another-phone-types")
+def _typing_text(typing: Typing, view: LiveView) -> str:
+    words = words_in(view.language)
+    return words.say("somebody-types", {"name": typing.name}) if typing.name else words.say("another-phone-types")
 
 
 @blueprint.post("/t/<slug>/typing")
 def report_typing(slug: str) -> Response:
     """Report that this phone types in a field; an empty field ends it."""
-    phone, slot, field = (request.form.get(name, "") for name in ("phone", "slot", "field"))
-    if not phone or not all(map(_WORD.fullmatch, (phone, slot, field))):
+    phone, slot, field_name = (request.form.get(name, "") for name in ("phone", "slot", "field"))
+    if not phone or not all(map(_ALLOWED_NAME.fullmatch, (phone, slot, field_name))):
         abort(400)
     name = visitor().name
-    store().set_typing(slug, Typing(phone, slot, field, name), now())
+    store().set_typing(slug, Typing(phone, slot, field_name, name), now())
     return Response(status=204)
 
 
-def _short(*what: object) -> str:
-    return blake2b(repr(what).encode(), digest_size=8).hexdigest()
+def _short_hash(*values: object) -> str:
+    return blake2b(repr(values).encode(), digest_size=8).hexdigest()

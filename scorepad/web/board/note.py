@@ -24,28 +24,28 @@ def edit_note(slug: str) -> Any:
     sheet = load_sheet(slug)
     if request.method != "POST":
         return _page(sheet, sheet.stored.note, [])
-    note = _as_kept(request.form.get("note", sheet.stored.note))
-    if note and (found := list(table_note_problems(note))):
-        return _page(sheet, note, [sheet.remark(problem) for problem in found], 422)
+    note = _as_stored(request.form.get("note", sheet.stored.note))
+    if note and (problems := list(table_note_problems(note))):
+        return _page(sheet, note, [sheet.remark(problem) for problem in problems], 422)
     if not _write(sheet, note):
         sheet = load_sheet(slug)
-        moved = Remark(say("memo-moved", note=sheet.stored.note) if sheet.stored.note else say("memo-emptied"))
-        return _page(sheet, note, [moved], 409)
+        remark = Remark(say("memo-moved", note=sheet.stored.note) if sheet.stored.note else say("memo-emptied"))
+        return _page(sheet, note, [remark], 409)
     return redirect(url_for("board.show_sheet", slug=slug, _anchor="more"), 303)
 
 
-def _as_kept(text: str) -> str:
+def _as_stored(text: str) -> str:
     return text.replace("\r\n", "\n").strip()
 
 
 def _page(sheet: ScoreSheet, note: str, problems: list[Remark], status: int = 200) -> Response:
     # Browsers change some characters of a text, so the form carries a hash of the note that it was rendered from.
-    was = request.form.get(".was") if status == 422 else None
+    rendered_from = request.form.get(".was") if status == 422 else None
     page = render_template(
         "board/note.html",
         sheet=sheet,
         note=note,
-        was=was or short_hash(sheet.stored.note),
+        was=rendered_from or short_hash(sheet.stored.note),
         longest=MAX_TABLE_NOTE,
         problems=problems,
         status=status,
@@ -55,15 +55,15 @@ def _page(sheet: ScoreSheet, note: str, problems: list[Remark], status: int = 20
 
 def _write(sheet: ScoreSheet, note: str) -> bool:
     """Store the note if it changed; False if the stored note is not the one that the form was rendered from."""
-    kept = sheet.stored.note
-    was = request.form.get(".was", kept)
-    if note == kept:
+    stored_note = sheet.stored.note
+    rendered_from = request.form.get(".was", stored_note)
+    if note == stored_note:
         return True
     # Pages of an earlier version carry the note itself.
-    if was != short_hash(kept) and _as_kept(was) != _as_kept(kept):
+    if rendered_from != short_hash(stored_note) and _as_stored(rendered_from) != _as_stored(stored_note):
         return False
     try:
-        store().set_note(sheet.slug, note, kept)
+        store().set_note(sheet.slug, note, stored_note)
     except Conflict:
         return False
     return True

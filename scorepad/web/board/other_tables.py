@@ -1,7 +1,4 @@
-"""Tonight: who won how many of the tables that were finished in one evening, over rematches and games.
-
-The tables before and after: the people of a table went on at another, with a rematch or another game. Phones go along.
-"""
+"""Other tables of the same people: the one before, the one at which they went on, and who won how many in the evening."""
 
 from __future__ import annotations
 
@@ -41,38 +38,38 @@ class NightWins:
     @property
     def text(self) -> str:
         """The count as a sentence: "Won tonight: Ada 3, Ben 1"."""
-        return say("tonight", when=self.when, won=", ".join(f"{names}\u00a0{many}" for names, many in self.won))
+        return say("tonight", when=self.when, won=", ".join(f"{names}\u00a0{count}" for names, count in self.won))
 
 
 def night_wins(sheet: ScoreSheet) -> NightWins | None:
     """The count of the evening in which a table was opened, of the tables that the visitor may see; None unless at least two are
-    finished, this one among them. Who won every time together, as partners, stands together."""
+    finished, this one among them. People who won every time together, as partners, are one entry."""
     if not sheet.table.finished:
         return None
-    asks, at = visitor(), sheet.stored.opened_at
-    began = evening_of(at) if asks.table is None else asks.evening
-    if began is None or not is_within(began, at, zone()):
+    asker, opened_at = visitor(), sheet.stored.opened_at
+    start = evening_of(opened_at) if asker.table is None else asker.evening
+    if start is None or not is_within(start, opened_at, zone()):
         return None
-    listed = store().listed_tables(MAX_TABLES, Filter(since=began, until=evening_end(began, zone())), rules=rules_digest())
-    over = [found for _, found in map_listed(listed, _winners) if found]
-    if len(over) < 2:
+    listed = store().listed_tables(MAX_TABLES, Filter(since=start, until=evening_end(start, zone())), rules=rules_digest())
+    finished = [table for _, table in map_listed(listed, _finished_table) if table]
+    if len(finished) < 2:
         return None
     names: dict[int, str] = {}
-    won: defaultdict[int, tuple[tuple[str, int], ...]] = defaultdict(tuple)
-    for each in over:
-        names |= each.names
-        for person, side in each.winners.items():
-            won[person] += ((each.slug, side),)
-    together: defaultdict[tuple[tuple[str, int], ...], list[str]] = defaultdict(list)
+    wins: defaultdict[int, tuple[tuple[str, int], ...]] = defaultdict(tuple)
+    for table in finished:
+        names |= table.names
+        for person, side in table.winners.items():
+            wins[person] += ((table.slug, side),)
+    people_by_wins: defaultdict[tuple[tuple[str, int], ...], list[str]] = defaultdict(list)
     for person in names:
-        together[won[person]].append(names[person])
-    counted = [(" & ".join(them), len(tables)) for tables, them in together.items() if tables or len(together) == 2]
-    night = night_opened(at, sheet.stored.started, zone())
-    return NightWins(_when(began), tuple(sorted(counted, key=lambda each: -each[1])), evening_url(night, sheet.slug))
+        people_by_wins[wins[person]].append(names[person])
+    counts = [(" & ".join(people), len(tables)) for tables, people in people_by_wins.items() if tables or len(people_by_wins) == 2]
+    night = night_opened(opened_at, sheet.stored.started, zone())
+    return NightWins(_when(start), tuple(sorted(counts, key=lambda pair: -pair[1])), evening_url(night, sheet.slug))
 
 
 @dataclass(frozen=True, slots=True)
-class _Over:
+class _FinishedTable:
     """A finished table: the names of its people, and for each of the winners their side, by their ids."""
 
     slug: str
@@ -80,18 +77,18 @@ class _Over:
     winners: dict[int, int]
 
 
-def _winners(entry: TableListing) -> _Over | None:
+def _finished_table(entry: TableListing) -> _FinishedTable | None:
     """Who won a table; None for one that goes on, or was ended before its first round."""
-    sheet, shown = entry
-    if not shown.over or not shown.rounds:
+    sheet, result = entry
+    if not result.over or not result.rounds:
         return None
     people, sides = sheet.stored.people, sheet.table.setting.sides
-    winners = {people[seat].id: side for side in shown.leading for seat in sides[side]}
-    return _Over(sheet.slug, {person.id: person.name for person in people}, winners)
+    winners = {people[seat].id: side for side in result.leading for seat in sides[side]}
+    return _FinishedTable(sheet.slug, {person.id: person.name for person in people}, winners)
 
 
-def _when(began: int) -> Literal["day", "night", "then"]:
-    if not is_within(began, now(), zone()):
+def _when(start: int) -> Literal["day", "night", "then"]:
+    if not is_within(start, now(), zone()):
         return "then"
     hour = local_time(now(), zone()).hour
     return "day" if NIGHT_ENDS_HOUR <= hour < NIGHT_HOUR else "night"
@@ -112,12 +109,12 @@ def next_table(live: LiveState, page: str = "board.show_sheet") -> NextTable | N
     if live.next_table is None or not can_reach(live.next_table):
         return None
     try:
-        kept = store().load_table(live.next_table)
+        stored = store().load_table(live.next_table)
     except NotFound:
         return None
-    return NextTable(kept.slug, url_for(page, slug=kept.slug), title_or_game(kept))
+    return NextTable(stored.slug, url_for(page, slug=stored.slug), title_or_game(stored))
 
 
-def previous_table(kept: StoredTable) -> str | None:
+def previous_table(stored: StoredTable) -> str | None:
     """The slug of the table whose rematch this is; None if it is none, or if that table is gone."""
-    return kept.rematch_of if kept.rematch_of and store().locate_table(kept.rematch_of) else None
+    return stored.rematch_of if stored.rematch_of and store().locate_table(stored.rematch_of) else None

@@ -1,9 +1,4 @@
-"""The end of a table: places, payments of chips, and the result as text.
-
-The page with the result as text: to share from the phone, to copy, or to read out.
-
-Who agreed to the result of a finished table: what the sheet and its picture say of it, and the taps.
-"""
+"""The result of a table: places, payments of chips, the text to share or copy, and who agreed to it."""
 
 from __future__ import annotations
 
@@ -68,33 +63,38 @@ def winners_args(sheet: ScoreSheet, sides: Sequence[int]) -> dict[str, Any]:
 
 def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
     """The places: the winners first, then the others by standing; ties share a place."""
-    state, won = sheet.table.state, sheet.table.winners
-    standing, least = sheet.game.standing(state), sheet.table.goal.least
-    order = sorted(range(len(standing)), key=lambda side: (side not in won, standing[side] if least else -standing[side]))
-    found: list[FinalPlace] = []
-    for at, side in enumerate(order):
-        level = bool(found) and side not in won and standing[side] == standing[order[at - 1]] and order[at - 1] not in won
-        place = 1 if side in won else found[-1].place if level else at + 1
-        shown = signed(standing[side]) if sheet.chips else number(state.totals[side])
-        found.append(
-            FinalPlace(place, sheet.sides[side], sheet.names(side), shown, side in won, _hint(sheet, side, standing), side)
+    state, winners = sheet.table.state, sheet.table.winners
+    standing, least_wins = sheet.game.standing(state), sheet.table.goal.least
+    order = sorted(range(len(standing)), key=lambda side: (side not in winners, standing[side] if least_wins else -standing[side]))
+    places: list[FinalPlace] = []
+    for index, side in enumerate(order):
+        tied = (
+            bool(places)
+            and side not in winners
+            and standing[side] == standing[order[index - 1]]
+            and order[index - 1] not in winners
         )
-    return found
+        place = 1 if side in winners else places[-1].place if tied else index + 1
+        text = signed(standing[side]) if sheet.chips else number(state.totals[side])
+        places.append(
+            FinalPlace(place, sheet.sides[side], sheet.names(side), text, side in winners, _hint(sheet, side, standing), side)
+        )
+    return places
 
 
 def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
-    state, won = sheet.table.state, sheet.table.winners
+    state, winners = sheet.table.state, sheet.table.winners
     if sheet.chips:
         return say("has-bought", n=state.totals[side], bought=state.totals[side] - standing[side])
-    said = []
-    behind = abs(standing[won[0]] - standing[side])
+    parts = []
+    behind = abs(standing[winners[0]] - standing[side])
     # The distance to the winners means nothing if they do not lead (they won by another's mistake).
-    if side not in won and behind and won == sheet.game.leaders(state):
-        said.append(say("behind-by", n=behind))
+    if side not in winners and behind and winners == sheet.game.leaders(state):
+        parts.append(say("behind-by", n=behind))
     if scores := [past.scores[side] for past in state.rounds]:
         best = min(scores) if sheet.table.goal.least else max(scores)
-        said.append(say("best-round", points=signed(best)))
-    return ", ".join(said)
+        parts.append(say("best-round", points=signed(best)))
+    return ", ".join(parts)
 
 
 def chip_debts(sheet: ScoreSheet) -> list[ChipDebt]:
@@ -130,8 +130,8 @@ def result_text(sheet: ScoreSheet) -> str:
     lines = [f"{sheet.title}, {date_text(sheet.stored.opened_at)}"]
     if sheet.table.finished:
         lines += [say("wins", **winners_args(sheet, sheet.table.winners)), sheet.words_for(sheet.table.ending)]
-        lines += [f"{each.place}. {each.names}: {each.number}" for each in final_places(sheet)]
-        lines += [say("pays", by=each.by_names, to=each.to_names, n=each.amount) for each in chip_debts(sheet)]
+        lines += [f"{place.place}. {place.names}: {place.number}" for place in final_places(sheet)]
+        lines += [say("pays", by=debt.by_names, to=debt.to_names, n=debt.amount) for debt in chip_debts(sheet)]
     else:
         lines += [say("rounds-played", n=len(sheet.table.state.rounds))]
         lines += [f"{sheet.names(side)}: {number(total)}" for side, total in enumerate(sheet.table.state.totals)]
@@ -172,14 +172,14 @@ class SignatureStatus:
     @property
     def others(self) -> list[tuple[int, Badge]]:
         """The open seats but that of this phone."""
-        return [each for each in self.open if each[0] != self.own]
+        return [pair for pair in self.open if pair[0] != self.own]
 
 
 def own_seat(sheet: ScoreSheet) -> int | None:
     """The seat of the person whose phone asks: by their link, else by their name; None if they sit at another table."""
-    asks, people = visitor(), sheet.stored.people
+    asker, people = visitor(), sheet.stored.people
     for seat, person in enumerate(people):
-        if asks.person == person.id or (asks.person is None and asks.name and asks.name.casefold() == person.name.casefold()):
+        if asker.person == person.id or (asker.person is None and asker.name and asker.name.casefold() == person.name.casefold()):
             return seat
     return None
 
@@ -190,33 +190,34 @@ def _signer(sheet: ScoreSheet) -> str:
     return visitor().name if own is None else sheet.table.players[own]
 
 
-def signature_status(sheet: ScoreSheet, given: Sequence[Signature]) -> SignatureStatus | None:
+def signature_status(sheet: ScoreSheet, signatures: Sequence[Signature]) -> SignatureStatus | None:
     """What is said of these signatures; None while the table goes on, and for one without a round."""
     if not sheet.table.finished or not sheet.table.state.rounds:
         return None
     own, by, writes = own_seat(sheet), _signer(sheet), may("write")
-    given = [each for each in given if 0 <= each.seat < len(sheet.seats)]  # A damaged file may hold others.
-    hold = {each.seat: each for each in given if each.version == sheet.version}
+    # A damaged file may hold others.
+    signatures = [signature for signature in signatures if 0 <= signature.seat < len(sheet.seats)]
+    valid = {signature.seat: signature for signature in signatures if signature.version == sheet.version}
     agreed = [
-        SeatSignature(seat, sheet.seats[seat], signature_in_words(sheet, each), writes and (seat == own or each.by == by))
-        for seat, each in hold.items()
+        SeatSignature(seat, sheet.seats[seat], signature_in_words(sheet, signature), writes and (seat == own or signature.by == by))
+        for seat, signature in valid.items()
     ]
-    left = [(seat, badge) for seat, badge in enumerate(sheet.seats) if seat not in hold]
-    void = [sheet.table.players[each.seat] for each in given if each.version != sheet.version]
-    shared = any(each.mine and each.seat != own for each in agreed)
-    return SignatureStatus(agreed, left, None if own in hold else own, void, writes, shared)
+    open_seats = [(seat, badge) for seat, badge in enumerate(sheet.seats) if seat not in valid]
+    void_names = [sheet.table.players[signature.seat] for signature in signatures if signature.version != sheet.version]
+    shared = any(signature.mine and signature.seat != own for signature in agreed)
+    return SignatureStatus(agreed, open_seats, None if own in valid else own, void_names, writes, shared)
 
 
-def agreed_in_short(sheet: ScoreSheet, given: Sequence[Signature]) -> list[str]:
+def agreed_in_short(sheet: ScoreSheet, signatures: Sequence[Signature]) -> list[str]:
     """Who agreed, in words, for the picture: all of them by name, and the same as a number; [] if nobody did."""
-    found = signature_status(sheet, given)
-    if found is None or not found.agreed:
+    status = signature_status(sheet, signatures)
+    if status is None or not status.agreed:
         return []
-    names, many = [each.text for each in found.agreed], say("signed-many", n=len(found.agreed), of=len(sheet.seats))
+    names, count = [signature.text for signature in status.agreed], say("signed-many", n=len(status.agreed), of=len(sheet.seats))
     if names == list(sheet.table.players):
         return [say("signed-all")]
     # No line ends within what is said of a seat, and no "and" makes "Ben for Ada and Cem" of two seats.
-    return [say("signed-told", names=" · ".join(name.replace(" ", "\u00a0") for name in names)), many]
+    return [say("signed-told", names=" · ".join(name.replace(" ", "\u00a0") for name in names)), count]
 
 
 def signature_in_words(sheet: ScoreSheet, signature: Signature) -> str:
@@ -233,10 +234,10 @@ def sign_result(slug: str, seat: int) -> Any:
     sheet = load_sheet(slug)
     if seat >= len(sheet.seats):
         abort(404)
-    by, back = _signer(sheet), redirect(url_for("board.show_sheet", slug=slug, _anchor="signed"), 303)
+    by, to_sheet = _signer(sheet), redirect(url_for("board.show_sheet", slug=slug, _anchor="signed"), 303)
     if request.form.get("agreed") == "0":
         store().withdraw(slug, seat, by, now())
-        return back
+        return to_sheet
     seen = form_version(sheet)
     try:
         if not sheet.table.finished or seen != sheet.version:
@@ -244,4 +245,4 @@ def sign_result(slug: str, seat: int) -> Any:
         store().sign(slug, Signature(seat, seen, by), now())
     except Conflict:
         flash(say("signed-moved"), "note")
-    return back
+    return to_sheet

@@ -50,22 +50,22 @@ UNREADABLE_DRAFT = ".unread"
 
 
 def reached_stage(slug: str, stamp: Stamp, typed: Mapping[str, str] | None = None) -> str | None:
-    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. `typed`: its stored texts, if they
-    were just loaded. Raises UnreadableTable."""
-    kept = store().load_draft(slug, draft_name(stamp.version)) if typed is None else typed
-    if not kept:
+    """The stage that the draft of the next entry has reached, or `UNREADABLE_DRAFT`; None without a draft. `typed`: its stored
+    texts, if they were just loaded. Raises UnreadableTable."""
+    texts = store().load_draft(slug, draft_name(stamp.version)) if typed is None else typed
+    if not texts:
         return None
     sheet = load_sheet(slug, stamp)
-    return kept.get(REACHED_STAGE) if is_readable_draft(sheet.pad, sheet.table, kept) else UNREADABLE_DRAFT
+    return texts.get(REACHED_STAGE) if is_readable_draft(sheet.pad, sheet.table, texts) else UNREADABLE_DRAFT
 
 
 def next_action(sheet: ScoreSheet, typed: Mapping[str, str] | None = None) -> Action:
     """The primary action: continue the next entry at the stage that its draft has reached, see `reached_stage`."""
-    stages, draft_at = sheet.stages, reached_stage(sheet.slug, sheet.stamp, typed)
-    at = next((stage for stage in stages if stage.id == draft_at), stages[0])
-    step = say("typed-unread-short") if draft_at == UNREADABLE_DRAFT else sheet.say(f"stage-{at.id}")
+    stages, reached = sheet.stages, reached_stage(sheet.slug, sheet.stamp, typed)
+    stage = next((stage for stage in stages if stage.id == reached), stages[0])
+    step = say("typed-unread-short") if reached == UNREADABLE_DRAFT else sheet.say(f"stage-{stage.id}")
     label = sheet.say("next-step", n=sheet.table.number, step=step)
-    return Action(label, url_for("enter.show_stage", slug=sheet.slug, stage=at.id), rules=(at.playing or at.rule,))
+    return Action(label, url_for("enter.show_stage", slug=sheet.slug, stage=stage.id), rules=(stage.playing or stage.rule,))
 
 
 @blueprint.get("/t/<slug>")
@@ -73,33 +73,35 @@ def show_sheet(slug: str) -> Any:
     """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
     `?until=` the earlier rounds up to that entry; with `?stay=1` this one although the people went on at another table."""
     live = store().live_state(slug, now())
-    typed, following = live.draft_texts(draft_name(live.stamp.version)), next_table(live)
+    texts, next_at = live.draft_texts(draft_name(live.stamp.version)), next_table(live)
     # A finished table is shown with what is known of others.
     sheet = load_sheet(slug, live.stamp)
-    evening, rare, money, before = night_wins(sheet), rarest(sheet), result_in_money(sheet), previous_table(sheet.stored)
-    agreed = signature_status(sheet, live.signatures)
-    told = (circle_here(), evening, rare, money, before, agreed)
-    if not has_sent_notice(slug) and (same := not_modified(live.stamp, typed, list_address(), following and following.slug, *told)):
-        return same
+    wins, rare_round, money, previous = night_wins(sheet), rarest(sheet), result_in_money(sheet), previous_table(sheet.stored)
+    signatures = signature_status(sheet, live.signatures)
+    shown_beside = (circle_here(), wins, rare_round, money, previous, signatures)
+    if not has_sent_notice(slug) and (
+        unmodified := not_modified(live.stamp, texts, list_address(), next_at and next_at.slug, *shown_beside)
+    ):
+        return unmodified
     back, everything = back_link(), "all" in request.args
-    if following and sheet.table.finished and "HX-Request" in request.headers:
+    if next_at and sheet.table.finished and "HX-Request" in request.headers:
         # The page lay open when the people of the table went on.
-        flash(say("went-on", title=following.title, before=sheet.title), "note")
-        return make_response("", 204, {"HX-Redirect": following.href})
-    shown = sheet_rows(sheet, query_number("open"), everything, query_number("until"))
-    misfits = [scored.number for _, scored in shown.refused_entries if scored.number]
+        flash(say("went-on", title=next_at.title, before=sheet.title), "note")
+        return make_response("", 204, {"HX-Redirect": next_at.href})
+    rows = sheet_rows(sheet, query_number("open"), everything, query_number("until"))
+    refused = [entry.number for _, entry in rows.refused_entries if entry.number]
 
     def render(key: str) -> str:
         # Functions instead of values, since most fragments are cached, see `ScoreSheet.fragment`.
         return render_template(
-            "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
-            next=None if sheet.table.finished else next_action(sheet, typed), key=key,
-            begun=draft_in_words(sheet, typed), draft=cell_texts(typed), question_links=question_links,
+            "board/sheet.html", sheet=sheet, shown=rows, everything=everything, back=back, misfit=min(refused, default=None),
+            next=None if sheet.table.finished else next_action(sheet, texts), key=key,
+            begun=draft_in_words(sheet, texts), draft=cell_texts(texts), question_links=question_links,
             ledger=make_ledger, shape=totals_layout, caption=progress_caption, ruler=target_ruler_of, chart=totals_course,
             options=changed_house_rules,
             victory=winners_args, places=final_places, debts=chip_debts, broke=possible_rebuys, can_tell=can_simulate,
-            signed=agreed, tonight=evening, rarest=rare, money=money, in_circle=visitor().table is None,
-            notices=take_notices, following=following, before=before,
+            signed=signatures, tonight=wins, rarest=rare_round, money=money, in_circle=visitor().table is None,
+            notices=take_notices, following=next_at, before=previous,
             stays=STAY in request.args, circle=circle_here(),
         )  # fmt: skip
 
@@ -109,18 +111,18 @@ def show_sheet(slug: str) -> Any:
 @blueprint.get("/t/<slug>/rounds/<int:seq>")
 def show_entry_details(slug: str, seq: int) -> Any:
     """A fragment of the sheet: the details of the entry that step `seq` wrote."""
-    if same := not_modified(store().stamp(slug)):
-        return same
+    if unmodified := not_modified(store().stamp(slug)):
+        return unmodified
     sheet = load_sheet(slug)
-    found = next((SheetRow(sheet, slot, scored) for slot, scored in sheet.entries_scored() if slot.seq == seq), None)
-    return render_template("board/round.html", row=found or abort(404))
+    row = next((SheetRow(sheet, entry, scored) for entry, scored in sheet.entries_scored() if entry.seq == seq), None)
+    return render_template("board/round.html", row=row or abort(404))
 
 
 @blueprint.get("/t/<slug>/totals")
 def show_totals(slug: str) -> Any:
     """A fragment of the sheet: the totals after each entry."""
-    if same := not_modified(store().stamp(slug)):
-        return same
+    if unmodified := not_modified(store().stamp(slug)):
+        return unmodified
     return render_template("board/totals.html", table=totals_table(load_sheet(slug)))
 
 
@@ -129,26 +131,26 @@ def strike_entry(slug: str, seq: int) -> Any:
     """Strike an entry out: it stays in the log but no longer counts. With `.dealt` its hand was dealt: the round stays, and an
     adjustment takes its points back."""
     sheet = load_sheet(slug)
-    if not any(slot.seq == seq for slot in sheet.log.entries):
+    if not any(entry.seq == seq for entry in sheet.log.entries):
         abort(404)
-    slot = sheet.entry_of_step(seq)
-    dealt = strike_options(sheet, slot) if slot and ".dealt" in request.form else None
-    if slot and dealt:
-        _take_points_back(sheet, slot, dealt)
-    elif slot and not append_amendment(sheet, seq, None, request.form.get(".key") or fresh_key()):
+    entry = sheet.entry_of_step(seq)
+    options = strike_options(sheet, entry) if entry and ".dealt" in request.form else None
+    if entry and options:
+        _take_points_back(sheet, entry, options)
+    elif entry and not append_amendment(sheet, seq, None, request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-def _take_points_back(sheet: ScoreSheet, slot: LogEntry, dealt: StrikeOptions) -> None:
+def _take_points_back(sheet: ScoreSheet, entry: LogEntry, options: StrikeOptions) -> None:
     seen, key = form_version(sheet), request.form.get(".key") or fresh_key()
-    number = next((scored.number for each, scored in sheet.entries_scored() if each is slot), None)
+    number = next((scored.number for other, scored in sheet.entries_scored() if other is entry), None)
     try:
-        store().append_step(sheet.slug, NewStep("entry", dealt.back), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
+        store().append_step(sheet.slug, NewStep("entry", options.back), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
         flash(say("sheet-moved"), "note")
     else:
-        add_notice(f"{say('struck-dealt', n=number or 0)} {dealt.dealt}", seen + 1)
+        add_notice(f"{say('struck-dealt', n=number or 0)} {options.dealt}", seen + 1)
 
 
 @blueprint.route("/t/<slug>/end", methods=["GET", "POST"])
@@ -158,24 +160,24 @@ def end_table(slug: str) -> Any:
     sheet = load_sheet(slug)
     if sheet.table.finished:
         return redirect(url_for("board.show_sheet", slug=slug), 303)
-    begun = draft_in_words(sheet)
+    draft = draft_in_words(sheet)
     if request.method != "POST":
-        return _end_page(sheet, begun)
-    if begun and begun.mark != request.form.get(".typed", "") and form_version(sheet) == sheet.version:
+        return _end_page(sheet, draft)
+    if draft and draft.mark != request.form.get(".typed", "") and form_version(sheet) == sheet.version:
         # Somebody announced it since the page was shown: it is not dropped unseen.
-        return _end_page(sheet, begun, 409)
+        return _end_page(sheet, draft, 409)
     seen, key = form_version(sheet), request.form.get(".key") or fresh_key()
     try:
         store().append_step(slug, NewStep("end", {}), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-        add_notice(sheet.say("ended-begun", n=begun.number) if begun else say("ended"), seen + 1)
+        add_notice(sheet.say("ended-begun", n=draft.number) if draft else say("ended"), seen + 1)
     except Conflict:
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-def _end_page(sheet: ScoreSheet, begun: DraftInWords | None, status: int = 200) -> Response:
-    won = winners_args(sheet, sheet.game.leaders(sheet.table.state))
-    page = render_template("board/end.html", sheet=sheet, begun=begun, won=won, totals=current_totals(sheet), key=fresh_key())
+def _end_page(sheet: ScoreSheet, draft: DraftInWords | None, status: int = 200) -> Response:
+    winners = winners_args(sheet, sheet.game.leaders(sheet.table.state))
+    page = render_template("board/end.html", sheet=sheet, begun=draft, won=winners, totals=current_totals(sheet), key=fresh_key())
     return make_response(page, status)
 
 
@@ -185,26 +187,26 @@ def open_rematch(slug: str) -> Any:
     to it, if there is one. Only from the sheet of the finished table, as it still is."""
     sheet = load_sheet(slug)
     seen = form_version(sheet) if sheet.table.finished else -1
-    new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
+    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
     try:
-        fresh, opened = store().open_rematch(slug, new, seen=seen, at=now())
+        new_slug, opened = store().open_rematch(slug, new_table, seen=seen, at=now())
     except (Conflict, TooManyRematches) as error:
-        many = isinstance(error, TooManyRematches)
-        flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if many else say("rematch-moved"), "note")
+        too_many = isinstance(error, TooManyRematches)
+        flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if too_many else say("rematch-moved"), "note")
         return redirect(url_for("board.show_sheet", slug=slug), 303)
     if not opened:
         flash(say("rematch-open"), "note")
     forget_list()
-    return redirect(url_for("board.show_sheet", slug=fresh), 303)
+    return redirect(url_for("board.show_sheet", slug=new_slug), 303)
 
 
 @blueprint.post("/t/<slug>/rebuy/<int:side>")
 def buy_chips(slug: str, side: int) -> Any:
     """A side without chips buys as many as at the beginning; the end of a table that was stopped is undone."""
     sheet, key = load_sheet(slug), request.form.get(".key") or fresh_key()
-    seen, back = form_version(sheet), redirect(url_for("board.show_sheet", slug=slug), 303)
+    seen, to_sheet = form_version(sheet), redirect(url_for("board.show_sheet", slug=slug), 303)
     if store().step_by_key(slug, key):
-        return back
+        return to_sheet
     if seen == sheet.version and side not in [each.side for each in possible_rebuys(sheet)]:
         abort(404)
     bought = [sheet.empty_table.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
@@ -218,7 +220,7 @@ def buy_chips(slug: str, side: int) -> Any:
         add_notice(say("rebought", name=sheet.names(side), n=bought[side]), seen + 1)
     except Conflict:
         flash(say("sheet-moved"), "note")
-    return back
+    return to_sheet
 
 
 @blueprint.get("/t/<slug>/record")
@@ -227,6 +229,6 @@ def download_record(slug: str) -> Response:
     sheet = load_sheet(slug)
     response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
     response.mimetype = "application/json"
-    played = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
-    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{played}-{sheet.slug}.json")
+    game_name = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{game_name}-{sheet.slug}.json")
     return response

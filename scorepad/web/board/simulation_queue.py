@@ -2,9 +2,7 @@
 
 The site keeps serving meanwhile: the simulating process has a lower priority, and ends when it is done or its time is over.
 Several server processes share the folder: one of them simulates at a time (file lock), and the files tell the others its progress.
-
-
-Turns: which of the simulations that wait is next. Circles take turns, and within a circle those who ask.
+Circles take turns, and within a circle those who ask.
 """
 
 from __future__ import annotations
@@ -64,9 +62,9 @@ class FairTurns(Generic[T]):
 
     def add(self, name: str, thing: T, asker: Asker) -> bool:
         """Let `thing` wait for a turn of this asker. False if as many wait as may."""
-        first = [askers[0] for _, askers in self._waiting.values()]
-        circles, askers = Counter(each.circle for each in first), Counter(first)
-        if len(first) >= MAX_WAITING or circles[asker.circle] >= MAX_PER_CIRCLE or askers[asker] >= MAX_PER_ASKER:
+        first_askers = [askers[0] for _, askers in self._waiting.values()]
+        per_circle, per_asker = Counter(other.circle for other in first_askers), Counter(first_askers)
+        if len(first_askers) >= MAX_WAITING or per_circle[asker.circle] >= MAX_PER_CIRCLE or per_asker[asker] >= MAX_PER_ASKER:
             return False
         self._waiting[name] = thing, [asker]
         return True
@@ -79,13 +77,13 @@ class FairTurns(Generic[T]):
 
     def take(self) -> tuple[str, T]:
         """Take what is next, and its name. Raises ValueError if nothing waits."""
-        last = self._served.get
+        last_turn = self._served.get
         waiting = ((name, asker) for name, (_, askers) in self._waiting.items() for asker in askers)
         # Of several, the one that came first.
-        name, asker = min(waiting, key=lambda each: (last(each[1].circle, 0), last(each[1], 0)))
-        for served in (asker.circle, asker):
-            self._served[served] = next(self._turn)
-            self._served.move_to_end(served)
+        name, asker = min(waiting, key=lambda pair: (last_turn(pair[1].circle, 0), last_turn(pair[1], 0)))
+        for key in (asker.circle, asker):
+            self._served[key] = next(self._turn)
+            self._served.move_to_end(key)
         while len(self._served) > 2 * MAX_REMEMBERED:
             self._served.popitem(last=False)
         thing, _ = self._waiting.pop(name)
@@ -139,19 +137,19 @@ class SimulationQueue:
         self._lock = threading.Lock()
         self._turns: FairTurns[SimulationRun] = FairTurns()
         self._known: OrderedDict[str, SimulationResult] = OrderedDict()
-        self._broke: dict[str, float] = {}
+        self._failed_at: dict[str, float] = {}
         self._working: threading.Thread | None = None
 
     def get_finished(self, run: SimulationRun) -> SimulationResult | None:
         """The results of `run` if they are complete, without beginning anything."""
         name = _name(run)
         with self._lock:
-            known = self._known.get(name)
-            if known is None or not known.done:
-                known = self._read(name)
-                if known is not None and known.done:
-                    self._keep(name, known)
-        return known if known is not None and known.done else None
+            result = self._known.get(name)
+            if result is None or not result.done:
+                result = self._read(name)
+                if result is not None and result.done:
+                    self._remember(name, result)
+        return result if result is not None and result.done else None
 
     def get_or_start(self, run: SimulationRun, asker: Asker = ANYBODY) -> SimulationResult | None:
         """The results of `run` so far; if it is new, it waits for a turn of `asker`. None if too many are waiting."""
@@ -161,21 +159,21 @@ class SimulationQueue:
             if own is not None and own.done:
                 return own
             # Another process may be ahead, or done.
-            known = max(own or NO_RESULT, self._read(name) or NO_RESULT, key=lambda each: each.number)
-            if own is not None or known.done:
+            result = max(own or NO_RESULT, self._read(name) or NO_RESULT, key=lambda other: other.number)
+            if own is not None or result.done:
                 self._turns.join(name, asker)
-                self._keep(name, known)
-                self._begin()
-                return known
-            if time.monotonic() - self._broke.get(name, -RETRY_SECONDS) < RETRY_SECONDS:
+                self._remember(name, result)
+                self._start_worker()
+                return result
+            if time.monotonic() - self._failed_at.get(name, -RETRY_SECONDS) < RETRY_SECONDS:
                 return NO_RESULT._replace(broken=True)
             if not self._turns.add(name, run, asker):
                 return None
-            self._keep(name, known)
-            self._begin()
-        return known
+            self._remember(name, result)
+            self._start_worker()
+        return result
 
-    def _begin(self) -> None:
+    def _start_worker(self) -> None:
         """Let a thread work if something waits and none does: none was there, or it ended by an error. Call this with the lock."""
         if self._turns and not (self._working and self._working.is_alive()):
             self._working = threading.Thread(target=self._work, name="rehearsal", daemon=True)
@@ -196,19 +194,19 @@ class SimulationQueue:
 
     def _simulate(self, name: str, run: SimulationRun) -> None:
         try:
-            theirs = self._read(name)
-            for known in [theirs] if theirs and theirs.done else _simulated(run):
-                self._write(name, known)
+            stored = self._read(name)
+            for result in [stored] if stored and stored.done else _simulated(run):
+                self._write(name, result)
                 with self._lock:
-                    self._keep(name, known)
+                    self._remember(name, result)
         except Exception as error:  # the others that wait have their turn all the same
             if not isinstance(error, (EOFError, OSError)):
                 _log.exception("a simulation failed")
             with self._lock:
                 self._known.pop(name, None)
-                self._broke[name] = time.monotonic()
-                while len(self._broke) > MAX_RESULTS:
-                    del self._broke[next(iter(self._broke))]
+                self._failed_at[name] = time.monotonic()
+                while len(self._failed_at) > MAX_RESULTS:
+                    del self._failed_at[next(iter(self._failed_at))]
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -222,8 +220,8 @@ class SimulationQueue:
         finally:
             lock.release()
 
-    def _keep(self, name: str, known: SimulationResult) -> None:
-        self._known[name] = known
+    def _remember(self, name: str, result: SimulationResult) -> None:
+        self._known[name] = result
         while len(self._known) > MAX_RESULTS:
             self._known.popitem(last=False)
 
@@ -234,79 +232,79 @@ class SimulationQueue:
         """The results in a file, complete or not; None if there is no readable file."""
         try:
             data: dict[str, Any] = json.loads(self._path(name).read_text(encoding="ascii"))
-            points, won = (Counter({int(value): int(much) for value, much in data[part].items()}) for part in ("points", "won"))
+            points, won = (Counter({int(value): int(number) for value, number in data[key].items()}) for key in ("points", "won"))
             return SimulationResult(int(data["number"]), points, won, stopped=data.get("stopped") is True)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
-    def _write(self, name: str, known: SimulationResult) -> None:
+    def _write(self, name: str, result: SimulationResult) -> None:
         """Write the file atomically; when complete, delete the oldest files beyond `MAX_RESULTS`."""
-        told = json.dumps({"number": known.number, "points": known.points, "won": known.won, "stopped": known.stopped})
+        text = json.dumps({"number": result.number, "points": result.points, "won": result.won, "stopped": result.stopped})
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
             part = self._path(name).with_suffix(f".{os.getpid()}.part")
-            part.write_text(told, encoding="ascii")
+            part.write_text(text, encoding="ascii")
             part.replace(self._path(name))
-            if known.done:
+            if result.done:
                 files = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
                 for path in files[:-MAX_RESULTS]:
                     path.unlink(missing_ok=True)
 
 
 def _name(run: SimulationRun) -> str:
-    told = json.dumps([__version__, SIMULATION_SIZE, MAX_CPU_SECONDS, asdict(run)], sort_keys=True)
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    text = json.dumps([__version__, SIMULATION_SIZE, MAX_CPU_SECONDS, asdict(run)], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def _simulated(run: SimulationRun) -> Iterator[SimulationResult]:
     """Yield the results now and then; raises EOFError if the process ends too early."""
     # Spawn, not fork: threads of this process may hold locks.
     context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_play, args=(run, theirs, SIMULATION_SIZE, MAX_CPU_SECONDS, MAX_WALL_SECONDS), daemon=True)
+    receiver, sender = context.Pipe(duplex=False)
+    process = context.Process(target=_play, args=(run, sender, SIMULATION_SIZE, MAX_CPU_SECONDS, MAX_WALL_SECONDS), daemon=True)
     process.start()
-    theirs.close()
-    known, until = NO_RESULT, time.monotonic() + MAX_WALL_SECONDS + RETRY_SECONDS
+    sender.close()
+    result, deadline = NO_RESULT, time.monotonic() + MAX_WALL_SECONDS + RETRY_SECONDS
     try:
-        while not known.done:
-            if not ours.poll(max(0.0, until - time.monotonic())):
+        while not result.done:
+            if not receiver.poll(max(0.0, deadline - time.monotonic())):
                 process.kill()  # It should have ended by itself.
                 raise EOFError
-            known = SimulationResult(*ours.recv())
-            yield known
+            result = SimulationResult(*receiver.recv())
+            yield result
     except (EOFError, OSError) as error:
         process.join(5)
-        enough = known.number >= MIN_ROUNDS
+        enough = result.number >= MIN_ROUNDS
         if process.exitcode != TIME_OVER and not (enough and process.exitcode == TOO_BUSY):
             raise EOFError from error
-        yield known._replace(stopped=True) if enough else SimulationResult(known.number, Counter(), Counter(), stopped=True)
+        yield result._replace(stopped=True) if enough else SimulationResult(result.number, Counter(), Counter(), stopped=True)
     finally:
-        ours.close()
+        receiver.close()
         process.join(5)
 
 
-def _play(run: SimulationRun, pipe: Connection, number: int, longest: float, latest: float) -> None:
-    """Play `number` rounds or tables, and send how far that is; exit with `TIME_OVER` after `longest` seconds of CPU time, or with
-    `TOO_BUSY` after `latest` seconds."""
+def _play(run: SimulationRun, pipe: Connection, number: int, cpu_seconds: float, wall_seconds: float) -> None:
+    """Play `number` rounds or tables, and send the results so far; exit with `TIME_OVER` after that many seconds of CPU time, or
+    with `TOO_BUSY` after that many seconds in all."""
     with suppress(OSError):
         os.nice(5)
-    threading.Thread(target=_end_after, args=(longest, latest), daemon=True).start()
-    found, told = Tally(), time.monotonic()
+    threading.Thread(target=_end_after, args=(cpu_seconds, wall_seconds), daemon=True).start()
+    tally, sent_at = Tally(), time.monotonic()
     # The reader may close the pipe early.
     with suppress(BrokenPipeError):
         for chunk in range(number // HANDS_PER_CHUNK):
-            for _ in count_stepwise(found, run, chunk, HANDS_PER_CHUNK):
-                if time.monotonic() - told > PROGRESS_SECONDS:
-                    told = time.monotonic()
-                    pipe.send((found.number, found.points, found.won))
-        pipe.send((found.number, found.points, found.won))
+            for _ in count_stepwise(tally, run, chunk, HANDS_PER_CHUNK):
+                if time.monotonic() - sent_at > PROGRESS_SECONDS:
+                    sent_at = time.monotonic()
+                    pipe.send((tally.number, tally.points, tally.won))
+        pipe.send((tally.number, tally.points, tally.won))
 
 
-def _end_after(longest: float, latest: float) -> None:
+def _end_after(cpu_seconds: float, wall_seconds: float) -> None:
     """End this process when its time is over, also amidst a hand."""
-    spent, begun = time.process_time(), time.monotonic()
-    while time.process_time() - spent < longest:
-        if time.monotonic() - begun > latest:
+    cpu_start, start = time.process_time(), time.monotonic()
+    while time.process_time() - cpu_start < cpu_seconds:
+        if time.monotonic() - start > wall_seconds:
             os._exit(TOO_BUSY)
         time.sleep(PROGRESS_SECONDS / 2)
     os._exit(TIME_OVER)

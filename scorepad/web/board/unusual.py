@@ -109,13 +109,13 @@ def can_simulate(sheet: ScoreSheet) -> bool:
 def compare_round(slug: str, seq: int) -> Any:
     """Compare a round with simulated rounds."""
     sheet = load_sheet(slug)
-    found = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), None)
-    if found is None or found[1].number is None or found[1].problems or not can_simulate(sheet):
+    pair = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), None)
+    if pair is None or pair[1].number is None or pair[1].problems or not can_simulate(sheet):
         return redirect(url_for("board.show_sheet", slug=slug), 303)
-    slot, scored = found
-    known = _look(_rounds_like(sheet))
-    shown = dict(enumerate(scored.scores))
-    return _page(sheet, known, known.points if known else Counter(), shown, row=SheetRow(sheet, slot, scored, open=True))
+    entry, scored = pair
+    result = _get_or_start(_rounds_like(sheet))
+    points = dict(enumerate(scored.scores))
+    return _page(sheet, result, result.points if result else Counter(), points, row=SheetRow(sheet, entry, scored, open=True))
 
 
 @blueprint.get("/t/<slug>/rarest")
@@ -135,23 +135,23 @@ def compare_table(slug: str) -> Any:
     # If the players ended the table themselves, simulated tables end after as many rounds.
     rounds = 0 if table.winners_by_rule else min(len(table.state.rounds), MAX_ROUNDS_COMPARED)
     run = SimulationRun(sheet.game.id, table.setting.players, options=dict(sheet.stored.options), tables=True, rounds=rounds)
-    known = _look(run)
+    result = _get_or_start(run)
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
-    shown = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
-    return _page(sheet, known, known.won if known else Counter(), shown, last=last)
+    points = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
+    return _page(sheet, result, result.won if result else Counter(), points, last=last)
 
 
-def _points(sides: Iterable[int], table: Table, begun: Sequence[int]) -> dict[int, int]:
+def _points(sides: Iterable[int], table: Table, before: Sequence[int]) -> dict[int, int]:
     """The points that sides made, by side; `begun`: the totals before."""
-    return {side: table.state.totals[side] - begun[side] for side in sides}
+    return {side: table.state.totals[side] - before[side] for side in sides}
 
 
 def _last_points(table: Table, rounds: int) -> dict[int, int]:
     """The points that were made in the last `rounds` rounds, by side, of the sides that won those."""
-    begun = [scored for scored in table.rounds if scored.entry is not None and not scored.problems][-rounds].before.totals
-    points = _points(range(len(begun)), table, begun)
+    before = [scored for scored in table.rounds if scored.entry is not None and not scored.problems][-rounds].before.totals
+    points = _points(range(len(before)), table, before)
     best = (min if table.goal.least else max)(points.values())
-    return {side: much for side, much in points.items() if much == best}
+    return {side: value for side, value in points.items() if value == best}
 
 
 def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] | None:
@@ -160,19 +160,23 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
     if not sheet.table.finished or not sheet.table.state.rounds or not can_simulate(sheet):
         return None
     run = _rounds_like(sheet)
-    known = _look(run) if begin else _rehearsal().get_finished(run)
-    if known is None or not (known.done or known.broken):
+    result = _get_or_start(run) if begin else _queue().get_finished(run)
+    if result is None or not (result.done or result.broken):
         return "soon"
-    if not known.points:
+    if not result.points:
         return None
-    counting = [pair for pair in sheet.entries_scored() if not pair[1].problems]
-    places = {points: percentile(known.points, points) for _, scored in counting for points in scored.scores}
-    found = [
-        Rarest(slot.seq, at, scored.number, side, points, *places[points])
-        for at, (slot, scored) in enumerate(counting, 1) if scored.number is not None
+    entries = [pair for pair in sheet.entries_scored() if not pair[1].problems]
+    places = {points: percentile(result.points, points) for _, scored in entries for points in scored.scores}
+    rare_rounds = [
+        Rarest(entry.seq, place, scored.number, side, points, *places[points])
+        for place, (entry, scored) in enumerate(entries, 1) if scored.number is not None
         for side, points in enumerate(scored.scores) if places[points].than != "same" and places[points].of_100 >= RARE_PERCENT
     ]  # fmt: skip
-    return max(found, key=lambda each: (each.n, each.side in sheet.table.winners, abs(each.points)), default=None)
+    return max(
+        rare_rounds,
+        key=lambda rare_round: (rare_round.n, rare_round.side in sheet.table.winners, abs(rare_round.points)),
+        default=None,
+    )
 
 
 def _rounds_like(sheet: ScoreSheet) -> SimulationRun:
@@ -180,66 +184,66 @@ def _rounds_like(sheet: ScoreSheet) -> SimulationRun:
     return SimulationRun(sheet.game.id, sheet.table.setting.players, options=dict(sheet.stored.options))
 
 
-def _look(run: SimulationRun) -> SimulationResult | None:
-    return _rehearsal().get_or_start(run, Asker(visitor().circle, household(request.remote_addr or "")))
+def _get_or_start(run: SimulationRun) -> SimulationResult | None:
+    return _queue().get_or_start(run, Asker(visitor().circle, household(request.remote_addr or "")))
 
 
-def _rehearsal() -> SimulationQueue:
-    found: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
-    return found
+def _queue() -> SimulationQueue:
+    queue: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
+    return queue
 
 
 def _page(
     sheet: ScoreSheet,
-    known: SimulationResult | None,
-    counted: Counter[int],
-    shown: dict[int, int],
+    result: SimulationResult | None,
+    counts: Counter[int],
+    scores: dict[int, int],
     row: SheetRow | None = None,
     last: int = 0,
 ) -> Any:
     """`last`: so many rounds are compared, the last ones; 0: all."""
-    what, told = "rounds" if row else "tables", []
-    if known is not None and known.done and counted:
-        for side, points in shown.items():
-            than, of_100 = percentile(counted, points)
-            told.append(UnusualPoints(sheet.sides[side], signed(points), than, of_100, what))
+    kind, unusual = "rounds" if row else "tables", []
+    if result is not None and result.done and counts:
+        for side, points in scores.items():
+            than, of_100 = percentile(counts, points)
+            unusual.append(UnusualPoints(sheet.sides[side], signed(points), than, of_100, kind))
     return render_template(
-        "board/unusual.html", sheet=sheet, row=row, known=known, told=told, what=what, last=last,
+        "board/unusual.html", sheet=sheet, row=row, known=result, told=unusual, what=kind, last=last,
         many=simulation_queue.SIMULATION_SIZE,
-        drawing=draw_distribution(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
+        drawing=draw_distribution(counts, [] if result is None or not result.done else list(scores.values())) if counts else None,
     )  # fmt: skip
 
 
-def draw_distribution(counted: Counter[int], shown: Sequence[int]) -> Distribution:
+def draw_distribution(counts: Counter[int], shown: Sequence[int]) -> Distribution:
     """The distribution as geometry for an SVG: bars, ticks, and pins for the points `shown` of this round.
 
     The most unusual pin is circled; the others are drawn if there is room.
     """
-    found = histogram(counted, shown)
-    low, width = found[0].low, found[0].high - found[0].low + 1
-    wide = (CHART_WIDTH - 16) / len(found)
+    bars = histogram(counts, shown)
+    low, points_per_bar = bars[0].low, bars[0].high - bars[0].low + 1
+    bar_width = (CHART_WIDTH - 16) / len(bars)
 
     def at(points: float) -> float:
-        return round(8 + wide * ((points - low) / width + (0.5 if width == 1 else 0)), 1)
+        return round(8 + bar_width * ((points - low) / points_per_bar + (0.5 if points_per_bar == 1 else 0)), 1)
 
-    step = nice_step(found[-1].high - low + 1, 6)
+    step = nice_step(bars[-1].high - low + 1, 6)
     first = -(-low // step) * step
-    ticks = [Tick(at(value), number(value)) for value in range(first, found[-1].high + 1, step)]
-    boxes = [
+    ticks = [Tick(at(value), number(value)) for value in range(first, bars[-1].high + 1, step)]
+    drawn_bars = [
         DrawnBar(
-            x=round(8 + wide * index + wide * 0.1, 1), width=round(max(1.0, wide * 0.8), 1),
+            x=round(8 + bar_width * index + bar_width * 0.1, 1), width=round(max(1.0, bar_width * 0.8), 1),
             y=round(BASE_LINE - (BASE_LINE - CHART_TOP) * bar.height, 1), height=round((BASE_LINE - CHART_TOP) * bar.height, 1),
             pen=any(bar.low <= points <= bar.high for points in shown),
         )
-        for index, bar in enumerate(found)
+        for index, bar in enumerate(bars)
     ]  # fmt: skip
     order = sorted(
         dict.fromkeys(shown),
-        key=lambda points: percentile(counted, points).of_100 if percentile(counted, points).than != "same" else -1,
+        key=lambda points: percentile(counts, points).of_100 if percentile(counts, points).than != "same" else -1,
     )
     pins: list[Pin] = []
     for points in reversed(order):
-        x = round(8 + wide * ((points - low) // width + 0.5), 1)
+        x = round(8 + bar_width * ((points - low) // points_per_bar + 0.5), 1)
         if all(abs(pin.x - x) >= PIN_GAP for pin in pins):
-            pins.append(Pin(x, boxes[(points - low) // width].y, signed(points), circled=not pins))
-    return Distribution(CHART_WIDTH, CHART_HEIGHT, BASE_LINE, boxes, ticks, pins)
+            pins.append(Pin(x, drawn_bars[(points - low) // points_per_bar].y, signed(points), circled=not pins))
+    return Distribution(CHART_WIDTH, CHART_HEIGHT, BASE_LINE, drawn_bars, ticks, pins)
