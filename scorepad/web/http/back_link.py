@@ -24,8 +24,8 @@ def forget_list() -> None:
 
 def list_address() -> str | None:
     """The stored address of the list; None if there is none."""
-    found: str | None = session.get(LIST_KEY)
-    return found
+    address: str | None = session.get(LIST_KEY)
+    return address
 
 
 def back_link() -> Action:

@@ -1,8 +1,7 @@
-"""Conditional requests with ETags (304 if a page has not changed), redirects for scripts, and compression.
+"""Less data for browsers: ETags of pages (304 if a page has not changed), compression, and versioned static files.
 
-Compression of responses with gzip, the one encoding that browsers accept over http.
-
-Static files: minified, hashed and compressed once at the start, and sent at versioned addresses that browsers cache for good.
+Responses are compressed with gzip, the one encoding that browsers accept over http. Static files are minified, hashed and
+compressed once at the start, and browsers cache them for good. Redirects for scripts are converted here, too.
 """
 
 from __future__ import annotations
@@ -125,10 +124,10 @@ def read_files(folder: Path) -> Mapping[str, StaticFile]:
     types = MimeTypes()
     files: dict[str, StaticFile] = {}
     # A file that contains the address of another one comes after it, since the address contains the hash.
-    for name in TopologicalSorter({name: _loaded(name, content) for name, content in contents.items()}).static_order():
+    for name in TopologicalSorter({name: _loaded_names(name, content) for name, content in contents.items()}).static_order():
         content = contents[name]
-        if shorter := _shorter(name):
-            content = shorter(_with_versions(name, content.decode(), files)).encode()
+        if minify := _minifier_of(name):
+            content = minify(_with_versions(name, content.decode(), files)).encode()
         if name == MANIFEST:
             manifest = json.loads(content)
             for icon in manifest["icons"]:
@@ -140,24 +139,24 @@ def read_files(folder: Path) -> Mapping[str, StaticFile]:
     return files
 
 
-def _shorter(name: str) -> Callable[[str], str] | None:
+def _minifier_of(name: str) -> Callable[[str], str] | None:
     return None if ".min." in name else MINIFIERS.get(Path(name).suffix)
 
 
-def _loaded(name: str, content: bytes) -> list[str]:
+def _loaded_names(name: str, content: bytes) -> list[str]:
     """The names of the files that this one loads."""
     if name == MANIFEST:
         return [icon["src"] for icon in json.loads(content)["icons"]]
-    return [_beside(name, path) for path in LOADED.findall(content.decode())] if _shorter(name) else []
+    return [_resolve_name(name, path) for path in LOADED.findall(content.decode())] if _minifier_of(name) else []
 
 
-def _beside(name: str, path: str) -> str:
+def _resolve_name(name: str, path: str) -> str:
     """The name of the file at `path`, which is relative to the file `name`."""
     return normpath(join(dirname(name), path))
 
 
 def _with_versions(name: str, script: str, files: Mapping[str, StaticFile]) -> str:
-    return LOADED.sub(lambda found: f"'{found[1]}?v={files[_beside(name, found[1])].version}'", script)
+    return LOADED.sub(lambda match: f"'{match[1]}?v={files[_resolve_name(name, match[1])].version}'", script)
 
 
 #: A request header: a script has sent this form. A response header: the address of the redirect.
@@ -179,12 +178,12 @@ def install_caching(app: Flask, *folders: Path) -> None:
 def program_hash(*folders: Path) -> str:
     """A hash of all files in these folders and of the local time zone, which pages use. It is the same in all processes that
     serve the same program, so that their ETags are the same."""
-    found = blake2b(repr(time.tzname).encode(), digest_size=12)
+    digest = blake2b(repr(time.tzname).encode(), digest_size=12)
     for folder in folders:
-        for path in sorted(each for each in folder.rglob("*") if each.is_file() and each.suffix != ".pyc"):
-            found.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode())
-            found.update(path.read_bytes())
-    return found.hexdigest()
+        for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"):
+            digest.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def not_modified(*parts: object) -> Response | None:
@@ -194,8 +193,8 @@ def not_modified(*parts: object) -> Response | None:
     with it, like the number of steps in a log. Read them before any other data: then a page is never newer than its ETag. If
     None is returned and the page is sent with status 200, it gets the ETag for the next request.
 
-        if same := unchanged(version, draft):
-            return same
+        if unmodified := not_modified(version, draft):
+            return unmodified
 
     A page with a flashed message has no ETag: the message is shown once. A cached page has the CSRF token it was rendered with,
     which is valid as long as the session has the same secret; so the ETag covers this secret. Pages that do not call this have
@@ -203,9 +202,9 @@ def not_modified(*parts: object) -> Response | None:
     """
     if request.method not in ("GET", "HEAD") or "_flashes" in session:
         return None
-    whole = (current_app.extensions[PROGRAM], language(), theme(), request.root_url, request.full_path, _shown_to(), parts)
+    state = (current_app.extensions[PROGRAM], language(), theme(), request.root_url, request.full_path, _visitor_parts(), parts)
     # A hash of all that the page depends on but the CSRF secret of its visitor.
-    g.shared_tag = blake2b(repr(whole).encode(), digest_size=16).hexdigest()
+    g.shared_tag = blake2b(repr(state).encode(), digest_size=16).hexdigest()
     tag = _tag()
     if not request.if_none_match.contains_weak(tag):
         return None
@@ -219,10 +218,10 @@ def _tag() -> str:
     return blake2b(f"{secret} {g.shared_tag}".encode(), digest_size=8).hexdigest()
 
 
-def _shown_to() -> object:
+def _visitor_parts() -> object:
     """The parts of the visitor that a page depends on."""
-    asks = visitor()
-    return asks.role, asks.circle, asks.table, asks.evening, zone()
+    asker = visitor()
+    return asker.role, asker.circle, asker.table, asker.evening, zone()
 
 
 def _complete(response: Response) -> Response:

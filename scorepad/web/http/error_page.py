@@ -54,17 +54,17 @@ def posted_form(**anew: str) -> PostedForm | None:
     long = [(name, text) for name, text in fields if name[:1] != "." and name not in BUTTON_FIELDS and _is_long(text)]
     short = [text for name, text in fields if name[:1] != "." and name not in BUTTON_FIELDS and text.strip() and not _is_long(text)]
     hidden = [field for field in fields if field not in long]
-    return PostedForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_once(short)))
+    return PostedForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_without_repeats(short)))
 
 
-def _once(texts: list[str]) -> Iterator[str]:
+def _without_repeats(texts: list[str]) -> Iterator[str]:
     """The texts, repeated words (a name in several fields) only once; repeated numbers stay."""
-    said: set[str] = set()
+    seen: set[str] = set()
     for text in texts:
-        if text not in said:
+        if text not in seen:
             yield text
-        if any(sign.isalpha() for sign in text):
-            said.add(text)
+        if any(character.isalpha() for character in text):
+            seen.add(text)
 
 
 def _is_long(text: str) -> bool:

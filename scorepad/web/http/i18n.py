@@ -54,8 +54,8 @@ def game_name(game: Game[Any], options: Any = None) -> str:
 
 def lang_attribute(game: Game[Any]) -> dict[str, str]:
     """The `lang` attribute for a game's texts; empty if most of them are in this request's language."""
-    spoken = words_of_request(room_of(game.id)).main_language
-    return {} if spoken == language() else {"lang": spoken}
+    lang = words_of_request(room_of(game.id)).main_language
+    return {} if lang == language() else {"lang": lang}
 
 
 def date_text(at: int) -> str:
@@ -96,11 +96,11 @@ def money_text(cents: int, currency: str, *, sign: bool = False) -> str:
 
 def language_links() -> list[Action]:
     """Links to this page in the other languages, for the bar; one link to the page of all languages if they are many."""
-    there = request.full_path if has_passed_limits() else url_for("home.show_home")
+    address = request.full_path if has_passed_limits() else url_for("home.show_home")
     if len(LANGUAGES) > IN_BAR + 1:
-        return [Action(say("language-word"), url_for("languages", next=there))]
+        return [Action(say("language-word"), url_for("languages", next=address))]
     return [
-        Action(name, url_for("choose_language", lang=lang, next=there), {"lang": lang, "hreflang": lang})
+        Action(name, url_for("choose_language", lang=lang, next=address), {"lang": lang, "hreflang": lang})
         for lang, name in LANGUAGES.items()
         if lang != language()
     ]
@@ -120,11 +120,11 @@ def install(app: Flask) -> None:
     app.jinja_env.globals.update(t=say, partial=partial, tongue=lang_attribute)
 
     @app.context_processor
-    def _speaking() -> dict[str, Any]:
+    def _language_variables() -> dict[str, Any]:
         return {"lang": language(), "customs": CUSTOMS[language()].replace("_", "-"), "other_languages": language_links}
 
     @app.after_request
-    def _varies(response: Response) -> Response:
+    def _set_language_headers(response: Response) -> Response:
         response.vary.update(("Accept-Language", "Cookie"))
         response.headers.setdefault("Content-Language", language())
         return response

@@ -1,6 +1,6 @@
-"""Size-bounded LRU cache, and a count-bounded FIFO cache for texts.
+"""Caches in memory: an LRU cache bounded by size, a FIFO cache of texts bounded by number, and pages that are rendered once.
 
-Pages that many phones are sent at once: rendered once, each with a CSRF token and an idempotency key of its own.
+Many phones ask for the same page at once. Each gets it with a CSRF token and an idempotency key of its own.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ class SizedCache(Generic[K, V]):
 
     def __init__(self, room: int) -> None:
         self.room = room
-        self._things: OrderedDict[K, V] = OrderedDict()
+        self._values: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
 
     def get(self, name: K) -> V | None:
         """The value, and mark it as used; None if it is not cached."""
         with self._lock:
-            if name in self._things:
-                self._things.move_to_end(name)
-            return self._things.get(name)
+            if name in self._values:
+                self._values.move_to_end(name)
+            return self._values.get(name)
 
-    def put(self, name: K, thing: V) -> None:
+    def put(self, name: K, value: V) -> None:
         """Store a value; replaces the one of the same name."""
         with self._lock:
-            self._things[name] = thing
-            self._things.move_to_end(name)
+            self._values[name] = value
+            self._values.move_to_end(name)
             weight = self._weight()
-            while weight > self.room and len(self._things) > 1:
-                weight -= self._things.popitem(last=False)[1].weight
+            while weight > self.room and len(self._values) > 1:
+                weight -= self._values.popitem(last=False)[1].weight
 
     @property
     def weight(self) -> int:
@@ -63,10 +63,10 @@ class SizedCache(Generic[K, V]):
             return self._weight()
 
     def __len__(self) -> int:
-        return len(self._things)
+        return len(self._values)
 
     def _weight(self) -> int:
-        return sum(thing.weight for thing in self._things.values())
+        return sum(value.weight for value in self._values.values())
 
 
 class TextCache(Generic[K]):
@@ -86,8 +86,8 @@ class TextCache(Generic[K]):
     def put(self, name: K, text: Markup) -> None:
         """Store a text; replaces the one of the same name."""
         with self._lock:
-            for gone in [name] if name in self._texts else [*islice(self._texts, max(0, len(self._texts) + 1 - self.most))]:
-                self.weight -= len(self._texts.pop(gone))
+            for evicted in [name] if name in self._texts else [*islice(self._texts, max(0, len(self._texts) + 1 - self.most))]:
+                self.weight -= len(self._texts.pop(evicted))
             self._texts[name] = text
             self.weight += len(text)
 
@@ -120,7 +120,7 @@ class CachedPage:
 def render_once(render: Callable[[str], str]) -> str:
     """Return the page that `render` makes, made for the first of all visitors with the same ETag but for their CSRF secrets.
 
-    `render` is called with the idempotency key for its forms. Call this after `unchanged`, and render nothing but what its parts
+    `render` is called with the idempotency key for its forms. Call this after `not_modified`, and render nothing but what its parts
     stand for. A page with a flashed message is rendered each time.
     """
     if "shared_tag" not in g:
@@ -128,11 +128,11 @@ def render_once(render: Callable[[str], str]) -> str:
     cache: SizedCache[str, CachedPage] = current_app.extensions.setdefault("scorepad-rendered", SizedCache(CACHE_BYTES))
     tag: str = g.shared_tag
     with _LOCKS[hash(tag) % len(_LOCKS)]:
-        found = cache.get(tag)
-        if found is None:
-            found = CachedPage(_without_token(render))
-            cache.put(tag, found)
-    html = found.html.replace(_KEY, fresh_key())
+        page = cache.get(tag)
+        if page is None:
+            page = CachedPage(_without_token(render))
+            cache.put(tag, page)
+    html = page.html.replace(_KEY, fresh_key())
     return html.replace(_TOKEN, generate_csrf()) if _TOKEN in html else html
 
 

@@ -1,13 +1,8 @@
-"""Check of the `Host` header, against DNS rebinding.
+"""Host names and addresses: the check of the `Host` header, the addresses of this machine, and the households of clients.
 
-An attacker can point their own host name at this machine; the browser then treats the attacker's page and the pad as one site,
-under that name. So the pad answers only under its own names and those allowed. IP addresses are safe: a browser sends one only
-for a page that came from there.
-
-
-The addresses of this machine in the home network, from the operating system; no packet is sent.
-
-Groups client addresses by household, for rate limits: all phones behind one router count as one.
+The check is against DNS rebinding. An attacker can point their own host name at this machine; the browser then treats the
+attacker's page and the pad as one site, under that name. So the pad answers only under its own names and those allowed. IP
+addresses are safe: a browser sends one only for a page that came from there.
 """
 
 from __future__ import annotations
@@ -62,23 +57,23 @@ class Host:
     @classmethod
     def parse(cls, text: str | None) -> Host | None:
         """Parse the header `Host`; None if it is not a host."""
-        return cls._read(text) if text and len(text) <= MAX_HOST_NAME + len(".:65535") else None
+        return cls._parse(text) if text and len(text) <= MAX_HOST_NAME + len(".:65535") else None
 
     @classmethod
     @lru_cache(maxsize=100)
-    def _read(cls, text: str) -> Host | None:
+    def _parse(cls, text: str) -> Host | None:
         # Cached: a phone sends the same text each time.
-        found = _HOST.fullmatch(text)
-        if found is None:
+        match = _HOST.fullmatch(text)
+        if match is None:
             return None
-        name, six, digits = found.groups()
+        name, ipv6, digits = match.groups()
         port = None if digits is None else int(digits)
         if port is not None and not 0 < port < 2**16:
             return None
         try:
-            return cls(str(ip_address(six or name)), port, True)
+            return cls(str(ip_address(ipv6 or name)), port, True)
         except ValueError:
-            return None if six or len(name) > MAX_HOST_NAME else cls(name.lower(), port, False)
+            return None if ipv6 or len(name) > MAX_HOST_NAME else cls(name.lower(), port, False)
 
     @property
     def is_loopback(self) -> bool:
@@ -94,9 +89,9 @@ class Host:
 
 def parse_origin(text: str) -> tuple[str, str, int | None] | None:
     """Scheme, host and port of a URL, as `Host.origin` gives them; None if it is not an http or https URL."""
-    found = _ORIGIN.fullmatch(text)
-    host = Host.parse(found[2]) if found else None
-    return host.origin(found[1].lower()) if found and host else None
+    match = _ORIGIN.fullmatch(text)
+    host = Host.parse(match[2]) if match else None
+    return host.origin(match[1].lower()) if match and host else None
 
 
 def normalize_host_name(text: str) -> str:
@@ -104,12 +99,12 @@ def normalize_host_name(text: str) -> str:
     if text == ANY:
         return ANY
     try:
-        found = Host.parse(text.encode("idna").decode("ascii"))
+        host = Host.parse(text.encode("idna").decode("ascii"))
     except UnicodeError:
-        found = None
-    if found is None or found.port is not None:
+        host = None
+    if host is None or host.port is not None:
         raise InvalidHostName(text)
-    return found.name
+    return host.name
 
 
 def listening_as(host: str) -> list[str]:
@@ -155,24 +150,24 @@ class AllowedHosts:
 
 def install_host_check(app: Flask) -> None:
     """Refuse requests for other hosts: 421, or 400 if the header is malformed. Call this before any other `before_request`, and
-    before `proxy.install`: then the host that the proxy forwards is checked."""
-    served = AllowedHosts.of_names(app.config.get(ALLOWED_HOSTS, ()))
+    before `security.install_proxy`: then the host that the proxy forwards is checked."""
+    allowed = AllowedHosts.of_names(app.config.get(ALLOWED_HOSTS, ()))
     site: Callable[..., Any] = app.wsgi_app
 
     def door(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
-        asked = environ.get("HTTP_HOST") or ""
-        host = Host.parse(asked)
-        if host is None or not served.allows(host):
+        header = environ.get("HTTP_HOST") or ""
+        host = Host.parse(header)
+        if host is None or not allowed.allows(host):
             # The site never sees such a host: Werkzeug may fail to parse it.
             environ["HTTP_HOST"] = "localhost"
-            if asked or environ.get("PATH_INFO") != PATH_WITHOUT_HOST:
+            if header or environ.get("PATH_INFO") != PATH_WITHOUT_HOST:
                 environ[REFUSED_HOST] = host.name if host else ""
         return site(environ, start_response)
 
     app.wsgi_app = door  # type: ignore[method-assign]
 
     @app.before_request
-    def _ours_alone() -> Response | None:
+    def _refuse_other_hosts() -> Response | None:
         name = request.environ.get(REFUSED_HOST)
         return None if name is None else plain_page("other-host", 421 if name else 400, name=name or "NAME")
 
@@ -198,32 +193,32 @@ _LOCAL = re.compile(r"\|-- ([0-9.]+)\n\s+/32 host LOCAL")
 
 
 def addresses(routes: Path = ROUTES) -> list[Address]:
-    """The machine's addresses, that of the default route first."""
-    found = dict.fromkeys([*_spoken(), *_told(routes)])
+    """The machine's addresses in its networks, that of the default route first."""
+    candidates = dict.fromkeys([*_source_addresses(), *_local_addresses(routes)])
     # Other machines cannot use its loopback address, and link-local ones only on one link.
-    return [each for each in found if not (each.is_loopback or each.is_link_local or each.is_unspecified)]
+    return [address for address in candidates if not (address.is_loopback or address.is_link_local or address.is_unspecified)]
 
 
-def _spoken() -> Iterator[Address]:
-    for towards in TOWARDS:
-        kind = socket.AF_INET6 if ":" in towards else socket.AF_INET
-        with suppress(OSError, ValueError), socket.socket(kind, socket.SOCK_DGRAM) as line:
-            line.connect((towards, 9))
-            yield ip_address(line.getsockname()[0].partition("%")[0])
+def _source_addresses() -> Iterator[Address]:
+    for destination in TOWARDS:
+        family = socket.AF_INET6 if ":" in destination else socket.AF_INET
+        with suppress(OSError, ValueError), socket.socket(family, socket.SOCK_DGRAM) as sock:
+            sock.connect((destination, 9))
+            yield ip_address(sock.getsockname()[0].partition("%")[0])
 
 
-def _told(routes: Path) -> Iterator[Address]:
+def _local_addresses(routes: Path) -> Iterator[Address]:
     with suppress(OSError, ValueError):
-        yield from sorted({ip_address(each) for each in _LOCAL.findall(routes.read_text(encoding="ascii"))})
+        yield from sorted({ip_address(text) for text in _LOCAL.findall(routes.read_text(encoding="ascii"))})
 
 
 def household(address: str) -> str:
-    """The household of an address: all of an IPv4 address, the first 56 bits of an IPv6 address, as many as providers give a
-    home at least; other texts as they are."""
+    """The household of an address, for rate limits: all phones behind one router count as one. It is all of an IPv4 address, the
+    first 56 bits of an IPv6 address, as many as providers give a home at least; other texts as they are."""
     try:
-        found = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(found, IPv6Address) and not found.ipv4_mapped:
-        return found.packed[:7].hex(":")
-    return str(getattr(found, "ipv4_mapped", None) or found)
+    if isinstance(ip, IPv6Address) and not ip.ipv4_mapped:
+        return ip.packed[:7].hex(":")
+    return str(getattr(ip, "ipv4_mapped", None) or ip)

@@ -1,11 +1,7 @@
-"""Strict parsing of form bodies: malformed forms get 400, forms with too many fields 413.
+"""Checks of requests: strict parsing of forms, size limits of addresses, headers and fields, and idempotency keys.
 
-Size limits of requests: addresses, headers, and form fields. Larger requests get 404, 413, 414 or 431.
-
-A text within these limits may still be too long for its field; the form shows that beside the field.
-
-
-Idempotency keys of forms: a form sent again with the same key counts once. A malformed key gets 400.
+A malformed form or key gets 400, a larger request 404, 413, 414 or 431. A text within the limits may still be too long for its
+field; the form shows that beside the field. A form sent again with the same key counts once.
 """
 
 from __future__ import annotations
@@ -40,13 +36,13 @@ class StrictFormParser(FormDataParser):
                 raise RequestEntityTooLarge
             stream = BytesIO(body)
         try:
-            _, fields, files = found = super().parse(stream, mimetype, content_length, options)
+            _, fields, files = parsed = super().parse(stream, mimetype, content_length, options)
         except ValueError as error:
             raise BadRequest from error
         # Werkzeug names a part without a name None.
         if None in fields or None in files:
             raise BadRequest
-        return found
+        return parsed
 
 
 class StrictRequest(FlaskRequest):
@@ -109,27 +105,27 @@ class EncodableResponse(Response):
 
 
 def install_limits(app: Flask) -> None:
-    """Refuse larger requests. Call this before any other `before_request` and before any route is added."""
+    """Refuse requests beyond the limits. Call this before any other `before_request` and before any route is added."""
     app.response_class = EncodableResponse
     app.url_map.converters.update(default=PathPart, string=PathPart, int=RowId)
 
     @app.before_request
-    def _bounded() -> None:
+    def _check_limits() -> None:
         g.bounded = False
         for name in LIST_HEADERS:
-            if len(listed := request.environ.get(name, "")) > LONGEST_LIST:
-                request.environ[name] = listed[:LONGEST_LIST]
+            if len(header := request.environ.get(name, "")) > LONGEST_LIST:
+                request.environ[name] = header[:LONGEST_LIST]
         if any(len(text) > LONGEST_HEADER for name, text in request.environ.items() if name.startswith("HTTP_")):
             abort(431)
         if len(request.path) > LONGEST_PATH:
             abort(404)
         if len(request.query_string) > LONGEST_QUERY or request.query_string.count(b"&") >= MAX_FIELDS:
             abort(414)
-        _look_at(request.args)
+        _check_texts(request.args)
         if request.method not in ("GET", "HEAD", "OPTIONS"):
-            if most := LARGE_BODIES.get(request.endpoint or ""):
-                request.max_content_length = request.max_form_memory_size = most
-            _look_at_form(LARGE_FIELDS.get(request.endpoint or "", ()))
+            if limit := LARGE_BODIES.get(request.endpoint or ""):
+                request.max_content_length = request.max_form_memory_size = limit
+            _check_form(LARGE_FIELDS.get(request.endpoint or "", ()))
         g.bounded = True
 
 
@@ -138,17 +134,17 @@ def has_passed_limits() -> bool:
     return bool(g.get("bounded"))
 
 
-def _look_at_form(records: Iterable[str]) -> None:
-    if not records:
+def _check_form(large_fields: Iterable[str]) -> None:
+    if not large_fields:
         request.max_content_length = request.max_form_memory_size = MAX_FORM_BYTES
-    _look_at(request.form, records)
+    _check_texts(request.form, large_fields)
     if len(request.files) and any(len(name) > MAX_FIELD_NAME for name in request.files):
         abort(413)
 
 
-def _look_at(given: MultiDict[str, str], records: Iterable[str] = ()) -> None:
-    for name, text in given.items(multi=True):
-        if len(name) > MAX_FIELD_NAME or (len(text) > MAX_FIELD_TEXT and name not in records):
+def _check_texts(texts: MultiDict[str, str], large_fields: Iterable[str] = ()) -> None:
+    for name, text in texts.items(multi=True):
+        if len(name) > MAX_FIELD_NAME or (len(text) > MAX_FIELD_TEXT and name not in large_fields):
             abort(413)
 
 
@@ -166,7 +162,7 @@ def install_request_keys(app: Flask) -> None:
     """Refuse forms with a malformed key."""
 
     @app.before_request
-    def _known() -> None:
+    def _check_keys() -> None:
         if request.method != "POST" or request.endpoint is None:
             return
         keys = [text for name in (".key", APPLIED_TAPS) for text in request.form.getlist(name) if text]

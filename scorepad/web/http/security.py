@@ -1,9 +1,7 @@
-"""Security headers of every response, from the site and from the server itself.
+"""Security headers, the secret key, session cookies (one for http, one for https), and support for a reverse proxy.
 
-The secret key that signs cookies and CSRF tokens. It is made once, and stored in the instance, or in the database if several
-machines share it.
-
-Support for a reverse proxy, and session cookies: one for http, one for https.
+Every response has the headers, from the site and from the server itself. The key signs cookies and CSRF tokens. It is made once,
+and stored in the instance, or in the database if several machines share it.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ POLICY = "; ".join(
     ]
 )  # fmt: skip
 #: Key in the WSGI environment: a function that holds the answer, once the site has written its beginning, and returns the
-#: `Hold` to end it by. A server that cannot hold answers has none.
+#: `HeldAnswer` to end it by. A server that cannot hold answers has none.
 HOLD_KEY = "scorepad.hold"
 #: Browser features that no page uses. (Pages use the wake lock, sharing, and that video.)
 UNUSED = ("camera", "geolocation", "microphone")
@@ -44,7 +42,7 @@ HEADERS: dict[str, str] = {
     "Content-Security-Policy": POLICY,
     OPENER_POLICY: "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": ",".join(f"{each}=()" for each in UNUSED),
+    "Permissions-Policy": ",".join(f"{feature}=()" for feature in UNUSED),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
@@ -64,12 +62,12 @@ class SecretKeyTooShort(ValueError):
 
 
 def key_for(store: Store, path: Path) -> str:
-    """The key of all processes that serve `store`. `path`: its file, if the store is not shared. Raises TooShort,
-    DatabaseUnavailable."""
-    if given := os.environ.get(VARIABLE, "").strip():
-        if len(given) < MIN_KEY_LENGTH:
+    """The key of all processes that serve `store`. `path`: its file, if the store is not shared. Raises
+    SecretKeyTooShort, DatabaseUnavailable."""
+    if key := os.environ.get(VARIABLE, "").strip():
+        if len(key) < MIN_KEY_LENGTH:
             raise SecretKeyTooShort
-        return given
+        return key
     with disk_errors():
         if not store.shared:
             return secret_key(path)
@@ -80,18 +78,18 @@ def key_for(store: Store, path: Path) -> str:
 def secret_key(path: Path) -> str:
     """The key in the file `path`, created if it holds no valid one; servers that start at the same time agree on one. Raises
     OSError if it can be neither read nor written."""
-    if found := _read(path):
-        return found
+    if key := _read(path):
+        return key
     with FileLock(f"{path}.lock", mode=0o600):
         return _read(path) or _write(path, secrets.token_hex(32))
 
 
 def _read(path: Path) -> str | None:
     try:
-        found = path.read_text(encoding="ascii").strip()
+        key = path.read_text(encoding="ascii").strip()
     except (FileNotFoundError, UnicodeDecodeError):
         return None
-    return found if len(found) >= MIN_KEY_LENGTH and found.isprintable() else None
+    return key if len(key) >= MIN_KEY_LENGTH and key.isprintable() else None
 
 
 def _write(path: Path, key: str) -> str:
@@ -125,11 +123,11 @@ class SessionInterface(SecureCookieSessionInterface):
 
     def over_http(self, app: Flask, request: Request) -> Mapping[str, Any]:
         """What a phone that comes over https keeps for http; empty over http. Anybody in its network may have put it there."""
-        brought = request.cookies.get(cookie_of(app, secure=False)) if request.is_secure else None
+        cookie = request.cookies.get(cookie_of(app, secure=False)) if request.is_secure else None
         signer = self.get_signing_serializer(app)
-        if brought and signer:
+        if cookie and signer:
             with suppress(BadSignature):
-                return self.session_class(signer.loads(brought))
+                return self.session_class(signer.loads(cookie))
         return {}
 
     def get_cookie_secure(self, app: Flask) -> bool:

@@ -1,7 +1,4 @@
-"""Light or dark pages: as the device, or as a cookie says.
-
-A choice of the device, kept in a cookie: the language, light or dark.
-"""
+"""Choices of a device that are kept in cookies: the redirect that sets one, and the theme, light or dark."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ def install(app: Flask) -> None:
     """Tell templates the theme, and add the switch at `/theme/`."""
 
     @app.context_processor
-    def _themed() -> dict[str, Any]:
+    def _theme_variables() -> dict[str, Any]:
         return {"theme": theme(), "themes": THEMES}
 
     @app.get("/theme/<chosen>")

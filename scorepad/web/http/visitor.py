@@ -1,7 +1,4 @@
-"""The visitor of a request (role, circle, table, name), their rights, and the store of their circle.
-
-The kind of device by its `User-Agent`: keepers see it beside each link, to tell links apart.
-"""
+"""The visitor of a request (role, circle, table, name), their rights, the store of their circle, and their kind of device."""
 
 from __future__ import annotations
 
@@ -30,8 +27,8 @@ View = TypeVar("View", bound=Callable[..., Any])
 class Visitor:
     """Who sends a request: their `role` and `circle`; one `table` (its slug), or None for all; their `name`, "" if unknown; the id
     of their `link`, None at this machine; the id of the `person` the link is for, if any; `evening`: when the evening began whose
-    tables they may open besides theirs, see `Link`;
-    `zone`: the time zone of their circle, None where it was not asked for yet, see `zone`."""
+    tables they may open besides theirs, see `Link`; `zone`: the time zone of their circle, None where it was not asked for yet, see
+    the function."""
 
     role: str
     circle: int
@@ -60,21 +57,23 @@ def requires(right: Right | None, tables: bool = False) -> Callable[[View], View
 
 def links_in_session(session: Mapping[str, Any]) -> list[tuple[int, str]]:
     """The links in a session, valid or not: link id and first characters of its hash."""
-    return [(link, signs) for link, signs in session.get(LINKS_KEY, ()) if isinstance(link, int) and isinstance(signs, str)]
+    return [
+        (link, hash_part) for link, hash_part in session.get(LINKS_KEY, ()) if isinstance(link, int) and isinstance(hash_part, str)
+    ]
 
 
 def visitor() -> Visitor:
     """The visitor of this request. Raises LookupError on a public page."""
-    found: Visitor | None = g.get("visitor")
-    if found is None:
+    current: Visitor | None = g.get("visitor")
+    if current is None:
         raise LookupError("nobody came through the door")
-    return found
+    return current
 
 
 def may(right: Right) -> bool:
     """Whether the visitor has this right; False on a public page."""
-    found: Visitor | None = g.get("visitor")
-    return found is not None and found.may(right)
+    current: Visitor | None = g.get("visitor")
+    return current is not None and current.may(right)
 
 
 def store() -> Store:
@@ -82,24 +81,24 @@ def store() -> Store:
     if not has_request_context():
         return store_of_all()
     if "store" not in g:
-        asks = visitor()
-        g.store = store_of_all().for_circle(asks.circle, asks.name)
-    found: Store = g.store
-    return found
+        asker = visitor()
+        g.store = store_of_all().for_circle(asker.circle, asker.name)
+    circle_store: Store = g.store
+    return circle_store
 
 
 def zone() -> str:
     """The time zone of the visitor's circle, as in `scorepad.archive.evenings`; that of this machine on a public page, or if the
     database does not answer."""
-    found: Visitor | None = g.get("visitor")
-    if found is None:
+    current: Visitor | None = g.get("visitor")
+    if current is None:
         return ""
-    if found.zone is None:
+    if current.zone is None:
         try:
-            found = g.visitor = replace(found, zone=store().zone())
+            current = g.visitor = replace(current, zone=store().zone())
         except DatabaseUnavailable:
             return ""
-    return found.zone or ""
+    return current.zone or ""
 
 
 def person_or_404(number: int | None) -> Person:
@@ -112,8 +111,8 @@ def person_or_404(number: int | None) -> Person:
 
 def store_of_all() -> Store:
     """The whole store, for what belongs to no circle: opening links, trying codes."""
-    found: Store = current_app.extensions["scorepad-store"]
-    return found
+    whole_store: Store = current_app.extensions["scorepad-store"]
+    return whole_store
 
 
 #: A word in `User-Agent`, and the name of the device. The first match counts.
@@ -124,5 +123,5 @@ DEVICE_KINDS = (
 
 
 def kind_of(agent: str) -> str:
-    """The kind of device by its `User-Agent`; "" if unknown."""
-    return next((kind for sign, kind in DEVICE_KINDS if sign in agent), "")
+    """The kind of device by its `User-Agent`; "" if unknown. Keepers see it beside each link, to tell links apart."""
+    return next((kind for word, kind in DEVICE_KINDS if word in agent), "")
