@@ -30,23 +30,23 @@ class AgelessSessionInterface(security.SessionInterface):
 
     def get_signing_serializer(self, app: Flask) -> Any:
         """The serializer that signs the cookie; cached by key, since each request needs it."""
-        made, key = app.extensions.setdefault("scorepad-signing", {}), app.secret_key
-        if key not in made:
+        serializers, key = app.extensions.setdefault("scorepad-signing", {}), app.secret_key
+        if key not in serializers:
             serializer = super().get_signing_serializer(app)
             if serializer is not None:
                 serializer.signer = AgelessSigner
-            made[key] = serializer
-        return made[key]
+            serializers[key] = serializer
+        return serializers[key]
 
     def save_session(self, app: Flask, session: Any, response: Any) -> None:
         """Send the cookie, if it changed. `Max-Age` counts by the clock of the phone: a pad without a clock may live in 1970, and
         its `Expires` would end the cookie at once."""
         super().save_session(app, session, response)
-        sent = response.headers.getlist("Set-Cookie")
-        ours = f"{self.get_cookie_name(app)}="
-        if session.permanent and any(each.startswith(ours) for each in sent):
+        cookies = response.headers.getlist("Set-Cookie")
+        prefix = f"{self.get_cookie_name(app)}="
+        if session.permanent and any(cookie.startswith(prefix) for cookie in cookies):
             age = f"; Max-Age={int(SESSION_LIFETIME.total_seconds())}"
-            response.headers.setlist("Set-Cookie", [each + age if each.startswith(ours) else each for each in sent])
+            response.headers.setlist("Set-Cookie", [cookie + age if cookie.startswith(prefix) else cookie for cookie in cookies])
 
 
 def install(app: Flask) -> None:
@@ -59,7 +59,7 @@ def install(app: Flask) -> None:
     # Visitors without a link have no session that a forged form could use.
 
     @app.before_request
-    def _ours() -> Response | None:
+    def _check_origin() -> Response | None:
         writes = request.method in app.config["WTF_CSRF_METHODS"]
         if is_embedded(writes):
             return plain_page("elsewhere", 403)
@@ -72,9 +72,9 @@ def install(app: Flask) -> None:
 
 def is_cross_origin() -> bool:
     """Whether Origin, or else Referer, names another origin; False without both."""
-    told = request.headers.get("Origin", request.headers.get("Referer"))
+    origin = request.headers.get("Origin", request.headers.get("Referer"))
     host = Host.parse(request.headers.get("Host"))
-    return told is not None and (host is None or parse_origin(told) != host.origin(request.scheme))
+    return origin is not None and (host is None or parse_origin(origin) != host.origin(request.scheme))
 
 
 def is_embedded(writes: bool) -> bool:

@@ -1,11 +1,7 @@
 """The guard: finds the visitor of a request by their links, and checks their rights. Without a link all addresses give one page.
 
 A phone keeps its links in its signed session, each with a part of its hash. Each request checks whether they are still valid.
-
-
-The evening: all that is opened in a circle from one morning to the next. Whoever joins a table joins it.
-
-The name of whoever comes in: it stands in the history, beside what they type, and over those whom they invite.
+A link leads to a circle, to one table, or to an evening: all that is opened in a circle from one morning to the next.
 """
 
 from __future__ import annotations
@@ -37,10 +33,10 @@ def evening_of(at: int) -> int:
 
 def evening_to_share() -> int | None:
     """This evening, if the visitor may let others into it; None for those with a link to one table."""
-    asks = visitor()
-    if asks.table is None:
+    asker = visitor()
+    if asker.table is None:
         return evening_of(now())
-    return asks.evening if is_within(asks.evening, now(), zone()) else None
+    return asker.evening if is_within(asker.evening, now(), zone()) else None
 
 
 def scope_of(gives: Grant | RedeemedCode | Link) -> str:
@@ -87,16 +83,16 @@ def is_local_keeper() -> bool:
 def possible_visitors() -> list[Visitor]:
     """The possible visitors of this request: one for each valid link, the last one opened first. Cached in the request."""
     if "candidates" not in g:
-        held = links_in_session(session)
-        standing = {link.id: link for link in store_of_all().valid_links(held)} if held else {}
-        g.standing = [standing[link] for link, _ in held if link in standing]
-        found = [
+        session_links = links_in_session(session)
+        valid = {link.id: link for link in store_of_all().valid_links(session_links)} if session_links else {}
+        g.standing = [valid[link] for link, _ in session_links if link in valid]
+        visitors = [
             Visitor(link.role, link.circle, link.table, link.name, link.id, link.person, link.evening, link.zone)
             for link in g.standing
         ]
-        g.candidates = [*([Visitor("keeper", FIRST_CIRCLE)] if is_local_keeper() else []), *found]
-    known: list[Visitor] = g.candidates
-    return known
+        g.candidates = [*([Visitor("keeper", FIRST_CIRCLE)] if is_local_keeper() else []), *visitors]
+    candidates: list[Visitor] = g.candidates
+    return candidates
 
 
 def has_no_link() -> bool:
@@ -109,29 +105,29 @@ def has_no_link() -> bool:
 
 def still_valid(links: Collection[tuple[int, str]]) -> bool:
     """Whether the links that the guard found valid are all among these, read later: pairs of id and hash."""
-    return all((each.id, each.hash) in links for each in g.standing)
+    return all((link.id, link.hash) in links for link in g.standing)
 
 
 def links_over_http() -> list[Link]:
     """The valid links that this phone has over http, if it comes over https. They give nothing until the visitor takes them:
     anybody in the network can set a cookie of http, and so put a phone into another circle."""
     interface = current_app.session_interface
-    held = links_in_session(interface.over_http(current_app, request)) if isinstance(interface, SessionInterface) else []
-    return store_of_all().valid_links(held)
+    session_links = links_in_session(interface.over_http(current_app, request)) if isinstance(interface, SessionInterface) else []
+    return store_of_all().valid_links(session_links)
 
 
 def add_link(link: Link) -> None:
     """Add a link to the session of this phone, choose its circle, and record the use."""
-    mine = [link.id, link.hash[:HASH_PREFIX]]
-    session[LINKS_KEY] = [mine, *(each for each in session.get(LINKS_KEY, ()) if each[:1] != mine[:1])][:MAX_LINKS]
+    pair = [link.id, link.hash[:HASH_PREFIX]]
+    session[LINKS_KEY] = [pair, *(other for other in session.get(LINKS_KEY, ()) if other[:1] != pair[:1])][:MAX_LINKS]
     session[CIRCLE_KEY] = link.circle
     session.permanent = True
     session[DAY] = now() // SECONDS
-    _used(link)
+    _record_use(link)
 
 
 def install(app: Flask) -> None:
-    """Check each request. Call this after `hosts.install`, before any `before_request` that needs the visitor."""
+    """Check each request. Call this after `network.install_host_check`, before any `before_request` that needs the visitor."""
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.jinja_env.globals.update(may=may)
     app.before_request(_authorize)
@@ -147,29 +143,29 @@ def _authorize() -> BaseResponse | None:
     of_tables = getattr(view, "of_tables", False)
     # A page that belongs to no table may be opened from one: `?table=` names it.
     slug = (request.view_args or {}).get("slug") or (of_tables and request.args.get("table")) or None
-    found = _choose_visitor(slug, of_tables) or _visitor_after_rematch(slug)
-    if found is None:
+    chosen = _choose_visitor(slug, of_tables) or _visitor_after_rematch(slug)
+    if chosen is None:
         # A link to something else does not show whether the address exists.
         g.visitor = possible_visitors()[0]
         if request.endpoint in LEADS_ON and g.visitor.table:
             # The others went on at another table, and the link leads there now.
             return redirect(url_for("board.show_sheet", slug=g.visitor.table))
         return error_page("no-table", 404) if slug else abort(404)
-    g.visitor = found
+    g.visitor = chosen
     for link in g.standing:
-        if link.id == found.link:
-            _used(link)
+        if link.id == chosen.link:
+            _record_use(link)
     if (
         request.endpoint == "board.show_sheet"
-        and len({each.circle for each in possible_visitors()}) > 1
-        and session.get(CIRCLE_KEY) != found.circle
+        and len({candidate.circle for candidate in possible_visitors()}) > 1
+        and session.get(CIRCLE_KEY) != chosen.circle
     ):
         # The way back from a table leads to its circle.
-        session[CIRCLE_KEY] = found.circle
+        session[CIRCLE_KEY] = chosen.circle
     if g.standing and session.get(DAY) != now() // SECONDS:
         # The cookie is sent anew on each day on which it is used, so that it lasts as long as it is used.
         session.permanent, session[DAY] = True, now() // SECONDS
-    if not found.may(right):
+    if not chosen.may(right):
         return error_page("may-not", 403)
     if request.method not in SAFE_METHODS:
         # A repeated idempotency key is answered from reads alone, and a deleted file can be read as long as it is open.
@@ -180,17 +176,19 @@ def _authorize() -> BaseResponse | None:
 def _choose_visitor(slug: str | None, of_tables: bool) -> Visitor | None:
     """The visitor for this request: of the links that lead there the one with the most rights; None if there is none."""
     if slug is None:
-        whole = [each for each in possible_visitors() if each.table is None]
-        there = [each for each in whole if each.circle == session.get(CIRCLE_KEY)]
-        if of_tables and not there:
+        of_circles = [candidate for candidate in possible_visitors() if candidate.table is None]
+        candidates = [candidate for candidate in of_circles if candidate.circle == session.get(CIRCLE_KEY)]
+        if of_tables and not candidates:
             # In the circle that was chosen last the visitor may only have tables.
-            there = [each for each in possible_visitors() if each.circle == session.get(CIRCLE_KEY)][:1]
-        there = (
-            there or [each for each in whole if each.circle == whole[0].circle] or (possible_visitors()[:1] if of_tables else [])
+            candidates = [candidate for candidate in possible_visitors() if candidate.circle == session.get(CIRCLE_KEY)][:1]
+        candidates = (
+            candidates
+            or [candidate for candidate in of_circles if candidate.circle == of_circles[0].circle]
+            or (possible_visitors()[:1] if of_tables else [])
         )
     else:
-        there = [*_leading_to(slug)]
-    return max(there, key=lambda each: len(RIGHTS[each.role]), default=None)
+        candidates = [*_leading_to(slug)]
+    return max(candidates, key=lambda candidate: len(RIGHTS[candidate.role]), default=None)
 
 
 def _visitor_after_rematch(slug: str | None) -> Visitor | None:
@@ -199,23 +197,27 @@ def _visitor_after_rematch(slug: str | None) -> Visitor | None:
     args = request.args
     if slug is None or (request.endpoint or "") in LIVE or (request.endpoint in LEADS_ON and STAY not in args):
         return None
-    there = [
-        each
-        for each in possible_visitors()
-        if each.table and store_of_all().for_circle(each.circle).is_rematch_of(each.table, slug)
+    candidates = [
+        candidate
+        for candidate in possible_visitors()
+        if candidate.table and store_of_all().for_circle(candidate.circle).is_rematch_of(candidate.table, slug)
     ]
-    return max(there, key=lambda each: len(RIGHTS[each.role]), default=None)
+    return max(candidates, key=lambda candidate: len(RIGHTS[candidate.role]), default=None)
 
 
 def _leading_to(slug: str) -> Iterator[Visitor]:
-    may_lead = [each for each in possible_visitors() if each.table in (None, slug) or each.evening is not None]
-    if len({each.circle for each in may_lead}) == 1 and all(each.table in (None, slug) for each in may_lead):
+    may_lead = [candidate for candidate in possible_visitors() if candidate.table in (None, slug) or candidate.evening is not None]
+    if len({candidate.circle for candidate in may_lead}) == 1 and all(candidate.table in (None, slug) for candidate in may_lead):
         # No look-up is needed: the store of the circle raises NotFound for other tables.
         yield from may_lead
     elif place := store_of_all().locate_table(slug) if may_lead else None:
         circle, opened_at = place
-        theirs = [each for each in may_lead if each.circle == circle]
-        yield from (each for each in theirs if each.table in (None, slug) or is_within(each.evening, opened_at, each.zone or ""))
+        of_circle = [candidate for candidate in may_lead if candidate.circle == circle]
+        yield from (
+            candidate
+            for candidate in of_circle
+            if candidate.table in (None, slug) or is_within(candidate.evening, opened_at, candidate.zone or "")
+        )
 
 
 def can_reach(slug: str) -> bool:
@@ -223,7 +225,7 @@ def can_reach(slug: str) -> bool:
     return any(_leading_to(slug))
 
 
-def _used(link: Link) -> None:
+def _record_use(link: Link) -> None:
     """Record when a link was last used, and on which kind of device; keepers see it."""
     with suppress(DatabaseUnavailable):  # then the next use records it
         store_of_all().record_use(link, now(), kind_of(request.user_agent.string))
@@ -233,20 +235,21 @@ def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "
     """The page for visitors without a link, the same at every address: a field for a code, and over https what the phone has over
     http. `problem`: the key of the message about the code that was typed; the code stays in the field. `scanned`: a code that was
     scanned, which stands there too."""
-    gone = problem is None and not scanned and bool(session.get(LINKS_KEY))
+    revoked = problem is None and not scanned and bool(session.get(LINKS_KEY))
     typed = (scanned or (request.form.get("code", "") if problem else ""))[:MAX_CODE_TEXT]
-    out = has_no_link()
-    brought = [
-        (link, store_of_all().for_circle(link.circle).circle_name(), scope_of(link)) for link in (links_over_http() if out else [])
+    without_link = has_no_link()
+    http_links = [
+        (link, store_of_all().for_circle(link.circle).circle_name(), scope_of(link))
+        for link in (links_over_http() if without_link else [])
     ]
-    there = request.full_path.rstrip("?") if problem is None and request.method == "GET" else None
+    address = request.full_path.rstrip("?") if problem is None and request.method == "GET" else None
     response = make_response(
         render_template(
-            "auth/stranger.html", problem="stranger-gone" if gone else problem, typed=typed, brought=brought, there=there
+            "auth/stranger.html", problem="stranger-gone" if revoked else problem, typed=typed, brought=http_links, there=address
         ), status,
     )  # fmt: skip
     response.headers["Cache-Control"] = "no-store"
-    if out:
+    if without_link:
         response.headers[KEEP_HEADER] = "nothing"
         # Unsent forms stay on the phone, and are sent again once it has a link.
         response.headers["Scorepad-Says"] = quote(say("stranger-typed"))
@@ -254,7 +257,8 @@ def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "
 
 
 def name_problem(name: str, missing: str = "name-missing") -> str | None:
-    """The message about a tidied name; None if it is one. `missing`: the key of that for no name at all, "" if none is needed."""
+    """The message about a normalized name that cannot be used; None if it can. `missing`: the key of the message about no name at
+    all, "" if none is needed. The name stands in the log, beside what its person types, and over those whom they invite."""
     if not name:
         return say(missing) if missing else None
     return next((words_of_request().sentence_of(problem) for problem in check_names([name])), None)

@@ -1,7 +1,4 @@
-"""Invitations: codes to say aloud, addresses for QR codes, and tokens of links.
-
-QR codes of addresses, as SVG and as text for a terminal.
-"""
+"""Invitations: codes to say aloud, addresses for other phones, tokens of links, and QR codes as SVG or text for a terminal."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ def role_to_give(role: str) -> str:
 
 def code_for(gives: Grant, *, instead_of: str = "") -> Code:
     """The valid code that gives this, as far as the visitor may; a new one if there is none or it is `instead_of`. Raises
-    Unknown."""
+    NotFound."""
     gives = gives._replace(role=role_to_give(gives.role))
     return store().get_or_make_code(gives, now(), visitor().name, instead_of=instead_of, maker=visitor().link)
 
@@ -46,18 +43,18 @@ def existing_code(gives: Grant) -> Code | None:
 
 def code_url(code: str) -> str:
     """The address that redeems a code on another phone."""
-    return _there(url_for("join.show_scanned_code", text=code))
+    return _address_elsewhere(url_for("join.show_scanned_code", text=code))
 
 
 def link_url(token: str) -> str:
     """The address that opens the link with this token on another phone."""
-    return _there(url_for("open_link.show_link", token=token))
+    return _address_elsewhere(url_for("open_link.show_link", token=token))
 
 
 def is_reachable() -> bool:
     """Whether other phones can reach the pad."""
     host = Host.parse(request.host)
-    return not (host and host.is_loopback) or _given() is not None or _at_home(host) is not None
+    return not (host and host.is_loopback) or _given_address() is not None or _home_address(host) is not None
 
 
 def is_local_only() -> bool:
@@ -65,15 +62,15 @@ def is_local_only() -> bool:
     return bool(current_app.config.get("HERE"))
 
 
-def _given() -> str | None:
+def _given_address() -> str | None:
     """The address for phones that was given at the start; it replaces loopback names, which other phones cannot use."""
-    reach = pad_address(current_app)
-    return reach.address if reach else None
+    address = pad_address(current_app)
+    return address.address if address else None
 
 
 def shown_host() -> str:
     """The host and port that others type to reach the pad."""
-    return _there("/").partition("://")[2].rstrip("/")
+    return _address_elsewhere("/").partition("://")[2].rstrip("/")
 
 
 def token_of(key: str) -> tuple[str, str]:
@@ -87,32 +84,32 @@ def token_of(key: str) -> tuple[str, str]:
 def calendar_token(link: Link) -> str:
     """What stands in the address by which the calendar of the person with this link asks: it follows from the link and gives
     nothing else, so that it ends when the link is renewed or revoked."""
-    made = f"calendar {link.id} {link.hash}"
-    digest = hmac.new(str(current_app.secret_key).encode(), made.encode(), sha256).digest()
+    message = f"calendar {link.id} {link.hash}"
+    digest = hmac.new(str(current_app.secret_key).encode(), message.encode(), sha256).digest()
     return base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
 
 
 def address_of(path: str) -> str:
     """The address of a path of this site on other devices."""
-    return _there(path)
+    return _address_elsewhere(path)
 
 
-def _there(path: str) -> str:
+def _address_elsewhere(path: str) -> str:
     host = Host.parse(request.host)
-    here = host is not None and host.is_loopback
-    if here and (given := _given()):
-        return f"{given}{path}"
-    home = _at_home(host) if host and here else None
-    return f"{request.scheme}://{home or request.host}{path}"
+    is_loopback = host is not None and host.is_loopback
+    if is_loopback and (given_address := _given_address()):
+        return f"{given_address}{path}"
+    home_address = _home_address(host) if host and is_loopback else None
+    return f"{request.scheme}://{home_address or request.host}{path}"
 
 
-def _at_home(host: Host) -> str | None:
+def _home_address(host: Host) -> str | None:
     """The address of this machine in the home network, with the port; None if it has none or the pad is not served there. It
     replaces loopback names, which other phones cannot use."""
     if is_local_only():
         return None
-    found = next((str(each) if each.version == 4 else f"[{each}]" for each in network.addresses()), None)
-    return found and (f"{found}:{host.port}" if host.port else found)
+    address = next((str(address) if address.version == 4 else f"[{address}]" for address in network.addresses()), None)
+    return address and (f"{address}:{host.port}" if host.port else address)
 
 
 #: The width of the light margin in modules, as the standard requires.
@@ -128,14 +125,14 @@ def _code(address: str) -> segno.QRCode:
 
 
 def svg(address: str, label: str = "") -> Markup:
-    """The code as an inline SVG that takes the width of its place. Without a `label` screen readers skip it."""
-    named = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    drawn = _code(address).svg_inline(border=QUIET_ZONE, dark=DARK, light=LIGHT, svgclass="qr", lineclass=None, omitsize=True)
-    return Markup(drawn.replace("<svg", f'<svg {named} shape-rendering="crispEdges"', 1))  # noqa: S704
+    """The QR code of an address as an inline SVG, as wide as what is around it. Without a `label` screen readers skip it."""
+    attributes = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    text = _code(address).svg_inline(border=QUIET_ZONE, dark=DARK, light=LIGHT, svgclass="qr", lineclass=None, omitsize=True)
+    return Markup(text.replace("<svg", f'<svg {attributes} shape-rendering="crispEdges"', 1))  # noqa: S704
 
 
 def terminal(address: str) -> str:
-    """The code as lines for a terminal; each character is two modules high."""
+    """The QR code of an address as lines for a terminal; each character is two modules high."""
     out = StringIO()
     _code(address).terminal(out, border=QUIET_ZONE, compact=True)
     *lines, last = out.getvalue().splitlines()

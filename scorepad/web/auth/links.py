@@ -1,8 +1,6 @@
-"""The pages of links, on which keepers make, renew and revoke them; and switching between circles.
+"""The pages of links, on which keepers make, renew and revoke them and read the access log; and the circles of a phone.
 
-Texts for links (where they lead, when they were used) and one sentence for each event of the access log.
-
-The links that a phone has over http, where it comes over https: taken over once the visitor says so.
+A phone that comes over https may have other links over http: they are taken over once the visitor says so.
 """
 
 from __future__ import annotations
@@ -59,22 +57,24 @@ class LinkView:
 def link_view(link: Link, made: MadeCounts | None) -> LinkView:
     """The texts of a link for the page of links."""
     mine = link.id == visitor().link
-    where = [say("link-this-phone") if mine else "", _leads(link), link.phone if not mine else ""]
-    where.append("" if link.opened_at is not None else say("link-unopened"))
+    parts = [say("link-this-phone") if mine else "", _destination(link), link.phone if not mine else ""]
+    parts.append("" if link.opened_at is not None else say("link-unopened"))
     badge = badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
-    return LinkView(link, badge, " · ".join(filter(None, where)), _seen(link, mine), _story(link), mine, None if mine else made)
+    return LinkView(link, badge, " · ".join(filter(None, parts)), _last_use(link, mine), _story(link), mine, None if mine else made)
 
 
-def _leads(link: Link) -> str:
+def _destination(link: Link) -> str:
     if link.table is None:
         return say("link-whole")
     if link.evening is not None:
         return say("link-evening", day=day_of(link.evening))
-    found = (say("link-table", table=title_or_game(kept), day=day_of(kept.opened_at)) for kept in store().load_all([link.table]))
-    return next(found, "")
+    texts = (
+        say("link-table", table=title_or_game(stored), day=day_of(stored.opened_at)) for stored in store().load_all([link.table])
+    )
+    return next(texts, "")
 
 
-def _seen(link: Link, mine: bool) -> str:
+def _last_use(link: Link, mine: bool) -> str:
     if link.seen_at is None:
         return "–"
     ago = now() - link.seen_at
@@ -84,12 +84,12 @@ def _seen(link: Link, mine: bool) -> str:
 
 
 def _story(link: Link) -> str:
-    made = (
+    text = (
         say("link-made-by", by=link.made_by, at=moment_in_sentence(link.made_at))
         if link.made_by
         else say("link-made", at=moment_in_sentence(link.made_at))
     )
-    return f"{made} {say('link-opened-at', at=moment_in_sentence(link.opened_at))}" if link.opened_at is not None else made
+    return f"{text} {say('link-opened-at', at=moment_in_sentence(link.opened_at))}" if link.opened_at is not None else text
 
 
 def short_moment(moment: int) -> str:
@@ -104,10 +104,10 @@ def moment_in_sentence(moment: int) -> str:
 
 def day_of(moment: int, shape: str = "MMMMd") -> str:
     """A day, without the year if that is the present one. `shape`: its CLDR skeleton."""
-    found = local_time(moment, zone())
-    if found.year != local_time(now(), zone()).year:
+    day = local_time(moment, zone())
+    if day.year != local_time(now(), zone()).year:
         return date_text(moment)
-    return format_skeleton(shape, found, locale=CUSTOMS[language()])
+    return format_skeleton(shape, day, locale=CUSTOMS[language()])
 
 
 def _today(moment: int) -> bool:
@@ -117,14 +117,18 @@ def _today(moment: int) -> bool:
 def access_log_in_words() -> list[tuple[str, str]]:
     """The access log as (time, sentence), the newest first. Events that there are no words for, as a changed backup may hold them,
     are left out."""
-    doors = [door for door in store().access_log(MAX_EVENTS) if words_of_request().has(f"door-{door.what}")]
-    tables = {kept.slug: kept for kept in store().load_all({door.table for door in doors if door.table})}
-    return [(short_moment(door.at), _sentence(door, tables.get(door.table or ""))) for door in doors]
+    entries = [entry for entry in store().access_log(MAX_EVENTS) if words_of_request().has(f"door-{entry.what}")]
+    tables = {stored.slug: stored for stored in store().load_all({entry.table for entry in entries if entry.table})}
+    return [(short_moment(entry.at), _sentence(entry, tables.get(entry.table or ""))) for entry in entries]
 
 
-def _sentence(door: AccessEntry, kept: StoredTable | None) -> str:
+def _sentence(entry: AccessEntry, stored: StoredTable | None) -> str:
     return say(
-        f"door-{door.what}", who=_who(door.who), whom=door.whom, n=door.n, table=title_or_game(kept) if kept else say("door-whole")
+        f"door-{entry.what}",
+        who=_who(entry.who),
+        whom=entry.whom,
+        n=entry.n,
+        table=title_or_game(stored) if stored else say("door-whole"),
     )
 
 
@@ -146,14 +150,14 @@ LONGEST_ZONE = 60
 @blueprint.get("/links")
 @requires("keep")
 def list_links() -> str:
-    """The page with the links of the circle and the access log."""
+    """The page with the links of the circle, where each leads and when it was used, and the access log."""
     return _page(store().zone())
 
 
 def _page(zone: str, problem: str | None = None) -> str:
     made = store().made_counts(now(), visitor().link)
-    links = [link_view(each, made.get(each.id)) for each in store().links()]
-    groups: dict[str, list[LinkView]] = {role: [each for each in links if each.link.role == role] for role in ROLES}
+    links = [link_view(link, made.get(link.id)) for link in store().links()]
+    groups: dict[str, list[LinkView]] = {role: [view for view in links if view.link.role == role] for role in ROLES}
     return render_template(
         "auth/links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=access_log_in_words(),
         fresh_key=fresh_key,
@@ -166,8 +170,8 @@ def _page(zone: str, problem: str | None = None) -> str:
 def rename_circle() -> Any:
     """Rename the circle; an empty name removes the name."""
     name = normalize_name(request.form.get("name", ""))
-    if wrong := name_problem(name, ""):
-        flash(wrong, "note")
+    if problem := name_problem(name, ""):
+        flash(problem, "note")
     else:
         store().rename_circle(name)
     return redirect(url_for("links.list_links"), 303)
@@ -179,10 +183,10 @@ def set_time_zone() -> Any:
     """Set the time zone of the circle, by which its evenings end; an empty one stands for that of the machine. 422 if it is not
     known here."""
     typed = normalize_name(request.form.get("zone", ""))[:LONGEST_ZONE]
-    found = next((each for each in ("", *place_zones()) if each.casefold() == typed.replace(" ", "_").casefold()), None)
-    if found is None:
+    zone_name = next((name for name in ("", *place_zones()) if name.casefold() == typed.replace(" ", "_").casefold()), None)
+    if zone_name is None:
         return make_response(_page(typed, say("zone-unknown")), 422)
-    store().set_zone(found)
+    store().set_zone(zone_name)
     return redirect(url_for("links.list_links", _anchor="circle"), 303)
 
 
@@ -229,12 +233,12 @@ def _scope(slug: str | None) -> str:
 
 
 def _form(slug: str | None, problem: str | None = None, typed: str = "", status: int = 200) -> Response:
-    kept = store().load_table(slug) if slug else None
-    asked = request.values.get("role", "scorer")
+    stored = store().load_table(slug) if slug else None
+    role = request.values.get("role", "scorer")
     page = render_template(
-        "auth/link_new.html", slug=slug, of=_scope(slug), title=title_or_game(kept) if kept else store().circle_name(),
+        "auth/link_new.html", slug=slug, of=_scope(slug), title=title_or_game(stored) if stored else store().circle_name(),
         roles=_roles(slug),
-        role=asked if asked in _roles(slug) else "scorer", problem=problem, typed=typed, key=key_in(request.form) or fresh_key(),
+        role=role if role in _roles(slug) else "scorer", problem=problem, typed=typed, key=key_in(request.form) or fresh_key(),
         status=status,
     )  # fmt: skip
     return make_response(page, status)
@@ -242,26 +246,26 @@ def _form(slug: str | None, problem: str | None = None, typed: str = "", status:
 
 def _make(slug: str | None) -> Response:
     name, role = normalize_name(request.form.get("name", "")), request.form.get("role", "")
-    wrong = name_problem(name, "link-name-missing")
-    if wrong or role not in _roles(slug):
-        return _form(slug, wrong or say("link-name-missing"), name, 422)
+    problem = name_problem(name, "link-name-missing")
+    if problem or role not in _roles(slug):
+        return _form(slug, problem or say("link-name-missing"), name, 422)
     key = key_in(request.form)
     if not key:
         abort(400)
     # The form sent again with other texts makes another link.
     evening = _evening(slug)
-    token, hash = invite.token_of(f"{key} {role} {slug or ''} {evening or ''} {name}")
+    token, token_hash = invite.token_of(f"{key} {role} {slug or ''} {evening or ''} {name}")
     try:
-        new = NewLink(
+        new_link = NewLink(
             role, name, table=slug, by=visitor().name, evening=evening, maker_role=visitor().role, maker=visitor().link
         )  # fmt: skip
-        link = store().make_link(new, hash, at=now())
+        link = store().make_link(new_link, token_hash, at=now())
     except TooManyLinks as error:
         return _form(slug, say("join-many", why=error.why), name, 422)
-    return _once(link, token)
+    return _new_link_page(link, token)
 
 
-def _once(link: Link, token: str) -> Response:
+def _new_link_page(link: Link, token: str) -> Response:
     """The page with the address of a new link, shown only once."""
     address = invite.link_url(token)
     back = url_for("links.list_links") if visitor().may("keep") else url_for("join.show_table_code", slug=link.table)
@@ -286,8 +290,8 @@ def _link(number: int) -> Link:
 def rename_link(number: int) -> Any:
     """Change the name of a link."""
     link, name = _link(number), normalize_name(request.form.get("name", ""))
-    if wrong := name_problem(name):
-        flash(wrong, "note")
+    if problem := name_problem(name):
+        flash(problem, "note")
     elif name != link.name:
         store().rename_link(link.id, name)
         flash(say("link-renamed", name=name), "note")
@@ -301,16 +305,16 @@ def renew_link(number: int) -> Any:
     link, key = _link(number), key_in(request.form)
     if not key:
         abort(400)
-    token, hash = invite.token_of(f"{key} renews {link.id}")
+    token, token_hash = invite.token_of(f"{key} renews {link.id}")
     try:
-        link = store().renew_link(link.id, hash, now(), visitor().name)
+        link = store().renew_link(link.id, token_hash, now(), visitor().name)
     except NotFound:
         flash(say("link-was-revoked", name=link.name), "note")
         return redirect(url_for("links.list_links"), 303)
     if link.id == visitor().link:
         # A visitor who renews their own link keeps it on this phone.
         add_link(link)
-    return _once(link, token)
+    return _new_link_page(link, token)
 
 
 @blueprint.post("/links/<int:number>/revoke")
@@ -321,9 +325,9 @@ def revoke_link(number: int) -> Any:
     link, made = _link(number), MadeCounts()
     try:
         if ".made" in request.form:
-            made = store().revoke_with_made(link.id, now(), visitor().name, but=visitor().link, kept=_kept_here())
+            made = store().revoke_with_made(link.id, now(), visitor().name, but=visitor().link, kept=_is_keeper_without_link())
         else:
-            store().revoke_link(link.id, now(), visitor().name, kept=_kept_here())
+            store().revoke_link(link.id, now(), visitor().name, kept=_is_keeper_without_link())
     except LastKeeper:
         flash(say("link-last-keeper", name=link.name), "note")
     else:
@@ -335,14 +339,14 @@ def revoke_link(number: int) -> Any:
 @requires("keep")
 def revoke_other_links() -> Any:
     """Revoke all links but the visitor's own."""
-    if visitor().link is None and not _kept_here():
+    if visitor().link is None and not _is_keeper_without_link():
         abort(404)
-    many = store().revoke_all_but(visitor().link, now(), visitor().name)
-    flash(say("links-revoked", n=many), "note")
+    count = store().revoke_all_but(visitor().link, now(), visitor().name)
+    flash(say("links-revoked", n=count), "note")
     return redirect(url_for("links.list_links"), 303)
 
 
-def _kept_here() -> bool:
+def _is_keeper_without_link() -> bool:
     """Whether the visitor keeps this circle at this machine, without a link."""
     return is_local_keeper() and visitor().link is None
 
@@ -352,10 +356,10 @@ def _kept_here() -> bool:
 def list_circles() -> str:
     """The page of circles and tables to which this phone has links."""
     names = {circle.id: circle.name for circle in store_of_all().circles()}
-    circles = list(dict.fromkeys(visitor.circle for visitor in possible_visitors() if visitor.table is None))
+    circles = list(dict.fromkeys(candidate.circle for candidate in possible_visitors() if candidate.table is None))
     tables = [
         (slug, title_or_game(store_of_all().for_circle(circle).load_table(slug)), names.get(circle, ""))
-        for slug, circle in {each.table: each.circle for each in possible_visitors()}.items()
+        for slug, circle in {candidate.table: candidate.circle for candidate in possible_visitors()}.items()
         if slug and circle not in circles
     ]
     return render_template(
@@ -368,16 +372,16 @@ def list_circles() -> str:
 @requires("watch", tables=True)
 def choose_circle() -> Any:
     """Choose the circle of this phone."""
-    asked = request.form.get("circle", "")
-    mine = {str(each.circle): each.circle for each in possible_visitors() if each.table is None}
-    if asked in mine:
-        session[CIRCLE_KEY] = mine[asked]
+    chosen = request.form.get("circle", "")
+    circles = {str(candidate.circle): candidate.circle for candidate in possible_visitors() if candidate.table is None}
+    if chosen in circles:
+        session[CIRCLE_KEY] = circles[chosen]
     return redirect(url_for("home.show_home"), 303)
 
 
 def many_circles() -> bool:
     """Whether this phone has links to several circles."""
-    return len({each.circle for each in possible_visitors()}) > 1
+    return len({candidate.circle for candidate in possible_visitors()}) > 1
 
 
 def circle_here() -> str:

@@ -1,5 +1,7 @@
-"""Opening a link: a page that tells what it is for, and a form that adds it to the session of this phone. GET changes nothing,
-since messengers fetch addresses for previews."""
+"""Opening a link: a page that says what it is for, and a form that adds it to the session of this phone.
+
+GET changes nothing, since messengers fetch addresses for previews.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +34,11 @@ def hash_of(token: str) -> str:
 @requires(None)
 def show_link(token: str) -> Response:
     """The page of a link: what it is for, and the button that takes it. A link without a name asks for one."""
-    link = _named(token)
-    return no_link_page("stranger-gone") if link is None else _shown(link)
+    link = _link_of_token(token)
+    return no_link_page("stranger-gone") if link is None else _link_page(link)
 
 
-def _shown(link: Link, problem: str | None = None, name: str = "", status: int = 200) -> Response:
+def _link_page(link: Link, problem: str | None = None, name: str = "", status: int = 200) -> Response:
     circle = store_of_all().for_circle(link.circle).circle_name()
     page = render_template(
         "auth/open_link.html", link=link, of=scope_of(link), circle=circle, problem=problem, name=name, status=status
@@ -50,14 +52,14 @@ def _shown(link: Link, problem: str | None = None, name: str = "", status: int =
 @requires(None)
 def take_link(token: str) -> Any:
     """Add a link to the session of this phone."""
-    link = _named(token)
+    link = _link_of_token(token)
     if link is None:
         return no_link_page("stranger-gone")
     if not link.name:
         name = normalize_name(request.form.get("name", ""))
         # Who only watches need not say it.
         if problem := name_problem(name, "" if link.role == "watcher" else "name-missing"):
-            return _shown(link, problem, name, 422)
+            return _link_page(link, problem, name, 422)
         if name:
             link = store_of_all().for_circle(link.circle).rename_link(link.id, name)
     add_link(link)
@@ -68,5 +70,5 @@ def take_link(token: str) -> Any:
     return redirect(url_for("trust.show_trust_steps" if untrusted else "home.show_home"), 303)
 
 
-def _named(token: str) -> Link | None:
+def _link_of_token(token: str) -> Link | None:
     return store_of_all().link_by_hash(hash_of(token))

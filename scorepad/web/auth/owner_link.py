@@ -34,16 +34,16 @@ def fresh_link(store: Store, at: int) -> str:
     """
     store = store.for_circle(FIRST_CIRCLE)
     links = [link for link in store.links() if link.table is None]
-    mine = sorted((link for link in links if link.made_by == SERVE), key=_used)
-    if not mine or (mine[0].opened_at is not None and len(links) < MAX_LINKS):
+    serve_links = sorted((link for link in links if link.made_by == SERVE), key=_last_use)
+    if not serve_links or (serve_links[0].opened_at is not None and len(links) < MAX_LINKS):
         return new_link(store, "keeper", "", at, by=SERVE)
     token = fresh_token()
-    store.renew_link(mine[0].id, hash_of(token), at, SERVE)
-    store.rename_link(mine[0].id, "")
+    store.renew_link(serve_links[0].id, hash_of(token), at, SERVE)
+    store.rename_link(serve_links[0].id, "")
     return token
 
 
-def _used(link: Link) -> int:
+def _last_use(link: Link) -> int:
     return -1 if link.opened_at is None else link.seen_at or 0
 
 
@@ -57,7 +57,7 @@ def terminal_lines(addresses: list[str], out: TextIO) -> Iterator[str]:
     yield from ("", f"  {addresses[0]}", "")
     if can_draw_qr(out):
         yield from (terminal(addresses[0]), "")
-    yield from (f"  or {each}" for each in addresses[1:])
+    yield from (f"  or {address}" for address in addresses[1:])
 
 
 def can_draw_qr(out: TextIO) -> bool:

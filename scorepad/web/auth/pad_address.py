@@ -47,8 +47,8 @@ class PadAddress:
     def listening(self, lan: Callable[[], Iterable[Address]] = own_addresses) -> list[str]:
         """The addresses at which the pad itself is served, http first."""
         name = self._name(lan)
-        secure = [] if self.tls_port is None else [_address("https", name, self.tls_port)]
-        return [_address("http", name, self.port), *secure]
+        secure = [] if self.tls_port is None else [_url("https", name, self.tls_port)]
+        return [_url("http", name, self.port), *secure]
 
     def is_local_only(self, lan: Callable[[], Iterable[Address]] = own_addresses) -> bool:
         """Whether no other device reaches the pad."""
@@ -64,11 +64,11 @@ class PadAddress:
     def load(cls, folder: Path) -> PadAddress | None:
         """How the pad of an instance was served last; None if it does not say so."""
         try:
-            told = json.loads((folder / ADDRESS_FILE).read_text(encoding="utf-8"))
-            found = cls(**{each.name: told[each.name] for each in fields(cls)})
+            data = json.loads((folder / ADDRESS_FILE).read_text(encoding="utf-8"))
+            loaded = cls(**{field.name: data[field.name] for field in fields(cls)})
         except (OSError, ValueError, TypeError, KeyError):
             return None
-        return cls(found.host, found.port, found.tls_port, tuple(found.names), found.proxied, found.address)
+        return cls(loaded.host, loaded.port, loaded.tls_port, tuple(loaded.names), loaded.proxied, loaded.address)
 
     def _name(self, lan: Callable[[], Iterable[Address]]) -> str:
         """The host name or IP address for phones."""
@@ -80,16 +80,16 @@ class PadAddress:
             return str(host)
         # At "::" it listens on IPv6 only, at 0.0.0.0 on IPv4 only.
         kinds = (4, 6) if not self.host else (host.version,)
-        found = sorted((each for each in lan() if each.version in kinds), key=lambda each: each.version)
-        return str(next(iter(found), "127.0.0.1" if 4 in kinds else "::1"))
+        usable = sorted((address for address in lan() if address.version in kinds), key=lambda address: address.version)
+        return str(next(iter(usable), "127.0.0.1" if 4 in kinds else "::1"))
 
 
 def pad_address(app: Flask) -> PadAddress | None:
     """How phones reach this site, if it is served."""
-    found: PadAddress | None = app.extensions.get(REACH)
-    return found
+    address: PadAddress | None = app.extensions.get(REACH)
+    return address
 
 
-def _address(scheme: str, name: str, port: int) -> str:
+def _url(scheme: str, name: str, port: int) -> str:
     usual = {"http": 80, "https": 443}[scheme] == port
     return f"{scheme}://{f'[{name}]' if ':' in name else name}{'' if usual else f':{port}'}"
