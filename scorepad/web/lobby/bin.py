@@ -25,7 +25,7 @@ BIN_DAYS = 30
 TABLES_PER_PAGE = 60
 
 
-def _left(at: int) -> int:
+def _days_left(at: int) -> int:
     """Days left, including today; clamped to 1 … `BIN_DAYS`: the clock may have been changed, and the caretaker comes once an
     hour."""
     return max(1, min(BIN_DAYS, BIN_DAYS - (now() - at) // DAY))
@@ -49,14 +49,14 @@ def confirm_delete(slug: str) -> Any:
 @blueprint.post("/t/<slug>/away")
 @requires("keep")
 def delete_table(slug: str) -> Any:
-    """Move a table to the bin, if it is still as the question told it."""
-    kept = store().load_table(slug)
+    """Move a table to the bin, if it is still as the page that asked showed it."""
+    stored = store().load_table(slug)
     try:
-        store().move_to_bin(slug, now(), form_version(kept))
+        store().move_to_bin(slug, now(), form_version(stored))
     except Conflict:
         flash(say("signed-moved"), "note")
         return redirect(url_for("bin.confirm_delete", slug=slug), 303)
-    flash(say("away-done", title=title_or_game(kept)), f"away {slug}")
+    flash(say("away-done", title=title_or_game(stored)), f"away {slug}")
     return redirect(url_for("home.show_home"), 303)
 
 
@@ -69,8 +69,8 @@ def restore_table(slug: str) -> Any:
     except NotFound:
         store().version(slug)
     flash(say("away-undone"), "note")
-    if (to := request.form.get(".to")) and ".only" not in request.form:
-        return redirect(safe_path(to), 307)
+    if (address := request.form.get(".to")) and ".only" not in request.form:
+        return redirect(safe_path(address), 307)
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
@@ -79,15 +79,15 @@ def restore_table(slug: str) -> Any:
 def list_deleted() -> str:
     """The tables in the bin, page by page."""
     page, count = max(1, query_number("page") or 1), store().count_deleted()
-    thrown = [
+    deleted = [
         {
-            "slug": kept.slug, "title": title_or_game(kept), "names": table_names(kept),
-            "opened": date_text(kept.opened_at), "left": _left(at),
+            "slug": stored.slug, "title": title_or_game(stored), "names": table_names(stored),
+            "opened": date_text(stored.opened_at), "left": _days_left(at),
         }
-        for kept, at in store().deleted_tables(TABLES_PER_PAGE, (page - 1) * TABLES_PER_PAGE)
+        for stored, at in store().deleted_tables(TABLES_PER_PAGE, (page - 1) * TABLES_PER_PAGE)
     ]  # fmt: skip
     return render_template(
-        "lobby/bin.html", thrown=thrown, days=BIN_DAYS, count=count, page=page, more=count > page * TABLES_PER_PAGE
+        "lobby/bin.html", thrown=deleted, days=BIN_DAYS, count=count, page=page, more=count > page * TABLES_PER_PAGE
     )
 
 
@@ -100,8 +100,8 @@ def no_table(error: NotFound) -> Response:
         at = store().deleted_at(slug)
     except NotFound:
         return error_page("no-table", 404)
-    except DatabaseUnavailable as closed:
-        return unavailable_page(closed)
+    except DatabaseUnavailable as unavailable:
+        return unavailable_page(unavailable)
     form = posted_form()
-    page = render_template("lobby/thrown_away.html", slug=slug, left=_left(at), form=form if form and form.typed else None)
+    page = render_template("lobby/thrown_away.html", slug=slug, left=_days_left(at), form=form if form and form.typed else None)
     return make_response(page, 404)

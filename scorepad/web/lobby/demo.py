@@ -1,4 +1,4 @@
-"""The invented circle: made for people who want to see what a year of evenings looks like, and deleted with one tap."""
+"""The invented circle: for people who want to see what a year of evenings looks like; made and deleted with one tap each."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ MAKER = "scorepad demo"
 KEY_PREFIX = "demo-"
 
 
-def make_demo(whole: Store, name: str, link: NewLink, token: str, at: int) -> int | None:
+def make_demo(whole_store: Store, name: str, link: NewLink, token: str, at: int) -> int | None:
     """Make an invented circle of this name whose last evening was the day before `at`, with a link; returns its id. The same token
     again returns the same circle. None if there are as many as there can be."""
-    if whole.link_by_hash(hash_of(token)) is None and whole.demos() >= MAX_DEMOS:
+    if whole_store.link_by_hash(hash_of(token)) is None and whole_store.demos() >= MAX_DEMOS:
         return None
-    circle, fresh = whole.new_demo(name, link, hash_of(token), at)
-    if fresh:
-        open_demo_tables(whole.for_circle(circle), at)
+    circle, is_new = whole_store.new_demo(name, link, hash_of(token), at)
+    if is_new:
+        open_demo_tables(whole_store.for_circle(circle), at)
     return circle
 
 
-def open_demo_tables(there: Store, at: int) -> None:
+def open_demo_tables(circle_store: Store, at: int) -> None:
     """Open the tables of an invented circle."""
     tables = []
-    for number, table in enumerate(demo_tables(there.circle, date.fromtimestamp(at) - timedelta(days=1))):
+    for number, table in enumerate(demo_tables(circle_store.circle, date.fromtimestamp(at) - timedelta(days=1))):
         record = table.record
-        new = NewTable(
+        new_table = NewTable(
             record["game"], record["players"], record["dealer"], record["options"], entries=record["rounds"],
             ended=record["ended"], opened_at=int(table.opened.timestamp()), seconds_per_step=table.every,
         )  # fmt: skip
-        tables.append((f"{KEY_PREFIX}{number}", new))
-    there.open_tables(tables, at=at)
+        tables.append((f"{KEY_PREFIX}{number}", new_table))
+    circle_store.open_tables(tables, at=at)
 
 
 @blueprint.post("/demo")
@@ -81,8 +81,8 @@ def delete_demo() -> Any:
 
 def in_demo() -> bool:
     """Whether the visitor is in an invented circle; cached in the request."""
-    found: Visitor | None = g.get("visitor")
-    if found is None or found.circle == FIRST_CIRCLE:
+    current: Visitor | None = g.get("visitor")
+    if current is None or current.circle == FIRST_CIRCLE:
         return False
     if "in_demo" not in g:
         g.in_demo = store().is_demo()

@@ -43,41 +43,41 @@ STILL_OPEN = Filter(open_only=True)
 def show_home() -> Any:
     """The home page. Visitors with a link for one table are redirected to that table; those with a link for an evening see its
     tables, as soon as there are several."""
-    if mine := visitor().table:
-        return _evening(mine, visitor().evening)
+    if slug := visitor().table:
+        return _evening(slug, visitor().evening)
     forget_list()
-    shown, tables = _open(), store().count_tables()
+    listed, tables = _open_tables(), store().count_tables()
     return render_template(
-        "lobby/home.html", unread=[unread_table(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
-        tables=tables, people=store().count_people(), again=_again() if tables else None, key=fresh_key(),
+        "lobby/home.html", unread=[unread_table(stored) for stored, row in listed if row is None], circle=circle_here(), whole=True,
+        tables=tables, people=store().count_people(), again=_rematch_offer() if tables else None, key=fresh_key(),
         sample=None if tables else _sample(), thrown=0 if tables else store().count_deleted(), next=next_plan(),
         translated=own_folder() is not None,
-        **_lists([pad for _, pad in shown if pad]),
+        **_lists([row for _, row in listed if row]),
     )  # fmt: skip
 
 
-def _lists(pads: Sequence[OpenTable]) -> dict[str, Any]:
-    """The open tables for the page: the latest in full, the others folded. Those of one name say who plays and since when."""
-    named = Counter(pad.title for pad in pads)
-    pads = [pad if named[pad.title] > 1 else replace(pad, who="", since="") for pad in pads]
-    folded = pads[SHOWN_IN_FULL:]
-    oldest = min((pad.opened_at for pad in folded), default=None)
-    return {"pads": pads[:SHOWN_IN_FULL], "folded": folded, "oldest": short_date_text(oldest) if oldest is not None else None}
+def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
+    """The open tables for the page: the latest in full, the others folded. Those of one title say who plays and since when."""
+    title_counts = Counter(table.title for table in tables)
+    tables = [table if title_counts[table.title] > 1 else replace(table, who="", since="") for table in tables]
+    folded = tables[SHOWN_IN_FULL:]
+    oldest = min((table.opened_at for table in folded), default=None)
+    return {"pads": tables[:SHOWN_IN_FULL], "folded": folded, "oldest": short_date_text(oldest) if oldest is not None else None}
 
 
-def _evening(own: str, began: int | None) -> Any:
+def _evening(own_slug: str, start: int | None) -> Any:
     """The tables of an evening; `own`: that of the link, which may be older."""
-    where = Filter(since=began, until=evening_end(began, zone())) if began is not None else None
-    found = map_listed(store().listed_tables(MAX_OPEN, where, rules=rules_digest()), _pad) if where else []
-    alone = store().load_all({own} - {kept.slug for kept, _ in found})
-    if len(found) + len(alone) < 2 and not many_circles():
-        return redirect(url_for("board.show_sheet", slug=found[0][0].slug if found else own))
+    table_filter = Filter(since=start, until=evening_end(start, zone())) if start is not None else None
+    listed = map_listed(store().listed_tables(MAX_OPEN, table_filter, rules=rules_digest()), _open_table) if table_filter else []
+    own_tables = store().load_all({own_slug} - {stored.slug for stored, _ in listed})
+    if len(listed) + len(own_tables) < 2 and not many_circles():
+        return redirect(url_for("board.show_sheet", slug=listed[0][0].slug if listed else own_slug))
     forget_list()
-    lists = [unread_table(kept) for kept, pad in found if pad is None] + [unread_table(kept) for kept in alone]
+    unread = [unread_table(stored) for stored, row in listed if row is None] + [unread_table(stored) for stored in own_tables]
     return render_template(
-        "lobby/home.html", unread=[], over=[unread_table(kept) for kept, pad in found if pad == "over"] + lists,
+        "lobby/home.html", unread=[], over=[unread_table(stored) for stored, row in listed if row == "over"] + unread,
         circle=circle_here(),
-        whole=False, tables=len(found), **_lists([pad for _, pad in found if isinstance(pad, OpenTable)]),
+        whole=False, tables=len(listed), **_lists([row for _, row in listed if isinstance(row, OpenTable)]),
     )  # fmt: skip
 
 
@@ -98,7 +98,7 @@ class ProgressBar:
 @dataclass(frozen=True, slots=True)
 class OpenTable:
     """An open table in the list: its sides with their totals, or only its people if there are too many sides. `who`, `since`: what
-    tells it from another one of this name, "" where there is none."""
+    tells it from another one of this title, "" where there is none."""
 
     href: str
     title: str
@@ -121,17 +121,17 @@ class RematchOffer:
     open: bool
 
 
-def _again() -> RematchOffer | None:
+def _rematch_offer() -> RematchOffer | None:
     """The table that was played last, to be played once more; None while it is being played, or if it cannot be read."""
-    for kept, again in map_listed(store().listed_tables(1, rules=rules_digest()), _like):
-        if again and not (again.open and now() < kept.touched_at + NEXT_TABLE_SECONDS):
-            return again
+    for stored, offer in map_listed(store().listed_tables(1, rules=rules_digest()), _offer_of):
+        if offer and not (offer.open and now() < stored.touched_at + NEXT_TABLE_SECONDS):
+            return offer
     return None
 
 
-def _like(entry: TableListing) -> RematchOffer:
-    sheet, shown = entry
-    return RematchOffer(sheet.slug, sheet.title, _who(sheet), not shown.over)
+def _offer_of(entry: TableListing) -> RematchOffer:
+    sheet, result = entry
+    return RematchOffer(sheet.slug, sheet.title, _who(sheet), not result.over)
 
 
 def _who(sheet: ScoreSheet) -> str:
@@ -140,39 +140,39 @@ def _who(sheet: ScoreSheet) -> str:
     return say("teams-against").join(teams) if len(teams) < len(sheet.seats) else ", ".join(person.name for person in sheet.seats)
 
 
-def _open() -> list[tuple[StoredTable, OpenTable | None]]:
-    """The open tables changed last; None instead of the pad of an unreadable one."""
+def _open_tables() -> list[tuple[StoredTable, OpenTable | None]]:
+    """The open tables changed last; None in place of an `OpenTable` if one is unreadable."""
     # Results cached by other versions of the rules are checked first: such a table may not be over.
-    map_listed(store().outdated_results(MAX_OPEN, rules_digest()), _pad)
-    found: dict[str, tuple[StoredTable, OpenTable | None]] = {}
-    passed = 0
+    map_listed(store().outdated_results(MAX_OPEN, rules_digest()), _open_table)
+    tables: dict[str, tuple[StoredTable, OpenTable | None]] = {}
+    skipped = 0
     for _ in range(RELOAD_SECONDS):
-        listed = store().listed_tables(MAX_OPEN, STILL_OPEN, passed, rules=rules_digest())
-        still = [(kept, pad) for kept, pad in map_listed(listed, _pad) if pad != "over"]
-        found.update((kept.slug, (kept, pad)) for kept, pad in still)
-        if len(listed) < MAX_OPEN or len(found) >= MAX_OPEN:
+        listed = store().listed_tables(MAX_OPEN, STILL_OPEN, skipped, rules=rules_digest())
+        still_open = [(stored, table) for stored, table in map_listed(listed, _open_table) if table != "over"]
+        tables.update((stored.slug, (stored, table)) for stored, table in still_open)
+        if len(listed) < MAX_OPEN or len(tables) >= MAX_OPEN:
             break
         # Tables found to be over are not in the next query.
-        passed += len(still)
-    return list(found.values())[:MAX_OPEN]
+        skipped += len(still_open)
+    return list(tables.values())[:MAX_OPEN]
 
 
-def _pad(entry: TableListing) -> OpenTable | Literal["over"]:
+def _open_table(entry: TableListing) -> OpenTable | Literal["over"]:
     """An open table for the list; "over" if it is finished."""
-    sheet, shown = entry
-    if shown.over:
+    sheet, result = entry
+    if result.over:
         return "over"
     aside = (
-        sheet.say("round-of", n=shown.number, of=shown.of)
-        if shown.of >= shown.number
-        else sheet.say("round-to", n=shown.number, target=shown.target)
-        if shown.target
-        else sheet.say("round-n", n=shown.number)
+        sheet.say("round-of", n=result.number, of=result.of)
+        if result.of >= result.number
+        else sheet.say("round-to", n=result.number, target=result.target)
+        if result.target
+        else sheet.say("round-n", n=result.number)
     )
-    value, most = shown.progress
-    many = len(sheet.sides) > 4
+    value, maximum = result.progress
+    too_many = len(sheet.sides) > 4
     return OpenTable(
-        url_for("board.show_sheet", slug=sheet.slug), sheet.title, aside, ProgressBar(value, most, aside), _who(sheet),
+        url_for("board.show_sheet", slug=sheet.slug), sheet.title, aside, ProgressBar(value, maximum, aside), _who(sheet),
         date_time_text(sheet.stored.opened_at), sheet.stored.opened_at,
-        sides=() if many else listing_totals(entry), people=sheet.seats if many else (),
+        sides=() if too_many else listing_totals(entry), people=sheet.seats if too_many else (),
     )  # fmt: skip

@@ -69,30 +69,30 @@ class NewTableChoices:
         if self.game is None:
             return ()
         players = len(self.names) if self.fits else max(self.game.players)
-        found = fields(self.game.options, self.game.setting(players))
-        return tuple(each for each in found if not each.input.player_counts or players in each.input.player_counts)
+        options = fields(self.game.options, self.game.setting(players))
+        return tuple(field for field in options if not field.input.player_counts or players in field.input.player_counts)
 
     def options(self) -> FieldTexts:
         """The house rules as typed."""
         texts = {name.removeprefix(OPTION_PREFIX): text for name, text in self.texts.items()}
-        for each in self.option_fields():
-            word = texts.get(f"{each.name}.word")
-            if word in each.spec.allowed_words:
-                texts[each.name] = word
-            elif word and texts.get(each.name) in each.spec.allowed_words:
-                texts[each.name] = ""
+        for field in self.option_fields():
+            word = texts.get(f"{field.name}.word")
+            if word in field.spec.allowed_words:
+                texts[field.name] = word
+            elif word and texts.get(field.name) in field.spec.allowed_words:
+                texts[field.name] = ""
         return FieldTexts(self.option_fields(), texts)
 
     def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
         """The controls of the house rules; untouched ones show their default."""
         if self.game is None:
             return []
-        words, slip = words_of_request(room_of(self.game.id)), self.options()
-        usual = texts_of(slip.fields, {each.name: _plain(each.default) for each in slip.fields})
-        texts = {**usual, **slip.texts}
-        for name in [cell.name for cell in slip.cells]:
-            shown, emptied = f"{OPTION_PREFIX}{name}.shown" in self.texts, self.texts.get(OPTION_PREFIX + name) == ""
-            if (shown or emptied) and name not in slip.texts:
+        words, field_texts = words_of_request(room_of(self.game.id)), self.options()
+        defaults = texts_of(field_texts.fields, {field.name: _plain(field.default) for field in field_texts.fields})
+        texts = {**defaults, **field_texts.texts}
+        for name in [cell.name for cell in field_texts.cells]:
+            was_shown, is_emptied = f"{OPTION_PREFIX}{name}.shown" in self.texts, self.texts.get(OPTION_PREFIX + name) == ""
+            if (was_shown or is_emptied) and name not in field_texts.texts:
                 texts.pop(name, None)
 
         def legend(cell: Cell) -> str:
@@ -103,15 +103,15 @@ class NewTableChoices:
 
         def extras(cell: Cell) -> ControlExtras:
             key = f"option-{cell.field.name}-hint"
-            known = self.titles if OPTION_PREFIX + cell.name == self.title_field else None
+            titles = self.titles if OPTION_PREFIX + cell.name == self.title_field else None
             hints = [words.say(key) if words.has(key) else "", words.usual(cell.field.name, cell.field.default)]
-            return ControlExtras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": known})
+            return ControlExtras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": titles})
 
-        form = make_controls(slip.cells, texts, FormContext(words), extras, legend, OPTION_PREFIX)
+        form = make_controls(field_texts.cells, texts, FormContext(words), extras, legend, OPTION_PREFIX)
         for name, control in form.items():
             field, index = control.cell.field, control.cell.index
-            mine = {OPTION_PREFIX + name, *([OPTION_PREFIX + field.name] if index in (None, field.size - 1) else [])}
-            control.remarks = [Remark(text) for key in sorted(mine) for text in problems.get(key, ())]
+            names = {OPTION_PREFIX + name, *([OPTION_PREFIX + field.name] if index in (None, field.size - 1) else [])}
+            control.remarks = [Remark(text) for key in sorted(names) for text in problems.get(key, ())]
         return list(form.values())
 
     @property
@@ -121,12 +121,12 @@ class NewTableChoices:
 
     def record(self) -> dict[str, Any]:
         """The new table as a record without rounds."""
-        given = self.options().to_json()
-        defaults = {each.name: each.default for each in self.option_fields()}
-        for each in self.option_fields():
-            if each.spec.kind == "flag" and f"{OPTION_PREFIX}{each.name}.shown" in self.texts:
-                given.setdefault(each.name, False)
-        options = {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))}
+        values = self.options().to_json()
+        defaults = {field.name: field.default for field in self.option_fields()}
+        for field in self.option_fields():
+            if field.spec.kind == "flag" and f"{OPTION_PREFIX}{field.name}.shown" in self.texts:
+                values.setdefault(field.name, False)
+        options = {name: value for name, value in values.items() if _plain(value) != _plain(defaults.get(name))}
         return record_header(self.game.id if self.game else "", self.names, self.seat_of_dealer, options)
 
     @property

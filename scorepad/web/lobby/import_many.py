@@ -1,5 +1,7 @@
-"""Import of many tables from one file: plays of BG Stats, or records, one a line. First a page that says what would come; then the
-same page says what came."""
+"""Import of many tables from one file: plays of BG Stats, or records, one a line.
+
+A page first says what would be imported, and then what was.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +64,8 @@ def opened_at(record: Mapping[str, Any]) -> int | None:
     it is noon in the circle: midnight belongs to the night before."""
     text = record.get("started") or ""
     try:
-        told = parse_started(text)
-        at = None if told.year < FIRST_YEAR else int(told.timestamp()) if told.tzinfo else _noon(told)
+        moment = parse_started(text)
+        at = None if moment.year < FIRST_YEAR else int(moment.timestamp()) if moment.tzinfo else _noon(moment)
     except (ValueError, OverflowError, OSError):
         return None
     return None if at is None else min(at, now())
@@ -82,7 +84,7 @@ def plays_of(text: str, data: Any) -> list[ImportedPlay]:
                 bgstats.read_plays(data, ImportSettings(clock_of(zone()), normalize_name, say("bgstats-nameless"))), MAX_PLAYS + 1
             )
         )
-    # JSON may hold other signs at which Python would break a line, such as U+2028 in a note.
+    # JSON may hold other characters at which Python would break a line, such as U+2028 in a note.
     lines = [line for line in text.split("\n") if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
@@ -102,11 +104,11 @@ def _play(line: str) -> ImportedPlay:
     record = {**record, "players": names}
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
     started, game = record.get("started"), record.get("game")
-    found = find_game(game) if isinstance(game, str) else None
+    known_game = find_game(game) if isinstance(game, str) else None
     options = record.get("options")
-    title = options.get("title") if found and found.title_option and isinstance(options, dict) else None
-    called = title if isinstance(title, str) else game_name(found) if found else str(game)[:40]
-    return ImportedPlay(f"record-{digest}", _day(started) if isinstance(started, str) else "", called, record, ())
+    title = options.get("title") if known_game and known_game.title_option and isinstance(options, dict) else None
+    game_title = title if isinstance(title, str) else game_name(known_game) if known_game else str(game)[:40]
+    return ImportedPlay(f"record-{digest}", _day(started) if isinstance(started, str) else "", game_title, record, ())
 
 
 def _day(started: str) -> str:
@@ -120,7 +122,7 @@ def _day(started: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PlaysNote:
-    """A sentence about some plays: how many they are, and each of the first (day and game, what is said of it)."""
+    """A sentence about some plays: how many they are (`n`), and each of the first as text (day, game, what is special)."""
 
     text: str
     n: int
@@ -130,25 +132,27 @@ class PlaysNote:
 def import_many_page(plays: Sequence[ImportedPlay], text: str, sure: bool) -> Any:
     """The page that says what is in the file; `sure`: after it was imported."""
     plays = [_checked(play) for play in plays]
-    wanted = [play for play in plays if play.record is not None]
-    there = store().known_keys([play.key for play in wanted]) | _twins([play for play in wanted if play.key.startswith("record-")])
-    new = [play for play in wanted if play.key not in there]
-    names = list(dict.fromkeys(name for play in new for name in play.record["players"])) if new else []  # type: ignore[index]
-    known = store().people_by_name({name.casefold() for name in names})
+    records = [play for play in plays if play.record is not None]
+    known_keys = store().known_keys([play.key for play in records]) | _twins(
+        [play for play in records if play.key.startswith("record-")]
+    )
+    imports = [play for play in records if play.key not in known_keys]
+    names = list(dict.fromkeys(name for play in imports for name in play.record["players"])) if imports else []  # type: ignore[index]
+    people = store().people_by_name({name.casefold() for name in names})
     # The titles that are known are read once a title, not once a play.
     known_as = cache(lambda game, title: known_spelling(games()[game], title))
-    added = store().open_tables([(play.key, _table(play, known_as)) for play in new], at=now()) if sure and new else 0
-    days = sorted(play.day for play in new if play.day)
+    added = store().open_tables([(play.key, _table(play, known_as)) for play in imports], at=now()) if sure and imports else 0
+    days = sorted(play.day for play in imports if play.day)
     return render_template(
-        "lobby/import_many.html", sure=sure, n=added if sure else len(new), there=len(wanted) - len(new),
-        days=[_short(days[0]), _short(days[-1])] if _plausible(days) else [],
-        strangers=[name for name in names if name.casefold() not in known], known=[known[each].name for each in known],
-        left=_told(play for play in plays if play.record is None), changed=_told(new), packed="" if sure else pack_text(text),
+        "lobby/import_many.html", sure=sure, n=added if sure else len(imports), there=len(records) - len(imports),
+        days=[_day_text(days[0]), _day_text(days[-1])] if _plausible(days) else [],
+        strangers=[name for name in names if name.casefold() not in people], known=[people[name].name for name in people],
+        left=_notes(play for play in plays if play.record is None), changed=_notes(imports), packed="" if sure else pack_text(text),
         most=MAX_NAMED,
     )  # fmt: skip
 
 
-def _short(day: str) -> str:
+def _day_text(day: str) -> str:
     return short_date_text(_noon(datetime.fromisoformat(day)))
 
 
@@ -173,20 +177,20 @@ def _checked(play: ImportedPlay) -> ImportedPlay:
 
 
 def _twins(plays: Sequence[ImportedPlay]) -> set[str]:
-    """The keys of records that are here as tables already: same game, same people, begun at the same moment."""
+    """The keys of records that are tables of the circle already: same game, same people, begun at the same moment."""
     if not plays:
         return set()
-    here = {
-        (kept.game, tuple(person.name.casefold() for person in kept.people), _instant(started_text(kept)))
-        for kept in store().recent_tables(1_000_000, Filter(), log=False)
+    tables = {
+        (stored.game, tuple(person.name.casefold() for person in stored.people), _instant(started_text(stored)))
+        for stored in store().recent_tables(1_000_000, Filter(), log=False)
     }
-    found = set()
+    keys = set()
     for play in plays:
         record = play.record or {}
         at = _instant(record.get("started") or "")
-        if at is not None and (record["game"], tuple(name.casefold() for name in record["players"]), at) in here:
-            found.add(play.key)
-    return found
+        if at is not None and (record["game"], tuple(name.casefold() for name in record["players"]), at) in tables:
+            keys.add(play.key)
+    return keys
 
 
 def _instant(text: str) -> float | None:
@@ -208,21 +212,21 @@ def _table(play: ImportedPlay, known_as: Callable[[str, str], str]) -> NewTable:
     )  # fmt: skip
 
 
-def _told(plays: Iterator[ImportedPlay] | Sequence[ImportedPlay]) -> list[PlaysNote]:
+def _notes(plays: Iterator[ImportedPlay] | Sequence[ImportedPlay]) -> list[PlaysNote]:
     """What is said of these plays, by sentence; the more often first."""
-    found: dict[str, list[tuple[ImportedPlay, ImportNote]]] = {}
+    by_key: dict[str, list[tuple[ImportedPlay, ImportNote]]] = {}
     for play in plays:
-        for said in play.notes:
-            found.setdefault(said.key, []).append((play, said))
+        for note in play.notes:
+            by_key.setdefault(note.key, []).append((play, note))
     return [
-        PlaysNote(say(f"bgstats-{key}-head"), len(each), [_line(*one) for one in each[:MAX_NAMED]])
-        for key, each in sorted(found.items(), key=lambda pair: -len(pair[1]))
+        PlaysNote(say(f"bgstats-{key}-head"), len(notes), [_line(*pair) for pair in notes[:MAX_NAMED]])
+        for key, notes in sorted(by_key.items(), key=lambda pair: -len(pair[1]))
     ]
 
 
-def _line(play: ImportedPlay, said: ImportNote) -> str:
+def _line(play: ImportedPlay, note: ImportNote) -> str:
     """A play in a list: its day, its game, and what is special."""
-    args = {name: ", ".join(value) if isinstance(value, list) else value for name, value in said.args.items()}
-    own = say(f"bgstats-{said.key}", **args) if args else ""
-    day = _short(play.day) if _plausible([play.day]) else play.day
-    return " · ".join(part for part in (day, play.game, own) if part)
+    args = {name: ", ".join(value) if isinstance(value, list) else value for name, value in note.args.items()}
+    text = say(f"bgstats-{note.key}", **args) if args else ""
+    day = _day_text(play.day) if _plausible([play.day]) else play.day
+    return " · ".join(part for part in (day, play.game, text) if part)

@@ -1,6 +1,6 @@
-"""Import of a table from a record (JSON file or text).
+"""Import of a table from a record (JSON file or text), or from a list of scores (CSV).
 
-Import of a list of scores (CSV): a page that shows the ways to read it, and asks what the list does not say.
+Before a list is imported, a page shows the ways to read it, and asks what the list does not say.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ blueprint = Blueprint("import_table", __name__)
 
 def problems_of(scores: ScoreList) -> list[str]:
     """Why a list cannot be read, as sentences."""
-    return [say(said.key, **said.args) for said in scores.problems] or [
+    return [say(note.key, **note.args) for note in scores.problems] or [
         words_of_request().sentence_of(problem) for problem in scores.refused
     ]
 
@@ -66,7 +66,7 @@ def is_open(scores: ScoreList) -> bool:
 def preview_page(scores: ScoreList, text: str, key: str, file: str | None) -> str:
     """The page before a list is imported: the points in the end by all ways to read it; with what was chosen before, if the form
     left something open."""
-    form, again = request.form, "sure" in request.form
+    form, sent_before = request.form, "sure" in request.form
     numbers = readings(scores.doubtful)
     marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
     lists = {mark: score_list.read_score_list(text, normalize_name, mark) or scores for mark in marks} or {"": scores}
@@ -74,12 +74,12 @@ def preview_page(scores: ScoreList, text: str, key: str, file: str | None) -> st
     chosen = {
         "running": form.get("running", "yes" if running else "no"), "win": form.get("win", "most"),
         "title": form.get("title", normalize_name(PurePath(file or "").stem)[:MAX_NAME]), "day": form.get("day", scores.day),
-        "over": "over" in form or not again,
+        "over": "over" in form or not sent_before,
     }  # fmt: skip
     return render_template(
-        "lobby/import_list.html", scores=scores, readings=[_reading(mark, each) for mark, each in lists.items()], chosen=chosen,
+        "lobby/import_list.html", scores=scores, readings=[_reading(mark, way) for mark, way in lists.items()], chosen=chosen,
         packed=pack_text(text), key=key, longest=MAX_NAME, today=local_time(now(), zone()).date().isoformat(),
-        problems=[Remark(say("list-decimal-open"))] if again else [],
+        problems=[Remark(say("list-decimal-open"))] if sent_before else [],
     )  # fmt: skip
 
 
@@ -99,8 +99,8 @@ def _reading(mark: str, scores: ScoreList) -> _Reading:
         way: ", ".join(f"{name} {number(total)}" for name, total in zip(scores.names, scores.totals(way == "yes"), strict=True))
         for way in ("no", "yes")
     }
-    shown = format_decimal(doubtful, "0.###", locale=CUSTOMS[language()]).replace("-", MINUS) if doubtful is not None else ""
-    return _Reading(mark, shown, ends, [say(said.key, **said.args) for said in scores.remarks])
+    number_text = format_decimal(doubtful, "0.###", locale=CUSTOMS[language()]).replace("-", MINUS) if doubtful is not None else ""
+    return _Reading(mark, number_text, ends, [say(note.key, **note.args) for note in scores.remarks])
 
 
 #: Maximum number of rounds in an imported record.
@@ -122,46 +122,46 @@ class ImportForm(Model):
 def import_tables() -> Any:
     """Import a record: 422 if it has problems, 409 if the table seems to exist already."""
     if request.method != "POST":
-        return _bring_page("", [], fresh_key())
+        return _import_page("", [], fresh_key())
     file = request.files.get("file")
     content = file.read() if file and file.filename else b""
     try:
-        # A file from a form that was kept after an error comes as text, see `http.kept_form`.
+        # A file from a form that was kept after an error comes as text, see `http.error_page`.
         text = decode_file(content) if content else request.form.get("file") or request.form.get("text", "")
     except ValueError:
         text = "?"
     packed = "" if text.strip() else request.form.get(".packed", "")
     text = unpack_text(packed) if packed else text
-    key, data = key_in(request.form), _read(text)
+    key, data = key_in(request.form), _parse_record(text)
     if (plays := plays_of(text, data)) and len(plays) > MAX_PLAYS:
-        return _refused(text, [say("import-many", n=MAX_PLAYS)], key)
+        return _rejected_page(text, [say("import-many", n=MAX_PLAYS)], key)
     if plays:
         return import_many_page(plays, text, sure="sure" in request.form)
     problems: list[str] = []
     if data is None and (scores := score_list.read_score_list(text, normalize_name, request.form.get("decimal", ""))):
         problems = problems_of(scores)
         if not problems and ("sure" not in request.form or is_open(scores)):
-            shown = preview_page(scores, text, key or fresh_key(), file.filename if file else None)
-            return shown, 422 if "sure" in request.form else 200
+            page = preview_page(scores, text, key or fresh_key(), file.filename if file else None)
+            return page, 422 if "sure" in request.form else 200
         data = list_record(scores)
         text = text if problems else json.dumps(data, ensure_ascii=False)
-    problems = problems or list(_bring_problems(text, data))
+    problems = problems or list(_record_problems(text, data))
     if problems or not key:
         # Without an idempotency key a retry could not be told from another table; the new page has one.
-        return _refused(text, problems, key)
-    mine = derived_key(key, text)
+        return _rejected_page(text, problems, key)
+    table_key = derived_key(key, text)
     twin = _twin(data)
-    if twin and "again" not in request.form and store().slug_by_key(mine) is None:
-        return _bring_page(text, [], key, twin), 409
+    if twin and "again" not in request.form and store().slug_by_key(table_key) is None:
+        return _import_page(text, [], key, twin), 409
     names = data["players"]
     game, options = games()[data["game"]], data.get("options") or {}
     if title := options.get(game.title_option):
         options = {**options, game.title_option: known_spelling(game, title.strip())}
-    new = NewTable(
+    new_table = NewTable(
         data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [], ended=bool(data.get("ended")),
         opened_at=opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
     )  # fmt: skip
-    slug = store().open_table(new, key=mine, at=now())
+    slug = store().open_table(new_table, key=table_key, at=now())
     forget_list()
     flash(say("imported"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
@@ -171,56 +171,56 @@ def _twin(data: Mapping[str, Any]) -> ScoreSheet | None:
     """An existing table that seems to be the one in the record: same people, and opened at the same moment; if the moment is not
     known, with the same rounds. Reads few logs (`MAX_LOGS`) and folds only the table found."""
     names, rounds, logs = data["players"], data.get("rounds") or [], 0
-    for kept in store().recent_tables(TABLES_COMPARED, Filter(game=data["game"]), log=False):
-        if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
+    for stored in store().recent_tables(TABLES_COMPARED, Filter(game=data["game"]), log=False):
+        if [person.name.casefold() for person in stored.people] != [name.casefold() for name in names]:
             continue
-        same = _same_moment(data.get("started") or "", started_text(kept))
-        if same is None and rounds and logs < MAX_LOGS:
+        is_same = _same_moment(data.get("started") or "", started_text(stored))
+        if is_same is None and rounds and logs < MAX_LOGS:
             logs += 1
-            same = _rounds(kept.slug) == rounds
-        if same:
+            is_same = _rounds(stored.slug) == rounds
+        if is_same:
             with suppress(UnreadableTable):
-                return load_sheet(kept.slug)
+                return load_sheet(stored.slug)
     return None
 
 
 def _rounds(slug: str) -> list[Any] | None:
     """The entries that count at a table (JSON); None if they cannot be read."""
     try:
-        return [slot.raw for slot in fold_log(store().load_table(slug).steps).entries if slot.raw is not None]
+        return [entry.raw for entry in fold_log(store().load_table(slug).steps).entries if entry.raw is not None]
     except (LookupError, TypeError, ValueError):
         return None
 
 
-def _same_moment(at: str, here: str) -> bool | None:
+def _same_moment(started: str, other: str) -> bool | None:
     """Whether two tables were opened at the same moment, by their records; None if that is not certain."""
-    if "T" in at and "T" in here:
-        return parse_started(at) == parse_started(here)
-    return None if not at or not here or at[:10] == here[:10] else False
+    if "T" in started and "T" in other:
+        return parse_started(started) == parse_started(other)
+    return None if not started or not other or started[:10] == other[:10] else False
 
 
-def _refused(text: str, problems: Sequence[str], key: str) -> tuple[str, int]:
+def _rejected_page(text: str, problems: Sequence[str], key: str) -> tuple[str, int]:
     """The page again. A text that is too long for it is left out whole: the beginning of a list would be read as a list."""
-    kept = text if len(text) <= LARGEST_FILE else ""
-    return _bring_page(kept, problems, key or fresh_key()), 422
+    shown_text = text if len(text) <= LARGEST_FILE else ""
+    return _import_page(shown_text, problems, key or fresh_key()), 422
 
 
-def _bring_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet | None = None) -> str:
-    slip = FieldTexts(fields(ImportForm, Setting(0, (), None)), {"text": text})
-    shown = make_controls(
-        slip.cells,
-        slip.texts,
+def _import_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet | None = None) -> str:
+    field_texts = FieldTexts(fields(ImportForm, Setting(0, (), None)), {"text": text})
+    controls = make_controls(
+        field_texts.cells,
+        field_texts.texts,
         FormContext(words_of_request()),
         lambda _: ControlExtras(more={"rows": 5}),
         lambda _: say("import-text"),
     )
-    shown["text"].remarks = [Remark(problem) for problem in problems]
-    return render_template("lobby/import_table.html", control=shown["text"], problems=problems, key=key, twin=twin)
+    controls["text"].remarks = [Remark(problem) for problem in problems]
+    return render_template("lobby/import_table.html", control=controls["text"], problems=problems, key=key, twin=twin)
 
 
-def _read(text: str) -> Any:
-    """Parse a record and tidy its names as typed ones: invisible characters would make two people of one, or reverse the direction
-    of text. None if it is no JSON."""
+def _parse_record(text: str) -> Any:
+    """Parse a record and normalize its names like typed ones: invisible characters would make two people of one, or reverse the
+    direction of text. None if it is no JSON."""
     try:
         data = load_json(text)
     except ValueError:
@@ -231,7 +231,7 @@ def _read(text: str) -> Any:
     return data
 
 
-def _bring_problems(text: str, data: Any) -> Iterator[str]:
+def _record_problems(text: str, data: Any) -> Iterator[str]:
     if not text.strip():
         yield say("import-empty")
         return
@@ -245,8 +245,8 @@ def _bring_problems(text: str, data: Any) -> Iterator[str]:
     _, problems, index = fold_record(data)
     game = data.get("game") if isinstance(data, dict) else None
     words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
-    opened = open_table(data)[0] if index is not None else None
-    players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
+    table = open_table(data)[0] if index is not None else None
+    players, sides = (table.players, table.setting.sides) if table else ((), ())
     for problem in problems:
         sentence = words.sentence_of(problem, players, sides)
         yield say("import-entry", n=index + 1, problem=sentence) if index is not None else sentence

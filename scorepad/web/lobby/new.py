@@ -36,10 +36,10 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
     """The people to choose from: those who played last, or whose name contains `text`; and all chosen ones, known or new. `known`:
     people by name in folded case."""
     listed = store().search_people(text, MAX_PEOPLE_LISTED) if text else store().list_people(MAX_PEOPLE_LISTED)
-    before = [known[name.casefold()] for name in chosen if name.casefold() in known]
-    listed += [person for person in before if person not in listed]
-    fresh = [name for name in chosen if name.casefold() not in known]
-    return listed + [Person(len(listed) + place, name) for place, name in enumerate(fresh, 1)]
+    chosen_before = [known[name.casefold()] for name in chosen if name.casefold() in known]
+    listed += [person for person in chosen_before if person not in listed]
+    new_names = [name for name in chosen if name.casefold() not in known]
+    return listed + [Person(len(listed) + place, name) for place, name in enumerate(new_names, 1)]
 
 
 def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
@@ -49,34 +49,34 @@ def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
     played = [game for game in map(find_game, store().played_games()) if game]
     order = list(dict.fromkeys([*played, *games().values()]))
     any_other = next((game for game in order if game.title_option and len(played) < PEOPLE_SHOWN), None)
-    for game, at in ((any_other, PEOPLE_SHOWN - 1), (chosen, PEOPLE_SHOWN - 2)):
+    for game, index in ((any_other, PEOPLE_SHOWN - 1), (chosen, PEOPLE_SHOWN - 2)):
         if game and game not in order[:PEOPLE_SHOWN]:
             place = order.index(game)
-            order[at], order[place] = order[place], order[at]
+            order[index], order[place] = order[place], order[index]
     return order
 
 
-def _show(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
+def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
     text = search_text("find")
     groups = new.groups
     known = store().people_by_name(name_set([*new.names, *(name for group in groups for name in group.names)]))
     people = _choosable(new.names, text, known)
     many = text or store().count_people() > MAX_PEOPLE_LISTED
-    by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
+    people_by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
     sides = new.sides
-    drawn = dict(zip([person.name for person in people], badges(people), strict=True))
-    seated = badges([by_name[name.casefold()] for name in new.names], sides)
+    badges_by_name = dict(zip([person.name for person in people], badges(people), strict=True))
+    seated = badges([people_by_name[name.casefold()] for name in new.names], sides)
     # A person may have been renamed since the groups were loaded; then the group is not offered this time.
-    drawn_groups = [
-        (group, badges([by_name[name.casefold()] for name in group.names]))
+    groups_with_badges = [
+        (group, badges([people_by_name[name.casefold()] for name in group.names]))
         for group in groups
-        if by_name.keys() >= name_set(group.names)
+        if people_by_name.keys() >= name_set(group.names)
     ]
     page = render_template(
-        "lobby/new.html", new=new, people=people, drawn=drawn, seated=seated,
-        games=[Option(each.id, game_name(each)) for each in _tiles(new.game)], first=PEOPLE_SHOWN,
+        "lobby/new.html", new=new, people=people, drawn=badges_by_name, seated=seated,
+        games=[Option(game.id, game_name(game)) for game in _tiles(new.game)], first=PEOPLE_SHOWN,
         problems=problems, words=words_of_request(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
-        titles=new.titles[:MAX_TITLES], groups=drawn_groups, typing=".typing" in request.form, few=rules_in_short,
+        titles=new.titles[:MAX_TITLES], groups=groups_with_badges, typing=".typing" in request.form, few=rules_in_short,
         many=many, text=text, nobody=text and not any(contains_word(person.name, text) for person in people),
         cut=MAX_PEOPLE_LISTED if text and sum(contains_word(person.name, text) for person in people) >= MAX_PEOPLE_LISTED else None,
         offers=[(name, new.rules_in_words(options)) for name, options in new.offers.items()],
@@ -91,23 +91,23 @@ def _show(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
 def show_new_table() -> Response:
     """The form for a new table, with the choices of the address or of the last table."""
     if "options_of" in request.args:
-        return _show(NewTableForm.read(request.args), {})
+        return _page(NewTableForm.read(request.args), {})
     last = next((game for game in map(find_game, store().played_games()) if game), None)
     chosen = find_game(request.args.get("game", "")) or last or next(iter(games().values()))
-    return _show(NewTableForm.again(chosen), {})
+    return _page(NewTableForm.again(chosen), {})
 
 
 @blueprint.post("/new")
 def update_new_table() -> Response:
     """Apply the taps since the last response, and render the form."""
     new = NewTableForm.read(request.form)
-    for what in request.form.getlist(".tap")[:MAX_TAPS] or [""]:
-        new.apply_tap(what)
-    found = {name: texts for name, texts in new.problems().items() if name == "name" or name.startswith(OPTION_PREFIX)}
-    answer = _show(new, {**found, "name": [*found.get("name", []), *new.namesakes]})
+    for tap in request.form.getlist(".tap")[:MAX_TAPS] or [""]:
+        new.apply_tap(tap)
+    problems = {name: texts for name, texts in new.problems().items() if name == "name" or name.startswith(OPTION_PREFIX)}
+    response = _page(new, {**problems, "name": [*problems.get("name", []), *new.namesakes]})
     if len(new.address) < MAX_ADDRESS:
-        answer.headers["HX-Replace-Url"] = new.address
-    return answer
+        response.headers["HX-Replace-Url"] = new.address
+    return response
 
 
 @blueprint.post("/tables")
@@ -116,12 +116,12 @@ def open_table() -> Any:
     new = NewTableForm.read(request.form)
     if not key_in(request.form):
         # Without an idempotency key a retry could not be told from another table; the new page has one.
-        return _show(new, {}, 422)
+        return _page(new, {}, 422)
     # A last name may still be in its field. The house rules of the form stay as they are.
     new.seat_typed()
     problems = new.problems()
     if problems or new.game is None:
-        return _show(new, problems, 422)
+        return _page(new, problems, 422)
     new.rotate_seats()
     record = new.record()
     table = NewTable(new.game.id, new.names, new.seat_of_dealer, record["options"])
@@ -137,7 +137,7 @@ def open_same_table() -> Any:
     if not key:
         # As for a new table: the page that follows has a key.
         return redirect(url_for("new.show_new_table", game=sheet.game.id), 303)
-    like = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
-    slug = store().open_table(like, key=derived_key(key, sheet.slug), at=now())
+    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
+    slug = store().open_table(new_table, key=derived_key(key, sheet.slug), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)

@@ -72,8 +72,8 @@ class NewTableForm(NewTableChoices):
     @classmethod
     def again(cls, game: Game[Any]) -> NewTableForm:
         """A new table for the people of the last table, if their number fits; else of the last table of this game."""
-        lately = [*store().recent_tables(1, log=False), *([last] if (last := last_table_of_game(game)) else [])]
-        names = next((table_names(kept) for kept in lately if len(kept.people) in game.players), ())
+        recent = [*store().recent_tables(1, log=False), *([last] if (last := last_table_of_game(game)) else [])]
+        names = next((table_names(stored) for stored in recent if len(stored.people) in game.players), ())
         new = cls(game, list(names), "", {}, fresh_key())
         new.load_defaults()
         return new
@@ -81,14 +81,14 @@ class NewTableForm(NewTableChoices):
     @classmethod
     def read(cls, form: MultiDict[str, str]) -> NewTableForm:
         """The choices in a form or an address."""
-        seats, who = [list(filter(None, map(normalize_name, form.getlist(name)[:MAX_NAMES]))) for name in ("seat", "who")]
+        seats, chosen = [list(filter(None, map(normalize_name, form.getlist(name)[:MAX_NAMES]))) for name in ("seat", "who")]
         texts = {name: text for name, text in form.items() if name.startswith(OPTION_PREFIX)}
         new = cls(
             find_game(form.get("game", "")), seats, form.get("dealer", ""), texts,
             key_in(form) or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
         new.untouched, new.seated = form.get(".stood") == new.rules, name_set(new.names)
-        new.names = [name for name in seats if name in who] + [name for name in who if name not in seats]
+        new.names = [name for name in seats if name in chosen] + [name for name in chosen if name not in seats]
         new.names = list(dict.fromkeys(new._known(new.names)))
         if new.game and form.get("options_of") not in (None, new.game.id):
             new.load_defaults()
@@ -118,7 +118,7 @@ class NewTableForm(NewTableChoices):
         if self.game is None:
             return
         last = self.last or (last_table_of_game(self.game, self.title) if self.title else None)
-        self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **self._titled}
+        self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **self._title_text}
         self.untouched, self.seated = True, name_set(self.names)
 
     def change_title(self, before: str, title: str) -> None:
@@ -135,13 +135,15 @@ class NewTableForm(NewTableChoices):
         if title and last_table_of_game(self.game, title):
             self.default_rules()
             self.names = self._known(table_names(self.last)) if self.last else self.names
-        elif title and before and (was := last_table_of_game(self.game, before)):
-            kept, mine = ({**given, self.game.title_option: None} for given in (was.options, self.record()["options"]))
-            if kept == mine:
+        elif title and before and (last := last_table_of_game(self.game, before)):
+            last_rules, own_rules = (
+                {**options, self.game.title_option: None} for options in (last.options, self.record()["options"])
+            )
+            if last_rules == own_rules:
                 self.texts = {self.title_field: title}
 
     @property
-    def _titled(self) -> dict[str, str]:
+    def _title_text(self) -> dict[str, str]:
         """The text of the title field, which stays when other house rules are set; {} for games without titles."""
         return {self.title_field: self.title} if self.title_field else {}
 
@@ -149,11 +151,11 @@ class NewTableForm(NewTableChoices):
     def address(self) -> str:
         """The address of this form with all choices, so that reloading keeps them."""
         game = self.game.id if self.game else ""
-        beside: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
+        more: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
         return url_for(
             "new.show_new_table", game=game, options_of=game, seat=self.names, who=self.names, dealer=self.dealer,
             picked=self.picked,
-            **beside, **dict[str, Any](self.texts),
+            **more, **dict[str, Any](self.texts),
         )  # fmt: skip
 
     def apply_tap(self, what: str) -> None:
@@ -181,31 +183,31 @@ class NewTableForm(NewTableChoices):
             }
             self.texts = {**others, **option_texts(self.game, max(self.game.players), preset)}
         elif kind == "rules" and name in self.offers:
-            self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **self._titled}
+            self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **self._title_text}
 
     def seat_typed(self) -> None:
         """Seat the typed names, unless they have a seat; names with problems stay in the field."""
         # A known name may contain a comma.
-        whole = (
+        names = (
             [self.typed]
             if normalize_name(self.typed).casefold() in self.people
             else re.split("[,;\r\n]", self.typed, maxsplit=MAX_TYPED)
         )
-        left = []
-        for typed in filter(None, map(normalize_name, whole)):
+        unseated = []
+        for typed in filter(None, map(normalize_name, names)):
             (name,) = self._known([typed])
             if name.casefold() in name_set(self.names):
                 self.seated_twice += (typed,)
             elif len(self.names) < MAX_NAMES and not list(check_names([name])):
                 self.names.append(name)
             else:
-                left.append(typed)
-        self.typed = ", ".join(left)
+                unseated.append(typed)
+        self.typed = ", ".join(unseated)
 
     def _swap(self, name: str) -> None:
         if self.picked in self.names and name in self.names and self.picked != name:
-            one, two = self.names.index(self.picked), self.names.index(name)
-            self.names[one], self.names[two] = self.names[two], self.names[one]
+            first, second = self.names.index(self.picked), self.names.index(name)
+            self.names[first], self.names[second] = self.names[second], self.names[first]
             self.picked = ""
         else:
             self.picked = name
@@ -219,8 +221,8 @@ class NewTableForm(NewTableChoices):
     @property
     def groups(self) -> list[RecentGroup]:
         """Recent groups that can be seated with one tap."""
-        found = recent_groups(self.game.players, self.names) if self.game else []
-        return [RecentGroup(group.slug, tuple(self._known(group.names))) for group in found]
+        groups = recent_groups(self.game.players, self.names) if self.game else []
+        return [RecentGroup(group.slug, tuple(self._known(group.names))) for group in groups]
 
     @property
     def offers(self) -> dict[str, Mapping[str, Any]]:
@@ -228,10 +230,10 @@ class NewTableForm(NewTableChoices):
         if self.game is None:
             return {}
         last = self.last or last_table_of_game(self.game, self.title)
-        found: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
+        offers: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
         # Only those that differ from the current ones and from each other.
-        other = {self.rules_of(options): (name, options) for name, options in reversed(found.items())}
-        return dict(each for rules, each in reversed(other.items()) if rules != self.rules)
+        by_rules = {self.rules_of(options): (name, options) for name, options in reversed(offers.items())}
+        return dict(offer for rules, offer in reversed(by_rules.items()) if rules != self.rules)
 
     @property
     def as_last_time(self) -> bool:
@@ -241,14 +243,16 @@ class NewTableForm(NewTableChoices):
     @property
     def namesakes(self) -> list[str]:
         """Sentences about names that were typed although they are seated: the same person, or a letter must be added."""
-        return [words_of_request().sentence_of(fault) for name in self.seated_twice for fault in check_names([*self.names, name])]
+        return [
+            words_of_request().sentence_of(problem) for name in self.seated_twice for problem in check_names([*self.names, name])
+        ]
 
     def problems(self) -> dict[str, list[str]]:
         """What prevents opening the table: sentences by field."""
-        found: dict[str, list[str]] = {}
+        by_field: dict[str, list[str]] = {}
 
-        def tell(where: str, text: str) -> None:
-            found.setdefault(where, []).append(text)
+        def tell(field: str, text: str) -> None:
+            by_field.setdefault(field, []).append(text)
 
         if self.game is None:
             tell("game", say("game-missing"))
@@ -257,12 +261,12 @@ class NewTableForm(NewTableChoices):
             for fault in check_names([typed]):
                 tell("name", words.sentence_of(fault))
         if self.game is None:
-            return found
+            return by_field
         for cell in self.options().unparsable:
             args = {"text": self.texts[OPTION_PREFIX + cell.name][:60]}
             tell(OPTION_PREFIX + cell.name, words.sentence_of(Problem("options", "options", "no-number", args)))
         _, _, problems = open_table(self.record())
         for problem in problems:
-            where = OPTION_PREFIX + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
-            tell(where, words.sentence_of(problem, self.names, ()))
-        return found
+            field = OPTION_PREFIX + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
+            tell(field, words.sentence_of(problem, self.names, ()))
+        return by_field

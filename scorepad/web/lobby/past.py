@@ -49,76 +49,83 @@ def list_past_tables() -> str:
     # Links of earlier versions have a year.
     time = period_from(request.args.get("time") or request.args.get("year", ""))
     text, page = request.args.get("q", "").strip()[:MAX_SEARCH], max(1, query_number("page") or 1)
-    where = replace(_where(game, person, time, text), second_person=other)
-    asked: dict[str, Any] = {
+    table_filter = replace(_filter_of(game, person, time, text), second_person=other)
+    args: dict[str, Any] = {
         "game": game or None, "person": person, "other": other, "time": time.key if time else None, "q": text or None,
     }  # fmt: skip
-    which = None if text else _chosen(where, game, time)
-    count, skip = store().count_tables(where) if which is None else len(which.tables), (page - 1) * TABLES_PER_PAGE
-    if which is not None:
-        (where, skip), asked = which.window(skip, TABLES_PER_PAGE), {**asked, **which.args}
-    remember_list(url_for("past.list_past_tables", **asked, page=page if page > 1 else None))
+    selection = None if text else _selection(table_filter, game, time)
+    count, skip = store().count_tables(table_filter) if selection is None else len(selection.tables), (page - 1) * TABLES_PER_PAGE
+    if selection is not None:
+        (table_filter, skip), args = selection.window(skip, TABLES_PER_PAGE), {**args, **selection.args}
+    remember_list(url_for("past.list_past_tables", **args, page=page if page > 1 else None))
     # One more than shown, to know whether there is a next page.
-    listed = store().listed_tables(TABLES_PER_PAGE + 1, where, skip, rules=rules_digest())
-    tables = [(kept, line or _unread(kept)) for kept, line in map_listed(listed[:TABLES_PER_PAGE], _past)]
-    over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
-    nights = night_headings([kept for kept, _ in tables], where, cut=page > 1 or len(listed) > TABLES_PER_PAGE)
-    days = [(nights[night], [line for kept, line in over if night_of_table(kept) == night]) for night in nights]
+    listed = store().listed_tables(TABLES_PER_PAGE + 1, table_filter, skip, rules=rules_digest())
+    tables = [(stored, line or _unreadable_table(stored)) for stored, line in map_listed(listed[:TABLES_PER_PAGE], _past_table)]
+    over, unfinished = ([pair for pair in tables if pair[1].over is is_over] for is_over in (True, False))
+    nights = night_headings([stored for stored, _ in tables], table_filter, cut=page > 1 or len(listed) > TABLES_PER_PAGE)
+    days = [(nights[night], [line for stored, line in over if night_of_table(stored) == night]) for night in nights]
     first, today = store().first_opened(), night_of(now(), zone())
     times = years(night_of(first, zone()) if first is not None else today, today)
     times += [time] if time and time not in times else []
-    people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *_asked_for(person), *_asked_for(other)])
+    people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *_people_chosen(person), *_people_chosen(other)])
     return render_template(
         "lobby/past.html",
-        unfinished=[table for _, table in unfinished], days=[each for each in days if each[1]], count=count, page=page,
+        unfinished=[table for _, table in unfinished], days=[day for day in days if day[1]], count=count, page=page,
         more=len(listed) > TABLES_PER_PAGE,
-        most=COUNT_LIMIT if where.words else None, asked=asked, games=list(_played(game)), people=people,
-        times=[(each.key, period_name(each)) for each in times], filtered=any(asked.values()), which=which,
+        most=COUNT_LIMIT if table_filter.words else None, asked=args, games=list(_game_options(game)), people=people,
+        times=[(period.key, period_name(period)) for period in times], filtered=any(args.values()), which=selection,
         thrown=store().count_deleted(),
         money=has_chip_worth(), chips=not set(chip_games()).isdisjoint(store().played_games()),
     )  # fmt: skip
 
 
-def _chosen(where: Filter, game: str, time: Period | None) -> TableSelection | None:
+def _selection(table_filter: Filter, game: str, time: Period | None) -> TableSelection | None:
     """The tables of a figure of the archive, if the address asks for them."""
     # "sheet/" is the blank sheet without a title, "sheet" any.
-    key = where.game and (where.game, game.partition(TITLE_SEPARATOR)[2].casefold() if TITLE_SEPARATOR in game else None)
-    return selected_tables(key or None, [person for person in (where.person, where.second_person) if person is not None], time)
+    key = table_filter.game and (
+        table_filter.game,
+        game.partition(TITLE_SEPARATOR)[2].casefold() if TITLE_SEPARATOR in game else None,
+    )
+    return selected_tables(
+        key or None, [person for person in (table_filter.person, table_filter.second_person) if person is not None], time
+    )
 
 
-def _asked_for(person: int | None) -> list[Person]:
+def _people_chosen(person: int | None) -> list[Person]:
     try:
         return [store().get_person(person)] if person else []
     except NotFound:
         return []
 
 
-def _where(game: str, person: int | None, time: Period | None, text: str) -> Filter:
+def _filter_of(game: str, person: int | None, time: Period | None, text: str) -> Filter:
     since, until = (night_start(night, zone()) for night in (time.first, time.after)) if time else (None, None)
-    wanted, _, title = game.partition(TITLE_SEPARATOR)
-    of = find_game(wanted)
+    game_id, _, title = game.partition(TITLE_SEPARATOR)
+    known = find_game(game_id)
     return Filter(
-        of.id if of else None, person, since, until, title if of and of.title_option and title else None,
-        tuple(SearchWord(word[:MAX_WORD], _called(word)) for word in text.split()[:MAX_WORDS]),
+        known.id if known else None, person, since, until, title if known and known.title_option and title else None,
+        tuple(SearchWord(word[:MAX_WORD], _games_called(word)) for word in text.split()[:MAX_WORDS]),
     )  # fmt: skip
 
 
-def _called(word: str) -> tuple[str, ...]:
+def _games_called(word: str) -> tuple[str, ...]:
     """The ids of games whose name contains the word, in any language."""
-    names = ((each.id, words_in(lang, room_of(each.id)).say(f"game-{each.id}")) for each in games().values() for lang in LANGUAGES)
+    names = ((game.id, words_in(lang, room_of(game.id)).say(f"game-{game.id}")) for game in games().values() for lang in LANGUAGES)
     return tuple({game for game, name in names if contains_word(name, word)})
 
 
-def _played(asked: str) -> Iterator[tuple[str, str]]:
+def _game_options(chosen: str) -> Iterator[tuple[str, str]]:
     """The options of the game filter, as (value, label); each title counts as a game of its own. `asked`: the value chosen."""
-    for each in games().values():
-        yield each.id, game_name(each)
-        own = asked.removeprefix(each.id + TITLE_SEPARATOR)
-        offered = recent_titles(each)
-        for title in dict.fromkeys([*offered[:MAX_TITLES], *([own] if own != asked and own in offered else [])]):
-            yield each.id + TITLE_SEPARATOR + title, title
-        if asked == each.id + TITLE_SEPARATOR:
-            yield asked, say("past-untitled", game=game_name(each))
+    for game in games().values():
+        yield game.id, game_name(game)
+        chosen_title = chosen.removeprefix(game.id + TITLE_SEPARATOR)
+        titles = recent_titles(game)
+        for title in dict.fromkeys(
+            [*titles[:MAX_TITLES], *([chosen_title] if chosen_title != chosen and chosen_title in titles else [])]
+        ):
+            yield game.id + TITLE_SEPARATOR + title, title
+        if chosen == game.id + TITLE_SEPARATOR:
+            yield chosen, say("past-untitled", game=game_name(game))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,24 +140,24 @@ class PastTable:
     over: bool
 
 
-def _past(entry: TableListing) -> PastTable:
+def _past_table(entry: TableListing) -> PastTable:
     """A table in the list, with the names and totals of all sides."""
-    sheet, shown = entry
-    rounds = sheet.say("rounds-played", n=shown.rounds) if shown.rounds or not shown.over else say("past-blank")
+    sheet, result = entry
+    rounds = sheet.say("rounds-played", n=result.rounds) if result.rounds or not result.over else say("past-blank")
     # Of an imported table only the day may be known.
     at = sheet.stored.opened_at if sheet.stored.started is None or "T" in sheet.stored.started else None
-    if not shown.over:
+    if not result.over:
         rounds = f"{short_date_text(sheet.stored.opened_at)} · {rounds}"
     elif at is not None:
         rounds = f"{time_text(at)} · {rounds}"
-    stopped = shown.over and not shown.won
+    stopped = result.over and not result.won
     return PastTable(
         url_for("board.show_sheet", slug=sheet.slug), sheet.title, listing_totals(entry, won=True), sheet.stored.note,
-        aside=say("past-stopped", rounds=rounds) if stopped else rounds, over=shown.over,
+        aside=say("past-stopped", rounds=rounds) if stopped else rounds, over=result.over,
     )  # fmt: skip
 
 
-def _unread(kept: StoredTable) -> PastTable:
+def _unreadable_table(stored: StoredTable) -> PastTable:
     """The same for an unreadable table."""
-    known = unread_table(kept)
-    return PastTable(known.href, known.title, (), ", ".join(known.names), say("unread-short"), over=True)
+    unread = unread_table(stored)
+    return PastTable(unread.href, unread.title, (), ", ".join(unread.names), say("unread-short"), over=True)

@@ -32,7 +32,7 @@ def list_people() -> str:
         )
     return render_template(
         "lobby/people.html", people=list(zip(people, badges(people), strict=True)),
-        played=store().table_counts([each.id for each in people]),
+        played=store().table_counts([person.id for person in people]),
         count=count, text=text, many=many, page=page, more=not text and count > page * MAX_PEOPLE_LISTED,
         cut=MAX_PEOPLE_LISTED if text and len(people) == MAX_PEOPLE_LISTED else None,
     )  # fmt: skip
@@ -43,13 +43,13 @@ def list_people() -> str:
 def edit_person(number: int) -> Response:
     """The page on which a person is renamed, or merged with another."""
     person = person_or_404(number)
-    return _show(person, person.name, [])
+    return _edit_page(person, person.name, [])
 
 
-def _show(person: Person, typed: str, problems: list[Remark], status: int = 200) -> Response:
+def _edit_page(person: Person, typed: str, problems: list[Remark], status: int = 200) -> Response:
     text, count = search_text("q"), store().count_people()
     listed = store().search_people(text, MAX_PEOPLE_LISTED + 1) if text else store().list_people(MAX_PEOPLE_LISTED + 1)
-    others = [each for each in sorted_people(listed) if each.id != person.id]
+    others = [other for other in sorted_people(listed) if other.id != person.id]
     page = render_template(
         "lobby/person.html", person=person, badge=badges([person])[0], typed=typed, problems=problems, status=status,
         played=store().table_counts([person.id]).get(person.id, 0), others=others, text=text, many=count > MAX_PEOPLE_LISTED,
@@ -69,17 +69,17 @@ def rename_person(number: int) -> Any:
     )
     if not problems and person.name not in (name, request.form.get(".was", person.name)):
         # The person was renamed since the form was rendered.
-        return _show(person, name, [Remark(say("person-moved"))], 409)
+        return _edit_page(person, name, [Remark(say("person-moved"))], 409)
     if not problems and name != person.name:
         try:
-            mend = store().rename(person.id, name)
+            change = store().rename(person.id, name)
         except NameTaken as taken:
-            same = url_for("people.confirm_merge", number=person.id, into=taken.person)
-            problems = [Remark(say("person-taken", name=name), say("person-same"), same)]
+            merge_url = url_for("people.confirm_merge", number=person.id, into=taken.person)
+            problems = [Remark(say("person-taken", name=name), say("person-same"), merge_url)]
         else:
-            flash(say("person-renamed", before=person.name, name=name), f"mend {mend}")
+            flash(say("person-renamed", before=person.name, name=name), f"mend {change}")
     if problems:
-        return _show(person, name, problems, 422)
+        return _edit_page(person, name, problems, 422)
     return redirect(url_for("person.show_person", number=person.id), 303)
 
 
@@ -87,14 +87,14 @@ def rename_person(number: int) -> Any:
 @requires("keep")
 def confirm_merge(number: int) -> Response:
     """The page that asks before two people are merged."""
-    return _ask(person_or_404(number), person_or_404(query_number("into")), [])
+    return _merge_page(person_or_404(number), person_or_404(query_number("into")), [])
 
 
-def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200) -> Response:
-    played = store().table_counts([person.id, into.id])
+def _merge_page(person: Person, into: Person, problems: list[Remark], status: int = 200) -> Response:
+    counts = store().table_counts([person.id, into.id])
     page = render_template(
         "lobby/merge.html", person=person, into=into, problems=problems, status=status,
-        mine=played.get(person.id, 0), theirs=played.get(into.id, 0), drawn=badges([person, into]),
+        mine=counts.get(person.id, 0), theirs=counts.get(into.id, 0), drawn=badges([person, into]),
     )  # fmt: skip
     return make_response(page, status)
 
@@ -105,10 +105,10 @@ def merge_people(number: int) -> Any:
     """Merge two people into one; 422 if they sat at one table."""
     person, into = person_or_404(number), person_or_404(query_number("into"))
     try:
-        mend = store().merge(person.id, into.id)
+        change = store().merge(person.id, into.id)
     except SeatedTogether:
-        return _ask(person, into, [Remark(say("person-together", one=person.name, two=into.name))], 422)
-    flash(say("person-merged", one=person.name, two=into.name), f"mend {mend}")
+        return _merge_page(person, into, [Remark(say("person-together", one=person.name, two=into.name))], 422)
+    flash(say("person-merged", one=person.name, two=into.name), f"mend {change}")
     return redirect(url_for("person.show_person", number=into.id), 303)
 
 
