@@ -99,20 +99,20 @@ class Authority(CertifiedKey):
         key = ec.generate_private_key(ec.SECP256R1())
         own = [name for name in own if _NAME.fullmatch(name)]
         # Phones list authorities by this name; with the day several can be told apart.
-        called = _called(f"Scorepad {next(iter(own), '').partition('.')[0][:30]} {now:%Y-%m-%d}")
+        subject = _subject(f"Scorepad {next(iter(own), '').partition('.')[0][:30]} {now:%Y-%m-%d}")
         names = dict.fromkeys([*own, "localhost"])
         networks = dict.fromkeys([*PRIVATE, *map(ip_network, (*LOOPBACK, *numbers))])
-        where = [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
-        built = (
-            _begun(called, called, key, now)
+        subtrees = [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
+        builder = (
+            _builder(subject, subject, key, now)
             .not_valid_after(now + AUTHORITY_LIFETIME)
             .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
             .add_extension(_usage(signs=True), critical=True)
             # Not critical: clients that do not support them accept the authority without them.
             .add_extension(_SERVERS, critical=False)
-            .add_extension(x509.NameConstraints(where, None), critical=False)
+            .add_extension(x509.NameConstraints(subtrees, None), critical=False)
         )
-        return cls(built.sign(key, hashes.SHA256()), key)
+        return cls(builder.sign(key, hashes.SHA256()), key)
 
     @cached_property
     def servers_only(self) -> bool:
@@ -125,49 +125,51 @@ class Authority(CertifiedKey):
     @property
     def names(self) -> list[str]:
         """The names for which it may sign, and all below them."""
-        return self._where[0]
+        return self._constraints[0]
 
     @property
     def networks(self) -> list[str]:
         """The networks and addresses for which it may sign: `10.0.0.0/8`, `2001:db8::7`."""
-        return [str(each).removesuffix(f"/{each.max_prefixlen}") for each in self._where[1]]
+        return [str(network).removesuffix(f"/{network.max_prefixlen}") for network in self._constraints[1]]
 
     @cached_property
-    def _where(self) -> tuple[list[str], list[Any]]:
+    def _constraints(self) -> tuple[list[str], list[Any]]:
         try:
             allowed = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
         except x509.ExtensionNotFound as error:
             raise InvalidCertificate from error
         return (
-            [each.value for each in allowed if isinstance(each, x509.DNSName)],
-            [each.value for each in allowed if isinstance(each, x509.IPAddress)],
+            [subtree.value for subtree in allowed if isinstance(subtree, x509.DNSName)],
+            [subtree.value for subtree in allowed if isinstance(subtree, x509.IPAddress)],
         )
 
     def may_name(self, name: str) -> bool:
         """Whether its name constraints allow this name."""
-        return bool(_NAME.fullmatch(name)) and any(name == each or name.endswith(f".{each}") for each in self._where[0])
+        return bool(_NAME.fullmatch(name)) and any(
+            name == allowed or name.endswith(f".{allowed}") for allowed in self._constraints[0]
+        )
 
     def may_number(self, address: Address) -> bool:
         """Whether its name constraints allow this address."""
-        return any(address in network for network in self._where[1])
+        return any(address in network for network in self._constraints[1])
 
     def signed(self, at: ServerNames, now: datetime) -> CertifiedKey:
         """Create a certificate for a server at these names and addresses."""
         key = ec.generate_private_key(ec.SECP256R1())
         end = min(now + SERVER_LIFETIME, self.certificate.not_valid_after_utc)
-        names: list[x509.GeneralName] = [x509.DNSName(each) for each in sorted(at.names)]
-        names += [x509.IPAddress(ip_address(each)) for each in sorted(at.numbers)]
-        mine = x509.AuthorityKeyIdentifier.from_issuer_public_key(self.key.public_key())
-        built = (
-            _begun(_called("Scorepad"), self.certificate.subject, key, now)
+        names: list[x509.GeneralName] = [x509.DNSName(name) for name in sorted(at.names)]
+        names += [x509.IPAddress(ip_address(number)) for number in sorted(at.numbers)]
+        key_identifier = x509.AuthorityKeyIdentifier.from_issuer_public_key(self.key.public_key())
+        builder = (
+            _builder(_subject("Scorepad"), self.certificate.subject, key, now)
             .not_valid_after(end)
             .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
             .add_extension(_usage(signs=False), critical=True)
             .add_extension(_SERVERS, critical=False)
             .add_extension(x509.SubjectAlternativeName(names), critical=False)
-            .add_extension(mine, critical=False)
+            .add_extension(key_identifier, critical=False)
         )
-        return CertifiedKey(built.sign(self.key, hashes.SHA256()), key)
+        return CertifiedKey(builder.sign(self.key, hashes.SHA256()), key)
 
     def signed_it(self, other: CertifiedKey) -> bool:
         """Whether it signed the other."""
@@ -186,14 +188,14 @@ class ServerNames:
     numbers: frozenset[str]
 
     @classmethod
-    def of(cls, kept: CertifiedKey) -> ServerNames:
+    def of(cls, certified: CertifiedKey) -> ServerNames:
         """Those in a certificate."""
         try:
-            found = kept.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+            alternatives = certified.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
         except x509.ExtensionNotFound:
             return cls(frozenset(), frozenset())
-        numbers = frozenset(map(str, found.get_values_for_type(x509.IPAddress)))
-        return cls(frozenset(found.get_values_for_type(x509.DNSName)), numbers)
+        numbers = frozenset(map(str, alternatives.get_values_for_type(x509.IPAddress)))
+        return cls(frozenset(alternatives.get_values_for_type(x509.DNSName)), numbers)
 
     @classmethod
     def by(cls, authority: Authority, names: Iterable[str], numbers: Iterable[Address]) -> ServerNames:
@@ -205,15 +207,15 @@ class ServerNames:
         return other.names <= self.names and other.numbers <= self.numbers
 
 
-def _called(name: str) -> x509.Name:
+def _subject(name: str) -> x509.Name:
     return x509.Name([x509.NameAttribute(NameOID.ORGANIZATION_NAME, "Scorepad"), x509.NameAttribute(NameOID.COMMON_NAME, name)])
 
 
-def _begun(called: x509.Name, by: x509.Name, key: ec.EllipticCurvePrivateKey, now: datetime) -> x509.CertificateBuilder:
+def _builder(subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePrivateKey, now: datetime) -> x509.CertificateBuilder:
     return (
         x509.CertificateBuilder()
-        .subject_name(called)
-        .issuer_name(by)
+        .subject_name(subject)
+        .issuer_name(issuer)
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - SLACK)

@@ -1,6 +1,6 @@
-"""Creates the certificates, and renews them without a restart: before they expire, and when the pad has another address.
+"""The certificates of a pad that speaks https: created once, and renewed without a restart.
 
-The settings of https: whether the site speaks it, and at which port.
+They are renewed before they expire, and when the pad has another address.
 """
 
 from __future__ import annotations
@@ -46,20 +46,20 @@ class DamagedAuthority(ValueError):
 class CertificateRenewer:
     """The certificates of an instance, and the TLS context for new connections. `names`: those of the pad besides its own.
 
-    OSError if the folder cannot be read or written, and Damaged.
+    Raises OSError if the folder cannot be read or written, and DamagedAuthority.
     """
 
     def __init__(
         self, instance: Path, names: Iterable[str] = (), *, now: Callable[[], datetime] = clock,
         where: Callable[[], Iterable[Address]] = addresses,
     ) -> None:  # fmt: skip
-        self._folder, self._now, self._where = instance / FOLDER, now, where
-        self._given = [name for name in names if name != ANY and (host := Host.parse(name)) and not host.is_address]
-        self._over = Event()
+        self._folder, self._now, self._addresses = instance / FOLDER, now, where
+        self._given_names = [name for name in names if name != ANY and (host := Host.parse(name)) and not host.is_address]
+        self._stopped = Event()
         self._folder.mkdir(mode=0o700, exist_ok=True)
-        with self._locked():
-            self.authority = self._authority()
-            self._shown = self._signed()
+        with self._lock():
+            self.authority = self._load_authority()
+            self._shown = self._load_certificate()
         self.context = self._opened()
 
     @property
@@ -75,15 +75,15 @@ class CertificateRenewer:
     @property
     def missing(self) -> list[str]:
         """Names, given or the machine's first, for which the authority may not sign, since it was created without them."""
-        return [name for name in (*self._given, *_own()[:1]) if not self.authority.may_name(name)]
+        return [name for name in (*self._given_names, *_own_names()[:1]) if not self.authority.may_name(name)]
 
     def renew_if_due(self) -> None:
         """Renew the certificate if needed. Open connections go on with the old one."""
-        wanted = self._wanted()
-        if self._good(self._shown, wanted):
+        wanted = self._wanted_names()
+        if self._is_good(self._shown, wanted):
             return
-        with self._locked():
-            self._shown = self._signed(wanted)
+        with self._lock():
+            self._shown = self._load_certificate(wanted)
         self.context = self._opened()
 
     def __enter__(self) -> CertificateRenewer:
@@ -91,58 +91,60 @@ class CertificateRenewer:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._over.set()
+        self._stopped.set()
 
     def start(self) -> None:
         """Check at intervals until the process ends."""
         self.__enter__()
 
     def _watch(self) -> None:
-        while not self._over.wait(CHECK_SECONDS):
+        while not self._stopped.wait(CHECK_SECONDS):
             try:
                 self.renew_if_due()
             except OSError as error:
                 # The old one remains in use.
                 _log.warning("the certificate could not be renewed: %s", error)
 
-    def _locked(self) -> FileLock:
+    def _lock(self) -> FileLock:
         return FileLock(self._folder / "lock", mode=0o600)
 
-    def _authority(self) -> Authority:
+    def _load_authority(self) -> Authority:
         path = self._folder / AUTHORITY_FILE
         now = self._now()
         try:
-            found: Authority | None = Authority.read(_read(path))
-            assert found is not None
-            found.may_name("localhost")
+            authority: Authority | None = Authority.read(_read(path))
+            assert authority is not None
+            authority.may_name("localhost")
         except FileNotFoundError:
-            found = None
+            authority = None
         except InvalidCertificate:
             raise DamagedAuthority(path) from None
-        if found is None or not found.is_valid(now):
-            found = Authority.made([*_own(), *self._given], self._where(), now)
-            _write(path, found.pem)
-        return found
+        if authority is None or not authority.is_valid(now):
+            authority = Authority.made([*_own_names(), *self._given_names], self._addresses(), now)
+            _write(path, authority.pem)
+        return authority
 
-    def _wanted(self) -> ServerNames:
-        return ServerNames.by(self.authority, [*AllowedHosts.of_names(self._given).names, "localhost"], [*self._where(), *LOOPBACK])
+    def _wanted_names(self) -> ServerNames:
+        return ServerNames.by(
+            self.authority, [*AllowedHosts.of_names(self._given_names).names, "localhost"], [*self._addresses(), *LOOPBACK]
+        )
 
-    def _good(self, kept: CertifiedKey, wanted: ServerNames) -> bool:
+    def _is_good(self, certified: CertifiedKey, wanted: ServerNames) -> bool:
         # If it expires with its authority, it cannot be renewed before that.
-        last = kept.certificate.not_valid_after_utc == self.authority.certificate.not_valid_after_utc
-        lasts = kept.is_valid(self._now(), timedelta() if last else RENEW_BEFORE)
-        return lasts and ServerNames.of(kept).hold(wanted) and self.authority.signed_it(kept)
+        ends_with_authority = certified.certificate.not_valid_after_utc == self.authority.certificate.not_valid_after_utc
+        is_valid = certified.is_valid(self._now(), timedelta() if ends_with_authority else RENEW_BEFORE)
+        return is_valid and ServerNames.of(certified).hold(wanted) and self.authority.signed_it(certified)
 
-    def _signed(self, wanted: ServerNames | None = None) -> CertifiedKey:
-        wanted = wanted or self._wanted()
+    def _load_certificate(self, wanted: ServerNames | None = None) -> CertifiedKey:
+        wanted = wanted or self._wanted_names()
         path = self._folder / SERVER_FILE
         # It is kept over a restart: some people have allowed exactly this one in their browser.
         with suppress(FileNotFoundError, InvalidCertificate):
-            if self._good(kept := CertifiedKey.read(_read(path)), wanted):
-                return kept
-        found = self.authority.signed(wanted, self._now())
-        _write(path, found.pem)
-        return found
+            if self._is_good(stored := CertifiedKey.read(_read(path)), wanted):
+                return stored
+        certified = self.authority.signed(wanted, self._now())
+        _write(path, certified.pem)
+        return certified
 
     def _opened(self) -> ssl.SSLContext:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -154,9 +156,9 @@ class CertificateRenewer:
         return context
 
 
-def _own() -> list[str]:
-    """The machine's names for which the authority may sign. It signs for all names below them, so that with that of a machine
-    called `box` it could pass for `fritz.box`."""
+def _own_names() -> list[str]:
+    """The machine's names for which the authority may sign. It signs for all names below them, so that with the name
+    of a machine `box` it could pass for `fritz.box`."""
     return [name for name in own_names() if not TOP_LEVEL.fullmatch(name)]
 
 
@@ -175,20 +177,20 @@ def _write(path: Path, data: bytes) -> None:
 
 #: The key in the configuration: the port for https, if there is one.
 TLS_PORT = "TLS_PORT"
-_GUARD = "scorepad-guard"
+_RENEWER = "scorepad-guard"
 
 
 def install(app: Flask, instance: Path) -> None:
     """Create the certificates, if https is wanted. Raises DatabaseUnavailable and DamagedAuthority."""
     if app.config.get(TLS):
         with disk_errors():
-            app.extensions[_GUARD] = CertificateRenewer(instance, app.config.get(ALLOWED_HOSTS, ()))
+            app.extensions[_RENEWER] = CertificateRenewer(instance, app.config.get(ALLOWED_HOSTS, ()))
 
 
 def renewer_of(app: Any) -> CertificateRenewer | None:
     """The certificates of a site that speaks https, else None."""
-    guard: CertificateRenewer | None = app.extensions.get(_GUARD)
-    return guard
+    renewer: CertificateRenewer | None = app.extensions.get(_RENEWER)
+    return renewer
 
 
 def renewing(app: Flask) -> AbstractContextManager[Any]:

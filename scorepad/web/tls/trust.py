@@ -1,4 +1,4 @@
-"""The pages that tell how to trust the certificate authority on each kind of device, and the files for that."""
+"""The page that says how to trust the certificate authority on each kind of device, and the files for that."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ ORDER = ("iphone", "android", "windows", "mac", "linux", "firefox")
 CERTIFICATE_TYPE, PROFILE_TYPE = "application/x-x509-ca-cert", "application/x-apple-aspen-config"
 
 
-def _guard() -> CertificateRenewer:
-    guard = renewer_of(current_app)
-    assert guard is not None
-    return guard
+def _renewer() -> CertificateRenewer:
+    renewer = renewer_of(current_app)
+    assert renewer is not None
+    return renewer
 
 
 @blueprint.get("/trust")
@@ -36,10 +36,10 @@ def _guard() -> CertificateRenewer:
 def show_trust_steps() -> str:
     """The instructions, and what a thief of the authority's key could do."""
     agent = request.headers.get("User-Agent", "")
-    held = next((device for device, names in DEVICES.items() if any(name in agent for name in names)), None)
+    device = next((kind for kind, names in DEVICES.items() if any(name in agent for name in names)), None)
     return render_template(
-        "tls/trust.html", held=held, devices=sorted(ORDER, key=lambda each: each != held), secure=secure_address(),
-        authority=_guard().authority,
+        "tls/trust.html", held=device, devices=sorted(ORDER, key=lambda other: other != device), secure=secure_address(),
+        authority=_renewer().authority,
     )  # fmt: skip
 
 
@@ -47,38 +47,40 @@ def show_trust_steps() -> str:
 @requires("watch", tables=True)
 def download_certificate() -> Response:
     """The certificate, for all devices but iPhones and iPads."""
-    return _taken(_guard().authority.shown, CERTIFICATE_TYPE, "scorepad.crt")
+    return _download(_renewer().authority.shown, CERTIFICATE_TYPE, "scorepad.crt")
 
 
 @blueprint.get("/trust/scorepad.mobileconfig")
 @requires("watch", tables=True)
 def download_profile() -> Response:
     """The same as a configuration profile, for iPhones and iPads: they cannot install a bare certificate."""
-    authority = _guard().authority
+    authority = _renewer().authority
     # Stable identifiers: a second download replaces the first.
-    whole, part = (str(uuid5(NAMESPACE_URL, f"{kind}:{authority.fingerprint}")).upper() for kind in ("profile", "certificate"))
-    shared: dict[str, Any] = {"PayloadVersion": 1, "PayloadDisplayName": "Scorepad"}
+    profile_id, cert_id = (
+        str(uuid5(NAMESPACE_URL, f"{kind}:{authority.fingerprint}")).upper() for kind in ("profile", "certificate")
+    )
+    common: dict[str, Any] = {"PayloadVersion": 1, "PayloadDisplayName": "Scorepad"}
     certificate = {
-        **shared, "PayloadType": "com.apple.security.root", "PayloadIdentifier": f"scorepad.{part}", "PayloadUUID": part,
+        **common, "PayloadType": "com.apple.security.root", "PayloadIdentifier": f"scorepad.{cert_id}", "PayloadUUID": cert_id,
         "PayloadCertificateFileName": "scorepad.crt", "PayloadContent": authority.shown,
     }  # fmt: skip
     content = {
-        **shared, "PayloadType": "Configuration", "PayloadIdentifier": f"scorepad.{whole}", "PayloadUUID": whole,
+        **common, "PayloadType": "Configuration", "PayloadIdentifier": f"scorepad.{profile_id}", "PayloadUUID": profile_id,
         "PayloadContent": [certificate],
     }  # fmt: skip
-    return _taken(plistlib.dumps(content), PROFILE_TYPE, "scorepad.mobileconfig")
+    return _download(plistlib.dumps(content), PROFILE_TYPE, "scorepad.mobileconfig")
 
 
 def secure_address() -> str:
     """The https address of the pad for this phone: under the name that it used, if the certificate contains it."""
-    host, names = Host.parse(request.host), _guard().names
+    host, names = Host.parse(request.host), _renewer().names
     name = host.name if host else "localhost"
     if not host or name not in names.names | names.numbers:
-        name = next((each for each in sorted(names.numbers) if not Host(each, None, True).is_loopback), name)
+        name = next((number for number in sorted(names.numbers) if not Host(number, None, True).is_loopback), name)
     return f"https://{f'[{name}]' if ':' in name else name}:{current_app.config.get(TLS_PORT, 443)}/"
 
 
-def _taken(content: bytes, mimetype: str, name: str) -> Response:
+def _download(content: bytes, mimetype: str, name: str) -> Response:
     response = Response(content, mimetype=mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
