@@ -1,5 +1,8 @@
-"""Background work of a running pad: the nightly backup, checkpoints of the database, removing old drafts and tables that were in
-the bin for long enough, and counting for the archive what an upgrade or a restore left uncounted."""
+"""Background work of a running pad: the nightly backup, checkpoints of the database, and removing what is old.
+
+Old are drafts, and tables that were in the bin for long enough. Tables that an upgrade or a restore left uncounted are counted for
+the archive.
+"""
 
 from __future__ import annotations
 
@@ -38,12 +41,12 @@ class Caretaker:
     """A context manager with a thread for this work. Each of several processes may have one."""
 
     def __init__(self, store: Store, nights: BackupSchedule | None = None) -> None:
-        self._store, self._nights = store, nights
-        self._enough = threading.Event()
+        self._store, self._schedule = store, nights
+        self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="caretaker", daemon=True)
         self._rested = time.monotonic()
-        self._tidied = self._rested - TIDY_SECONDS
-        self._not_before = 0.0
+        self._cleaned_at = self._rested - TIDY_SECONDS
+        self._next_backup = 0.0
 
     def start(self) -> None:
         """Start the thread. It ends with the process."""
@@ -54,14 +57,14 @@ class Caretaker:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._enough.set()
+        self._stopped.set()
         # Do not wait for a backup: its file is written atomically.
         self._thread.join(1.0)
 
     def _run(self) -> None:
         while True:
             self.run_due(datetime.now(), time.monotonic())
-            if self._enough.wait(COUNT_PAUSE if self.count() else LOOK_SECONDS):
+            if self._stopped.wait(COUNT_PAUSE if self.count() else LOOK_SECONDS):
                 return
 
     def count(self) -> bool:
@@ -75,27 +78,29 @@ class Caretaker:
         if ticks - self._rested >= CHECKPOINT_SECONDS:
             self._rested = ticks
             self._store.checkpoint()
-        if ticks - self._tidied >= TIDY_SECONDS:
-            self._tidied = ticks
+        if ticks - self._cleaned_at >= TIDY_SECONDS:
+            self._cleaned_at = ticks
             with suppress(DatabaseUnavailable):  # the next try is in an hour
                 self._store.delete_old_drafts(int(now.timestamp()) - DRAFT_SECONDS)
                 self._store.empty_bin(int(now.timestamp()), BIN_DAYS * DAY)
-        if self._nights and ticks >= self._not_before:
+        if self._schedule and ticks >= self._next_backup:
             try:
-                file = make_nightly_backup(self._store, self._nights.folder, self._nights.at, now, _tell)
+                file = make_nightly_backup(self._store, self._schedule.folder, self._schedule.at, now, _print_fault)
             except Exception as error:  # the thread must go on
-                self._not_before = ticks + RETRY_SECONDS
-                print(f"Scorepad: no backup was written: {_why(error)}. The next try is in an hour.", file=sys.stderr, flush=True)
+                self._next_backup = ticks + RETRY_SECONDS
+                print(
+                    f"Scorepad: no backup was written: {_reason(error)}. The next try is in an hour.", file=sys.stderr, flush=True
+                )
             else:
                 if file is not None:
                     print(f"Scorepad: backup {file}", flush=True)
 
 
-def _tell(fault: str) -> None:
+def _print_fault(fault: str) -> None:
     print(f"Scorepad: damaged in the database, and so in the backup: {fault}", file=sys.stderr, flush=True)
 
 
-def _why(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     if isinstance(error, DatabaseUnavailable):
         return f"the database does not answer ({error.reason})"
     return str(error) or type(error).__name__

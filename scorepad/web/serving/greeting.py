@@ -22,7 +22,7 @@ from scorepad.words import DEFAULT, words_in
 #: Printed instead of a link if the output is not a terminal: others may read the logs.
 HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one"
 
-#: The most mistakes in files of words that are told at the start.
+#: The most mistakes in files of words that are printed at the start.
 MOST_FAULTS = 5
 
 
@@ -30,15 +30,15 @@ def pad_address_of(app: Flask, host: str, port: int) -> PadAddress:
     """How phones reach the site that listens there; commands find it in the instance."""
     config = app.config
     names = tuple(config.get(ALLOWED_HOSTS, ()))
-    reach = PadAddress(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS_CONFIG))
-    app.extensions[REACH] = reach
-    reach.save(Path(app.instance_path))
-    return reach
+    address = PadAddress(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS_CONFIG))
+    app.extensions[REACH] = address
+    address.save(Path(app.instance_path))
+    return address
 
 
-def greeting(app: Flask, reach: PadAddress) -> list[str]:
+def greeting(app: Flask, address: PadAddress) -> list[str]:
     """The lines to print. If others can reach the pad and the output is a terminal, they contain a new link for the owner."""
-    return [*_words(app), *_where(app, reach), *([] if app.config.get(LOCAL_ONLY) else _way_in(app, reach))]
+    return [*_fault_lines(app), *_address_lines(app, address), *([] if app.config.get(LOCAL_ONLY) else _owner_lines(app, address))]
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -46,34 +46,34 @@ def print_lines(lines: Iterable[str]) -> None:
     print(*lines, sep="\n", flush=True)
 
 
-def _words(app: Flask) -> Iterator[str]:
+def _fault_lines(app: Flask) -> Iterator[str]:
     """What is wrong in the instance's own files of words: the site starts all the same."""
     instance = Path(app.instance_path)
-    faults = [fault_in_words(each, words_in(DEFAULT), instance) for each in own_faults(instance)]
-    yield from (f"Scorepad: {each}" for each in faults[:MOST_FAULTS])
+    faults = [fault_in_words(fault, words_in(DEFAULT), instance) for fault in own_faults(instance)]
+    yield from (f"Scorepad: {fault}" for fault in faults[:MOST_FAULTS])
     if len(faults) > MOST_FAULTS:
         yield f"Scorepad: … and {len(faults) - MOST_FAULTS} more; `scorepad words LANGUAGE` tells them"
 
 
-def _where(app: Flask, reach: PadAddress) -> Iterator[str]:
-    plain, *secure = reach.listening()
+def _address_lines(app: Flask, pad: PadAddress) -> Iterator[str]:
+    plain, *secure = pad.listening()
     yield f"Scorepad: {plain}"
-    if reach.address:
-        yield f"Scorepad: for phones: {reach.address}"
-    if guard := renewer_of(app):
-        yield from (f"Scorepad: {each}" for each in secure)
+    if pad.address:
+        yield f"Scorepad: for phones: {pad.address}"
+    if renewer := renewer_of(app):
+        yield from (f"Scorepad: {address}" for address in secure)
         yield f"Scorepad: how phones come to trust it: {plain}/trust"
-        yield f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}"
-        for name in guard.missing:
-            yield f"Scorepad: not for {name}: the authority in {guard.folder} was made before that name was given"
-        if not guard.authority.servers_only:
-            yield f"Scorepad: the authority in {guard.folder} is of an older version; a new one may sign for less: {plain}/trust"
+        yield f"Scorepad: its certificate (SHA-256): {renewer.authority.fingerprint}"
+        for name in renewer.missing:
+            yield f"Scorepad: not for {name}: the authority in {renewer.folder} was made before that name was given"
+        if not renewer.authority.servers_only:
+            yield f"Scorepad: the authority in {renewer.folder} is of an older version; a new one may sign for less: {plain}/trust"
 
 
-def _way_in(app: Flask, reach: PadAddress) -> Iterator[str]:
+def _owner_lines(app: Flask, pad: PadAddress) -> Iterator[str]:
     store = app.extensions["scorepad-store"]
     assert isinstance(store, Store)
-    addresses = reach.addresses() if sys.stdout is not None and sys.stdout.isatty() else []
+    addresses = pad.addresses() if sys.stdout is not None and sys.stdout.isatty() else []
     if not addresses:
         yield HOW
         return

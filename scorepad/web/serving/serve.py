@@ -75,9 +75,9 @@ def _stop(*_: object) -> None:
 def make_server(app: Flask, host: str, port: int, limits: Limits | None = None, tls_port: int | None = None) -> Server:
     """A server for `app` in this process. Raises OSError if it cannot listen there."""
     plain = listening_sockets(host, port)
-    guard = renewer_of(app)
-    if guard is None or tls_port is None:
+    renewer = renewer_of(app)
+    if renewer is None or tls_port is None:
         return Server(app, plain, limits)
     secure = listening_sockets(host, tls_port)
     app.config[TLS_PORT] = secure[0].getsockname()[1]
-    return Server(app, plain, limits, (secure, guard))
+    return Server(app, plain, limits, (secure, renewer))

@@ -48,14 +48,14 @@ def run(
     from scorepad.web.serving.server.worker import Worker
 
     listeners = listening_sockets(host, port)
-    said = listeners[0].getsockname()[1]
+    chosen_port = listeners[0].getsockname()[1]
     if tls_port is not None:
         secure = listening_sockets(host, tls_port)
         app.config[TLS_PORT] = secure[0].getsockname()[1]
         listeners += secure
-    lines = greeting(app, pad_address_of(app, host, said))
+    lines = greeting(app, pad_address_of(app, host, chosen_port))
     settings = {
-        "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
+        "bind": [f"fd://{listener.detach()}" for listener in listeners], "workers": workers, "worker_class": Worker,
         "graceful_timeout": STOPPING, "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
         "post_worker_init": lambda _: begin(),

@@ -51,19 +51,19 @@ class Server:
         self._loop = EventLoop(self._map, self.connections, SLICE)
         adjustments = partial(
             Adjustments, backlog=BACKLOG, ident="scorepad", log_socket_errors=False,
-            # Headers of a proxy are judged by the site (`web/http/proxy.py`).
+            # Headers of a proxy are judged by the site (`web/http/security.py`).
             clear_untrusted_proxy_headers=False,
             max_request_header_size=self.limits.header, max_request_body_size=self.limits.body + 1,
             # No file on the disk, and no thread that waits until an answer is read: `Limits.memory` bounds what is kept.
             inbuf_overflow=sys.maxsize, outbuf_overflow=sys.maxsize, outbuf_high_watermark=sys.maxsize,
         )  # fmt: skip
         plain = adjustments(sockets=list(sockets))
-        self._listeners = [Listener(self, app, each, plain) for each in sockets]
+        self._listeners = [Listener(self, app, sock, plain) for sock in sockets]
         if secure:
             tls = adjustments(sockets=list(secure[0]), url_scheme="https")
-            self._listeners += [TLSListener(self, app, each, tls) for each in secure[0]]
+            self._listeners += [TLSListener(self, app, sock, tls) for sock in secure[0]]
             self.certificate = secure[1]
-        self._watched = [each for listener in self._listeners for each in (listener, listener.trigger)]
+        self._watched = [watched for listener in self._listeners for watched in (listener, listener.trigger)]
         self.effective_port: int = sockets[0].getsockname()[1]
 
     def run(self, heartbeat: Callable[[], None] = lambda: None) -> None:
@@ -160,8 +160,8 @@ class Server:
             if connection.hold:
                 connection.hold.release()
             self._loop.changed(connection)
-        until = time.monotonic() + self.limits.shutdown
-        while any(connection.busy for connection in self.connections) and time.monotonic() < until:
+        deadline = time.monotonic() + self.limits.shutdown
+        while any(connection.busy for connection in self.connections) and time.monotonic() < deadline:
             heartbeat()
             self._turn()
         self._dispatcher.shutdown(timeout=1)
@@ -182,9 +182,9 @@ class Listener(TcpWSGIServer):
         # Connections inherit them.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, server.limits.socket_buffer)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, server.limits.socket_buffer)
-        where: Any = (listener.family, listener.type, listener.proto, listener.getsockname())
+        info: Any = (listener.family, listener.type, listener.proto, listener.getsockname())
         super().__init__(
-            app, server._map, _sock=listener, dispatcher=server._dispatcher, adj=adjustments, bind_socket=False, sockinfo=where,
+            app, server._map, _sock=listener, dispatcher=server._dispatcher, adj=adjustments, bind_socket=False, sockinfo=info,
         )  # fmt: skip
 
     @property
@@ -210,16 +210,16 @@ class Listener(TcpWSGIServer):
         """Accept connections."""
         for _ in range(ACCEPT):
             try:
-                if (found := self.accept()) is None:
+                if (accepted := self.accept()) is None:
                     return
-                self.set_socket_options(found[0])
+                self.set_socket_options(accepted[0])
             except OSError:
                 # The client is gone, or there is no descriptor left: close a connection, and go on in a moment.
                 self._paused_until = time.monotonic() + self.limits.interval / 10
                 self._server.close_idlest()
                 return
             self._server.make_room()
-            self.channel_class(self, found[0], found[1], self.adj, self._map)  # type: ignore[attr-defined]
+            self.channel_class(self, accepted[0], accepted[1], self.adj, self._map)  # type: ignore[attr-defined]
 
     def shut(self) -> None:
         """Accept no more connections."""

@@ -174,9 +174,9 @@ class Connection(HTTPChannel):
         """Answer with this, drop all requests, and read no more."""
         data = error.to_bytes()
         with self.requests_lock, self.outbuf_lock:  # type: ignore[attr-defined]
-            for each in (*self.requests, self.request):
-                if each:
-                    each.close()
+            for request in (*self.requests, self.request):
+                if request:
+                    request.close()
             self.requests, self.request, self._unparsed = [], None, b""
             self.outbufs[-1].append(data)
             self.total_outbufs_len += len(data)

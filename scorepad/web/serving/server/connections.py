@@ -21,7 +21,7 @@ class Connections:
         return self._count
 
     def __iter__(self) -> Iterator[Connection]:
-        return (each for theirs in list(self._by_client.values()) for each in list(theirs))
+        return (connection for connections in list(self._by_client.values()) for connection in list(connections))
 
     def add(self, connection: Connection) -> None:
         """Count a connection that was opened."""
@@ -30,12 +30,12 @@ class Connections:
 
     def discard(self, connection: Connection) -> None:
         """Count it no longer, if it was counted."""
-        theirs = self._by_client.get(connection.client, set())
-        if connection in theirs:
-            theirs.remove(connection)
+        connections = self._by_client.get(connection.client, set())
+        if connection in connections:
+            connections.remove(connection)
             self._count -= 1
             self._total -= self._memory.pop(connection, 0)
-            if not theirs:
+            if not connections:
                 del self._by_client[connection.client]
 
     def measure(self, connection: Connection) -> None:
@@ -48,13 +48,13 @@ class Connections:
     def idlest(self) -> Connection | None:
         """The connection to close for a new one: of the clients with most, the one that has been idle longest. None if all are
         being answered."""
-        most: list[Connection] = []
+        candidates: list[Connection] = []
         size = 0
-        for theirs in self._by_client.values():
-            if len(theirs) >= size and (free := [each for each in theirs if not each.requests]):
-                most = free if len(theirs) > size else most + free
-                size = len(theirs)
-        return min(most, key=lambda each: each.idleness, default=None)
+        for connections in self._by_client.values():
+            if len(connections) >= size and (free := [connection for connection in connections if not connection.requests]):
+                candidates = free if len(connections) > size else candidates + free
+                size = len(connections)
+        return min(candidates, key=lambda connection: connection.idleness, default=None)
 
     def largest(self, limit: int) -> Iterator[Connection]:
         """The connections to end so that all together need at most `limit` bytes: the largest of the client that needs most, and so
@@ -63,12 +63,15 @@ class Connections:
         if over <= 0:
             return
         clients: Counter[str] = Counter()
-        for each, size in self._memory.items():
-            clients[each.client] += size
-        free = sorted(((size, id(each), each) for each, size in self._memory.items() if not each.requests), reverse=True)
+        for connection, size in self._memory.items():
+            clients[connection.client] += size
+        free = sorted(
+            ((size, id(connection), connection) for connection, size in self._memory.items() if not connection.requests),
+            reverse=True,
+        )
         while over > 0 and free:
-            size, _, connection = found = max(free, key=lambda each: (clients[each[2].client], each[0]))
-            free.remove(found)
-            clients[connection.client] -= size
+            size, _, largest = entry = max(free, key=lambda other: (clients[other[2].client], other[0]))
+            free.remove(entry)
+            clients[largest.client] -= size
             over -= size
-            yield connection
+            yield largest

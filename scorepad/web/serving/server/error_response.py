@@ -19,9 +19,9 @@ class ErrorResponse:
     @property
     def body(self) -> bytes:
         """The sentences, one line for each language that has them: the one that the client asked for may not have been read."""
-        said = [words_in(lang) for lang in LANGUAGES]
-        own = [each for each in said if all(each.language_of(key) == each.lang for key in self.messages)]
-        return "".join(" ".join(map(each.say, self.messages)) + "\n" for each in own).encode()
+        all_words = [words_in(lang) for lang in LANGUAGES]
+        complete = [words for words in all_words if all(words.language_of(key) == words.lang for key in self.messages)]
+        return "".join(" ".join(map(words.say, self.messages)) + "\n" for words in complete).encode()
 
     @property
     def headers(self) -> list[tuple[str, str]]:

@@ -78,15 +78,15 @@ class EventLoop:
             self._update(self._changed.popleft())
         clients: dict[str, list[tuple[int, int, int]]] = {}
         for fd, events in self._poll.poll(timeout * 1000):
-            found = self._map.get(fd)
-            if isinstance(found, Connection):
-                clients.setdefault(found.client, []).append((found.handled, fd, events))
-            elif found is not None:
-                self._handle(found, events)
+            dispatcher = self._map.get(fd)
+            if isinstance(dispatcher, Connection):
+                clients.setdefault(dispatcher.client, []).append((dispatcher.handled, fd, events))
+            elif dispatcher is not None:
+                self._handle(dispatcher, events)
         for ready in clients.values():
             # The one that was handled longest ago is taken first, from the end.
             ready.sort(reverse=True)
-        until = time.monotonic() + self._seconds
+        deadline = time.monotonic() + self._seconds
         while clients:
             for client, ready in list(clients.items()):
                 handled, fd, events = ready.pop()
@@ -99,7 +99,7 @@ class EventLoop:
                     connection.handled = self._handled
                     self._handle(connection, events)
                     self._update(connection)
-            if time.monotonic() >= until:
+            if time.monotonic() >= deadline:
                 return
 
     def _update(self, connection: Connection) -> None:

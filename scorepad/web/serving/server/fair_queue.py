@@ -42,13 +42,13 @@ class FairQueue:
         client = self._next()
         if client is None:
             raise IndexError
-        theirs = self._by_client.pop(client)
-        found = theirs.popleft()
-        if theirs:
-            self._by_client[client] = theirs
+        queue = self._by_client.pop(client)
+        connection = queue.popleft()
+        if queue:
+            self._by_client[client] = queue
         self._count -= 1
         self._busy[client] += 1
-        return found
+        return connection
 
     def answered(self, connection: Connection) -> None:
         """Count the thread of this connection as free."""
@@ -57,12 +57,12 @@ class FairQueue:
 
     def pop(self) -> Connection:
         """Take the last of the client that has most."""
-        client = max(self._by_client, key=lambda each: len(self._by_client[each]))
-        found = self._by_client[client].pop()
+        client = max(self._by_client, key=lambda name: len(self._by_client[name]))
+        connection = self._by_client[client].pop()
         if not self._by_client[client]:
             del self._by_client[client]
         self._count -= 1
-        return found
+        return connection
 
 
 class Dispatcher(ThreadedTaskDispatcher):

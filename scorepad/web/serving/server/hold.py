@@ -1,4 +1,4 @@
-"""An answer that is held: it has begun, needs no thread, and ends when there is something new."""
+"""Held answers: one has begun, needs no thread, and ends when there is something new."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class HeldAnswer:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._begun = self._released = False
-        self._beaten = time.monotonic()
-        self._until = self._beaten + connection.server.limits.hold
+        self._last_beat = time.monotonic()
+        self._deadline = self._last_beat + connection.server.limits.hold
 
     @property
     def over(self) -> bool:
@@ -55,8 +55,8 @@ class HeldAnswer:
         """Give a sign of life if it is time for one, or end the answer."""
         limits = self._connection.server.limits
         with self._connection.outbuf_lock:
-            if now >= self._until:
+            if now >= self._deadline:
                 self.release()
-            elif not self._released and now - self._beaten >= limits.beat - limits.interval / 2:
-                self._beaten = now
+            elif not self._released and now - self._last_beat >= limits.beat - limits.interval / 2:
+                self._last_beat = now
                 self._connection.add(BEAT)

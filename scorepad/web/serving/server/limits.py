@@ -67,12 +67,12 @@ def fit_to_system(limits: Limits) -> Limits:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = limits.connections + RESERVED
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    needed = limits.connections + RESERVED
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        raised = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
         with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
-            soft = more
+            resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+            soft = raised
     return limits if soft == resource.RLIM_INFINITY else _at_most(limits, max(soft - RESERVED, soft // 2))
 
 

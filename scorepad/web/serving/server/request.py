@@ -50,13 +50,13 @@ class BoundedRequest(HTTPRequestParser):
 
     def received(self, data: bytes) -> int:
         """Parse the data up to the end of the request; returns how many bytes that are."""
-        taken = super().received(data)
+        size = super().received(data)
         if isinstance(body := self.body_rcv, ChunkedReceiver) and max(len(body.control_line), len(body.trailer)) > _MAX_CONTROL:
             self.error = BadRequest("")
             self.completed = True
         elif isinstance(self.error, RequestEntityTooLarge):
             self._drop_body()
-        return taken
+        return size
 
     def _drop_body(self) -> None:
         self.close()
@@ -68,7 +68,7 @@ class BoundedRequest(HTTPRequestParser):
         self._too_many = header_plus.count(b"\n") > _MAX_HEADERS
         if self._too_many:
             raise ParsingError("")
-        encodings, lengths = (each.findall(header_plus) for each in (_ENCODING, _LENGTH))
+        encodings, lengths = (pattern.findall(header_plus) for pattern in (_ENCODING, _LENGTH))
         if len(encodings) + len(lengths) > 1 or any(len(length) > _MAX_DIGITS for length in lengths):
             raise ParsingError("")
         if _FORBIDDEN.search(header_plus):

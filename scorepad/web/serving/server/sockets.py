@@ -16,16 +16,16 @@ def listening_sockets(host: str, port: int) -> list[socket.socket]:
 
     OSError if an address cannot be bound.
     """
-    found: list[socket.socket] = []
+    sockets: list[socket.socket] = []
     try:
         for family, address in _addresses(host, port):
-            found.append(socket.socket(family, socket.SOCK_STREAM))
-            _listen(found[-1], address, found[0].getsockname()[1] if len(found) > 1 else port)
+            sockets.append(socket.socket(family, socket.SOCK_STREAM))
+            _listen(sockets[-1], address, sockets[0].getsockname()[1] if len(sockets) > 1 else port)
     except OSError:
-        for each in found:
-            each.close()
+        for sock in sockets:
+            sock.close()
         raise
-    return found
+    return sockets
 
 
 def is_loopback(host: str) -> bool:
@@ -34,13 +34,13 @@ def is_loopback(host: str) -> bool:
 
 
 def _addresses(host: str, port: int) -> list[tuple[Any, tuple[Any, ...]]]:
-    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    return [*dict.fromkeys((family, address) for family, *_, address in found)]
+    infos = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    return [*dict.fromkeys((family, address) for family, *_, address in infos)]
 
 
-def _listen(found: socket.socket, address: tuple[object, ...], port: int) -> None:
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if found.family == socket.AF_INET6:
-        found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-    found.bind((address[0], port, *address[2:]))
-    found.listen(BACKLOG)
+def _listen(sock: socket.socket, address: tuple[object, ...], port: int) -> None:
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sock.family == socket.AF_INET6:
+        sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    sock.bind((address[0], port, *address[2:]))
+    sock.listen(BACKLOG)

@@ -1,4 +1,4 @@
-"""How a request is answered, in a thread."""
+"""The tasks that answer requests, each in a thread."""
 
 from __future__ import annotations
 

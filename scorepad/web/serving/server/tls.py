@@ -26,10 +26,10 @@ class Certificate(Protocol):
 class TLSConnection(Connection):
     """A connection to the port for https. It needs no more memory than others until its first byte has arrived."""
 
-    def __init__(self, *given: Any) -> None:
+    def __init__(self, *args: Any) -> None:
         #: Whether requests can be read; whether the client speaks http; whether the handshake waits until it can write.
         self._ready, self._plain_http, self._handshake_writes = False, False, False
-        super().__init__(*given)
+        super().__init__(*args)
         # One record: each piece that is sent is copied from the answer.
         self.sendbuf_len = RECORD
 

@@ -18,14 +18,14 @@ class Worker(Base):  # type: ignore[misc]
 
     def run(self) -> None:
         """Serve until stopped."""
-        sockets = [each.sock for each in self.sockets]
-        guard, port = renewer_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
-        if guard is None:
+        sockets = [listener.sock for listener in self.sockets]
+        renewer, port = renewer_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
+        if renewer is None:
             self.server = Server(self.wsgi, sockets)
         else:
-            secure = [each for each in sockets if each.getsockname()[1] == port]
-            self.server = Server(self.wsgi, [each for each in sockets if each not in secure], secure=(secure, guard))
-            guard.start()
+            secure = [sock for sock in sockets if sock.getsockname()[1] == port]
+            self.server = Server(self.wsgi, [sock for sock in sockets if sock not in secure], secure=(secure, renewer))
+            renewer.start()
         if self.alive:
             self.server.run(self._heartbeat)
 
