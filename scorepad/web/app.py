@@ -153,15 +153,15 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     ):
         app.register_blueprint(module.blueprint)
     errors.install(app)
-    app.after_request(_harden)
+    app.after_request(_complete_headers)
     return app
 
 
-def _harden(response: Response) -> Response:
-    there = {name.lower() for name, _ in response.headers}
-    for name, says in HEADERS.items():
-        if name.lower() not in there:
-            response.headers.add(name, says)
+def _complete_headers(response: Response) -> Response:
+    names = {name.lower() for name, _ in response.headers}
+    for name, value in HEADERS.items():
+        if name.lower() not in names:
+            response.headers.add(name, value)
     host = network.Host.parse(request.host)
     if not request.is_secure and not (host and host.is_loopback):
         # Browsers accept this header over https only, and log a warning otherwise.

@@ -82,41 +82,46 @@ class DisplayView:
         sheet, table = self.sheet, self.sheet.table
         if self.over:
             return header.progress_caption(sheet)
-        at, goal = table.number, table.goal
-        if goal.rounds >= at:
-            said = sheet.say("round-of", n=at, of=goal.rounds)
+        round_number, goal = table.number, table.goal
+        if goal.rounds >= round_number:
+            text = sheet.say("round-of", n=round_number, of=goal.rounds)
         else:
-            said = sheet.say("round-to", n=at, target=goal.target) if goal.target else sheet.say("round-n", n=at)
-        return f"{said} · {self._spoken}" if self._spoken else said
+            text = (
+                sheet.say("round-to", n=round_number, target=goal.target) if goal.target else sheet.say("round-n", n=round_number)
+            )
+        return f"{text} · {self._typed_so_far}" if self._typed_so_far else text
 
     @property
-    def _spoken(self) -> str:
-        for each in self.draft.visible_fields:
-            known, of = self._known(each), [cell for cell in self.draft.field_texts.cells_of(each) if not self._spared(cell)]
-            if each.spec.per == "seat" and 0 < len(known) < len(of):
-                key = f"typed-{each.name}"
-                return self.sheet.say(key if self.sheet.has(key) else "typed-so-far", n=len(known), of=len(of))
+    def _typed_so_far(self) -> str:
+        for field in self.draft.visible_fields:
+            numbers, cells = (
+                self._typed_numbers(field),
+                [cell for cell in self.draft.field_texts.cells_of(field) if not self._is_skipped(cell)],
+            )
+            if field.spec.per == "seat" and 0 < len(numbers) < len(cells):
+                key = f"typed-{field.name}"
+                return self.sheet.say(key if self.sheet.has(key) else "typed-so-far", n=len(numbers), of=len(cells))
         return ""
 
-    def _known(self, field: Field) -> dict[int, str]:
+    def _typed_numbers(self, field: Field) -> dict[int, str]:
         """The typed numbers of a field as texts, by seat or side."""
-        slip = self.draft.field_texts
-        if field.spec.kind != "count" or not slip.applies(field):
+        field_texts = self.draft.field_texts
+        if field.spec.kind != "count" or not field_texts.applies(field):
             return {}
-        cells = [cell for cell in slip.cells_of(field) if not self._spared(cell)]
-        values = {cell.index: slip.filled_in.get(cell.name, slip.value(cell)) for cell in cells}
-        return {at: number(value) for at, value in values.items() if at is not None and isinstance(value, int)}
+        cells = [cell for cell in field_texts.cells_of(field) if not self._is_skipped(cell)]
+        values = {cell.index: field_texts.filled_in.get(cell.name, field_texts.value(cell)) for cell in cells}
+        return {index: number(value) for index, value in values.items() if index is not None and isinstance(value, int)}
 
-    def _spared(self, cell: Cell) -> bool:
+    def _is_skipped(self, cell: Cell) -> bool:
         """Whether this cell is not asked, since its value can only be zero."""
-        slip = self.draft.field_texts
-        return not slip.is_asked(cell) or bool(cell.field.input.zero_for_chosen and cell.name in slip.filled_in)
+        field_texts = self.draft.field_texts
+        return not field_texts.is_asked(cell) or bool(cell.field.input.zero_for_chosen and cell.name in field_texts.filled_in)
 
     @cached_property
     def trump(self) -> tuple[Card, str] | None:
         """Trump as a card, and its label; None if there is none."""
-        found = trump_view(self.sheet.scene, self.draft.field_texts.texts, [cell for cell in self.cells if not cell.field.size])
-        return (Card(found.face, found.word, str(found.face.rank)), found.label) if found and not self.over else None
+        trump = trump_view(self.sheet.scene, self.draft.field_texts.texts, [cell for cell in self.cells if not cell.field.size])
+        return (Card(trump.face, trump.word, str(trump.face.rank)), trump.label) if trump and not self.over else None
 
     @property
     def alone(self) -> bool:
@@ -131,16 +136,16 @@ class DisplayView:
             return None
         if self.box and self.box.turn is not None:
             return self.box.turn, self.sheet.say("is-on") if self.sheet.has("is-on") else ""
-        for each in draft.visible_fields:
-            known = self._known(each)
-            if each.input.left_of_dealer_first and each.spec.per == "seat" and known:
-                key = f"turn-{each.name}"
-                blank = {cell.index for cell in draft.field_texts.cells_of(each) if not self._spared(cell)} - known.keys()
-                left = [seat for seat in seats if seat in blank]
-                if left:
-                    return left[0], self.sheet.say(key) if self.sheet.has(key) else ""
-        done = {each.input.stage.id for each in draft.earlier_fields if each.input.stage}
-        duties = [each for each in self.sheet.game.duties(draft.state) if each.until_stage not in done]
+        for field in draft.visible_fields:
+            numbers = self._typed_numbers(field)
+            if field.input.left_of_dealer_first and field.spec.per == "seat" and numbers:
+                key = f"turn-{field.name}"
+                blank = {cell.index for cell in draft.field_texts.cells_of(field) if not self._is_skipped(cell)} - numbers.keys()
+                waiting = [seat for seat in seats if seat in blank]
+                if waiting:
+                    return waiting[0], self.sheet.say(key) if self.sheet.has(key) else ""
+        past_stages = {field.input.stage.id for field in draft.earlier_fields if field.input.stage}
+        duties = [duty for duty in self.sheet.game.duties(draft.state) if duty.until_stage not in past_stages]
         return (duties[0].seat, "") if duties else None
 
     @cached_property
@@ -152,72 +157,74 @@ class DisplayView:
 
     def _seat(self, seat: int) -> DisplayPlace:
         sheet, person = self.sheet, self.sheet.seats[seat]
-        fields = [each for each in self._by("seat") if self._known(each)]
-        said = [
-            self._known(each).get(seat, "–") for each in fields if not self._spared(self.draft.field_texts.cells_of(each)[seat])
+        fields = [field for field in self._fields_per("seat") if self._typed_numbers(field)]
+        numbers = [
+            self._typed_numbers(field).get(seat, "–")
+            for field in fields
+            if not self._is_skipped(self.draft.field_texts.cells_of(field)[seat])
         ]
-        on = self.turn is not None and self.turn[0] == seat
+        on_turn = self.turn is not None and self.turn[0] == seat
         captions = duties_of(sheet, self.draft, seat)
-        if self.turn and on and self.turn[1]:
-            captions = [self.turn[1], *(each for each in captions if each == sheet.say("deals"))]
-        side = next(at for at, seats in enumerate(sheet.table.setting.sides) if seat in seats)
-        worn = replace(person, colour=sheet.sides[side][0].colour)
-        spoken = " · ".join(said) if set(said) != {"–"} else "–"
-        return DisplayPlace([worn], person.name, pencil=spoken, captions=list(dict.fromkeys(captions)), is_on_turn=on)
+        if self.turn and on_turn and self.turn[1]:
+            captions = [self.turn[1], *(caption for caption in captions if caption == sheet.say("deals"))]
+        side = next(index for index, seats in enumerate(sheet.table.setting.sides) if seat in seats)
+        badge = replace(person, colour=sheet.sides[side][0].colour)
+        pencil = " · ".join(numbers) if set(numbers) != {"–"} else "–"
+        return DisplayPlace([badge], person.name, pencil=pencil, captions=list(dict.fromkeys(captions)), is_on_turn=on_turn)
 
-    def _by(self, per: str) -> list[Field]:
+    def _fields_per(self, per: str) -> list[Field]:
         """The fields of this step and those before with one number a seat or a side (`per`)."""
-        return [each for each in (*self.draft.earlier_fields, *self.draft.visible_fields) if each.spec.per == per]
+        return [field for field in (*self.draft.earlier_fields, *self.draft.visible_fields) if field.spec.per == per]
 
     @cached_property
     def sides(self) -> list[DisplayPlace]:
         """All sides with their totals, what they need, and what is typed for them."""
-        heads, needs = header.current_totals(self.sheet), self._needs
-        boxed = self.box.seats if self.box else ()
-        found = []
-        for side, head in enumerate(heads):
-            captions = [needs.get(side) or head.caption]
-            place = DisplayPlace(head.people, head.names, head.total, self._pencil(side), captions, head.lead)
+        totals, needs = header.current_totals(self.sheet), self._needs
+        chip_seats = self.box.seats if self.box else ()
+        places = []
+        for side, total in enumerate(totals):
+            captions = [needs.get(side) or total.caption]
+            place = DisplayPlace(total.people, total.names, total.total, self._pencil(side), captions, total.lead)
             if self.alone and self.seats:
                 seat = self.seats[side]
                 place = replace(
                     place, captions=[*seat.captions, *captions], is_on_turn=seat.is_on_turn, pencil=place.pencil or seat.pencil
                 )
-            if boxed:
-                chips = boxed[side]
-                total = place.total if chips.value is None else chips.value
-                place = replace(place, total=total, captions=[*chips.captions, *place.captions], is_out=chips.out)
-            found.append(replace(place, captions=[text for text in dict.fromkeys(place.captions) if text]))
-        return found
+            if chip_seats:
+                chips = chip_seats[side]
+                shown_total = place.total if chips.value is None else chips.value
+                place = replace(place, total=shown_total, captions=[*chips.captions, *place.captions], is_out=chips.out)
+            places.append(replace(place, captions=[text for text in dict.fromkeys(place.captions) if text]))
+        return places
 
     @cached_property
     def _needs(self) -> dict[int, str]:
         """The outlook of each side as text, once it is known."""
-        found = {}
+        texts = {}
         entry, draft = self.draft.scored.entry, self.draft
         if entry is not None and draft.is_last and not draft.missing_before and not self.over:
-            for each in self.sheet.game.outlook(entry, draft.table.state):
-                found[each.side] = self.sheet.words_for(each)
-                if each.number != draft.table.state.totals[each.side]:
-                    found[each.side] = f"{self.sheet.say('outlook-number')} {number(each.number)}, {found[each.side]}"
-        return found
+            for summary in self.sheet.game.outlook(entry, draft.table.state):
+                texts[summary.side] = self.sheet.words_for(summary)
+                if summary.number != draft.table.state.totals[summary.side]:
+                    texts[summary.side] = f"{self.sheet.say('outlook-number')} {number(summary.number)}, {texts[summary.side]}"
+        return texts
 
     def _pencil(self, side: int) -> str:
         """The points of the draft for a side if it is complete, else the numbers typed for the side."""
-        draft, begun = self.draft, self.sheet.pad.initial_texts(self.draft.table.state)
-        touched = [cell for cell in self.cells if draft.field_texts.texts.get(cell.name, "") != begun.get(cell.name, "")]
+        draft, initial = self.draft, self.sheet.pad.initial_texts(self.draft.table.state)
+        touched = [cell for cell in self.cells if draft.field_texts.texts.get(cell.name, "") != initial.get(cell.name, "")]
         if self.over or not touched:
             return ""
         if draft.is_last and draft.scored.scores and not draft.scored.problems and not draft.field_texts.missing and not self.box:
             return signed(draft.scored.scores[side])
-        told = [(each, known[side]) for each in self._by("side") if side in (known := self._known(each))]
+        typed = [(field, numbers[side]) for field in self._fields_per("side") if side in (numbers := self._typed_numbers(field))]
         words = self.sheet.scene
-        return " · ".join(f"{words.label(each.name)} {text}" for each, text in told[:MAX_SAID] if text != "0" or len(told) == 1)
+        return " · ".join(f"{words.label(field.name)} {text}" for field, text in typed[:MAX_SAID] if text != "0" or len(typed) == 1)
 
     @property
     def digits(self) -> int:
         """The length of the longest total, in characters."""
-        return max(len(each.total) for each in self.sides)
+        return max(len(place.total) for place in self.sides)
 
     @property
     def columns(self) -> int:
@@ -228,55 +235,57 @@ class DisplayView:
         return -(-sides // 2)
 
 
-def display_view(sheet: ScoreSheet, kept: Mapping[str, str]) -> DisplayView:
+def display_view(sheet: ScoreSheet, texts: Mapping[str, str]) -> DisplayView:
     """The display of a table with its stored draft (texts by cell); an unreadable draft is ignored."""
-    if not is_readable_draft(sheet.pad, sheet.table, kept):
-        kept = {}
+    if not is_readable_draft(sheet.pad, sheet.table, texts):
+        texts = {}
     stages = sheet.stages
-    stage = next((each for each in stages if each.id == kept.get(REACHED_STAGE)), stages[0])
-    return DisplayView(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.initial_texts(sheet.table.state), **kept}, stage))
+    stage = next((stage for stage in stages if stage.id == texts.get(REACHED_STAGE)), stages[0])
+    return DisplayView(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.initial_texts(sheet.table.state), **texts}, stage))
 
 
 @blueprint.get("/t/<slug>/watch")
 def show_display(slug: str) -> Any:
     """The display of one table."""
     every = "scorepad:live from:body, scorepad:wake from:body, every 60s"
-    return _shown(slug, url_for("display.show_display", slug=slug), every, follows=True)
+    return _page(slug, url_for("display.show_display", slug=slug), every, follows=True)
 
 
 @blueprint.get("/watch")
 @requires("watch", tables=True)
 def show_latest_display() -> Any:
     """The display of the table that was changed last; with a link for an evening, of those of that evening."""
-    mine, evening = visitor().table, visitor().evening
-    if mine and evening is None:
-        return redirect(url_for("display.show_display", slug=mine))
-    where = Filter(since=evening, until=evening_end(evening, zone())) if evening is not None else None
+    own_table, evening = visitor().table, visitor().evening
+    if own_table and evening is None:
+        return redirect(url_for("display.show_display", slug=own_table))
+    table_filter = Filter(since=evening, until=evening_end(evening, zone())) if evening is not None else None
     address, woken = url_for("display.show_latest_display"), "scorepad:wake from:body"
-    listed = sorted(store().listed_tables(RELOAD_SECONDS, where, rules=rules_digest()), key=lambda each: -each.table.touched_at)
-    for each in listed:
+    listed = sorted(
+        store().listed_tables(RELOAD_SECONDS, table_filter, rules=rules_digest()), key=lambda entry: -entry.table.touched_at
+    )
+    for entry in listed:
         try:
-            return _shown(each.table.slug, address, f"every 2s, {woken}")
+            return _page(entry.table.slug, address, f"every 2s, {woken}")
         except (NotFound, UnreadableTable):
             continue
     corner = corner_code(None)
-    if same := not_modified(corner and corner.text):
-        return same
+    if unmodified := not_modified(corner and corner.text):
+        return unmodified
     return render_template("display.html", watched=None, code=corner, address=address, every=f"every 10s, {woken}")
 
 
-def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:
+def _page(slug: str, address: str, every: str, follows: bool = False) -> Any:
     """The page of a table. It loads its own `address` again by the htmx trigger `every`. `follows`: it goes along when the table is
     over and its people open the next one."""
     live = store().live_state(slug, now())
-    stamp, kept = live.stamp, live.draft_texts(draft_name(live.stamp.version))
-    following = next_table(live, "display.show_display") if follows and "HX-Request" in request.headers else None
-    if following and load_sheet(slug, stamp).table.finished:
-        return make_response("", 204, {"HX-Redirect": following.href})
+    stamp, texts = live.stamp, live.draft_texts(draft_name(live.stamp.version))
+    next_at = next_table(live, "display.show_display") if follows and "HX-Request" in request.headers else None
+    if next_at and load_sheet(slug, stamp).table.finished:
+        return make_response("", 204, {"HX-Redirect": next_at.href})
     corner = corner_code(slug)
-    if same := not_modified(stamp, sorted(kept.items()), corner and corner.text):
-        return same
-    found = display_view(load_sheet(slug, stamp), kept)
-    rest = between_hands(found.sheet, found.draft)
-    more = {"address": address, "every": every, "victory": winners_args, "places": final_places}
-    return render_template("display.html", watched=found, between=rest, code=corner, **more)
+    if unmodified := not_modified(stamp, sorted(texts.items()), corner and corner.text):
+        return unmodified
+    view = display_view(load_sheet(slug, stamp), texts)
+    between = between_hands(view.sheet, view.draft)
+    context = {"address": address, "every": every, "victory": winners_args, "places": final_places}
+    return render_template("display.html", watched=view, between=between, code=corner, **context)

@@ -23,7 +23,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(UnreadableTable, unreadable.unreadable_table_page)
     app.register_error_handler(UnreadableDraft, unreadable.unreadable_draft_page)
 
-    app.before_request(_not_larger)
+    app.before_request(_refuse_large_body)
     app.after_request(_keep_out_of_parts)
 
     @app.errorhandler(CSRFError)
@@ -31,7 +31,7 @@ def install(app: Flask) -> None:
         return error_page("stale-form", 400, again=True)
 
     @app.errorhandler(HTTPException)
-    def _http(error: HTTPException) -> Response | HTTPException:
+    def _http_error(error: HTTPException) -> Response | HTTPException:
         status = error.code or 500
         if status < 400:
             return error
@@ -43,12 +43,12 @@ def install(app: Flask) -> None:
     @app.errorhandler(Exception)
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
-        if typed := responses.draft_behind_error():
-            return unreadable.unreadable_draft_page(UnreadableDraft(typed))
+        if draft := responses.draft_behind_error():
+            return unreadable.unreadable_draft_page(UnreadableDraft(draft))
         return error_page("our-fault", 500, again=True)
 
 
-def _not_larger() -> None:
+def _refuse_large_body() -> None:
     """Refuse a body that is declared too large, before it is read."""
     if (request.content_length or 0) > (request.max_content_length or 0):
         abort(413)

@@ -26,15 +26,15 @@ def install(app: Flask) -> None:
     fetches do not show them."""
 
     @app.before_request
-    def _told_later() -> None:
+    def _leave_messages() -> None:
         if KEPT_HEADER in request.headers:
             request_ctx.flashes = []
-            after_this_request(_nobody_was_here)
+            after_this_request(_leave_session)
         elif request.method == "GET" and "HX-Request" in request.headers:
             request_ctx.flashes = []
 
 
-def _nobody_was_here(response: Response) -> Response:
+def _leave_session(response: Response) -> Response:
     session.modified = False
     return response
 
@@ -56,9 +56,9 @@ def service_worker() -> Response:
         style=files["css/pwa.css"],
         script=files["js/pwa.js"],
     )
-    answer = Response(script, mimetype="text/javascript")
-    answer.headers["Cache-Control"] = "no-cache"
-    return answer
+    response = Response(script, mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
 
 
 @blueprint.get("/offline")
@@ -70,12 +70,12 @@ def show_offline_page() -> str:
 
 def _notes(lang: str) -> dict[str, str]:
     """The notes on a cached page, in its language; the phone fills in the time for CLOCK and DAY."""
-    spoken = words_in(lang)
+    words = words_in(lang)
     return {
-        "cut": spoken.say("line-cut"),
-        "silent": spoken.say("line-silent"),
-        "here": spoken.say("kept-here"),
-        "today": spoken.say("kept-today", {"clock": "CLOCK"}),
-        "before": spoken.say("kept-before", {"clock": "CLOCK", "day": "DAY"}),
+        "cut": words.say("line-cut"),
+        "silent": words.say("line-silent"),
+        "here": words.say("kept-here"),
+        "today": words.say("kept-today", {"clock": "CLOCK"}),
+        "before": words.say("kept-before", {"clock": "CLOCK", "day": "DAY"}),
         "customs": CUSTOMS[lang].replace("_", "-"),
     }

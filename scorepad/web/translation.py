@@ -31,13 +31,13 @@ class LanguageReport:
     @property
     def sums(self) -> dict[str, int]:
         """The arguments of the sentence `words-in-sum`."""
-        said, of = (sum(each.said for each in self.sentences), sum(each.of for each in self.sentences))
-        rules, whole = (sum(each.said for each in self.rules), sum(each.of for each in self.rules))
-        return {"said": said, "of": of, "rules": rules, "all": whole}
+        said, total = (sum(file.said for file in self.sentences), sum(file.of for file in self.sentences))
+        rules_said, rules_total = (sum(file.said for file in self.rules), sum(file.of for file in self.rules))
+        return {"said": said, "of": total, "rules": rules_said, "all": rules_total}
 
     def file(self, place: str) -> WordFile | None:
         """The file of a place (`site`, `general`, a room, `rules`, `ROOM/rules`), or of that name."""
-        return next((each for each in (*self.sentences, *self.rules) if place in (each.place, each.name.as_posix())), None)
+        return next((file for file in (*self.sentences, *self.rules) if place in (file.place, file.name.as_posix())), None)
 
 
 def language_report(lang: str) -> LanguageReport:
@@ -47,10 +47,10 @@ def language_report(lang: str) -> LanguageReport:
     return LanguageReport(sentences, rules, faults)
 
 
-def fault_in_words(fault: Fault, spoken: Words, instance: Path) -> str:
-    """A mistake as a sentence, with its file and line."""
+def fault_in_words(fault: Fault, words: Words, instance: Path) -> str:
+    """A mistake as a sentence in the language of `words`, with its file and line."""
     args = {"file": shown_path(fault.path, instance), "line": str(fault.line), "fault": Phrase(fault.key, fault.args)}
-    return spoken.say("words-at" if fault.line else "words-at-file", args)
+    return words.say("words-at" if fault.line else "words-at-file", args)
 
 
 def shown_path(path: Path, instance: Path) -> str:
@@ -98,7 +98,7 @@ def _row(file: WordFile) -> FileRow:
 def list_languages() -> str:
     """The languages, each with a link to what it lacks."""
     folder = Path(current_app.instance_path) / FOLDER
-    faults = [fault_in_words(each, words_in(language()), folder.parent) for each in unread_files(folder)]
+    faults = [fault_in_words(fault, words_in(language()), folder.parent) for fault in unread_files(folder)]
     return render_template("translation/languages.html", languages=LANGUAGES, folder=folder, faults=faults)
 
 
@@ -108,13 +108,13 @@ def show_language(lang: str) -> str:
     """What a language lacks, file by file; `?file=`: the sentences that one of them lacks, in English."""
     if lang not in LANGUAGES:
         abort(404)
-    found, instance, spoken = language_report(lang), Path(current_app.instance_path), words_in(language())
-    file = found.file(request.args.get("file", ""))
+    report, instance, words = language_report(lang), Path(current_app.instance_path), words_in(language())
+    file = report.file(request.args.get("file", ""))
     return render_template(
-        "translation/language.html", code=lang, name=LANGUAGES[lang], told=found, file=file,
+        "translation/language.html", code=lang, name=LANGUAGES[lang], told=report, file=file,
         row=_row(file) if file else None,
         write_into=shown_path(place_to_write(file.place, lang, instance), instance) if file else "",
-        sentences=[_row(each) for each in found.sentences], rules=[_row(each) for each in found.rules],
-        faults=[fault_in_words(each, spoken, instance) for each in found.faults],
+        sentences=[_row(row_file) for row_file in report.sentences], rules=[_row(row_file) for row_file in report.rules],
+        faults=[fault_in_words(fault, words, instance) for fault in report.faults],
         back=url_for("translation.show_language", lang=lang) if file else url_for("translation.list_languages"),
     )  # fmt: skip
