@@ -155,8 +155,8 @@ def redeem_code() -> Any:
 @blueprint.get("/j/<text>")
 @requires(None)
 def show_scanned_code(text: str) -> Response:
-    """The page for a scanned code: one tap redeems it. To look at it tells nothing of the code and counts nothing, since another
-    site can lead a phone here."""
+    """The page for a scanned code: one tap redeems it. The page says nothing of the code and counts nothing, since another site can
+    lead a phone here."""
     return no_link_page(status=200, scanned=text)
 
 

@@ -207,9 +207,9 @@ def buy_chips(slug: str, side: int) -> Any:
     seen, to_sheet = form_version(sheet), redirect(url_for("board.show_sheet", slug=slug), 303)
     if store().step_by_key(slug, key):
         return to_sheet
-    if seen == sheet.version and side not in [each.side for each in possible_rebuys(sheet)]:
+    if seen == sheet.version and side not in [rebuy.side for rebuy in possible_rebuys(sheet)]:
         abort(404)
-    bought = [sheet.empty_table.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
+    bought = [sheet.empty_table.state.totals[other] if other == side else 0 for other in range(len(sheet.sides))]
     try:
         if sheet.table.ended and sheet.log.undoable:
             target = {"target": sheet.log.undoable.seq}

@@ -1,7 +1,7 @@
 """Background work of a running pad: the nightly backup, checkpoints of the database, and removing what is old.
 
-Old are drafts, and tables that were in the bin for long enough. Tables that an upgrade or a restore left uncounted are counted for
-the archive.
+It removes old drafts, and tables that were in the bin for long enough. It also counts for the archive what an upgrade or a restore
+left uncounted.
 """
 
 from __future__ import annotations

@@ -157,8 +157,8 @@ class CertificateRenewer:
 
 
 def _own_names() -> list[str]:
-    """The machine's names for which the authority may sign. It signs for all names below them, so that with the name
-    of a machine `box` it could pass for `fritz.box`."""
+    """The machine's names for which the authority may sign. It signs for all names below them, so that with the name of a machine
+    `box` it could pass for `fritz.box`."""
     return [name for name in own_names() if not TOP_LEVEL.fullmatch(name)]
 
 
